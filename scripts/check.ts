@@ -1,0 +1,33 @@
+// `npm run check`: format, lint, types, unused code, documents. The first steps of `npm test`.
+import { run, seconds } from "./run.ts";
+
+const STEPS: [name: string, command: string, args: string[]][] = [
+  ["format", "oxfmt", ["--check", "."]],
+  ["lint", "oxlint", ["--type-aware", "--deny-warnings", "."]],
+  ["types: rules", "tsc", ["-p", "rules"]],
+  ["types: contract", "tsc", ["-p", "contract"]],
+  ["types: server", "tsc", ["-p", "server"]],
+  ["types: web", "tsc", ["-p", "web"]],
+  ["types: e2e", "tsc", ["-p", "e2e"]],
+  ["types: scripts, bench, tests of the rules", "tsc", ["-p", "."]],
+  ["unused code", "knip", ["--treat-config-hints-as-errors"]],
+  ["requirements", process.execPath, ["scripts/requirements.ts"]],
+];
+
+/** Runs every step, also after one failed, so that one run tells everything; returns the names of those that failed. */
+export async function check(): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [name, command, args] of STEPS) {
+    const begun = performance.now();
+    const code = await run(command, args);
+    console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds(begun)})`);
+    if (code !== 0) failed.push(name);
+  }
+  return failed;
+}
+
+if (import.meta.main) {
+  const failed = await check();
+  if (failed.length > 0) console.error(`Failed: ${failed.join(", ")}`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}

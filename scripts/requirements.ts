@@ -1,0 +1,74 @@
+// Holds docs/requirements.md to the spec and to the tests: every id of the spec stands there once, a line that names
+// tests is done and each of them must carry the id in a title, a line without tests is open. `--write` fills in the tests.
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "./run.ts";
+
+const FILE = join(ROOT, "docs/requirements.md");
+const SPEC = process.env.ELVAN_SHARED ?? join(ROOT, "../shared");
+const ID = /\b(?:core|league)-\d{3}\b/g;
+const TITLE = /\[((?:core|league)-\d{3}(?:,\s*(?:core|league)-\d{3})*)\]/g;
+const ROW = /^\| ((?:core|league)-\d{3}) \| (.*?) \| (.*?) \|$/;
+
+/** Ids by the test files whose titles name them. */
+function testsById(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const files = globSync(["{rules,contract,server,web,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"], {
+    cwd: ROOT,
+    exclude: (name) => name === "node_modules",
+  }).toSorted();
+  for (const file of files) {
+    const ids = new Set(
+      [...readFileSync(join(ROOT, file), "utf8").matchAll(TITLE)].flatMap(([, list = ""]) => list.match(ID) ?? []),
+    );
+    for (const id of ids) found.set(id, [...(found.get(id) ?? []), file]);
+  }
+  return found;
+}
+
+function specIds(): string[] | null {
+  const files = ["spec/core-game.md", "spec/leagues-and-accounts.md"].map((file) => join(SPEC, file));
+  if (!files.every((file) => existsSync(file))) return null;
+  const defined = (text: string) =>
+    [...text.matchAll(/(?:\*\*|^\| )((?:core|league)-\d{3})(?:\*\*| \|)/gm)].map(([, id = ""]) => id);
+  return files.flatMap((file) => defined(readFileSync(file, "utf8")));
+}
+
+const tests = testsById();
+const problems: string[] = [];
+const seen = new Map<string, string[]>();
+const lines = readFileSync(FILE, "utf8").split("\n");
+const written = lines.map((line) => {
+  const [, id, words, cell] = ROW.exec(line) ?? [];
+  if (id === undefined || cell === undefined) return line;
+  if (seen.has(id)) problems.push(`${id} stands twice`);
+  const named = [...cell.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
+  seen.set(id, named);
+  const actual = tests.get(id) ?? [];
+  if (process.argv.includes("--write")) {
+    seen.set(id, actual);
+    return `| ${id} | ${words} | ${actual.map((file) => `\`${file}\``).join(" ") || "open"} |`;
+  }
+  for (const file of named)
+    if (!actual.includes(file)) problems.push(`${id} is claimed by ${file}, which has no test of that id`);
+  if (named.length === 0 && cell !== "open") problems.push(`${id} names no test and does not say "open"`);
+  return line;
+});
+
+const wanted = specIds();
+if (wanted === null) {
+  if (process.env.CI === "true") problems.push(`the spec is missing in ${SPEC}`);
+  else console.log(`skipped: the spec is not in ${SPEC}, so its ids were not compared`);
+} else {
+  for (const id of wanted) if (!seen.has(id)) problems.push(`${id} of the spec is missing`);
+  for (const id of seen.keys()) if (!wanted.includes(id)) problems.push(`${id} is not in the spec`);
+}
+if (process.argv.includes("--write")) writeFileSync(FILE, written.join("\n"));
+
+const open = [...seen].filter(([, named]) => named.length === 0);
+const openOf = (prefix: string) => open.filter(([id]) => id.startsWith(prefix)).length;
+console.log(
+  `requirements: ${seen.size - open.length} of ${seen.size} shown by tests, ${open.length} open (core ${openOf("core")}, league ${openOf("league")})`,
+);
+for (const problem of problems) console.error(`docs/requirements.md: ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;

@@ -1,0 +1,423 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { currentEvent, deadlineOf, dueSteps, eventFlags, movedDeadline, nextDueAt, openEvent } from "./calendar.ts";
+import type { CalendarEvent, CalendarFixture, SeasonFacts, Step } from "./calendar.ts";
+import { DAY, HOUR, MINUTE, dayOfIso, isoDay } from "./days.ts";
+import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
+
+const time = (text: string) => Date.parse(`2026-${text}:00Z`);
+
+/** Three rounds on Saturdays, two matches each: Saturday 13:00 and Monday 17:00. */
+const ROUNDS = ["04-04", "04-11", "04-18"].map((saturday) => time(`${saturday}T13:00`));
+
+const event = (id: number, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id,
+  deadline_time: ROUNDS[id - 1]! - 5 * MINUTE,
+  closed_at: null,
+  finished_at: null,
+  checked_at: null,
+  stats_version: 0,
+  scored_version: -1,
+  leagues_started: true,
+  matches_settled: true,
+  matches_drawn: true,
+  ...more,
+});
+const closed = (id: number, more: Partial<CalendarEvent> = {}) =>
+  event(id, { closed_at: ROUNDS[id - 1]! - 5 * MINUTE, scored_version: 0, ...more });
+const done = (id: number) => {
+  const settled = time(`04-${["07", "14", "21"][id - 1]}T07:00`);
+  return closed(id, { finished_at: settled, checked_at: settled + 3 * HOUR });
+};
+
+const fixture = (id: number, more: Partial<CalendarFixture> = {}): CalendarFixture => ({
+  id,
+  event: Math.ceil(id / 2),
+  kickoff_time: ROUNDS[Math.ceil(id / 2) - 1]! + (id % 2 === 1 ? 0 : 2 * DAY + 4 * HOUR),
+  provisional_start_time: false,
+  started: false,
+  finished_provisional: false,
+  finished: false,
+  abandoned: false,
+  finished_provisional_at: null,
+  ...more,
+});
+const played = (id: number, more: Partial<CalendarFixture> = {}): CalendarFixture => {
+  const one = fixture(id, { started: true, finished_provisional: true, ...more });
+  return { ...one, finished_provisional_at: (one.kickoff_time ?? 0) + 115 * MINUTE };
+};
+const confirmed = (id: number) => played(id, { finished: true });
+
+/** Facts in which nothing is owed but what is told: prices and form are up to date at `now`. */
+const season = (now: number, more: Partial<SeasonFacts> = {}): SeasonFacts => ({
+  events: [event(1), event(2), event(3)],
+  fixtures: [1, 2, 3, 4, 5, 6].map((id) => fixture(id)),
+  last_price_day: isoDay(Math.floor((now - 150 * MINUTE) / DAY)),
+  elements_refreshed_at: now,
+  ...more,
+});
+/** Steps as words: "close_deadline 1". */
+const words = (steps: Step[]) =>
+  steps.map((step) => {
+    const of = "event" in step ? step.event : "fixture" in step ? step.fixture : "day" in step ? step.day : "";
+    return `${step.kind} ${of}`.trim();
+  });
+const due = (now: number, more: Partial<SeasonFacts> = {}) => words(dueSteps(season(now, more), now, rules));
+
+describe("a deadline", () => {
+  const fixtures = [fixture(2), fixture(1), fixture(3, { kickoff_time: null })];
+
+  test("is five minutes before the first kick-off", () => {
+    expect(deadlineOf(fixtures, rules)).toBe(time("04-04T12:55"));
+    expect(deadlineOf([fixture(1, { kickoff_time: null })], rules)).toBeNull();
+    expect(deadlineOf([], rules)).toBeNull();
+  });
+
+  test.each<[sentence: string, now: string, kickoff: string | null, deadline: string]>([
+    ["moves back with the first kick-off", "04-01T12:00", "04-04T15:00", "04-04T14:55"],
+    ["moves forward with it", "04-01T12:00", "04-03T17:00", "04-03T16:55"],
+    ["stays where no kick-off is known", "04-01T12:00", null, "04-04T12:55"],
+    ["never opens again", "04-04T12:55", "04-05T13:00", "04-04T12:55"],
+    ["does not move behind what is saved already", "04-04T12:00", "04-04T11:00", "04-04T12:00"],
+  ])("%s", (_, now, kickoff, deadline) => {
+    const moved = [{ kickoff_time: kickoff === null ? null : time(kickoff) }];
+    expect(movedDeadline(time("04-04T12:55"), moved, time(now), rules)).toBe(time(deadline));
+  });
+
+  test("is due at its very millisecond, and those passed come in order", () => {
+    const at = time("04-04T12:55");
+    expect(due(at - 1)).toEqual([]);
+    expect(due(at)).toEqual(["close_deadline 1"]);
+    const fixtures: CalendarFixture[] = [];
+    const late = time("04-11T13:00");
+    expect(due(late, { fixtures }).filter((step) => step.startsWith("close"))).toEqual([
+      "close_deadline 1",
+      "close_deadline 2",
+    ]);
+  });
+});
+
+describe("rounds and the clock", () => {
+  const events = [event(2), event(1), event(3)];
+  test.each<[sentence: string, now: number, previous: number | null, current: number | null, next: number | null]>([
+    ["before the season", time("04-04T12:55") - 1, null, null, 1],
+    ["at the first deadline", time("04-04T12:55"), null, 1, 2],
+    ["in the second round", time("04-12T00:00"), 1, 2, 3],
+    ["after the last deadline", time("06-01T00:00"), 2, 3, null],
+  ])("%s", (_, now, previous, current, next) => {
+    const flags = [...eventFlags(events, now)];
+    const only = (flag: "is_previous" | "is_current" | "is_next" | "can_enter" | "can_manage") =>
+      flags.filter(([, one]) => one[flag]).map(([id]) => id);
+    expect(only("is_previous")).toEqual(previous === null ? [] : [previous]);
+    expect(only("is_current")).toEqual(current === null ? [] : [current]);
+    for (const flag of ["is_next", "can_enter", "can_manage"] as const) {
+      expect(only(flag)).toEqual(next === null ? [] : [next]);
+    }
+    expect(currentEvent(events, now)?.id ?? null).toBe(current);
+    expect(openEvent(events, now)?.id ?? null).toBe(next);
+  });
+});
+
+describe("fixtures", () => {
+  const kickoff = time("04-04T13:00");
+  const one = (more: Partial<CalendarFixture>, now: number) =>
+    due(now, { events: [closed(1), event(2), event(3)], fixtures: [fixture(1, more), fixture(2)] });
+
+  test.each<[sentence: string, more: Partial<CalendarFixture>, now: number, steps: string[]]>([
+    ["start at kick-off", {}, kickoff, ["start_fixture 1"]],
+    ["not before", {}, kickoff - 1, []],
+    ["once only", { started: true }, kickoff, []],
+    ["not at a kick-off that is only a placeholder", { provisional_start_time: true }, kickoff, []],
+    ["not without one", { kickoff_time: null }, kickoff, []],
+    ["not when they have left the round", { event: null }, kickoff, []],
+    ["are confirmed on the next morning", played(1), time("04-05T07:00"), ["confirm_fixture 1"]],
+    ["not on the evening", played(1), time("04-05T07:00") - 1, []],
+    ["once only, confirmed", confirmed(1), time("04-05T07:00"), []],
+    ["never when broken off", { abandoned: true, started: true }, time("04-05T07:00"), []],
+  ])("%s", (_, more, now, steps) => {
+    expect(one(more, now)).toEqual(steps);
+  });
+});
+
+describe("settling a round", () => {
+  const morning = time("04-07T07:00");
+  const with1 = (one: CalendarEvent, fixtures: CalendarFixture[], now = morning) =>
+    due(now, { events: [one, event(2), event(3)], fixtures });
+
+  test.each<[sentence: string, fixtures: CalendarFixture[], now: number, steps: string[]]>([
+    ["comes on the morning after its last match", [confirmed(1), confirmed(2)], morning, ["settle_event 1"]],
+    ["not before", [confirmed(1), confirmed(2)], morning - 1, []],
+    ["the whistle is enough", [confirmed(1), played(2)], morning, ["confirm_fixture 2", "settle_event 1"]],
+    ["waits for a match that is still on", [confirmed(1), fixture(2, { started: true })], morning, []],
+    ["waits for a match that has not begun", [confirmed(1), fixture(2, { provisional_start_time: true })], morning, []],
+    [
+      "does not wait for a match that has left the round",
+      [confirmed(1), fixture(2, { event: null })],
+      morning,
+      ["settle_event 1"],
+    ],
+    [
+      "nor for one that was broken off",
+      [confirmed(1), fixture(2, { abandoned: true, started: true })],
+      morning,
+      ["settle_event 1"],
+    ],
+    ["comes after a round that was called off as a whole", [], time("04-05T07:00"), ["settle_event 1"]],
+    [
+      "takes two hours for a match whose end nobody noted",
+      [confirmed(1), { ...confirmed(2), finished_provisional_at: null }],
+      morning,
+      ["settle_event 1"],
+    ],
+    [
+      "comes a morning later when the end was noted only in the forenoon",
+      [confirmed(1), { ...confirmed(2), finished_provisional_at: time("04-07T08:30") }],
+      time("04-07T12:00"),
+      [],
+    ],
+    [
+      "comes the same morning when a match ended after midnight",
+      [confirmed(1), { ...confirmed(2), finished_provisional_at: time("04-07T00:20") }],
+      morning,
+      ["settle_event 1"],
+    ],
+  ])("%s", (_, fixtures, now, steps) => {
+    expect(with1(closed(1), fixtures, now)).toEqual(steps);
+  });
+
+  const over = [confirmed(1), confirmed(2)];
+  test.each<[sentence: string, facts: Partial<CalendarEvent>, now: number, steps: string[]]>([
+    ["running points follow the statistics", { stats_version: 3, scored_version: 2 }, morning - 1, ["score_event 1"]],
+    ["settling scores as well", { stats_version: 3, scored_version: 2 }, morning, ["settle_event 1"]],
+    ["once only", { finished_at: morning }, morning, []],
+    ["the check comes three hours later", { finished_at: morning }, morning + 3 * HOUR, ["check_event 1"]],
+    ["not before", { finished_at: morning }, morning + 3 * HOUR - 1, []],
+    ["three hours after it was really settled", { finished_at: morning + 6 * HOUR }, morning + 8 * HOUR, []],
+    [
+      "what is corrected before the check is settled again first",
+      { finished_at: morning, stats_version: 4, scored_version: 3 },
+      morning + 3 * HOUR,
+      ["settle_event 1"],
+    ],
+    [
+      "after the check only the operators correct",
+      { finished_at: morning, checked_at: morning + 3 * HOUR, stats_version: 4, scored_version: 3 },
+      morning + 5 * HOUR,
+      [],
+    ],
+  ])("%s", (_, facts, now, steps) => {
+    const checked = facts.checked_at ?? null;
+    const state = season(now, { events: [closed(1, facts), event(2), event(3)], fixtures: over });
+    expect(words(dueSteps({ ...state, elements_refreshed_at: Math.max(now, checked ?? 0) }, now, rules))).toEqual(
+      steps,
+    );
+  });
+
+  test("a round that has just closed is scored at once, so that everybody stands in its table", () => {
+    expect(with1(closed(1, { scored_version: -1 }), [fixture(1), fixture(2)], time("04-04T12:56"))).toEqual([
+      "score_event 1",
+    ]);
+  });
+
+  test("the hours are the operators'", () => {
+    const times = { settle_hour: 5, check_hours: 1, price_minutes: 150, refresh_minutes: 180, match_minutes: 120 };
+    const facts = season(morning, { events: [closed(1), event(2), event(3)], fixtures: over });
+    expect(words(dueSteps(facts, time("04-07T05:00"), rules, times))).toEqual(["settle_event 1"]);
+  });
+});
+
+describe("daily prices", () => {
+  const prices = (now: number, last_price_day: string | null) =>
+    due(now, {
+      events: [closed(1), closed(2), closed(3)],
+      fixtures: [fixture(1)].map((one) => ({ ...one, started: true })),
+      last_price_day,
+    }).filter((step) => step.startsWith("change_prices"));
+
+  test.each<[sentence: string, now: number, last: string | null, days: string[]]>([
+    ["not on the day after the first deadline", time("04-05T12:00"), null, []],
+    ["first two days after it", time("04-06T02:30"), null, ["2026-04-06"]],
+    ["not before 02:30", time("04-06T02:30") - 1, null, []],
+    ["once a day", time("04-06T12:00"), "2026-04-06", []],
+    ["also during a round", time("04-13T02:30"), "2026-04-12", ["2026-04-13"]],
+    [
+      "missed days are made up for, each once, in order",
+      time("04-09T10:00"),
+      "2026-04-06",
+      ["2026-04-07", "2026-04-08", "2026-04-09"],
+    ],
+    ["last on the morning of the last deadline", time("04-18T12:00"), "2026-04-17", ["2026-04-18"]],
+    ["and never after it", time("05-01T12:00"), "2026-04-18", []],
+  ])("%s", (_, now, last, days) => {
+    expect(prices(now, last)).toEqual(days.map((day) => `change_prices ${day}`));
+  });
+});
+
+describe("form and its kin", () => {
+  const at = (now: number, refreshed: number | null, events = [done(1), event(2), event(3)]) =>
+    due(now, { events, fixtures: [confirmed(1), confirmed(2)], elements_refreshed_at: refreshed });
+  const midnight = time("04-09T00:05");
+
+  test.each<
+    [sentence: string, now: number, refreshed: number | null, events: CalendarEvent[] | undefined, steps: string[]]
+  >([
+    ["are computed once a day, soon after midnight", midnight, midnight - HOUR, undefined, ["refresh_elements"]],
+    ["not twice", midnight + HOUR, midnight, undefined, []],
+    ["once after days without", midnight + 5 * HOUR, midnight - DAY, undefined, ["refresh_elements"]],
+    ["at once when they never were", midnight + HOUR, null, undefined, ["refresh_elements"]],
+    ["when a round is checked", time("04-07T10:00"), time("04-07T09:59"), undefined, ["refresh_elements"]],
+    [
+      "when a round closes, after it",
+      time("04-11T12:55"),
+      time("04-11T12:54"),
+      undefined,
+      ["close_deadline 2", "refresh_elements"],
+    ],
+    [
+      "when it closed late",
+      time("04-11T13:10"),
+      time("04-11T12:56"),
+      [done(1), closed(2, { closed_at: time("04-11T13:05") }), event(3)],
+      ["refresh_elements"],
+    ],
+  ])("%s", (_, now, refreshed, events, steps) => {
+    expect(at(now, refreshed, events)).toEqual(steps);
+  });
+});
+
+// ---------------------------------------------------------------- a season that lives by its steps
+
+type World = { facts: SeasonFacts; log: string[] };
+
+/** Matches end 115 minutes after their kick-off, whoever looks; what the server would write down is written here. */
+function feed(world: World, now: number): void {
+  world.facts = {
+    ...world.facts,
+    fixtures: world.facts.fixtures.map((one) => {
+      const end = (one.kickoff_time ?? Infinity) + 115 * MINUTE;
+      return one.finished_provisional || end > now
+        ? one
+        : { ...one, started: true, finished_provisional: true, finished_provisional_at: end };
+    }),
+  };
+}
+
+/** Takes every step that is due until none is. */
+function run(world: World, now: number): void {
+  for (let steps = dueSteps(world.facts, now, rules); steps.length > 0; steps = dueSteps(world.facts, now, rules)) {
+    for (const step of steps) {
+      const { facts } = world;
+      const change = (id: number, more: (one: CalendarEvent) => Partial<CalendarEvent>) => {
+        world.facts = { ...facts, events: facts.events.map((one) => (one.id === id ? { ...one, ...more(one) } : one)) };
+      };
+      const mark = (id: number, more: Partial<CalendarFixture>) => {
+        world.facts = { ...facts, fixtures: facts.fixtures.map((one) => (one.id === id ? { ...one, ...more } : one)) };
+      };
+      if (step.kind === "close_deadline") change(step.event, () => ({ closed_at: now }));
+      if (step.kind === "score_event") change(step.event, (one) => ({ scored_version: one.stats_version }));
+      if (step.kind === "settle_event")
+        change(step.event, (one) => ({ finished_at: now, scored_version: one.stats_version }));
+      if (step.kind === "check_event") change(step.event, () => ({ checked_at: now }));
+      if (step.kind === "start_fixture") mark(step.fixture, { started: true });
+      if (step.kind === "confirm_fixture") mark(step.fixture, { finished: true });
+      if (step.kind === "change_prices") world.facts = { ...facts, last_price_day: step.day };
+      if (step.kind === "refresh_elements") world.facts = { ...facts, elements_refreshed_at: now };
+    }
+    world.log.push(...words(steps));
+  }
+}
+
+const START = time("04-03T20:00");
+const END = time("04-22T12:00");
+const newWorld = (): World => ({ facts: season(START, { last_price_day: null }), log: [] });
+/** The steps of the season that nobody may leave out; how often form is computed depends on who looks when. */
+const moments = (world: World) => world.log.filter((step) => !/refresh|score/.test(step));
+
+describe("a season by its steps", () => {
+  /** Sleeps until the timer rings, as the server does, and until a match ends. */
+  const byTimer = () => {
+    const world = newWorld();
+    const whistles = world.facts.fixtures.map((one) => one.kickoff_time! + 115 * MINUTE);
+    for (let now = START; now <= END;) {
+      feed(world, now);
+      run(world, now);
+      const next = nextDueAt(world.facts, now, rules) ?? Infinity;
+      now = Math.min(next, ...whistles.filter((whistle) => whistle > now));
+    }
+    return world;
+  };
+
+  test("is lived in order", () => {
+    const week = (id: number, saturday: string) => {
+      const days = [0, 1, 2, 3].map((later) => isoDay(dayOfIso(saturday) + later));
+      return [
+        `close_deadline ${id}`,
+        `start_fixture ${2 * id - 1}`,
+        `change_prices ${days[1]}`,
+        `confirm_fixture ${2 * id - 1}`,
+        `change_prices ${days[2]}`,
+        `start_fixture ${2 * id}`,
+        `change_prices ${days[3]}`,
+        `confirm_fixture ${2 * id}`,
+        `settle_event ${id}`,
+        `check_event ${id}`,
+      ];
+    };
+    const between = (saturday: string) =>
+      [4, 5, 6, 7].map((later) => `change_prices ${isoDay(dayOfIso(saturday) + later)}`);
+    expect(moments(byTimer())).toEqual([
+      ...week(1, "2026-04-04").filter((step) => step !== "change_prices 2026-04-05"),
+      ...between("2026-04-04"),
+      ...week(2, "2026-04-11"),
+      ...between("2026-04-11"),
+      ...week(3, "2026-04-18").filter((step) => !step.startsWith("change_prices")),
+    ]);
+  });
+
+  test("run again: nothing new", () => {
+    const world = byTimer();
+    const before = world.log.length;
+    run(world, END);
+    expect(world.log.length).toBe(before);
+  });
+
+  test("however late and seldom somebody looks, every step is taken once, and none is taken before its time", () => {
+    const reference = moments(byTimer()).sort();
+    const looks = fc.array(fc.integer({ min: START, max: END }), { maxLength: 25 });
+    fc.assert(
+      fc.property(looks, (times) => {
+        const world = newWorld();
+        for (const now of [...times.sort((a, b) => a - b), END, END + 4 * HOUR]) {
+          feed(world, now);
+          for (const step of dueSteps(world.facts, now, rules)) expect(step.due_at).toBeLessThanOrEqual(now);
+          run(world, now);
+        }
+        // Who looks after the final whistle finds the match begun and over.
+        const started = (step: string) => !step.startsWith("start_fixture");
+        expect(moments(world).filter(started).sort()).toEqual(reference.filter(started));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("nothing becomes due before the timer rings, and something is when it does", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: START, max: END }), fc.double({ min: 0, max: 1, noNaN: true }), (now, part) => {
+        const world = newWorld();
+        feed(world, now);
+        run(world, now);
+        const next = nextDueAt(world.facts, now, rules)!;
+        expect(next).toBeGreaterThan(now);
+        const before = now + Math.floor((next - 1 - now) * part);
+        expect(dueSteps(world.facts, before, rules)).toEqual([]);
+        expect(dueSteps(world.facts, next, rules)).not.toEqual([]);
+      }),
+    );
+  });
+
+  test("without rounds there is nothing to do but to compute form", () => {
+    const empty: SeasonFacts = { events: [], fixtures: [], last_price_day: null, elements_refreshed_at: START };
+    expect(dueSteps(empty, START, rules)).toEqual([]);
+    expect(dueSteps(empty, START + DAY, rules).map((step) => step.kind)).toEqual(["refresh_elements"]);
+  });
+});

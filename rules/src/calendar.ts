@@ -1,0 +1,322 @@
+import { DAY, HOUR, MINUTE, dayNumber, dayOfIso, isoDay } from "./days.ts";
+import type { Ruleset } from "./ruleset.ts";
+import type { Instant } from "./types.ts";
+
+/** A round as the season's machinery knows it. */
+export type CalendarEvent = {
+  id: number;
+  deadline_time: Instant;
+  closed_at: Instant | null;
+  finished_at: Instant | null;
+  checked_at: Instant | null;
+  /** Moves on with every change of the round's statistics. */
+  stats_version: number;
+  /** The `stats_version` from which entries were last scored. */
+  scored_version: number;
+  /** The leagues' share of the deadline is done: general leagues made, head-to-head matches paired. */
+  leagues_started: boolean;
+  /** The round's matches between managers were decided from its last scoring. */
+  matches_settled: boolean;
+  /** Knock-out matches and cups of the round are drawn. */
+  matches_drawn: boolean;
+};
+
+/** A fixture with the round it belongs to now; null when it is postponed and has no new one. */
+export type CalendarFixture = {
+  id: number;
+  event: number | null;
+  kickoff_time: Instant | null;
+  /** The kick-off is a placeholder. */
+  provisional_start_time: boolean;
+  started: boolean;
+  finished_provisional: boolean;
+  finished: boolean;
+  abandoned: boolean;
+  finished_provisional_at: Instant | null;
+};
+
+/** All that decides what is due. */
+export type SeasonFacts = {
+  events: readonly CalendarEvent[];
+  fixtures: readonly CalendarFixture[];
+  /** The last day whose price run is done, "2026-06-25". Null: none yet, and every day since the first one is owed. */
+  last_price_day: string | null;
+  /** When form and its kin were last computed. */
+  elements_refreshed_at: Instant | null;
+};
+
+/** Times of the day (UTC) and distances that the operators may change. */
+export type CalendarTimes = {
+  /** Rounds are settled at this hour of the morning after the last match. */
+  settle_hour: number;
+  /** Hours from settling to the data check. */
+  check_hours: number;
+  /** Minutes after midnight of the price run. */
+  price_minutes: number;
+  /** Minutes after midnight at which form is computed anew. */
+  refresh_minutes: number;
+  /** When the end of a match was not recorded, it is taken to be so many minutes after kick-off. */
+  match_minutes: number;
+};
+export const CALENDAR_TIMES: CalendarTimes = {
+  settle_hour: 7,
+  check_hours: 3,
+  price_minutes: 150,
+  // Soon after midnight: the days of form are calendar days, and a new day drops the matches that are too old.
+  refresh_minutes: 5,
+  match_minutes: 120,
+};
+
+/** Something to be done, and since when. */
+export type Step = { due_at: Instant } & (
+  | { kind: "close_deadline"; event: number }
+  | { kind: "change_prices"; day: string }
+  | { kind: "start_fixture"; fixture: number }
+  | { kind: "confirm_fixture"; fixture: number }
+  | { kind: "score_event"; event: number }
+  | { kind: "settle_event"; event: number }
+  | { kind: "check_event"; event: number }
+  | { kind: "start_leagues"; event: number }
+  | { kind: "settle_matches"; event: number }
+  | { kind: "draw_matches"; event: number }
+  | { kind: "refresh_elements" }
+);
+
+/** What goes first when two steps are due at the same instant. */
+const ORDER: Record<Step["kind"], number> = {
+  close_deadline: 0,
+  start_leagues: 1,
+  start_fixture: 2,
+  confirm_fixture: 3,
+  change_prices: 4,
+  score_event: 5,
+  settle_event: 6,
+  settle_matches: 7,
+  check_event: 8,
+  draw_matches: 9,
+  refresh_elements: 10,
+};
+
+/** The first instant after `after` that is so many milliseconds past a midnight. */
+function nextTimeOfDay(after: Instant, pastMidnight: number): Instant {
+  return (dayNumber(after - pastMidnight) + 1) * DAY + pastMidnight;
+}
+
+const inOrder = <E extends { id: number; deadline_time: Instant }>(events: readonly E[]): E[] =>
+  [...events].sort((a, b) => a.deadline_time - b.deadline_time || a.id - b.id);
+
+/** When a fixture was over; null while it is not. A broken-off one is over when its whistle or its kick-off says so. */
+function overAt(fixture: CalendarFixture, times: CalendarTimes): Instant | null {
+  if (!fixture.finished_provisional && !fixture.finished && !fixture.abandoned) return null;
+  return fixture.finished_provisional_at ?? (fixture.kickoff_time ?? -Infinity) + times.match_minutes * MINUTE;
+}
+
+/** @param isInTurn every round before it is final: totals build on each other, so that none is final before them */
+function eventSteps(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes, isInTurn: boolean): Step[] {
+  if (event.closed_at === null) {
+    return [
+      { kind: "close_deadline", event: event.id, due_at: event.deadline_time },
+      ...settling(event, season, times),
+    ];
+  }
+  if (event.checked_at !== null) return [];
+  const moved = event.stats_version > event.scored_version;
+  if (event.finished_at === null) {
+    const scoring: Step[] = moved ? [{ kind: "score_event", event: event.id, due_at: event.closed_at }] : [];
+    return [...scoring, ...settling(event, season, times)];
+  }
+  // A correction between settling and the check is settled again before anything is called final.
+  if (moved) return [{ kind: "settle_event", event: event.id, due_at: event.finished_at }];
+  if (!isInTurn) return [];
+  return [{ kind: "check_event", event: event.id, due_at: event.finished_at + times.check_hours * HOUR }];
+}
+
+/**
+ * What leagues and cups have of a round (rules.md 2, 11, 13, 14). Each follows from the step before it, so that whatever ended
+ * between the two is made up for; matches are decided anew after every scoring of a settled round. `draw_matches` draws
+ * this round's ones, once the round before is checked.
+ */
+function leagueSteps(event: CalendarEvent, [before, first]: (CalendarEvent | undefined)[]): Step[] {
+  const steps: Step[] = [];
+  if (event.closed_at !== null && !event.leagues_started) {
+    steps.push({ kind: "start_leagues", event: event.id, due_at: event.closed_at });
+  }
+  if (event.finished_at !== null && event.stats_version === event.scored_version && !event.matches_settled) {
+    steps.push({ kind: "settle_matches", event: event.id, due_at: event.finished_at });
+  }
+  // Round after round: whoever goes through must be known before the next draw. Nothing is drawn for the first round.
+  const known = before !== undefined && before.matches_settled && (before.matches_drawn || before === first);
+  if (known && before.checked_at !== null && !event.matches_drawn) {
+    steps.push({ kind: "draw_matches", event: event.id, due_at: before.checked_at });
+  }
+  return steps;
+}
+
+function settling(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes): Step[] {
+  const ends = season.fixtures.filter((fixture) => fixture.event === event.id).map((fixture) => overAt(fixture, times));
+  if (ends.includes(null)) return [];
+  const last = ends.reduce<Instant>((latest, end) => Math.max(latest, end ?? latest), event.deadline_time);
+  return [{ kind: "settle_event", event: event.id, due_at: nextTimeOfDay(last, times.settle_hour * HOUR) }];
+}
+
+function fixtureSteps(fixture: CalendarFixture, times: CalendarTimes): Step[] {
+  const over = overAt(fixture, times);
+  if (over !== null) {
+    if (fixture.finished || fixture.abandoned) return [];
+    return [{ kind: "confirm_fixture", fixture: fixture.id, due_at: nextTimeOfDay(over, times.settle_hour * HOUR) }];
+  }
+  const waits = fixture.event !== null && !fixture.started && !fixture.provisional_start_time;
+  return waits && fixture.kickoff_time !== null
+    ? [{ kind: "start_fixture", fixture: fixture.id, due_at: fixture.kickoff_time }]
+    : [];
+}
+
+/** A run for every day from `start_days` after the first deadline to the morning of the last one (prices.md 2, 4). */
+function priceSteps(season: SeasonFacts, ruleset: Ruleset, times: CalendarTimes): Step[] {
+  const events = inOrder(season.events);
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) return [];
+  const pastMidnight = times.price_minutes * MINUTE;
+  const firstDay = dayNumber(first.deadline_time) + ruleset.prices.start_days;
+  const done = season.last_price_day === null ? -Infinity : dayOfIso(season.last_price_day);
+  const steps: Step[] = [];
+  for (let day = Math.max(firstDay, done + 1); day * DAY + pastMidnight <= last.deadline_time; day += 1) {
+    steps.push({ kind: "change_prices", day: isoDay(day), due_at: day * DAY + pastMidnight });
+  }
+  return steps;
+}
+
+/** Form is computed anew every day, when a round closes and when its points are final (rules.md 8). */
+function refreshSteps(season: SeasonFacts, now: Instant, times: CalendarTimes): Step[] {
+  const pastMidnight = times.refresh_minutes * MINUTE;
+  const done = season.elements_refreshed_at;
+  const moments = season.events.flatMap((event) => [
+    event.closed_at ?? event.deadline_time,
+    event.checked_at ?? -Infinity,
+  ]);
+  moments.push(nextTimeOfDay(now, pastMidnight), done === null ? 0 : nextTimeOfDay(done, pastMidnight));
+  return moments
+    .filter((moment) => moment > (done ?? -Infinity) && moment > -Infinity)
+    .map((due_at) => ({ kind: "refresh_elements", due_at }));
+}
+
+function plan(season: SeasonFacts, now: Instant, ruleset: Ruleset, times: CalendarTimes): Step[] {
+  const ordered = inOrder(season.events);
+  const firstOpen = ordered.findIndex((event) => event.checked_at === null);
+  return [
+    ...ordered.flatMap((event, index) => eventSteps(event, season, times, index <= firstOpen)),
+    ...ordered.flatMap((event, index, events) => leagueSteps(event, [events[index - 1], events[0]])),
+    ...season.fixtures.flatMap((fixture) => fixtureSteps(fixture, times)),
+    ...priceSteps(season, ruleset, times),
+    ...refreshSteps(season, now, times),
+  ].sort((a, b) => a.due_at - b.due_at || ORDER[a.kind] - ORDER[b.kind]);
+}
+
+/**
+ * What is due at `now`, in the order in which it should have been done (rules.md 2, prices.md 4):
+ * - `close_deadline` of every round whose deadline has passed;
+ * - `start_fixture` at a kick-off, `confirm_fixture` on the morning after a final whistle;
+ * - `score_event` when the statistics of a running round have moved;
+ * - `settle_event` on the morning after the round's last match, when every fixture is over or has left the round, and again
+ *   when statistics moved before the check; `check_event` some hours after it, one round after the other;
+ * - `start_leagues` after the deadline, `settle_matches` after every settling, `draw_matches` after the check of the round
+ *   before;
+ * - `change_prices` for every day that is owed, each once, late rather than never;
+ * - `refresh_elements` once, after all else that is due before it.
+ * Each step must look again, inside its transaction, whether it is still to be done.
+ */
+export function dueSteps(
+  season: SeasonFacts,
+  now: Instant,
+  ruleset: Ruleset,
+  times: CalendarTimes = CALENDAR_TIMES,
+): Step[] {
+  const due = plan(season, now, ruleset, times).filter((step) => step.due_at <= now);
+  const lastRefresh = due.findLastIndex((step) => step.kind === "refresh_elements");
+  const settled = new Set(due.flatMap((step) => (step.kind === "settle_event" ? [step.event] : [])));
+  return due.filter((step, index) => {
+    if (step.kind === "refresh_elements") return index === lastRefresh;
+    // Settling scores as well.
+    return step.kind !== "score_event" || !settled.has(step.event);
+  });
+}
+
+/**
+ * The next instant after `now` at which the clock alone makes something new due, for a timer; null when there is none. What
+ * a feed or an operator brings about comes on top. Steps that are due already do not count.
+ */
+export function nextDueAt(
+  season: SeasonFacts,
+  now: Instant,
+  ruleset: Ruleset,
+  times: CalendarTimes = CALENDAR_TIMES,
+): Instant | null {
+  return plan(season, now, ruleset, times).find((step) => step.due_at > now)?.due_at ?? null;
+}
+
+/** A round's deadline: its first kick-off less the season's minutes (rules.md 2). Null while no kick-off is known. */
+export function deadlineOf(fixtures: readonly { kickoff_time: Instant | null }[], ruleset: Ruleset): Instant | null {
+  const first = fixtures.reduce((least, fixture) => Math.min(least, fixture.kickoff_time ?? Infinity), Infinity);
+  return first === Infinity ? null : first - ruleset.deadline_minutes_before_kickoff * MINUTE;
+}
+
+/**
+ * A round's deadline after its fixtures have changed (rules.md 2): moves with the first kick-off until it has passed, and never
+ * opens again. It moves no further back than `now`, so that nothing saved until now was saved too late.
+ */
+export function movedDeadline(
+  deadline_time: Instant,
+  fixtures: readonly { kickoff_time: Instant | null }[],
+  now: Instant,
+  ruleset: Ruleset,
+): Instant {
+  if (deadline_time <= now) return deadline_time;
+  return Math.max(now, deadlineOf(fixtures, ruleset) ?? deadline_time);
+}
+
+/** The last round whose deadline has passed; null before the first. */
+export function currentEvent<E extends { id: number; deadline_time: Instant }>(
+  events: readonly E[],
+  now: Instant,
+): E | null {
+  return inOrder(events).findLast((event) => event.deadline_time <= now) ?? null;
+}
+
+/** The round that is open: the first whose deadline lies ahead; null when the season's last one has passed. */
+export function openEvent<E extends { id: number; deadline_time: Instant }>(
+  events: readonly E[],
+  now: Instant,
+): E | null {
+  return inOrder(events).find((event) => event.deadline_time > now) ?? null;
+}
+
+/** What the clock says of a round. */
+export type EventFlags = {
+  is_previous: boolean;
+  is_current: boolean;
+  is_next: boolean;
+  can_enter: boolean;
+  can_manage: boolean;
+};
+
+/** The flags of every round at `now`, by round (rules.md 2): teams are entered and managed for the coming round alone. */
+export function eventFlags(
+  events: readonly { id: number; deadline_time: Instant }[],
+  now: Instant,
+): Map<number, EventFlags> {
+  const ordered = inOrder(events);
+  const next = ordered.findIndex((event) => event.deadline_time > now);
+  const open = next < 0 ? ordered.length : next;
+  return new Map(
+    ordered.map((event, index) => [
+      event.id,
+      {
+        is_previous: index === open - 2,
+        is_current: index === open - 1,
+        is_next: index === open,
+        can_enter: index === open,
+        can_manage: index === open,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,79 @@
+import { dayNumber, dayOfIso, isoDay } from "./days.ts";
+import type { Instant } from "./types.ts";
+
+/** The youngest that may play, in years (league-113, league-179). */
+export const MIN_AGE = 13;
+/** The shortest password, in characters (league-112, league-179). */
+export const PASSWORD_MIN = 6;
+export const PERSON_NAME_MAX = 50;
+export const EMAIL_MAX = 254;
+/** The digits of the code that merges an account (league-179). */
+export const MERGE_CODE_LENGTH = 6;
+
+/** What somebody tells about himself. `date_of_birth` is "2001-06-25"; `region` is 0 while none is chosen. */
+export type PersonDetails = {
+  email: string;
+  first_name: string;
+  last_name: string;
+  date_of_birth: string;
+  region: number;
+};
+
+export type DetailsField = keyof PersonDetails | "password";
+export type DetailsProblem = {
+  code: "blank" | "invalid" | "max_length" | "does_not_exist" | "too_young";
+  field: DetailsField;
+  limit?: number;
+};
+
+/** One part before the @, a dot after it, no blanks: whether it really exists, only a message can tell. */
+const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/;
+
+/** Whole years of age on a day. @throws RangeError for a birth that is not a day of the calendar. */
+export function ageOn(birth: string, now: Instant): number {
+  const today = isoDay(dayNumber(now));
+  dayOfIso(birth);
+  const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
+  return today.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+function birthProblem(birth: string, now: Instant): DetailsProblem["code"] | null {
+  try {
+    const age = ageOn(birth, now);
+    if (age < 0 || age > 130) return "invalid";
+    return age < MIN_AGE ? "too_young" : null;
+  } catch {
+    return "invalid";
+  }
+}
+
+function textProblem(field: "email" | "first_name" | "last_name", text: string, limit: number): DetailsProblem | null {
+  if (text.trim() === "") return { code: "blank", field };
+  if ([...text].length > limit) return { code: "max_length", field, limit };
+  return null;
+}
+
+/**
+ * What is wrong with somebody's details (league-113, league-174): every field that is, in the order of the form.
+ * @param isRegion whether a region has that id.
+ */
+export function reviewDetails(
+  details: PersonDetails,
+  { now, isRegion }: { now: Instant; isRegion: (id: number) => boolean },
+): DetailsProblem[] {
+  const email = textProblem("email", details.email, EMAIL_MAX);
+  const birth = birthProblem(details.date_of_birth, now);
+  return [
+    textProblem("first_name", details.first_name, PERSON_NAME_MAX),
+    textProblem("last_name", details.last_name, PERSON_NAME_MAX),
+    email ?? (EMAIL.test(details.email.trim()) ? null : { code: "invalid" as const, field: "email" as const }),
+    birth && { code: birth, field: "date_of_birth" as const },
+    isRegion(details.region) ? null : { code: "does_not_exist" as const, field: "region" as const },
+  ].filter((problem) => problem !== null);
+}
+
+/** What is wrong with a password: nothing there, or too short (league-113). */
+export function reviewPassword(password: string): DetailsProblem[] {
+  if (password === "") return [{ code: "blank", field: "password" }];
+  return [...password].length < PASSWORD_MIN ? [{ code: "invalid", field: "password", limit: PASSWORD_MIN }] : [];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { eventResults, isOver, playState } from "./event-results.ts";
+import type { RoundFixture, RoundStats } from "./event-results.ts";
+import { ALLSVENSKAN_2026 } from "./ruleset.ts";
+import { DEF, FWD, STAT_NAMES } from "./types.ts";
+import type { StatLine } from "./types.ts";
+
+const nothing = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
+const stats = (element: number, line: Partial<StatLine>): RoundStats => ({ ...nothing, ...line, element });
+const fixture = (team_h: number, team_a: number, over: boolean): RoundFixture => ({
+  team_h,
+  team_a,
+  finished_provisional: over,
+  finished: false,
+});
+const anna = { id: 1, element_type: DEF, team: 10 } as const;
+const bea = { id: 2, element_type: FWD, team: 20 } as const;
+const results = (fixtures: RoundFixture[], lines: RoundStats[]) =>
+  eventResults([anna, bea], fixtures, lines, ALLSVENSKAN_2026);
+
+describe("results of a round", () => {
+  test("points are summed over the fixtures of a double round, bonuses match by match", () => {
+    const lines = [
+      stats(1, { minutes: 90, goals_scored: 1, goals_conceded: 1, attacking_bonus: 1 }),
+      stats(1, { minutes: 20, goals_conceded: 1 }),
+    ];
+    expect(results([fixture(10, 20, true), fixture(30, 10, true)], lines)[0]).toEqual({
+      element: 1,
+      element_type: DEF,
+      // Two goals conceded in one match would cost a point; one in each does not.
+      points: 2 + 6 + 1 + 1,
+      state: "played",
+      goals_scored: 1,
+      goals_conceded: 2,
+    });
+  });
+
+  test("one appearance in a double round is enough to have played", () => {
+    const lines = [stats(1, { minutes: 12 }), stats(1, {})];
+    expect(results([fixture(10, 20, true), fixture(30, 10, false)], lines)[0]?.state).toBe("played");
+  });
+
+  test("who has not played yet may still do so while a fixture of his club is left", () => {
+    expect(results([fixture(10, 20, true), fixture(30, 10, false)], [stats(1, {}), stats(2, {})])).toMatchObject([
+      { element: 1, state: "to_play" },
+      { element: 2, state: "absent" },
+    ]);
+  });
+
+  test("a club without a fixture has nobody who plays", () => {
+    expect(results([fixture(30, 40, false)], []).map((row) => row.state)).toEqual(["absent", "absent"]);
+  });
+
+  test("a yellow card on the bench is points and an appearance", () => {
+    expect(results([fixture(10, 20, true)], [stats(2, { yellow_cards: 1 })])[1]).toMatchObject({
+      points: -1,
+      state: "played",
+    });
+  });
+
+  test("statistics of somebody unknown are refused", () => {
+    expect(() => results([], [stats(7, { minutes: 90 })])).toThrow(/element 7 has statistics/);
+  });
+});
+
+test.each<[sentence: string, facts: Partial<RoundFixture>, over: boolean]>([
+  ["still on", {}, false],
+  ["final whistle", { finished_provisional: true }, true],
+  ["confirmed", { finished: true }, true],
+  ["broken off", { abandoned: true }, true],
+])("a fixture is over: %s", (_, facts, over) => {
+  expect(isOver({ ...fixture(1, 2, false), ...facts })).toBe(over);
+});
+
+test("no fixtures left and no appearance is absent", () => {
+  expect(playState(nothing, 0)).toBe("absent");
+  expect(playState(nothing, 1)).toBe("to_play");
+  expect(playState({ ...nothing, minutes: 1 }, 1)).toBe("played");
+});

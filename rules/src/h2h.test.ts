@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { firstKnockoutRound, h2hSchedule, h2hTable, koRoundsFor, nextKnockoutRound, type H2hMember } from "./h2h.ts";
+import { decideMatch, knockoutName, type MatchSide } from "./match.ts";
+import { ALLSVENSKAN_2026 } from "./ruleset.ts";
+
+const side = (points: number, goals_scored = 0, goals_conceded = 0): MatchSide => ({
+  points,
+  goals_scored,
+  goals_conceded,
+});
+const ids = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+describe("the schedule of a head-to-head league", () => {
+  test("everybody plays exactly once a round, and everybody meets everybody equally often", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 1, max: 3 }), (count, cycles) => {
+        const players = count % 2 === 0 ? count : count + 1;
+        const schedule = h2hSchedule(ids(count), 1, cycles * (players - 1));
+        const meetings = new Map<string, number>();
+        for (const event of new Set(schedule.map((match) => match.event))) {
+          const playing = schedule.filter((match) => match.event === event).flatMap((m) => [m.entry_1, m.entry_2]);
+          expect(new Set(playing).size).toBe(players);
+          expect(playing.length).toBe(players);
+        }
+        for (const { entry_1, entry_2 } of schedule) {
+          const key = [entry_1 ?? 0, entry_2 ?? 0].toSorted((a, b) => a - b).join("-");
+          meetings.set(key, (meetings.get(key) ?? 0) + 1);
+        }
+        expect(meetings.size).toBe((players * (players - 1)) / 2);
+        expect(new Set(meetings.values())).toEqual(new Set([cycles]));
+      }),
+    );
+  });
+
+  test("an odd number plays AVERAGE in turn", () => {
+    const schedule = h2hSchedule([11, 12, 13], 5, 7);
+    const resting = schedule.filter((m) => m.entry_1 === null || m.entry_2 === null).map((m) => m.entry_1 ?? m.entry_2);
+    expect(resting.toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual([11, 12, 13]);
+  });
+
+  test("one member alone plays nobody", () => expect(h2hSchedule([7], 1, 30)).toEqual([]));
+});
+
+describe("the table of a head-to-head league", () => {
+  const members: H2hMember[] = [1, 2, 3, null];
+
+  test("a win is 3, a draw 1; level in points goes to own match points; level in both shares the rank", () => {
+    const table = h2hTable(
+      members,
+      [
+        { entry_1: 1, entry_2: 2, side_1: side(60), side_2: side(40) },
+        { entry_1: 3, entry_2: null, side_1: side(60), side_2: side(48) },
+        { entry_1: 2, entry_2: null, side_1: side(50), side_2: side(50) },
+      ],
+      ALLSVENSKAN_2026.rules,
+    );
+    expect(
+      table.map(({ entry, rank, rank_sort, total, points_for }) => [entry, rank, rank_sort, total, points_for]),
+    ).toEqual([
+      [1, 1, 1, 3, 60],
+      [3, 1, 2, 3, 60],
+      [null, 3, 3, 1, 98],
+      [2, 4, 4, 1, 90],
+    ]);
+  });
+
+  test("who has won the knock-out's final is first, and nobody level with the rest shares his rank", () => {
+    const table = h2hTable(members, [], ALLSVENSKAN_2026.rules, 3);
+    expect(table.map(({ entry, rank }) => [entry, rank])).toEqual([
+      [3, 1],
+      [1, 2],
+      [2, 2],
+      [null, 2],
+    ]);
+  });
+
+  test("wins, draws and losses always add up to the matches played", () => {
+    const match = fc.record({ pair: fc.constantFrom([1, 2], [3, 4], [1, 4], [2, 3]), a: fc.nat(120), b: fc.nat(120) });
+    fc.assert(
+      fc.property(fc.array(match), (matches) => {
+        const table = h2hTable(
+          [1, 2, 3, 4],
+          matches.map(({ pair, a, b }) => ({
+            entry_1: pair[0] ?? 0,
+            entry_2: pair[1] ?? 0,
+            side_1: side(a),
+            side_2: side(b),
+          })),
+          ALLSVENSKAN_2026.rules,
+        );
+        for (const row of table) {
+          expect(row.matches_won + row.matches_drawn + row.matches_lost).toBe(row.matches_played);
+          expect(row.total).toBe(row.matches_won * 3 + row.matches_drawn);
+        }
+        const wins = table.reduce((sum, row) => sum + row.matches_won, 0);
+        expect(wins).toBe(table.reduce((sum, row) => sum + row.matches_lost, 0));
+      }),
+    );
+  });
+});
+
+describe("knock-out rounds", () => {
+  test.each<[string, MatchSide, MatchSide, 1 | 2, string | null]>([
+    ["more points win", side(50), side(49), 1, null],
+    ["level: most goals", side(50, 2, 0), side(50, 3, 9), 2, "goals_scored"],
+    ["level in goals: fewest conceded", side(50, 2, 1), side(50, 2, 3), 1, "goals_conceded"],
+    ["level in everything: the coin", side(50, 2, 1), side(50, 2, 1), 2, "default"],
+  ])("%s", (_name, one, two, winner, tiebreak) => {
+    expect(decideMatch(one, two, ALLSVENSKAN_2026.rules.league_h2h_tiebreak_stats, 2)).toEqual({ winner, tiebreak });
+  });
+
+  test("the best of the table meet the last of the qualified, and first and second only in the final", () => {
+    const table = h2hTable([5, 6, 7, 8, null, 9, 10, 11, 12], [], ALLSVENSKAN_2026.rules);
+    const first = firstKnockoutRound(table, 3);
+    expect(first?.map(({ entry_1, entry_2 }) => [entry_1, entry_2])).toEqual([
+      [5, 12],
+      [8, 9],
+      [6, 11],
+      [7, 10],
+    ]);
+    const semi = nextKnockoutRound([5, 8, 6, 7]);
+    expect(semi.map(({ entry_1, entry_2 }) => [entry_1, entry_2])).toEqual([
+      [5, 8],
+      [6, 7],
+    ]);
+    expect(firstKnockoutRound(table.slice(0, 3), 2)).toBeNull();
+  });
+
+  test.each([
+    [1, 3, 0],
+    [5, 3, 2],
+    [8, 3, 3],
+    [300, 2, 2],
+  ])("%i members who wanted %i knock-out rounds fill %i", (count, wanted, rounds) =>
+    expect(koRoundsFor(count, wanted)).toBe(rounds),
+  );
+
+  test.each([
+    [2, "Final"],
+    [4, "Semi-Final"],
+    [8, "Quarter-Final"],
+    [64, "Round of 64"],
+  ])("a round of %i is called %s", (entries, name) => expect(knockoutName(entries)).toBe(name));
+});

@@ -1,0 +1,279 @@
+import { isLoanChip, isTransferChip, reviewTransferChip, rulesetForChip } from "./chips.ts";
+import { reviewMoment } from "./moment.ts";
+import type { SaveFacts } from "./moment.ts";
+import { listed, sellingPrices, squadSellingValue } from "./prices.ts";
+import type { TransferProblem, TransferRowProblem } from "./problems.ts";
+import type { Ruleset } from "./ruleset.ts";
+import { crowdedTeams } from "./squad.ts";
+import type { ChipName, Market, Squad, Tenths } from "./types.ts";
+
+/** A transfer as a manager sends it. Prices may be left out; one that is sent must be today's. */
+export type TransferRequest = {
+  element_in: number;
+  element_out: number;
+  purchase_price?: Tenths | null;
+  selling_price?: Tenths | null;
+};
+
+/** A transfer as the entry's history keeps it: prices paid and received. */
+export type TransferDone = {
+  element_in: number;
+  element_in_cost: Tenths;
+  element_out: number;
+  element_out_cost: Tenths;
+};
+
+export type TransferReview = {
+  problems: TransferProblem[];
+  /** The squad after the transfers; the one before when there are problems. */
+  squad: Squad;
+  rows: TransferDone[];
+  /** Points that the round's transfers cost together, these included. */
+  cost: number;
+  /** Points that these transfers add to the cost; below 0 when a chip makes earlier ones free. */
+  added_cost: number;
+  /** Bank after the transfers. */
+  bank: Tenths;
+  /** The transfer chip that comes into play with this request: to be booked as played at once. */
+  chip_played: ChipName | null;
+  /**
+   * Change of the season's number of transfers that breaks ties (rules.md 10): none under a transfer chip or before the first
+   * deadline; a chip also takes back those the round had before it (rules.md 6.2).
+   */
+  counted: number;
+  /** Whether the entry's history lists them: not before its first deadline (rules.md 4.8). */
+  recorded: boolean;
+  /** Whether the elements' own counters move: not on loan, not before the first deadline (rules.md 5.1, 6.4). */
+  moves_market: boolean;
+};
+
+/**
+ * Points for the transfers of a round: each beyond the free ones costs, unless all are free (a transfer chip in play, or
+ * before the entry's first deadline) (rules.md 5.2).
+ */
+export function transferCost(made: number, limit: number, free: boolean, ruleset: Ruleset): number {
+  return free ? 0 : ruleset.transfer_cost * Math.max(0, made - limit);
+}
+
+/** Whether the squad's transfers are free and unlimited in the coming round (rules.md 4.8, 6.1). */
+export const hasUnlimitedTransfers = (squad: Pick<Squad, "unlimited" | "chip">): boolean =>
+  squad.unlimited || isTransferChip(squad.chip);
+
+/** Points the squad's transfers of the coming round cost as it stands: what the deadline will charge. */
+export function squadTransferCost(
+  squad: Pick<Squad, "transfers_made" | "free_transfers" | "unlimited" | "chip">,
+  ruleset: Ruleset,
+): number {
+  return transferCost(squad.transfers_made, squad.free_transfers, hasUnlimitedTransfers(squad), ruleset);
+}
+
+/** Free transfers that are left for the coming round; null: unlimited (core-080). */
+export function freeTransfersLeft(
+  squad: Pick<Squad, "transfers_made" | "free_transfers" | "unlimited" | "chip">,
+): number | null {
+  return hasUnlimitedTransfers(squad) ? null : Math.max(0, squad.free_transfers - squad.transfers_made);
+}
+
+/**
+ * Free transfers of the round after the coming one (rules.md 5.2): those left and one more, up to the season's maximum; as many as
+ * there were when a transfer chip is in play; 1 after the entry's first deadline.
+ */
+export function nextFreeTransfers(
+  squad: Pick<Squad, "transfers_made" | "free_transfers" | "unlimited" | "chip">,
+  ruleset: Ruleset,
+): number {
+  if (squad.unlimited) return 1;
+  if (isTransferChip(squad.chip)) return squad.free_transfers;
+  const left = Math.max(0, squad.free_transfers - squad.transfers_made);
+  return Math.min(1 + ruleset.rules.max_extra_free_transfers, left + 1);
+}
+
+/** The member `transfers` of my-team (api-shapes.md 7): `limit` null while unlimited, `value` without the bank. */
+export function transferState(squad: Squad, market: Market, ruleset: Ruleset) {
+  const unlimited = hasUnlimitedTransfers(squad);
+  return {
+    cost: ruleset.transfer_cost,
+    // "free" is in the family's list of states, but what it answers with free transfers left is "cost".
+    status: unlimited ? ("unlimited" as const) : ("cost" as const),
+    limit: unlimited ? null : squad.free_transfers,
+    made: squad.transfers_made,
+    bank: squad.bank,
+    value: squadSellingValue(squad, market, ruleset),
+  };
+}
+
+/** Problems of each row by itself, against the squad before all of them: the list is a set, not a sequence (api-shapes.md 9). */
+function reviewRows(
+  squad: Squad,
+  transfers: readonly TransferRequest[],
+  market: Market,
+  ruleset: Ruleset,
+): (TransferRowProblem & { row: number })[] {
+  const selling = sellingPrices(squad, market, ruleset);
+  return transfers.flatMap((transfer, row) => {
+    const { element_in, element_out, purchase_price, selling_price } = transfer;
+    const problems: TransferRowProblem[] = [];
+    const place = squad.elements.indexOf(element_out);
+    const incoming = market.get(element_in);
+    const earlier = transfers.slice(0, row);
+
+    if (place === -1) problems.push({ code: "transfer_element_out_not_pick", element: element_out });
+    else if (earlier.some((other) => other.element_out === element_out)) {
+      problems.push({ code: "duplicate_element", element: element_out });
+    }
+    if (!incoming) problems.push({ code: "unknown_element", element: element_in });
+    else if (squad.elements.includes(element_in)) {
+      problems.push({ code: "transfer_element_in_is_pick", element: element_in });
+    } else if (!incoming.can_select) problems.push({ code: "not_selectable", element: element_in });
+    if (incoming && earlier.some((other) => other.element_in === element_in)) {
+      problems.push({ code: "duplicate_element", element: element_in });
+    }
+
+    const outgoing = place === -1 ? undefined : listed(market, element_out);
+    if (incoming && outgoing && incoming.element_type !== outgoing.element_type) {
+      problems.push({ code: "transfer_element_type_mismatch", element_in, element_out });
+    }
+    if (incoming && isGiven(purchase_price) && purchase_price !== incoming.now_cost) {
+      problems.push({ code: "price_changed", element: element_in, purchase_price, now_cost: incoming.now_cost });
+    }
+    if (outgoing && isGiven(selling_price) && selling_price !== selling[place]) {
+      const now_selling_price = selling[place]!;
+      const { now_cost } = outgoing;
+      problems.push({ code: "price_changed", element: element_out, selling_price, now_selling_price, now_cost });
+    }
+    return problems.map((problem) => ({ ...problem, row }));
+  });
+}
+
+const isGiven = (price: Tenths | null | undefined): price is Tenths => price !== undefined && price !== null;
+
+/** Row problems after which nobody can say what the squad would be: nothing further is judged then. */
+const BREAKS_THE_SET: ReadonlySet<TransferRowProblem["code"]> = new Set([
+  "transfer_element_out_not_pick",
+  "transfer_element_in_is_pick",
+  "duplicate_element",
+  "unknown_element",
+]);
+
+/** The squad with the players exchanged; each newcomer takes the place of who leaves. Chip and counters are the caller's. */
+function exchange(
+  squad: Squad,
+  transfers: readonly TransferRequest[],
+  market: Market,
+  ruleset: Ruleset,
+): { squad: Squad; rows: TransferDone[] } {
+  const selling = sellingPrices(squad, market, ruleset);
+  const elements = [...squad.elements];
+  const purchase_prices = [...squad.purchase_prices];
+  let { bank, captain, vice_captain } = squad;
+  const rows = transfers.map(({ element_in, element_out }): TransferDone => {
+    const place = squad.elements.indexOf(element_out);
+    const element_in_cost = listed(market, element_in).now_cost;
+    const element_out_cost = selling[place]!;
+    elements[place] = element_in;
+    purchase_prices[place] = element_in_cost;
+    bank += element_out_cost - element_in_cost;
+    return { element_in, element_in_cost, element_out, element_out_cost };
+  });
+
+  // The armband stays in the squad: a captain who leaves hands it to his vice, and the newcomer becomes vice.
+  const successor = (element: number) => elements[squad.elements.indexOf(element)]!;
+  if (!elements.includes(vice_captain)) vice_captain = successor(vice_captain);
+  if (!elements.includes(captain)) {
+    const newcomer = successor(captain);
+    if (vice_captain === squad.vice_captain) [captain, vice_captain] = [vice_captain, newcomer];
+    else captain = newcomer;
+  }
+  return { squad: { ...squad, elements, purchase_prices, bank, captain, vice_captain }, rows };
+}
+
+/**
+ * What a squad may spend beyond what it has: below 0 when it is too little. Under `rich` the season's budget for that chip must
+ * pay for all fifteen at today's prices, and the bank is left alone (rules.md 6.3).
+ */
+function remaining(squad: Squad, market: Market, ruleset: Ruleset): Tenths {
+  if (squad.chip !== "rich") return squad.bank;
+  return squad.elements.reduce(
+    (left, element) => left - listed(market, element).now_cost,
+    ruleset.rules.squad_total_spend,
+  );
+}
+
+/**
+ * Confirming transfers, and playing a transfer chip with them (POST transfers, rules.md 5.1 and 6): every reason against it and
+ * everything it would do. The transfers are one set, judged against the squad as it is saved, never one after the other;
+ * all are made or none. `wish.event` is the round the manager believes to be open.
+ */
+export function reviewTransfers(
+  squad: Squad,
+  wish: { event: number; chip?: ChipName | null; transfers: readonly TransferRequest[] },
+  facts: SaveFacts,
+): TransferReview {
+  const { market, open, now } = facts;
+  const { transfers } = wish;
+  const made = squad.transfers_made + transfers.length;
+  const { chip, problems: chipProblems } = reviewTransferChip(squad, wish.chip ?? null, transfers.length, facts);
+  const chip_played = chip !== null && chip !== squad.chip ? chip : null;
+  const ruleset = rulesetForChip(facts.ruleset, chip, open?.id);
+  const unlimited = hasUnlimitedTransfers({ unlimited: squad.unlimited, chip });
+
+  const problems: TransferProblem[] = reviewMoment(open, now);
+  if (open !== null && wish.event !== open.id) {
+    problems.push({ code: "transfer_event_mismatch", event: wish.event, next: open.id });
+  }
+  problems.push(...chipProblems);
+  if (transfers.length === 0 && chip_played === null) problems.push({ code: "no_transfers" });
+  const limit = ruleset.rules.transfers_cap;
+  if (!unlimited && made > limit) {
+    problems.push({ code: "transfers_cap", limit, made: squad.transfers_made, asked: transfers.length });
+  }
+  const rowProblems = reviewRows(squad, transfers, market, ruleset);
+  problems.push(...rowProblems);
+
+  const costBefore = squadTransferCost(squad, ruleset);
+  const refused = {
+    squad,
+    rows: [],
+    cost: costBefore,
+    added_cost: 0,
+    bank: squad.bank,
+    chip_played: null,
+    counted: 0,
+    recorded: false,
+    moves_market: false,
+  };
+  if (rowProblems.some(({ code }) => BREAKS_THE_SET.has(code))) return { ...refused, problems };
+
+  const done = exchange(squad, transfers, market, ruleset);
+  const after: Squad = {
+    ...done.squad,
+    chip,
+    transfers_made: squad.unlimited ? 0 : made,
+    bank: chip === "rich" ? squad.bank : done.squad.bank,
+  };
+  const left = remaining(after, market, ruleset);
+  if (left < 0) problems.push({ code: "over_budget", shortBy: -left });
+  for (const team of crowdedTeams(after.elements, market, ruleset)) {
+    problems.push({ code: "transfer_team_limit_reached", ...team });
+  }
+  if (problems.length > 0) return { ...refused, problems };
+
+  const cost = squadTransferCost(after, ruleset);
+  return {
+    problems,
+    squad: after,
+    rows: done.rows,
+    cost,
+    added_cost: cost - costBefore,
+    bank: after.bank,
+    chip_played,
+    counted: countedTransfers(squad, chip, transfers.length),
+    recorded: !squad.unlimited,
+    moves_market: !squad.unlimited && !isLoanChip(chip),
+  };
+}
+
+function countedTransfers(squad: Squad, chip: ChipName | null, added: number): number {
+  if (squad.unlimited || isTransferChip(squad.chip)) return 0;
+  return isTransferChip(chip) ? -squad.transfers_made || 0 : added;
+}

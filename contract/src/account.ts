@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { Me } from "./me.ts";
+import { ACCOUNT_PROBLEMS, MERGE_PROBLEMS, PASSWORD_PROBLEMS } from "./problems.ts";
+
+/** Longer than any rule allows: what a field may hold is for the rules to say (reviewDetails), under the field itself. */
+const Text = z.string().max(300);
+
+/** What somebody tells about himself; also what confirming and changing it sends. */
+export const AccountWish = z.object({
+  email: Text,
+  first_name: Text,
+  last_name: Text,
+  /** "2001-06-25" */
+  date_of_birth: Text,
+  /** The id of a region; 0 while none is chosen. */
+  region: z.int(),
+  /** News of the game by mail. */
+  email_elvan: z.boolean().default(false),
+  /** News of the favourite club by mail. */
+  email_favourite: z.boolean().default(false),
+});
+export type AccountWish = z.input<typeof AccountWish>;
+
+export const Registration = AccountWish.extend({ password: z.string().max(256) });
+export type Registration = z.input<typeof Registration>;
+
+export const EmailWish = z.object({ email: z.string().trim().min(1).max(254) });
+export type EmailWish = z.input<typeof EmailWish>;
+
+/** The six digits of a message; blanks between them do no harm. */
+export const CodeWish = z.object({ token: z.string().trim().min(1).max(20) });
+
+export const PasswordWish = z.object({
+  new_password1: z.string().max(256),
+  new_password2: z.string().max(256),
+  /** The two parts of the link: whose password, and the proof that the message came to its owner. */
+  uidb64: z.string().max(40).default(""),
+  token: z.string().max(200).default(""),
+});
+export type PasswordWish = z.input<typeof PasswordWish>;
+
+export const account = {
+  create: endpoint({
+    method: "POST",
+    path: "/api/player/create/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Register: makes an account and signs it in",
+    status: 201,
+    body: Registration,
+    reply: Me,
+    problems: ACCOUNT_PROBLEMS,
+  }),
+  update: endpoint({
+    method: "POST",
+    path: "/api/player/update/",
+    access: "account",
+    limit: "write",
+    scope: "session",
+    summary: "Change one's details, or confirm them: afterwards they are not dirty any more",
+    status: 200,
+    body: AccountWish,
+    reply: Me,
+    problems: ACCOUNT_PROBLEMS,
+  }),
+  sendCode: endpoint({
+    method: "POST",
+    path: "/api/player/otp-send/",
+    access: "account",
+    limit: "sign_in",
+    scope: "session",
+    summary:
+      "Send a six-digit code to the address of one's account of an earlier season; the answer never tells whether there is one",
+    status: 204,
+    body: EmailWish,
+    reply: null,
+    problems: MERGE_PROBLEMS,
+  }),
+  validateCode: endpoint({
+    method: "PUT",
+    path: "/api/player/otp-validate/",
+    access: "account",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Merge that account into one's own; its details must then be confirmed",
+    status: 200,
+    body: CodeWish,
+    reply: Me,
+    problems: MERGE_PROBLEMS,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/player/password-reset/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Send a link to set a new password; the answer never tells whether there is an account",
+    status: 204,
+    body: EmailWish,
+    reply: null,
+  }),
+  setPassword: endpoint({
+    method: "PUT",
+    path: "/api/player/password-set/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Set a new password with the two parts of such a link; ends every session of the account",
+    status: 204,
+    body: PasswordWish,
+    reply: null,
+    problems: PASSWORD_PROBLEMS,
+  }),
+};

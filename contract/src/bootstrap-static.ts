@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Chip } from "./chip.ts";
+import { Club } from "./club.ts";
+import { endpoint } from "./endpoint.ts";
+import { Gameweek, Phase } from "./gameweek.ts";
+import { Player, PlayerType, StatLabel } from "./player.ts";
+import { GameConfig, GameSettings } from "./settings.ts";
+
+/** Everything about the season that is the same for everybody, in one document. */
+export const BootstrapStatic = z.object({
+  chips: z.array(Chip),
+  events: z.array(Gameweek),
+  game_settings: GameSettings,
+  game_config: GameConfig,
+  phases: z.array(Phase),
+  teams: z.array(Club),
+  total_players: z.int(),
+  element_stats: z.array(StatLabel),
+  element_types: z.array(PlayerType),
+  elements: z.array(Player),
+});
+export type BootstrapStatic = z.infer<typeof BootstrapStatic>;
+
+export const bootstrapStatic = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/bootstrap-static/",
+    access: "public",
+    limit: "read",
+    summary: "The season: chips, rounds, settings, phases, clubs, positions and players",
+    maxAge: 60,
+    status: 200,
+    reply: BootstrapStatic,
+  }),
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** A crash in the browser, told by the browser itself, or later in the manager's own words about the same `crash`. */
+export const ClientReport = z.object({
+  /** Made up by the browser, so that words that follow can be put beside the crash. */
+  crash: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  message: z.string().max(500),
+  stack: z.string().max(4_000).default(""),
+  path: z.string().max(300),
+  words: z.string().trim().max(2_000).default(""),
+  email: z.string().trim().max(254).default(""),
+});
+export type ClientReport = z.input<typeof ClientReport>;
+
+export const clientReport = {
+  send: endpoint({
+    method: "POST",
+    path: "/api/client-report/",
+    access: "public",
+    limit: "write",
+    summary: "Tell the operators of a crash in the browser; it goes to the server's log",
+    status: 204,
+    body: ClientReport,
+    reply: null,
+  }),
+};

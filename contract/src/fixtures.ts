@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { Iso, PathId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+const StatShare = z.object({ value: z.int(), element: z.int() });
+
+/** Who did what in a match: away before home, the most first, then by element id. */
+export const FixtureStat = z.object({
+  identifier: z.string(),
+  a: z.array(StatShare),
+  h: z.array(StatShare),
+});
+export type FixtureStat = z.infer<typeof FixtureStat>;
+
+/** A match. `event` and `kickoff_time` are null while it has no new date; `finished` follows the whistle by a day. */
+export const Fixture = z.object({
+  code: z.int(),
+  event: z.int().nullable(),
+  finished: z.boolean(),
+  finished_provisional: z.boolean(),
+  id: z.int(),
+  kickoff_time: Iso.nullable(),
+  minutes: z.int(),
+  provisional_start_time: z.boolean(),
+  started: z.boolean().nullable(),
+  team_a: z.int(),
+  team_a_score: z.int().nullable(),
+  team_h: z.int(),
+  team_h_score: z.int().nullable(),
+  stats: z.array(FixtureStat),
+});
+export type Fixture = z.infer<typeof Fixture>;
+
+export const fixtures = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/fixtures/",
+    access: "public",
+    limit: "read",
+    summary: "Matches by round and kick-off: all, of one round, or those to come",
+    maxAge: 30,
+    status: 200,
+    query: z.object({ event: PathId.optional(), future: z.string().optional() }),
+    reply: z.array(Fixture),
+  }),
+};

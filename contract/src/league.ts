@@ -1,0 +1,462 @@
+import { LEAGUE_NAME_MAX } from "@elvan/rules";
+import { z } from "zod";
+import { Id, IsoMicro, PathId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { EntryLeague, EntryPhase, ManagerMatch } from "./entry.ts";
+import { LiveMark } from "./live.ts";
+import { CREATE_LEAGUE_PROBLEMS, JOIN_PROBLEMS, LARGE_LEAGUE_PROBLEMS, UPDATE_LEAGUE_PROBLEMS } from "./problems.ts";
+
+export const LeagueParams = z.object({ league: PathId });
+
+/** A page of rows; beyond the last page `results` is empty. Pages are counted from 1. */
+const page = <T extends z.ZodType>(row: T) => z.object({ has_next: z.boolean(), page: z.int(), results: z.array(row) });
+const PageNumber = z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1);
+
+export const CodePrivacy = z.enum(["a", "l", "p"]);
+
+/** What one's own entry is to a league; on the league's answers when somebody is signed in, else null. */
+const own = {
+  entry_can_leave: z.boolean(),
+  entry_can_admin: z.boolean(),
+  entry_can_invite: z.boolean(),
+  /** Ours: whether the entry is in the league, and may join it here with the code that everybody may know. */
+  entry_is_member: z.boolean(),
+  entry_can_join: z.boolean(),
+  entry_rank: z.int().nullable(),
+  entry_last_rank: z.int().nullable(),
+};
+
+/** The head of a standings page: the league, its cup, and what one's own entry is to it. */
+export const LeagueHead = z.object({
+  id: z.int(),
+  name: z.string(),
+  short_name: z.string().nullable(),
+  created: IsoMicro,
+  closed: z.boolean(),
+  max_entries: z.int().nullable(),
+  league_type: z.enum(["s", "x", "c"]),
+  scoring: z.enum(["c", "h"]),
+  admin_entry: z.int().nullable(),
+  start_event: z.int(),
+  code_privacy: CodePrivacy,
+  ko_rounds: z.int().nullable(),
+  has_cup: z.boolean(),
+  cup_league: z.int().nullable(),
+  rank: z.null(),
+  qualification_event: z.int().nullable(),
+  qualification_numbers: z.int().nullable(),
+  has_byes: z.boolean(),
+  is_large: z.boolean(),
+  ...own,
+});
+export type LeagueHead = z.infer<typeof LeagueHead>;
+
+/** A member who may not come back until the suspension is removed. */
+export const LeagueBan = z.object({ entry: z.int(), player_name: z.string() });
+export type LeagueBan = z.infer<typeof LeagueBan>;
+
+/** A league for its members and, with its bans, for its administrator. */
+export const LeagueDetail = LeagueHead.extend({ bans: z.array(LeagueBan) });
+export type LeagueDetail = z.infer<typeof LeagueDetail>;
+
+/** Ours: how many of a team's eleven have not played yet and still can; null when no round is being played. */
+const PlayersToPlay = z.int().nullable();
+
+/**
+ * A row of a classic table. `event_total` is before transfer cost, `total` after; `last_rank` 0 is new. While a round runs
+ * rank and points are as if it ended now, `last_rank` is how it stood at the deadline.
+ */
+export const ClassicRow = z.object({
+  id: z.int(),
+  event_total: z.int(),
+  player_name: z.string(),
+  rank: z.int(),
+  last_rank: z.int(),
+  rank_sort: z.int(),
+  total: z.int(),
+  entry: z.int(),
+  entry_name: z.string(),
+  has_played: z.boolean(),
+  players_to_play: PlayersToPlay,
+});
+export type ClassicRow = z.infer<typeof ClassicRow>;
+
+/** A row of a head-to-head table, running matches counted as they stand; `entry` null is AVERAGE. */
+export const H2hRow = z.object({
+  id: z.int(),
+  division: z.int(),
+  entry: z.int().nullable(),
+  player_name: z.string(),
+  rank: z.int(),
+  last_rank: z.int(),
+  rank_sort: z.int(),
+  total: z.int(),
+  entry_name: z.string(),
+  matches_played: z.int(),
+  matches_won: z.int(),
+  matches_drawn: z.int(),
+  matches_lost: z.int(),
+  points_for: z.int(),
+  players_to_play: PlayersToPlay,
+});
+export type H2hRow = z.infer<typeof H2hRow>;
+
+/** Somebody who joined after the last deadline and is not ranked yet. */
+export const NewEntry = z.object({
+  entry: z.int(),
+  entry_name: z.string(),
+  joined_time: IsoMicro,
+  player_first_name: z.string(),
+  player_last_name: z.string(),
+});
+export type NewEntry = z.infer<typeof NewEntry>;
+
+/**
+ * Ours: `own_row` is one's own row when it is not on the page; `live` says that the table is as it would be if the running
+ * round ended now, and is null where everything in it is settled.
+ */
+const standings = <T extends z.ZodType>(row: T) =>
+  z.object({
+    new_entries: page(NewEntry),
+    last_updated_data: IsoMicro.nullable(),
+    league: LeagueHead,
+    standings: page(row),
+    own_row: row.nullable(),
+    live: LiveMark.nullable(),
+  });
+export const ClassicStandings = standings(ClassicRow);
+export type ClassicStandings = z.infer<typeof ClassicStandings>;
+export const H2hStandings = standings(H2hRow);
+export type H2hStandings = z.infer<typeof H2hStandings>;
+
+export const ManagerMatches = page(ManagerMatch);
+export type ManagerMatches = z.infer<typeof ManagerMatches>;
+
+export const CupStatus = z.object({
+  qualifying_league: z.int(),
+  qualifying_method: z.string(),
+  draw_type: z.string(),
+  /** The cup's own league, where its matches are; null before the draw. */
+  league: z.int().nullable(),
+  qualification_event: z.int(),
+  qualification_numbers: z.int(),
+  name: z.string(),
+  has_byes: z.boolean(),
+  is_large: z.boolean(),
+  pulse_article_id: z.null(),
+  /** Ours: the cup's winner once the final is decided. */
+  winner: z.int().nullable(),
+});
+export type CupStatus = z.infer<typeof CupStatus>;
+
+export const LeagueEntry = z.object({ entry: z.int(), entry_name: z.string() });
+export type LeagueEntry = z.infer<typeof LeagueEntry>;
+export const FoundEntry = z.object({ entry: z.int(), player_name: z.string(), entry_name: z.string() });
+export type FoundEntry = z.infer<typeof FoundEntry>;
+
+export const RenewableLeague = z.object({
+  id: z.int(),
+  name: z.string(),
+  scoring: z.enum(["c", "h"]),
+  league_type: z.enum(["s", "x", "c"]),
+  ko_rounds: z.int().nullable(),
+  max_entries: z.int().nullable(),
+  members: z.int(),
+});
+export type RenewableLeague = z.infer<typeof RenewableLeague>;
+
+/** A name that can be shown anywhere: trimmed, no control characters, at most 30 characters however they are encoded. */
+export const LeagueName = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((name) => [...name].length <= LEAGUE_NAME_MAX, { params: { code: "max_length", limit: LEAGUE_NAME_MAX } })
+  .refine((name) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(name), { params: { code: "invalid" } });
+const EventId = z.int().min(1).max(99);
+
+export const ClassicLeagueWish = z.object({ name: LeagueName, start_event: EventId });
+export type ClassicLeagueWish = z.input<typeof ClassicLeagueWish>;
+export const H2hLeagueWish = ClassicLeagueWish.extend({
+  ko_rounds: z.int().min(0).max(9).nullish(),
+  max_entries: z.int().min(0).max(100_000).nullish(),
+});
+export type H2hLeagueWish = z.input<typeof H2hLeagueWish>;
+
+export const ClassicLeagueUpdate = z.object({
+  name: LeagueName,
+  admin_entry: Id.nullish(),
+  closed: z.boolean().optional(),
+  code_privacy: CodePrivacy.optional(),
+  start_event: EventId.optional(),
+});
+export type ClassicLeagueUpdate = z.input<typeof ClassicLeagueUpdate>;
+export const H2hLeagueUpdate = ClassicLeagueUpdate.extend({
+  ko_rounds: z.int().min(0).max(9).nullish(),
+  max_entries: z.int().min(0).max(100_000).nullish(),
+});
+export type H2hLeagueUpdate = z.input<typeof H2hLeagueUpdate>;
+
+/** `league` names one public league; without it the newest that has room is meant. */
+export const JoinPublicWish = z.object({ league: Id.nullish(), entry: Id, scoring: z.enum(["c", "h"]) });
+/** A code is checked in the move, so that one that is too long is told apart from one that is wrong. */
+export const JoinPrivateWish = z.object({ code: z.string().trim().min(1).max(200), entry: Id });
+
+/** Empty in the family; ours: to whom the administrator who leaves hands the league over. */
+const LeaveWish = z.object({ admin_entry: Id.nullish() }).nullish();
+const BanWish = z.object({ entry: Id });
+const StandingsQuery = z.object({
+  page_new_entries: PageNumber,
+  page_standings: PageNumber,
+  phase: z.coerce.number<string | number>().int().min(1).max(99).default(1),
+});
+const CodeAnswer = z.object({ code: z.string() });
+
+const read = { method: "GET", limit: "read", status: 200 } as const;
+const write = { method: "POST", limit: "write" } as const;
+
+export const league = {
+  classicStandings: endpoint({
+    ...read,
+    path: "/api/leagues-classic/:league/standings/",
+    access: "public",
+    summary: "A page of a classic table in a phase, and who has joined since the last deadline",
+    params: LeagueParams,
+    query: StandingsQuery,
+    reply: ClassicStandings,
+  }),
+  h2hStandings: endpoint({
+    ...read,
+    path: "/api/leagues-h2h/:league/standings/",
+    access: "public",
+    summary: "A page of a head-to-head table",
+    params: LeagueParams,
+    query: StandingsQuery,
+    reply: H2hStandings,
+  }),
+  matches: endpoint({
+    ...read,
+    path: "/api/leagues-h2h-matches/league/:league/",
+    access: "public",
+    summary: "Matches of a head-to-head league or a cup, of one entry or round if asked for",
+    params: LeagueParams,
+    query: z.object({ page: PageNumber, entry: PathId.optional(), event: PathId.optional() }),
+    reply: ManagerMatches,
+    problems: LARGE_LEAGUE_PROBLEMS,
+  }),
+  cupStatus: endpoint({
+    ...read,
+    path: "/api/league/:league/cup-status/",
+    access: "public",
+    summary: "The cup of a classic league; not found while there is none",
+    params: LeagueParams,
+    reply: CupStatus,
+  }),
+  entries: endpoint({
+    ...read,
+    path: "/api/league/:league/entries/",
+    access: "public",
+    summary: "The entries of a head-to-head league or cup, for the team filter",
+    params: LeagueParams,
+    reply: z.array(LeagueEntry),
+    problems: LARGE_LEAGUE_PROBLEMS,
+  }),
+  entryPhase: endpoint({
+    ...read,
+    path: "/api/entry/:entry/phase/:phase/standings/",
+    access: "public",
+    summary: "An entry's places in one phase of all its classic leagues that have begun",
+    params: z.object({ entry: PathId, phase: PathId }),
+    reply: z.array(EntryPhase),
+  }),
+  classic: endpoint({
+    ...read,
+    path: "/api/leagues-classic/:league/",
+    access: "manager",
+    summary: "A classic league in detail, for its members",
+    params: LeagueParams,
+    reply: LeagueDetail,
+  }),
+  h2h: endpoint({
+    ...read,
+    path: "/api/leagues-h2h/:league/",
+    access: "manager",
+    summary: "A head-to-head league in detail, for its members",
+    params: LeagueParams,
+    reply: LeagueDetail,
+  }),
+  createClassic: endpoint({
+    ...write,
+    path: "/api/leagues-classic/",
+    access: "manager",
+    summary: "Make a private classic league",
+    status: 201,
+    body: ClassicLeagueWish,
+    reply: EntryLeague,
+    problems: CREATE_LEAGUE_PROBLEMS,
+  }),
+  createH2h: endpoint({
+    ...write,
+    path: "/api/leagues-h2h/",
+    access: "manager",
+    summary: "Make a private head-to-head league; no size or knock-out is null or 0",
+    status: 201,
+    body: H2hLeagueWish,
+    reply: EntryLeague,
+    problems: CREATE_LEAGUE_PROBLEMS,
+  }),
+  updateClassic: endpoint({
+    ...write,
+    method: "PUT",
+    path: "/api/leagues-classic/:league/",
+    access: "manager",
+    summary: "Change a classic league: its name always, the rest until it starts",
+    status: 200,
+    params: LeagueParams,
+    body: ClassicLeagueUpdate,
+    reply: LeagueDetail,
+    problems: UPDATE_LEAGUE_PROBLEMS,
+  }),
+  updateH2h: endpoint({
+    ...write,
+    method: "PUT",
+    path: "/api/leagues-h2h/:league/",
+    access: "manager",
+    summary: "Change a head-to-head league: its name always, the rest until it starts",
+    status: 200,
+    params: LeagueParams,
+    body: H2hLeagueUpdate,
+    reply: LeagueDetail,
+    problems: UPDATE_LEAGUE_PROBLEMS,
+  }),
+  joinPrivate: endpoint({
+    ...write,
+    path: "/api/leagues-private/join/",
+    access: "manager",
+    summary: "Join a private league by its code",
+    status: 201,
+    body: JoinPrivateWish,
+    reply: EntryLeague,
+    problems: JOIN_PROBLEMS,
+  }),
+  joinPublic: endpoint({
+    ...write,
+    path: "/api/leagues-public/join/",
+    access: "manager",
+    summary: "Be put into a public league of a scoring",
+    status: 201,
+    body: JoinPublicWish,
+    reply: EntryLeague,
+    problems: JOIN_PROBLEMS,
+  }),
+  codeCheck: endpoint({
+    ...write,
+    path: "/api/league/code-check/",
+    access: "account",
+    summary: "The league behind a code, for the page that asks before joining",
+    status: 200,
+    body: z.object({ code: z.string().trim().min(1).max(200) }),
+    reply: z.object({
+      id: z.int(),
+      name: z.string(),
+      scoring: z.enum(["c", "h"]),
+      /** Ours: whether one's own entry is in it already. */
+      already_joined: z.boolean(),
+    }),
+  }),
+  code: endpoint({
+    ...read,
+    path: "/api/league/:league/code/",
+    access: "manager",
+    summary: "The code of a league, for those who may know it",
+    params: LeagueParams,
+    reply: CodeAnswer,
+  }),
+  regenerateCode: endpoint({
+    ...write,
+    path: "/api/league/:league/code/regenerate/",
+    access: "manager",
+    summary: "A new code; the old one is worth nothing any more",
+    status: 200,
+    params: LeagueParams,
+    reply: CodeAnswer,
+  }),
+  searchEntries: endpoint({
+    ...read,
+    path: "/api/league/:league/search-entries/",
+    access: "manager",
+    summary: "Members by the start of a name, for the administrator",
+    params: LeagueParams,
+    query: z.object({ search: z.string().max(100).default("") }),
+    reply: z.array(FoundEntry),
+  }),
+  ban: endpoint({
+    ...write,
+    path: "/api/league/:league/bans/ban/",
+    access: "manager",
+    summary: "Suspend a member, who leaves at once and cannot come back",
+    status: 200,
+    params: LeagueParams,
+    body: BanWish,
+    reply: z.array(LeagueBan),
+    problems: UPDATE_LEAGUE_PROBLEMS,
+  }),
+  unban: endpoint({
+    ...write,
+    path: "/api/league/:league/bans/unban/",
+    access: "manager",
+    summary: "Remove a suspension; the manager may join again",
+    status: 200,
+    params: LeagueParams,
+    body: BanWish,
+    reply: z.array(LeagueBan),
+    problems: UPDATE_LEAGUE_PROBLEMS,
+  }),
+  leave: endpoint({
+    ...write,
+    path: "/api/league/:league/leave/",
+    access: "manager",
+    summary: "Leave a league; its administrator hands it over in the same move",
+    status: 204,
+    params: LeagueParams,
+    body: LeaveWish,
+    reply: null,
+    problems: UPDATE_LEAGUE_PROBLEMS,
+  }),
+  delete: endpoint({
+    ...write,
+    path: "/api/leagues-private/delete/",
+    access: "manager",
+    summary: "Delete a private league that has not started",
+    status: 204,
+    body: z.object({ league: Id }),
+    reply: null,
+    problems: UPDATE_LEAGUE_PROBLEMS,
+  }),
+  renewable: endpoint({
+    ...read,
+    path: "/api/leagues-renewable/",
+    access: "manager",
+    summary: "Last season's private leagues that one administered",
+    reply: z.array(RenewableLeague),
+  }),
+  renew: endpoint({
+    ...write,
+    path: "/api/leagues-renewable/:league/renew/",
+    access: "manager",
+    summary: "Make last season's league again, with its members",
+    status: 201,
+    params: LeagueParams,
+    reply: EntryLeague,
+    problems: CREATE_LEAGUE_PROBLEMS,
+  }),
+  deleteRenewable: endpoint({
+    ...write,
+    method: "DELETE",
+    path: "/api/leagues-renewable/:league/",
+    access: "manager",
+    summary: "Remove the offer to renew a league",
+    status: 204,
+    params: LeagueParams,
+    reply: null,
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { Language, PathId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** A message that the demo has put into its own mailbox instead of sending it. */
+export const MailboxMessage = z.object({
+  id: z.int(),
+  /** When it was sent, by the machine's clock. */
+  at: z.iso.datetime({ precision: 3 }),
+  to: z.string(),
+  language: Language,
+  subject: z.string(),
+  text: z.string(),
+});
+export type MailboxMessage = z.infer<typeof MailboxMessage>;
+
+export const mailbox = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/demo/mailbox/",
+    access: "demo",
+    limit: "read",
+    summary: "The latest messages of the demo, newest first; 404 where no demo runs",
+    status: 200,
+    reply: z.array(MailboxMessage),
+  }),
+  show: endpoint({
+    method: "GET",
+    path: "/api/demo/mailbox/:mail/",
+    access: "demo",
+    limit: "read",
+    summary: "The page of such a message (text/html), to be shown in a frame without scripts",
+    status: 200,
+    params: z.object({ mail: PathId }),
+    reply: null,
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { MyChip } from "./chip.ts";
+import { ChipName, EntryParams, Id, IsoMicro, Tenths } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { SquadPick } from "./picks.ts";
+import { LINEUP_PROBLEMS } from "./problems.ts";
+
+/** A pick of one's own, with what selling him would bring. */
+export const MyPick = SquadPick.extend({ selling_price: Tenths, purchase_price: Tenths });
+export type MyPick = z.infer<typeof MyPick>;
+
+/** `limit` is null while transfers are unlimited; free transfers left = max(0, limit - made). `value` is without `bank`. */
+export const MyTransfers = z.object({
+  cost: z.int(),
+  status: z.enum(["cost", "unlimited", "free"]),
+  limit: z.int().nullable(),
+  made: z.int(),
+  bank: Tenths,
+  value: Tenths,
+});
+export type MyTransfers = z.infer<typeof MyTransfers>;
+
+/** What is saved for the coming round. */
+export const MyTeam = z.object({
+  picks: z.array(MyPick),
+  picks_last_updated: IsoMicro.nullable(),
+  chips: z.array(MyChip),
+  transfers: MyTransfers,
+});
+export type MyTeam = z.infer<typeof MyTeam>;
+
+/** A line-up to save: all fifteen. Other keys of a pick are ignored. */
+export const LineupWish = z.object({
+  /** The team chip to have in play; null or left out: none. */
+  chip: ChipName.nullish(),
+  picks: z
+    .array(
+      z.object({
+        element: Id,
+        position: z.int().min(1).max(15),
+        is_captain: z.boolean(),
+        is_vice_captain: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(50),
+});
+export type LineupWish = z.input<typeof LineupWish>;
+
+export const myTeam = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/my-team/:entry/",
+    access: "own_entry",
+    limit: "read",
+    summary: "The team saved for the coming round, its chips and transfers",
+    status: 200,
+    params: EntryParams,
+    reply: MyTeam,
+  }),
+  save: endpoint({
+    method: "POST",
+    path: "/api/my-team/:entry/",
+    access: "own_entry",
+    limit: "write",
+    summary: "Save line-up, captains and team chip for the coming round",
+    status: 202,
+    params: EntryParams,
+    body: LineupWish,
+    reply: MyTeam,
+    problems: LINEUP_PROBLEMS,
+  }),
+};

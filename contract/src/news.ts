@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { Id, Iso, PathId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** An item of a news feed, whoever wrote it. Every text is plain: nothing in it is markup. */
+export const NewsItem = z.object({
+  /** The same item keeps it; of our own articles the last part of their address. */
+  id: z.string(),
+  title: z.string(),
+  /** Where it is read: a path of the game, or an https address elsewhere. */
+  link: z.string(),
+  /** A picture to show beside it, always under our own address; null without one. */
+  image: z.string().nullable(),
+  summary: z.string(),
+  published: Iso,
+});
+export type NewsItem = z.infer<typeof NewsItem>;
+
+/** A feed, the newest item first. */
+export const NewsFeed = z.object({
+  title: z.string(),
+  /** Whether the articles are our own newsroom's; those of others are read on their own sites. */
+  own: z.boolean(),
+  items: z.array(NewsItem),
+});
+export type NewsFeed = z.infer<typeof NewsFeed>;
+
+/** An article of our own newsroom, written from the season's figures in the language asked for. */
+export const Article = NewsItem.extend({
+  paragraphs: z.array(z.string()),
+  /** Key figures above the table. */
+  figures: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Whom it is about, row by row; `columns` are headings in short and in full. */
+  columns: z.array(z.object({ short: z.string(), long: z.string() })),
+  rows: z.array(z.object({ element: z.int(), note: z.string(), values: z.array(z.string()) })),
+  /** Where one reads on. */
+  more: z.object({ link: z.string(), label: z.string() }).nullable(),
+});
+export type Article = z.infer<typeof Article>;
+
+/** Where a club's news come from: what `get-url` is asked for. */
+export const ClubFeed = z.object({ team: Id, url: z.string() });
+export type ClubFeed = z.infer<typeof ClubFeed>;
+
+const ArticleParams = z.object({ article: z.string().regex(/^[a-z]{3,20}-[1-9]\d{0,2}$/) });
+const TeamParams = z.object({ team: PathId });
+const Address = z.object({ url: z.string().min(1).max(2_000) });
+const RSS = "application/rss+xml";
+const SVG = "image/svg+xml";
+
+export const news = {
+  scout: endpoint({
+    method: "GET",
+    path: "/api/the-scout/",
+    access: "public",
+    limit: "read",
+    summary: "The Scout: our own newsroom's articles, or the feed an operator has chosen instead",
+    maxAge: 60,
+    status: 200,
+    reply: NewsFeed,
+  }),
+  newsroom: endpoint({
+    method: "GET",
+    path: "/api/newsroom/",
+    access: "public",
+    limit: "read",
+    summary: "Our own newsroom's articles without their bodies",
+    maxAge: 60,
+    status: 200,
+    reply: NewsFeed,
+  }),
+  article: endpoint({
+    method: "GET",
+    path: "/api/newsroom/:article/",
+    access: "public",
+    limit: "read",
+    summary: "An article of our own newsroom; 404 when there is nothing to tell under that name",
+    maxAge: 60,
+    status: 200,
+    params: ArticleParams,
+    reply: Article,
+  }),
+  rss: endpoint({
+    method: "GET",
+    path: "/api/rss/the-scout/",
+    access: "public",
+    limit: "read",
+    summary: "Our own newsroom's articles as RSS 2.0",
+    maxAge: 300,
+    type: RSS,
+    status: 200,
+    reply: z.string(),
+  }),
+  clubRss: endpoint({
+    method: "GET",
+    path: "/api/rss/team/:team/",
+    access: "public",
+    limit: "read",
+    summary: "A club's news, written from the season's figures, as RSS 2.0",
+    maxAge: 300,
+    type: RSS,
+    status: 200,
+    params: TeamParams,
+    reply: z.string(),
+  }),
+  picture: endpoint({
+    method: "GET",
+    path: "/api/picture/newsroom/:article/",
+    access: "public",
+    limit: "read",
+    summary: "The picture of an article: the shirts of whom it is about",
+    maxAge: 300,
+    type: SVG,
+    status: 200,
+    params: ArticleParams,
+    reply: z.string(),
+  }),
+  clubPicture: endpoint({
+    method: "GET",
+    path: "/api/picture/team/:team/",
+    access: "public",
+    limit: "read",
+    summary: "The picture of a club's news: its shirts",
+    maxAge: 300,
+    type: SVG,
+    status: 200,
+    params: TeamParams,
+    reply: z.string(),
+  }),
+  clubFeeds: endpoint({
+    method: "GET",
+    path: "/api/club-feeds/",
+    access: "public",
+    limit: "read",
+    summary: "The addresses of the clubs' news feeds, for get-url",
+    maxAge: 3_600,
+    status: 200,
+    reply: z.array(ClubFeed),
+  }),
+  /** As in the family, the answer is the feed and not JSON; an empty body says that it has not been fetched yet. */
+  getUrl: endpoint({
+    method: "GET",
+    path: "/api/get-url/",
+    access: "public",
+    limit: "read",
+    summary: "A club's news feed, fetched by the server and cleaned; empty while it is on its way. Ask again after 3 s",
+    type: RSS,
+    status: 200,
+    query: Address,
+    reply: z.string(),
+    problems: ["invalid"],
+  }),
+  getImage: endpoint({
+    method: "GET",
+    path: "/api/get-url/image/",
+    access: "public",
+    limit: "read",
+    summary: "A picture that a fetched feed names, so that no reader's browser has to ask another site for it",
+    type: "image/*",
+    status: 200,
+    query: Address,
+    reply: z.string(),
+    problems: ["invalid"],
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** What a provider sends back; what is in it is for the protocol's own library to judge. */
+const Answer = z.record(z.string().max(100), z.string().max(4_000));
+
+/** Signing in with another provider: OpenID Connect with PKCE, state and nonce (docs/decisions/0018). */
+export const oidc = {
+  ways: endpoint({
+    method: "GET",
+    path: "/api/player/sign-in-ways/",
+    access: "public",
+    limit: "read",
+    summary: "Which other provider one can sign in with; null where there is none",
+    status: 200,
+    reply: z.object({ oidc: z.string().nullable() }),
+  }),
+  start: endpoint({
+    method: "GET",
+    path: "/api/player/social/login/oidc/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Begin to sign in with the other provider: leads the browser there",
+    status: 302,
+    reply: null,
+  }),
+  link: endpoint({
+    method: "POST",
+    path: "/api/player/social/link/oidc/",
+    access: "account",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Begin to make the other provider a way into one's own account; the browser goes to the address answered",
+    status: 200,
+    reply: z.object({ url: z.string() }),
+  }),
+  complete: endpoint({
+    method: "GET",
+    path: "/api/player/social/complete/oidc/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Where the other provider sends the browser back to",
+    status: 302,
+    query: Answer,
+    reply: null,
+  }),
+  signOut: endpoint({
+    method: "GET",
+    path: "/api/player/logout_oidc/",
+    access: "public",
+    limit: "write",
+    scope: "session",
+    summary: "The header's way out: ends the session, at the provider too, and leads to the front page",
+    status: 302,
+    reply: null,
+  }),
+};

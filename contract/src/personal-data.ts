@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { DELETION_PROBLEMS } from "./problems.ts";
+
+/** What the deletion of an account would do; told before it is done. */
+export const Deletion = z.object({
+  /** Whether the account has a password, which is then asked for. */
+  has_password: z.boolean(),
+  /** The team: gone at once, left without a name in the rounds it has played, or null where there is none. */
+  team: z.object({ name: z.string(), played: z.boolean() }).nullable(),
+  /** Private leagues one administers, and the team that takes over; null: nobody else is in it and it is deleted. */
+  leagues: z.array(z.object({ id: z.int(), name: z.string(), heir: z.string().nullable() })),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+const own = { access: "account", scope: "session" } as const;
+
+/** Everything about oneself: to be read, and to be taken away. */
+export const personalData = {
+  download: endpoint({
+    ...own,
+    method: "GET",
+    path: "/api/player/data/",
+    limit: "sign_in",
+    summary: "Everything the game keeps about oneself, by table; hashes and keys left out",
+    status: 200,
+    reply: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  deletion: endpoint({
+    ...own,
+    method: "GET",
+    path: "/api/player/deletion/",
+    limit: "read",
+    summary: "What the deletion of one's account would do",
+    status: 200,
+    reply: Deletion,
+  }),
+  remove: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/player/delete/",
+    limit: "sign_in",
+    summary:
+      "Delete one's account for good; the password proves who asks, without one a session of the last ten minutes",
+    status: 204,
+    body: z.object({ password: z.string().max(256).default("") }),
+    reply: null,
+    problems: DELETION_PROBLEMS,
+  }),
+  appeal: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/player/name-appeal/",
+    limit: "sign_in",
+    summary: "Ask the operators to allow a name that was refused",
+    status: 202,
+    body: z.object({ name: z.string().trim().min(1).max(60), reason: z.string().trim().min(1).max(500) }),
+    reply: null,
+  }),
+};

@@ -1,0 +1,258 @@
+import type { SaveProblemCode } from "@elvan/rules";
+import { z } from "zod";
+
+/** One reason for a refusal: a code for programs, a sentence for whoever reads the answer, and the numbers in it. */
+export type ProblemItem = { message: string; code: string; [number: string]: unknown };
+
+/** The body of a 400: it mirrors the request. Rows of a list without a problem are `{}`. */
+export type ProblemNode = ProblemItem[] | ProblemMap | ProblemMap[];
+export type ProblemMap = { [field: string]: ProblemNode | undefined };
+
+export const ProblemItem = z.looseObject({ message: z.string(), code: z.string() });
+export const ProblemBody = z.record(z.string(), z.unknown());
+
+/** The body of 403, 404, 405, 413, 415 and 429. */
+export const Detail = z.object({ detail: z.string() });
+export type Detail = z.infer<typeof Detail>;
+
+/** What is wrong with the shape of a request. Messages are those that tools of the family know. */
+const shape = {
+  required: "This field is required.",
+  blank: "This field may not be blank.",
+  null: "This field may not be null.",
+  invalid: "This value is not valid.",
+  invalid_choice: "{value} is not a valid choice.",
+  max_length: "Ensure this field has no more than {limit} characters.",
+  min_length: "Ensure this field has at least {limit} characters.",
+  max_value: "Ensure this value is less than or equal to {limit}.",
+  min_value: "Ensure this value is greater than or equal to {limit}.",
+  max_items: "Ensure this list has no more than {limit} items.",
+  empty: "This list may not be empty.",
+  not_a_list: "Expected a list of items.",
+  does_not_exist: "There is no such object: {value}.",
+  parse_error: "The body is not JSON.",
+} as const;
+
+/** What may be wrong with a squad of fifteen, whoever asks for it. */
+const squad = {
+  squad_incomplete: "The squad is {missing} players short.",
+  over_budget: "The squad costs {shortBy} tenths of a million more than there is.",
+  too_many_from_team: "The squad has {count} players of team {team}; {limit} are allowed.",
+  too_many_of_type: "The squad has {count} players of type {element_type}; {limit} are allowed.",
+  duplicate_element: "Element {element} is there twice.",
+  not_selectable: "Element {element} cannot be selected.",
+  unknown_element: "There is no element {element}.",
+} as const;
+
+/** What may be wrong with the moment, whatever is asked for. */
+const moment = {
+  deadline_passed: "The deadline of event {event} has passed.",
+  no_open_event: "The season's last deadline has passed.",
+} as const;
+
+const price = { price_changed: "The price of element {element} has changed; it is now {now_cost}." } as const;
+
+const chip = {
+  chip_unavailable: "The chip {chip} cannot be played in the next event.",
+  chip_played: "The chip {chip} was played in event {event}.",
+  chip_already_active: "The chip {active} is in play already; only one chip can be played in an event.",
+} as const;
+
+const create = {
+  ...moment,
+  ...squad,
+  ...price,
+  squad_not_type_order: "Elements must be submitted in type order. We received type {element_type} after type {after}.",
+  entry_exists: "This account has already entered a squad this season.",
+} as const;
+
+const lineup = {
+  ...moment,
+  ...chip,
+  picks_not_squad: "The picks are not the fifteen elements of the squad.",
+  positions_invalid: "Every position from 1 to 15 must be taken once.",
+  formation_invalid: "{count} elements of type {element_type} start; {min} to {max} are allowed.",
+  position_order: "Starters must stand in the order of their types; element {element} does not.",
+  sub_position_locked: "Position {position} is kept for type {element_type}.",
+  captain_invalid: "There must be one captain, and he must start.",
+  vice_captain_invalid: "There must be one vice-captain, who must start and must not be the captain.",
+  chip_not_team: "The chip {chip} is played with transfers.",
+} as const;
+
+const transfer = {
+  ...moment,
+  ...chip,
+  ...price,
+  duplicate_element: squad.duplicate_element,
+  not_selectable: squad.not_selectable,
+  unknown_element: squad.unknown_element,
+  over_budget: squad.over_budget,
+  transfer_entry_mismatch: "Entry did not match logged in entry",
+  transfer_event_mismatch: "Event did not match next event.",
+  transfer_element_out_not_pick: "Element out is not a current pick",
+  transfer_element_in_is_pick: "Element in is already picked",
+  transfer_element_type_mismatch: "Element in and element out must be of the same type",
+  transfer_team_limit_reached: "The squad would have {count} players of team {team}; {limit} are allowed.",
+  transfers_cap: "No more than {limit} transfers can be made in an event; {made} are made already.",
+  no_transfers: "There is nothing to confirm.",
+  chip_not_transfer: "The chip {chip} is played with the line-up.",
+  chip_needs_cost: "The chip {chip} can only be played when the event's transfers would cost points.",
+} as const;
+
+const restore = {
+  ...moment,
+  ...price,
+  not_selectable: squad.not_selectable,
+  version_unknown: "There is no version {version} of this squad.",
+  version_other_round: "Version {version} was saved for event {event}, whose deadline has passed.",
+  chip_irrevocable: "The chip {chip} is in play and cannot be taken back.",
+} as const;
+
+const signIn = { bad_credentials: "Email or password is wrong." } as const;
+
+const token = { too_many_tokens: "An account may have {max} tokens. End one first." } as const;
+/** What may be wrong with somebody's details; beside what any field may be (league-174). */
+const account = {
+  unique: "This Email address is already registered",
+  too_young: "A player must be at least 13 years old.",
+} as const;
+
+const merge = {
+  invalid_code: "The code is wrong or has run out.",
+  too_many_codes: "Too many codes were sent. Try again in an hour.",
+} as const;
+
+const password = {
+  password_too_short: "A password has at least {limit} characters.",
+  password_mismatch: "Please make sure the passwords match.",
+  invalid_link: "Error validating link",
+} as const;
+
+const updateEntry = { name_change_blocked: "The operators have fixed the name of this team." } as const;
+
+const signature = { invalid_signature: "This link is not one of ours." } as const;
+
+const passkey = {
+  bad_passkey: "This passkey could not be checked.",
+  too_many_passkeys: "An account may have {max} passkeys. Remove one first.",
+} as const;
+
+const deletion = {
+  wrong_password: "The password is wrong.",
+  sign_in_again: "Sign in again first: the account has no password to ask for.",
+  operator_stays: "An operator's account is not deleted; let another operator take the role back first.",
+} as const;
+
+const names = {
+  name_not_allowed: "This name is not allowed. Choose another one.",
+} as const;
+
+const demoClock = {
+  clock_backwards: "The clock only moves forward.",
+  clock_action_unavailable: "There is nothing of this kind ahead.",
+  clock_too_far: "The season ends before that.",
+  clock_busy: "The clock is being moved by somebody else. Try again in a moment.",
+} as const;
+
+/** Why a league cannot be joined; the first six are the family's codes. */
+const joinLeague = {
+  league_closed: "This league is closed to new entries.",
+  already_joined: "The entry is in this league already.",
+  entry_banned: "The administrator of this league has banned the entry.",
+  max_private_entries: "An entry may be in {max} private leagues.",
+  public_league_max_exceeded: "An entry may be in {max} public leagues.",
+} as const;
+
+/** What may be wrong with a league's settings. */
+const leagueSettings = {
+  event_started: "This round has started already.",
+  too_few_rounds: "Too few rounds are left for these knock-out rounds.",
+  too_small: "The league must have room for at least {limit} entries.",
+  too_large: "The league may have room for at most {limit} entries.",
+} as const;
+
+/** What may stand against changing or leaving a league. */
+const leagueMoves = {
+  league_started: "This can no longer be changed: the league has started.",
+  league_locked: "This league has started and cannot be left.",
+  not_member: "The entry is not in this league.",
+  admin_must_hand_over: "Hand the league over before leaving it.",
+  admin_not_banned: "The administrator cannot be suspended.",
+} as const;
+
+/** Why statistics of a match cannot be true. */
+const correction = {
+  unknown_element: squad.unknown_element,
+  duplicate_element: squad.duplicate_element,
+  team_not_playing: "Team {team} does not play in fixture {fixture}.",
+  stat_invalid: "{identifier} of element {element} cannot be {value}.",
+} as const;
+
+/** Why a match cannot be put there. */
+const moveFixture = { unknown_event: "There is no event {event}." } as const;
+
+const largeLeagues = {
+  large_leagues_forbidden: "In leagues of more than 512 entries only the matches of one entry can be read.",
+} as const;
+
+/** Every code a 400 can carry, with its English message; `{name}` stands for a number beside the code. */
+export const PROBLEMS = {
+  ...shape,
+  ...create,
+  ...lineup,
+  ...transfer,
+  ...restore,
+  ...signIn,
+  ...token,
+  ...account,
+  ...merge,
+  ...password,
+  ...updateEntry,
+  ...signature,
+  ...passkey,
+  ...deletion,
+  ...names,
+  ...demoClock,
+  ...joinLeague,
+  ...leagueSettings,
+  ...leagueMoves,
+  ...largeLeagues,
+  ...correction,
+  ...moveFixture,
+} as const satisfies Record<SaveProblemCode, string>;
+export type ProblemCode = keyof typeof PROBLEMS;
+
+const codes = <T extends object>(list: T) => Object.keys(list) as (keyof T & ProblemCode)[];
+export const SHAPE_PROBLEMS = codes(shape);
+export const CREATE_PROBLEMS = codes(create);
+export const LINEUP_PROBLEMS = codes(lineup);
+export const TRANSFER_PROBLEMS = codes(transfer);
+export const RESTORE_PROBLEMS = codes(restore);
+export const SIGN_IN_PROBLEMS = codes(signIn);
+export const DELETION_PROBLEMS = codes(deletion);
+export const PASSKEY_PROBLEMS = codes(passkey);
+export const TOKEN_PROBLEMS = codes(token);
+export const ACCOUNT_PROBLEMS = codes({ ...account, blank: "", invalid: "", max_length: "", does_not_exist: "" });
+export const MERGE_PROBLEMS = codes(merge);
+export const PASSWORD_PROBLEMS = codes({ ...password, blank: "" });
+export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, does_not_exist: "" });
+export const SIGNATURE_PROBLEMS = codes(signature);
+export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
+export const CORRECTION_PROBLEMS = codes(correction);
+export const MOVE_PROBLEMS = codes(moveFixture);
+
+export const JOIN_PROBLEMS = codes(joinLeague);
+export const CREATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, max_private_entries: "", no_open_event: "" });
+export const UPDATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, ...leagueMoves, league_closed: "" });
+export const LARGE_LEAGUE_PROBLEMS = codes(largeLeagues);
+
+/** A problem as it goes over the wire: its message filled in, its numbers beside it. */
+export function problemItem(problem: { code: string; [number: string]: unknown }): ProblemItem {
+  const { code, ...numbers } = problem;
+  const template: string = code in PROBLEMS ? PROBLEMS[code as ProblemCode] : code;
+  const message = template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = numbers[name];
+    return typeof value === "string" || typeof value === "number" ? String(value) : "";
+  });
+  return { message, code, ...numbers };
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { ChipName, EntryParams, Id, IsoMicro, Tenths } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { MyTeam } from "./my-team.ts";
+import { RESTORE_PROBLEMS } from "./problems.ts";
+
+/** What made a version: entering, a line-up, transfers, a deadline that passed, a version taken back. */
+export const RevisionKind = z.enum(["create", "picks", "transfers", "deadline", "restore"]);
+export type RevisionKind = z.infer<typeof RevisionKind>;
+
+/** The squad as it was once saved, its players by position; nothing that was saved is lost (rules.md 18.10). */
+export const SquadRevision = z.object({
+  version: z.int(),
+  at: IsoMicro,
+  kind: RevisionKind,
+  /** The round it was saved for; of the version that the open round began with, an earlier one. */
+  event: z.int(),
+  elements: z.array(Id),
+  captain: Id,
+  vice_captain: Id,
+  bank: Tenths,
+  transfers_made: z.int(),
+  chip: ChipName.nullable(),
+});
+export type SquadRevision = z.infer<typeof SquadRevision>;
+
+export const RestoreWish = z.object({ version: z.int().min(1).max(1_000_000_000) });
+export type RestoreWish = z.input<typeof RestoreWish>;
+
+export const squadRevision = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/my-team/:entry/revisions/",
+    access: "own_entry",
+    limit: "read",
+    summary:
+      "Every version saved for the coming round and the one it began with, newest first; the first is the present one",
+    status: 200,
+    params: EntryParams,
+    reply: z.array(SquadRevision),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/api/my-team/:entry/restore/",
+    access: "own_entry",
+    limit: "write",
+    summary:
+      "Take the team back to a version of the open round, with its transfers, bank and prices, while the market still has them",
+    status: 202,
+    params: EntryParams,
+    body: RestoreWish,
+    reply: MyTeam,
+    problems: RESTORE_PROBLEMS,
+  }),
+  restoreFor: endpoint({
+    method: "POST",
+    path: "/api/entry/:entry/restore/",
+    access: "operator",
+    limit: "write",
+    summary: "The same for another's team; it is kept in the audit log",
+    status: 202,
+    params: EntryParams,
+    body: RestoreWish,
+    reply: SquadRevision.pick({ version: true }),
+    problems: RESTORE_PROBLEMS,
+  }),
+};

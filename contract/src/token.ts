@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Iso, PathId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { TOKEN_PROBLEMS } from "./problems.ts";
+
+/** What a token may do: only read, or also change what its owner can change in the game. */
+export const TokenScope = z.enum(["read", "write"]);
+
+/** How long a token may live, in days. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
+
+/** A personal token by which a program acts for its owner, without the token itself. */
+export const Token = z.object({
+  id: z.int(),
+  name: z.string(),
+  scope: TokenScope,
+  created: Iso,
+  /** To about five minutes; null until it is first used. */
+  last_used: Iso.nullable(),
+  expires: Iso,
+});
+export type Token = z.infer<typeof Token>;
+
+export const TokenWish = z.object({
+  name: z.string().trim().min(1).max(50),
+  scope: TokenScope,
+  days: z.union(TOKEN_DAYS.map((days) => z.literal(days))),
+});
+export type TokenWish = z.input<typeof TokenWish>;
+
+const common = { access: "account", scope: "session" } as const;
+
+/** Sent as `Authorization: Bearer elvan_…` or `X-API-Authorization: Bearer elvan_…`; no CSRF token goes with it. */
+export const token = {
+  list: endpoint({
+    ...common,
+    method: "GET",
+    path: "/api/player/tokens/",
+    limit: "read",
+    summary: "One's personal tokens, without the tokens themselves",
+    status: 200,
+    reply: z.array(Token),
+  }),
+  make: endpoint({
+    ...common,
+    method: "POST",
+    path: "/api/player/tokens/",
+    limit: "write",
+    summary: "Make a personal token; the answer is the only one that ever shows it",
+    status: 201,
+    body: TokenWish,
+    reply: Token.extend({ token: z.string() }),
+    problems: TOKEN_PROBLEMS,
+  }),
+  end: endpoint({
+    ...common,
+    method: "DELETE",
+    path: "/api/player/tokens/:token/",
+    limit: "write",
+    summary: "End a personal token of one's own; one that is gone already is no mistake",
+    status: 204,
+    params: z.object({ token: PathId }),
+    reply: null,
+  }),
+};

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { ChipName, EntryParams, Id, IsoMicro, Tenths } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+import { TRANSFER_PROBLEMS } from "./problems.ts";
+
+/** A transfer made. `element_out_cost` is what the sale brought. */
+export const TransferRow = z.object({
+  element_in: z.int(),
+  element_in_cost: Tenths,
+  element_out: z.int(),
+  element_out_cost: Tenths,
+  entry: z.int(),
+  event: z.int(),
+  time: IsoMicro,
+});
+export type TransferRow = z.infer<typeof TransferRow>;
+
+/** One player for another. Prices, where given, must be those of the market now. */
+export const TransferWish = z.object({
+  element_in: Id,
+  element_out: Id,
+  purchase_price: Tenths.min(0).nullish(),
+  selling_price: Tenths.min(0).nullish(),
+});
+
+/** Transfers to confirm: a set, not a sequence. An empty list with a chip plays the chip alone. */
+export const TransfersWish = z.object({
+  chip: ChipName.nullish(),
+  entry: Id,
+  event: Id,
+  transfers: z.array(TransferWish).max(50),
+  /** How older clients ask for a chip. */
+  wildcard: z.boolean().nullish(),
+  freehit: z.boolean().nullish(),
+});
+export type TransfersWish = z.input<typeof TransfersWish>;
+
+export const transfers = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/entry/:entry/transfers/",
+    access: "public",
+    limit: "read",
+    summary: "A manager's transfers of the rounds whose deadline has passed, newest first",
+    status: 200,
+    params: EntryParams,
+    reply: z.array(TransferRow),
+  }),
+  latest: endpoint({
+    method: "GET",
+    path: "/api/entry/:entry/transfers-latest/",
+    access: "own_entry",
+    limit: "read",
+    summary: "One's own transfers for the coming round, newest first",
+    status: 200,
+    params: EntryParams,
+    reply: z.array(TransferRow),
+  }),
+  make: endpoint({
+    method: "POST",
+    path: "/api/transfers/",
+    access: "manager",
+    limit: "write",
+    summary: "Confirm transfers and, with them, a transfer chip",
+    status: 200,
+    body: TransfersWish,
+    reply: null,
+    problems: TRANSFER_PROBLEMS,
+  }),
+};

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { PathId } from "./common.ts";
+import { endpoint } from "./endpoint.ts";
+
+/** `code` is the player's `code`, not his `id`. Adding twice or removing what is not there changes nothing. */
+const params = z.object({ code: PathId });
+
+export const watchlist = {
+  add: endpoint({
+    method: "POST",
+    path: "/api/watchlist/:code/",
+    access: "manager",
+    limit: "write",
+    summary: "Watch a player",
+    status: 201,
+    params,
+    reply: null,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/watchlist/:code/",
+    access: "manager",
+    limit: "write",
+    summary: "Watch a player no longer",
+    status: 204,
+    params,
+    reply: null,
+  }),
+};

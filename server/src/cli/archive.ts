@@ -1,0 +1,32 @@
+import type { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { archiveSeason } from "../game/archive-season.ts";
+import { NotFound, Refusal } from "../game/refusal.ts";
+import { withContext } from "./open-context.ts";
+import { CommandError } from "./said-plainly.ts";
+
+const HELP = `
+Totals and ranks become an earlier season of every manager, sums an earlier season of every player, and private leagues are
+offered to their administrators to be made again. It is done when the points of the last round are final, and may be done
+again after a late correction: totals follow, nothing is offered twice. The season itself stays as it is.`;
+
+/** `elvan archive`: puts the season that is over by for the next ones. */
+export function register(program: Command): void {
+  program
+    .command("archive")
+    .description("put a season that is over by: managers' and players' past seasons, leagues to renew")
+    .addHelpText("after", HELP)
+    .action(async () => {
+      const { season, entries, offers } = await withContext(readConfig(), archiveSeason).catch(saidPlainly);
+      process.stdout.write(`Season ${season} is put by: ${entries} teams, ${offers} leagues offered anew.\n`);
+    });
+}
+
+function saidPlainly(error: unknown): never {
+  if (error instanceof NotFound) throw new CommandError("the database holds no season", 1);
+  if (error instanceof Refusal) {
+    const events = error.problems.flatMap((problem) => (problem.events as number[] | undefined) ?? []);
+    throw new CommandError(`the season is not over: the points of round ${events.join(", ")} are not final`, 1);
+  }
+  throw error;
+}

@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { rename, rm, stat, writeFile } from "node:fs/promises";
+import type { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { connect } from "../db/connect.ts";
+import { embeddedPlace, inWords } from "./database-files.ts";
+import { CommandError } from "./said-plainly.ts";
+import { runTool } from "./run-tool.ts";
+
+const HELP = `
+The embedded database is written as a compressed archive of its folder; stop the server first, it holds the folder.
+A PostgreSQL database is written by pg_dump in its own format, while the game goes on.
+"elvan restore" reads both. The file is whole or not there: it gets its name when everything is in it.`;
+
+/** `elvan backup`: everything the game knows, in one file. */
+export function register(program: Command): void {
+  program
+    .command("backup")
+    .argument("<file>", "where to write it")
+    .description("write the whole database into one file")
+    .option("--force", "write over a file that is there")
+    .addHelpText("after", HELP)
+    .action(async (file: string, options: { force?: boolean }) => {
+      if (existsSync(file) && !options.force)
+        throw new CommandError(`${file} is there already; --force writes over it`);
+      const config = readConfig();
+      const aside = `${file}.${process.pid}.part`;
+      try {
+        if (config.databaseUrl === undefined) await dumpEmbedded(config.dataDir, aside);
+        else await runTool("pg_dump", ["--format=custom", "--no-owner", `--file=${aside}`, config.databaseUrl]);
+        await rename(aside, file);
+      } finally {
+        await rm(aside, { force: true });
+      }
+      process.stdout.write(`Written: ${file} (${inWords((await stat(file)).size)})\n`);
+    });
+}
+
+async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
+  const place = embeddedPlace(dataDir);
+  if (!existsSync(place))
+    throw new CommandError(`there is no database in ${place}; ELVAN_DATA_DIR names another folder`, 1);
+  const db = await connect({ dataDir });
+  try {
+    if (db.engine.kind !== "pglite") throw new Error("the embedded database is something else");
+    const dump = await db.engine.pglite.dumpDataDir("gzip");
+    await writeFile(file, dump.stream());
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,75 @@
+import type { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { season } from "../db/season.ts";
+import { importSeason } from "../feed/import-season.ts";
+import { publicApiFeed } from "../feed/public-api/public-api-feed.ts";
+import { readFolder } from "../feed/public-api/read-folder.ts";
+import { rulesetOf } from "../feed/public-api/season-rows.ts";
+import { pollFeed } from "../feed/poll.ts";
+import { checkAsOf, likelyAsOf } from "../feed/replay/as-of.ts";
+import { runDue } from "../jobs/run-due.ts";
+import { withContext } from "./open-context.ts";
+import { instant } from "./options.ts";
+import { CommandError } from "./said-plainly.ts";
+
+type Options = { asOf?: number; seed: string; update?: boolean; check?: boolean; databaseUrl?: string };
+
+const HELP = `
+DIR holds bootstrap-static.json, fixtures.json and element-summaries.json of the public API, taken at one moment.
+Without an option an empty database is filled with the season as it stood then: played rounds with all statistics, prices,
+news and the rounds to come, ready for managers to enter. With --update the season that is there takes what the files know
+beyond it: results, corrections, news, moved fixtures, new players.
+
+Everything in the files is checked before anything is written. Exit code 2: they cannot be used, nothing was changed.`;
+
+/** `elvan import`: a season from the public API's files. */
+export function register(program: Command): void {
+  program
+    .command("import")
+    .argument("<dir>", "folder with the files of the public API")
+    .description("fill the database with a season from the public API's files, or bring it up to date from them")
+    .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
+    .option("--update", "bring the season that is there up to date")
+    .option("--check", "only check the files")
+    .option("--seed <text>", "what draws of this season are made from", "elvan")
+    .option("--database-url <url>", "the database (default: DATABASE_URL, or the embedded one)")
+    .addHelpText("after", HELP)
+    .action(async (dir: string, options: Options) => {
+      const folder = await readFolder(dir);
+      const asOf = options.asOf ?? likelyAsOf(folder, rulesetOf(folder));
+      checkAsOf(folder, asOf);
+      const { events, elements } = folder.bootstrap;
+      if (options.check) {
+        say(
+          `Nothing is wrong: ${events.length} rounds, ${elements.length} players, ${folder.fixtures.length} fixtures.`,
+        );
+        return;
+      }
+      const own = readConfig();
+      const config = { ...own, databaseUrl: options.databaseUrl ?? own.databaseUrl, jobs: false };
+      await withContext(config, async (ctx) => {
+        if (options.update) {
+          if (!(await season(ctx.db))) {
+            throw new CommandError("the database holds no season to bring up to date; import without --update first");
+          }
+          const polled = await pollFeed(ctx, publicApiFeed(folder, asOf), Number.NEGATIVE_INFINITY);
+          await runDue(ctx);
+          say(
+            `Taken: ${polled.revisions} figures, ${polled.moved} moved fixtures, ${polled.players} players changed, ` +
+              `${polled.added} players new.`,
+          );
+          if (polled.refused.length > 0) {
+            say(`Left alone: ${polled.refused.length} fixtures of rounds whose points are final.`);
+          }
+          return;
+        }
+        const done = await importSeason(ctx, folder, asOf, { seed: options.seed, now: ctx.now().getTime() });
+        say(
+          `Imported as of ${new Date(asOf).toISOString()}: ${done.events} rounds, ${done.elements} players, ` +
+            `${done.fixtures} fixtures, ${done.lines} lines of statistics.`,
+        );
+      });
+    });
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -1,0 +1,21 @@
+import { pino } from "pino";
+import type { Config } from "../config.ts";
+import { createContext } from "../context.ts";
+import type { Context } from "../context.ts";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { createLog } from "../log.ts";
+
+/** Opens and migrates the database of the settings for one command, and lets it go again. */
+export async function withContext<T>(config: Config, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir, poolSize } = config;
+  const db = await connect({ databaseUrl, dataDir, poolSize });
+  try {
+    await migrate(db);
+    // stdout belongs to the command's result.
+    const ctx = await createContext(config, { db, log: createLog("error", pino.destination(2)) });
+    return await work(ctx);
+  } finally {
+    await db.close();
+  }
+}

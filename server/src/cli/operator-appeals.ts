@@ -1,0 +1,53 @@
+import type { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { audit } from "../db/audit.ts";
+import { withContext } from "./open-context.ts";
+import { wholeNumber } from "./options.ts";
+import { CommandError } from "./said-plainly.ts";
+
+type Options = { allow?: number; refuse?: number };
+
+const HELP = `
+  elvan operator appeals                names that were refused and that somebody asks for
+  elvan operator appeals --allow 3      from now on anybody may use the name
+  elvan operator appeals --refuse 3     it stays refused`;
+
+/** `elvan operator appeals`: names that the word lists refused, judged by people. */
+export function registerAppeals(operator: Command): void {
+  const number = wholeNumber(1, 2_147_483_647);
+  operator
+    .command("appeals")
+    .description("list the names that somebody asks for, allow one or refuse it")
+    .option("--allow <number>", "allow the name of this line", number)
+    .option("--refuse <number>", "refuse it", number)
+    .addHelpText("after", HELP)
+    .action(async ({ allow, refuse }: Options) => {
+      const id = allow ?? refuse;
+      await withContext(readConfig(), async ({ db }) => {
+        if (id !== undefined) {
+          const allowed = allow !== undefined;
+          const row = await db
+            .updateTable("name_appeal")
+            .set({ decided: new Date(), allowed })
+            .where("id", "=", id)
+            .where("decided", "is", null)
+            .returning("name")
+            .executeTakeFirst();
+          if (!row) throw new CommandError(`there is no open appeal ${id}`, 1);
+          const action = allowed ? "name_allowed" : "name_refused";
+          await audit(db, { at: new Date(), account: null, action, detail: { name: row.name, from: "cli" } });
+          process.stdout.write(`"${row.name}" is ${allowed ? "allowed" : "refused"} now.\n`);
+          return;
+        }
+        const rows = await db
+          .selectFrom("name_appeal")
+          .selectAll()
+          .where("decided", "is", null)
+          .orderBy("id")
+          .execute();
+        for (const { id, asked, account, name, reason } of rows) {
+          process.stdout.write(`${[id, asked.toISOString(), `account ${account}`, name, reason].join("\t")}\n`);
+        }
+      });
+    });
+}

@@ -1,0 +1,76 @@
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import type { Command } from "commander";
+import { readConfig } from "../config.ts";
+import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
+import { audit } from "../db/audit.ts";
+import { hashPassword } from "../passwords.ts";
+import { withContext } from "./open-context.ts";
+import { registerAppeals } from "./operator-appeals.ts";
+import { registerAudit } from "./operator-audit.ts";
+import { CommandError } from "./said-plainly.ts";
+
+type Options = { revoke?: boolean; create?: boolean; firstName: string; lastName: string };
+
+const LEAST_PASSWORD = 10;
+
+const HELP = `
+  elvan operator olof@example.org                        gives the account the operator's role
+  elvan operator olof@example.org --revoke               takes it back
+  echo "a password" | elvan operator NEW@example.org --create   makes the account first; the password comes from stdin
+
+Operators see the console, correct statistics and run the season. What is done here is kept in the audit log.`;
+
+/** `elvan operator`: who runs the season. */
+export function register(program: Command): void {
+  const operator = program
+    .command("operator")
+    .argument("<email>", "address of the account")
+    .description("give an account the operator's role, or take it back")
+    .option("--revoke", "take the role back")
+    .option("--create", "make the account, with the password read from stdin")
+    .option("--first-name <name>", "of a new account", "Elvan")
+    .option("--last-name <name>", "of a new account", "Operator")
+    .addHelpText("after", HELP)
+    .action(async (email: string, options: Options) => {
+      if (options.revoke && options.create)
+        throw new CommandError("--revoke and --create say the opposite of each other");
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is no e-mail address`);
+      const role = options.revoke ? "player" : "operator";
+      // Asked for before the database is opened: nobody waits for it while somebody types.
+      const password_hash = options.create ? await hashPassword(await readPassword()) : null;
+      await withContext(readConfig(), async (ctx) => {
+        await ctx.db.transaction().execute(async (tx) => {
+          const there = await accountByEmail(tx, email);
+          if (options.create && there) throw new CommandError(`${email} has an account already; leave --create out`);
+          if (!options.create && !there) throw new CommandError(`${email} has no account; --create makes one`, 1);
+          const id =
+            there?.id ??
+            (await insertAccount(tx, {
+              email,
+              password_hash,
+              first_name: options.firstName,
+              last_name: options.lastName,
+              role,
+            }));
+          if (id === undefined) throw new CommandError(`${email} has an account already; leave --create out`);
+          await updateAccount(tx, id, { role });
+          await audit(tx, { at: new Date(), account: id, action: "set_role", detail: { role, from: "cli" } });
+        });
+      });
+      process.stdout.write(`${email} is ${role === "operator" ? "an operator" : "a player"} now.\n`);
+    });
+  registerAppeals(operator);
+  registerAudit(operator);
+}
+
+async function readPassword(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write("Password: ");
+  const lines = createInterface({ input: process.stdin });
+  const ended = once(lines, "close").then(() => [""]);
+  const [line = ""] = (await Promise.race([once(lines, "line"), ended])) as string[];
+  lines.close();
+  if (line.length < LEAST_PASSWORD)
+    throw new CommandError(`the password must have at least ${LEAST_PASSWORD} characters`);
+  return line;
+}

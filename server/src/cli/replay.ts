@@ -1,0 +1,175 @@
+import { readConfig } from "../config.ts";
+import { createContext } from "../context.ts";
+import { connect } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { readFolder } from "../feed/public-api/read-folder.ts";
+import { rulesetOf } from "../feed/public-api/season-rows.ts";
+import { checkAsOf, likelyAsOf } from "../feed/replay/as-of.ts";
+import { countOf } from "../feed/replay/compare-truth.ts";
+import type { Mismatch } from "../feed/replay/compare-truth.ts";
+import { playReplay } from "../feed/replay/play-replay.ts";
+import type { ReplayResult } from "../feed/replay/play-replay.ts";
+import { createLog } from "../log.ts";
+import type { Command } from "commander";
+import { pino } from "pino";
+import { instant, wholeNumber } from "./options.ts";
+import { showProgress } from "./progress.ts";
+
+type Options = {
+  asOf?: number;
+  managers: number;
+  seed: string;
+  databaseUrl?: string;
+  json?: boolean;
+  quiet?: boolean;
+  shown: number;
+};
+
+const HELP = `
+DIR holds bootstrap-static.json, fixtures.json and element-summaries.json of the public API, taken at one moment.
+The season is played from its first day to that moment in an empty database: managers enter, make transfers, set captains
+and play chips by the game's own moves; deadlines, matches, settling, data check and prices run as in a live season.
+Then every player's points, totals, form and averages are held against what the files record.
+
+Exit code: 0 no difference in points, totals, form and points per game; 1 some; 2 the files or options cannot be used.`;
+
+/** `elvan replay`: a recorded season through the engine, and whether it comes to the same. */
+export function register(program: Command): void {
+  program
+    .command("replay")
+    .argument("<dir>", "folder of a recorded season")
+    .description("play a recorded season through the engine and compare with what the real game recorded")
+    .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
+    .option("--managers <number>", "generated managers who play along", wholeNumber(0, 100_000), 1000)
+    .option("--seed <text>", "what managers and the order of things within a match are drawn from", "replay")
+    .option("--database-url <url>", "an empty PostgreSQL database to play in (default: one in memory)")
+    .option("--shown <number>", "differences to list", wholeNumber(0, 100_000), 20)
+    .option("--json", "print the result as one JSON object")
+    .option("--quiet", "no progress")
+    .addHelpText("after", HELP)
+    .action(async (dir: string, options: Options) => {
+      const begun = performance.now();
+      const folder = await readFolder(dir);
+      const asOf = options.asOf ?? likelyAsOf(folder, rulesetOf(folder));
+      checkAsOf(folder, asOf);
+      const result = await inDatabase(options, (progress) => {
+        const { managers, seed } = options;
+        return async (ctx) => playReplay(ctx, folder, { asOf, managers, seed, progress });
+      });
+      const report = summary(result, asOf, options, (performance.now() - begun) / 1000);
+      process.stdout.write(options.json ? `${JSON.stringify(report)}\n` : describe(report));
+      process.exitCode = DECISIVE.every((name) => report[name] === 0) ? 0 : 1;
+    });
+}
+
+type Context = Parameters<typeof playReplay>[0];
+type Tell = NonNullable<Parameters<typeof playReplay>[2]["progress"]>;
+
+async function inDatabase<T>(options: Options, work: (tell: Tell) => (ctx: Context) => Promise<T>): Promise<T> {
+  const progress = showProgress(process.stderr, options.quiet === true);
+  const config = { ...readConfig(), databaseUrl: options.databaseUrl, dataDir: "memory://", jobs: false };
+  const { databaseUrl, dataDir, poolSize } = config;
+  const db = await connect({ databaseUrl, dataDir, poolSize });
+  try {
+    await migrate(db);
+    const ctx = await createContext(config, { db, log: createLog("error", pino.destination(2)) });
+    return await work(({ closed, settled, entered }) => {
+      progress.tell(`${entered} managers, ${closed} rounds begun, ${settled} settled`);
+    })(ctx);
+  } finally {
+    progress.end();
+    await db.close();
+  }
+}
+
+const DECISIVE = [
+  "points_mismatches",
+  "total_points_mismatches",
+  "form_mismatches",
+  "points_per_game_mismatches",
+] as const;
+
+/** The result as it is printed; the names are those of the acceptance of this command. */
+export type ReplayReport = {
+  as_of: string;
+  player_matches: number;
+  players: number;
+  points_mismatches: number;
+  total_points_mismatches: number;
+  form_mismatches: number;
+  points_per_game_mismatches: number;
+  value_form_mismatches: number;
+  value_season_mismatches: number;
+  price_mismatches: number;
+  top_element_mismatches: number;
+  dream_team_mismatches: number;
+  rounds_settled: number;
+  rounds_checked: number;
+  managers: number;
+  transfers: number;
+  chips: number;
+  refused: Record<string, number>;
+  entry_rounds: number;
+  entry_mismatches: number;
+  revisions: number;
+  seconds: number;
+  mismatches: Mismatch[];
+  entry_differences: unknown[];
+};
+
+export function summary(result: ReplayResult, asOf: number, options: { shown: number }, seconds: number): ReplayReport {
+  const { comparison, entries, deeds } = result;
+  return {
+    as_of: new Date(asOf).toISOString(),
+    player_matches: comparison.player_matches,
+    players: comparison.players,
+    points_mismatches: countOf(comparison, "points"),
+    total_points_mismatches: countOf(comparison, "total_points"),
+    form_mismatches: countOf(comparison, "form"),
+    points_per_game_mismatches: countOf(comparison, "points_per_game"),
+    value_form_mismatches: countOf(comparison, "value_form"),
+    value_season_mismatches: countOf(comparison, "value_season"),
+    price_mismatches: countOf(comparison, "price"),
+    top_element_mismatches: countOf(comparison, "top_element"),
+    dream_team_mismatches: countOf(comparison, "dream_team"),
+    rounds_settled: result.rounds_settled,
+    rounds_checked: result.rounds_checked,
+    managers: deeds.entered,
+    transfers: deeds.transfers,
+    chips: deeds.chips,
+    refused: Object.fromEntries(deeds.refused),
+    entry_rounds: entries.rows,
+    entry_mismatches: entries.mismatches.length,
+    revisions: result.revisions,
+    seconds: Math.round(seconds * 10) / 10,
+    mismatches: comparison.mismatches.slice(0, options.shown),
+    entry_differences: entries.mismatches.slice(0, options.shown),
+  };
+}
+
+function describe(report: ReplayReport): string {
+  const row = (label: string, differences: number, of: string): string =>
+    `${label.padEnd(24)}${String(differences).padStart(6)} of ${of}\n`;
+  const players = `${report.players} players`;
+  const lines = [
+    `Played to ${report.as_of}: ${report.rounds_settled} rounds settled, ${report.rounds_checked} checked, `,
+    `${report.managers} managers, ${report.transfers} transfers, ${report.chips} chips (${report.seconds} s)\n\n`,
+    "Differences from the record\n",
+    row("points of a match", report.points_mismatches, `${report.player_matches} player matches`),
+    row("total points", report.total_points_mismatches, players),
+    row("form", report.form_mismatches, players),
+    row("points per game", report.points_per_game_mismatches, players),
+    row("form per million", report.value_form_mismatches, players),
+    row("points per million", report.value_season_mismatches, players),
+    row("price", report.price_mismatches, players),
+    row("times in a dream team", report.dream_team_mismatches, players),
+    row("player of the round", report.top_element_mismatches, `${report.rounds_settled} rounds`),
+    row("managers' rounds", report.entry_mismatches, `${report.entry_rounds}, worked out a second way`),
+  ];
+  for (const { figure, id, fixture, recorded, computed } of report.mismatches) {
+    const where = figure === "top_element" ? `round ${id}` : `player ${id}${fixture ? ` in fixture ${fixture}` : ""}`;
+    lines.push(`  ${figure}: ${where}: recorded ${recorded}, computed ${computed}\n`);
+  }
+  for (const difference of report.entry_differences) lines.push(`  ${JSON.stringify(difference)}\n`);
+  return lines.join("");
+}

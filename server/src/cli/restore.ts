@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import type { Command } from "commander";
+import { sql } from "kysely";
+import { readConfig } from "../config.ts";
+import { connect, type Database } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { season } from "../db/season.ts";
+import { embeddedPlace } from "./database-files.ts";
+import { runTool } from "./run-tool.ts";
+import { CommandError } from "./said-plainly.ts";
+
+const HELP = `
+The file is one of "elvan backup", of the same kind of database: an archive goes into the embedded database (ELVAN_DATA_DIR), a
+dump of PostgreSQL into the empty database of DATABASE_URL. An embedded database that is there is left alone, unless --replace
+says otherwise: then it is moved aside and named in the answer, never thrown away.`;
+
+/** `elvan restore`: a backup becomes the database. */
+export function register(program: Command): void {
+  program
+    .command("restore")
+    .argument("<file>", "what backup has written")
+    .description("make the database from a file that backup has written")
+    .option("--replace", "also when there is an embedded database already")
+    .addHelpText("after", HELP)
+    .action(async (file: string, options: { replace?: boolean }) => {
+      if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
+      const config = readConfig();
+      const kind = await kindOf(file);
+      if (config.databaseUrl === undefined) {
+        if (kind !== "archive")
+          throw new CommandError(
+            `${file} is no archive of an embedded database; for a dump of PostgreSQL set DATABASE_URL`,
+          );
+        await restoreEmbedded(file, config.dataDir, options.replace === true);
+      } else {
+        if (kind !== "dump")
+          throw new CommandError(`${file} is no dump of PostgreSQL; unset DATABASE_URL for an embedded one`);
+        await restorePostgres(file, config.databaseUrl);
+      }
+    });
+}
+
+/** By the first bytes: gzip, or pg_dump's own format. */
+async function kindOf(file: string): Promise<"archive" | "dump" | "unknown"> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    if (buffer[0] === 0x1f && buffer[1] === 0x8b) return "archive";
+    return buffer.toString("latin1") === "PGDMP" ? "dump" : "unknown";
+  } finally {
+    await handle.close();
+  }
+}
+
+async function restoreEmbedded(file: string, dataDir: string, replace: boolean): Promise<void> {
+  const place = embeddedPlace(dataDir);
+  const isThere = existsSync(place);
+  if (isThere && !replace) throw new CommandError(`${place} is there already; --replace moves it aside`);
+  // Made in a folder of its own, so that a broken file never stands where the game would take it for a season.
+  mkdirSync(dataDir, { recursive: true });
+  const workshop = join(dataDir, `.restoring-${process.pid}`);
+  try {
+    const unreadable = (error: unknown): never => {
+      throw new CommandError(`${file} cannot be read as a database: ${(error as Error).message}`);
+    };
+    const archive = await promisify(gunzip)(await readFile(file)).catch(unreadable);
+    const db = await connect({ dataDir: workshop, load: new Blob([archive]) }).catch(unreadable);
+    try {
+      await migrate(db);
+      const name = (await season(db))?.name ?? "none yet";
+      process.stdout.write(`Read: the season ${name}\n`);
+    } finally {
+      await db.close();
+    }
+    if (isThere) {
+      // Opened once, so that a server which holds it is heard of before anything is moved.
+      await (await connect({ dataDir })).close();
+      const aside = `${place}.before-${new Date().toISOString().replaceAll(":", "")}`;
+      await rename(place, aside);
+      process.stdout.write(`The database that was there is now ${aside}\n`);
+    }
+    await rename(embeddedPlace(workshop), place);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+  process.stdout.write(`Restored: ${place}\n`);
+}
+
+/** Tables in the database that are not PostgreSQL's own; the connection is closed afterwards. */
+async function countTables(db: Database): Promise<number> {
+  try {
+    const { rows } = await sql<{ tables: number }>`
+      select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
+    `.execute(db);
+    return rows[0]?.tables ?? 0;
+  } finally {
+    await db.close();
+  }
+}
+
+async function restorePostgres(file: string, url: string): Promise<void> {
+  const db = await connect({ databaseUrl: url, dataDir: "" });
+  const tables = await countTables(db);
+  if (tables > 0) {
+    throw new CommandError(
+      "the database of DATABASE_URL has tables already; name an empty one, and serve that afterwards",
+    );
+  }
+  // One transaction: the whole dump or nothing.
+  await runTool("pg_restore", ["--no-owner", "--single-transaction", `--dbname=${url}`, file]);
+  process.stdout.write(`Restored from ${file}\n`);
+}

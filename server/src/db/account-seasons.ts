@@ -1,0 +1,13 @@
+import type { Queryable } from "./connect.ts";
+import type { Row } from "./schema.ts";
+
+/** A person's earlier seasons, the first one first. The season that is played counts once another has followed it. */
+export function pastSeasons(db: Queryable, account: number): Promise<Row<"account_season">[]> {
+  return db
+    .selectFrom("account_season")
+    .selectAll()
+    .where("account", "=", account)
+    .where("season_name", "not in", (season) => season.selectFrom("season").select("name"))
+    .orderBy("season_name")
+    .execute();
+}

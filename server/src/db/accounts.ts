@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import type { Changes, NewRow, Row } from "./schema.ts";
+
+/** Who calls, whatever he has shown for it. */
+export type Caller = {
+  account: number;
+  role: "player" | "operator";
+  email: string;
+  first_name: string;
+  last_name: string;
+  entry: number | null;
+};
+
+/** A session that is still valid, with its account and the team of that account. */
+export type LiveSession = Row<"session"> & Caller & { via: "session" };
+
+export function accountById(db: Queryable, id: number): Promise<Row<"account"> | undefined> {
+  return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Holds an account until the transaction ends. */
+export async function lockAccount(tx: Queryable, id: number): Promise<void> {
+  await tx.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+/** The account of an address, whatever its capitals. */
+export function accountByEmail(db: Queryable, email: string): Promise<Row<"account"> | undefined> {
+  return db
+    .selectFrom("account")
+    .selectAll()
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** A new account; undefined when its address is taken. */
+export async function insertAccount(tx: Queryable, account: NewRow<"account">): Promise<number | undefined> {
+  const row = await tx
+    .insertInto("account")
+    .values(account)
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function updateAccount(tx: Queryable, id: number, changes: Changes<"account">): Promise<void> {
+  await tx.updateTable("account").set(changes).where("id", "=", id).execute();
+}
+
+export async function insertSession(tx: Queryable, session: NewRow<"session">): Promise<void> {
+  await tx.insertInto("session").values(session).execute();
+}
+
+/** The sessions of these hashes of cookies, by hash; those that have run out are left out. */
+export async function sessionsByHash(
+  db: Queryable,
+  hashes: readonly string[],
+  now: Date,
+): Promise<Map<string, LiveSession>> {
+  const rows = await db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account")
+    .leftJoin("entry", "entry.account", "account.id")
+    .selectAll("session")
+    .select(["account.role", "account.email", "account.first_name", "account.last_name", "entry.id as entry"])
+    .where("session.id_hash", "=", sql<string>`any(${sql.val([...hashes])}::text[])`)
+    .where("session.expires", ">", now)
+    .execute();
+  return new Map(rows.map((row) => [row.id_hash, { ...row, via: "session" }]));
+}
+
+/** An account's sessions that have not run out, the latest used first. */
+export function sessionsOf(db: Queryable, account: number, now: Date): Promise<Row<"session">[]> {
+  return db
+    .selectFrom("session")
+    .selectAll()
+    .where("account", "=", account)
+    .where("expires", ">", now)
+    .orderBy("last_seen", "desc")
+    .orderBy("id_hash")
+    .execute();
+}
+
+/** Ends one session of an account by the id its pages know. @returns whether there was one. */
+export async function deleteSessionOf(tx: Queryable, account: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("session")
+    .where("account", "=", account)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of an account but one. @param kept hash of that one; null: all of them. @returns how many. */
+export async function deleteSessionsOf(tx: Queryable, account: number, kept: string | null): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("session")
+    .where("account", "=", account)
+    .where("id_hash", "<>", kept ?? "")
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function updateSession(tx: Queryable, id_hash: string, changes: Changes<"session">): Promise<void> {
+  await tx.updateTable("session").set(changes).where("id_hash", "=", id_hash).execute();
+}
+
+export async function deleteSession(tx: Queryable, id_hash: string): Promise<void> {
+  await tx.deleteFrom("session").where("id_hash", "=", id_hash).execute();
+}
+
+/** @returns how many had run out. */
+export async function deleteExpiredSessions(tx: Queryable, now: Date): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom("session").where("expires", "<=", now).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,71 @@
+import { CHIP_NAMES, isLoanChip } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+
+const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
+
+/**
+ * Brings the players' transfer counters up to the transfers of a round. The counters are a sum over the transfers, so
+ * that a manager's save never waits for another's at a popular player's row, and counting twice changes nothing. Loans do
+ * not move the market (rules.md 5.1). What has come since the last count also moves the price counter (prices.md 4).
+ */
+export async function countTransfers(tx: Queryable, event: number): Promise<void> {
+  await sql`
+    with moved as (
+      select element, sum(ins)::int as ins, sum(outs)::int as outs
+      from (
+        select element_in as element, 1 as ins, 0 as outs from transfer
+        where event = ${event} and (chip is null or chip <> all(${LOANS}::text[]))
+        union all
+        select element_out, 0, 1 from transfer
+        where event = ${event} and (chip is null or chip <> all(${LOANS}::text[]))
+      ) each
+      group by element
+    ), counted as (
+      select element.id, coalesce(ins, 0) as ins, coalesce(outs, 0) as outs
+      from element left join moved on moved.element = element.id
+    )
+    update element set
+      transfers_in = transfers_in + ins - transfers_in_event,
+      transfers_out = transfers_out + outs - transfers_out_event,
+      price_counter = price_counter + (ins - transfers_in_event) - (outs - transfers_out_event),
+      transfers_in_event = ins,
+      transfers_out_event = outs
+    from counted
+    where counted.id = element.id and (transfers_in_event <> ins or transfers_out_event <> outs)
+  `.execute(tx);
+}
+
+/** How many planning squads hold each player, by his id: loan squads count until their deadline (rules.md 8). */
+export async function ownersOf(db: Queryable): Promise<Map<number, number>> {
+  const { rows } = await sql<{ element: number; owners: number }>`
+    select element, count(*)::int as owners from entry_squad, unnest(elements) as element group by element
+  `.execute(db);
+  return new Map(rows.map((row) => [row.element, row.owners]));
+}
+
+/** What loan squads add to the owners of each player, and take from those who will have them back (prices.md 4). */
+export async function loanedOwners(db: Queryable): Promise<Map<number, number>> {
+  const { rows } = await sql<{ element: number; owners: number }>`
+    with loan as (select elements, round_start from entry_squad where chip = any(${LOANS}::text[]))
+    select element, sum(owners)::int as owners from (
+      select element, 1 as owners from loan, unnest(elements) as element
+      union all
+      select element::int, -1 from loan, jsonb_array_elements_text(round_start -> 'elements') as element
+    ) each group by element
+  `.execute(db);
+  return new Map(rows.map((row) => [row.element, row.owners]));
+}
+
+/** Writes the owners of every player; whoever is not named has none. */
+export async function saveOwners(tx: Queryable, owners: ReadonlyMap<number, number>): Promise<void> {
+  await sql`
+    with counted as (
+      select e.id, coalesce(c.owners, 0) as owners
+      from element e
+      left join unnest(${[...owners.keys()]}::int[], ${[...owners.values()]}::int[]) as c(id, owners) on c.id = e.id
+    )
+    update element set selected = counted.owners
+    from counted where counted.id = element.id and selected <> counted.owners
+  `.execute(tx);
+}

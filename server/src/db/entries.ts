@@ -1,0 +1,44 @@
+import type { Queryable } from "./connect.ts";
+import type { NewRow, Row } from "./schema.ts";
+
+export type EntryWithManager = Row<"entry"> & {
+  first_name: string;
+  last_name: string;
+  region: number | null;
+  years_active: number;
+};
+
+/** A team with its manager's public name; undefined when there is none with that id. */
+export function entryById(db: Queryable, id: number): Promise<EntryWithManager | undefined> {
+  return db
+    .selectFrom("entry")
+    .innerJoin("account", "account.id", "entry.account")
+    .selectAll("entry")
+    .select(["account.first_name", "account.last_name", "account.region", "account.years_active"])
+    .where("entry.id", "=", id)
+    .executeTakeFirst();
+}
+
+export function entryOfAccount(db: Queryable, account: number): Promise<Row<"entry"> | undefined> {
+  return db.selectFrom("entry").selectAll().where("account", "=", account).executeTakeFirst();
+}
+
+/** Number of teams in the game (the API's total_players). */
+export async function countEntries(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom("entry")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A new team; undefined when the account has one already. */
+export async function insertEntry(tx: Queryable, entry: NewRow<"entry">): Promise<number | undefined> {
+  const row = await tx
+    .insertInto("entry")
+    .values(entry)
+    .onConflict((conflict) => conflict.column("account").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id;
+}

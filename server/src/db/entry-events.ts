@@ -1,0 +1,16 @@
+import type { Queryable } from "./connect.ts";
+import type { Row } from "./schema.ts";
+
+/** A team's rounds, in order: frozen picks and results (null until the round is first scored). */
+export function eventsOfEntry(db: Queryable, entry: number): Promise<Row<"entry_event">[]> {
+  return db.selectFrom("entry_event").selectAll().where("entry", "=", entry).orderBy("event").execute();
+}
+
+export function entryEvent(db: Queryable, entry: number, event: number): Promise<Row<"entry_event"> | undefined> {
+  return db
+    .selectFrom("entry_event")
+    .selectAll()
+    .where("event", "=", event)
+    .where("entry", "=", entry)
+    .executeTakeFirst();
+}

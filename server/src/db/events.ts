@@ -1,0 +1,85 @@
+import type { Queryable } from "./connect.ts";
+import type { Changes, Row } from "./schema.ts";
+
+/** All rounds of the season in order. */
+export function allEvents(db: Queryable): Promise<Row<"event">[]> {
+  return db.selectFrom("event").selectAll().orderBy("id").execute();
+}
+
+/** What the calendar knows of the rounds, in order. */
+export function calendarEvents(db: Queryable) {
+  return db
+    .selectFrom("event")
+    .select([
+      "id",
+      "deadline_time",
+      "overrides",
+      "closed_at",
+      "finished_at",
+      "checked_at",
+      "stats_version",
+      "scored_version",
+      "leagues_at",
+      "partition_name",
+      "matches_partition",
+      "h2h_ko_matches_created",
+    ])
+    .orderBy("id")
+    .execute();
+}
+
+export function eventById(db: Queryable, id: number): Promise<Row<"event"> | undefined> {
+  return db.selectFrom("event").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The round, held until the transaction ends: of two that close, settle or check it, the second sees what the first did. */
+export function lockEvent(tx: Queryable, id: number): Promise<Row<"event"> | undefined> {
+  return tx.selectFrom("event").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** The round that managers are planning for (is_next): the first whose deadline lies ahead; undefined when none does. */
+export function openEvent(
+  db: Queryable,
+  now: Date,
+): Promise<Pick<Row<"event">, "id" | "deadline_time" | "overrides"> | undefined> {
+  return db
+    .selectFrom("event")
+    .select(["id", "deadline_time", "overrides"])
+    .where("deadline_time", ">", now)
+    .orderBy("deadline_time")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The round that is being played or was last played (is_current); undefined before the first deadline. */
+export function currentEvent(db: Queryable, now: Date): Promise<Row<"event"> | undefined> {
+  return db
+    .selectFrom("event")
+    .selectAll()
+    .where("deadline_time", "<=", now)
+    .orderBy("deadline_time", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Rounds whose deadline has passed and whose picks are not frozen yet, in order. */
+export async function unclosedEvents(db: Queryable, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("event")
+    .select("id")
+    .where("deadline_time", "<=", now)
+    .where("closed_at", "is", null)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function updateEvent(tx: Queryable, id: number, changes: Changes<"event">): Promise<void> {
+  await tx.updateTable("event").set(changes).where("id", "=", id).execute();
+}
+
+export function allPhases(db: Queryable): Promise<Row<"phase">[]> {
+  return db.selectFrom("phase").selectAll().orderBy("id").execute();
+}

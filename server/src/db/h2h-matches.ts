@@ -1,0 +1,105 @@
+import type { MatchSide } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import type { Row } from "./schema.ts";
+
+export type MatchRow = Row<"h2h_match">;
+
+/** A match that is to be played. */
+export type NewMatch = Pick<MatchRow, "league" | "event" | "entry_1" | "entry_2"> &
+  Partial<Pick<MatchRow, "is_knockout" | "is_bye" | "knockout_name" | "seed_value">>;
+
+/** Rows that go in with one statement. */
+const BATCH = 20_000;
+
+/** Inserts matches; their ids follow the order in which they are given. */
+export async function insertMatches(tx: Queryable, matches: readonly NewMatch[]): Promise<void> {
+  for (let from = 0; from < matches.length; from += BATCH) {
+    const batch = matches.slice(from, from + BATCH);
+    const column = <K extends keyof NewMatch>(name: K) => sql.val(batch.map((match) => match[name] ?? null));
+    await sql`
+      insert into h2h_match (league, event, entry_1, entry_2, is_knockout, is_bye, knockout_name, seed_value)
+      select league, event, entry_1, entry_2, coalesce(is_knockout, false), coalesce(is_bye, false),
+        coalesce(knockout_name, ''), seed_value
+      from unnest(${column("league")}::int[], ${column("event")}::int[], ${column("entry_1")}::int[],
+        ${column("entry_2")}::int[], ${column("is_knockout")}::bool[], ${column("is_bye")}::bool[],
+        ${column("knockout_name")}::text[], ${column("seed_value")}::int[])
+        with ordinality as m(league, event, entry_1, entry_2, is_knockout, is_bye, knockout_name, seed_value, place)
+      order by place
+    `.execute(tx);
+  }
+}
+
+/** Matches of a league, by round and order of the draw; the rest narrows them. */
+export function matchesOf(
+  db: Queryable,
+  league: number,
+  only: {
+    entry?: number | undefined;
+    event?: number | undefined;
+    fromEvent?: number | undefined;
+    limit?: number;
+    offset?: number;
+  } = {},
+): Promise<MatchRow[]> {
+  let query = db.selectFrom("h2h_match").selectAll().where("league", "=", league);
+  if (only.entry !== undefined) {
+    const { entry } = only;
+    query = query.where((where) => where.or([where("entry_1", "=", entry), where("entry_2", "=", entry)]));
+  }
+  if (only.event !== undefined) query = query.where("event", "=", only.event);
+  if (only.fromEvent !== undefined) query = query.where("event", ">=", only.fromEvent);
+  query = query.orderBy("event").orderBy("id");
+  if (only.limit !== undefined) query = query.limit(only.limit).offset(only.offset ?? 0);
+  return query.execute();
+}
+
+/** Matches of several leagues in a round, by league and order of the draw. */
+export function matchesOfRound(db: Queryable, leagues: readonly number[], event: number): Promise<MatchRow[]> {
+  return db
+    .selectFrom("h2h_match")
+    .selectAll()
+    .where("event", "=", event)
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .orderBy("league")
+    .orderBy("id")
+    .execute();
+}
+
+/** An entry's matches of all cups, by round. */
+export function cupMatchesOf(db: Queryable, entry: number): Promise<MatchRow[]> {
+  return db
+    .selectFrom("h2h_match")
+    .innerJoin("league", "league.id", "h2h_match.league")
+    .selectAll("h2h_match")
+    .where("league.cup_of", "is not", null)
+    .where((where) => where.or([where("entry_1", "=", entry), where("entry_2", "=", entry)]))
+    .orderBy("h2h_match.event")
+    .orderBy("h2h_match.id")
+    .execute();
+}
+
+/** An entry's side of every match of a round: points less cost, and the goals that break ties. */
+export async function matchSides(
+  db: Queryable,
+  event: number,
+  entries: readonly number[],
+): Promise<Map<number, MatchSide>> {
+  if (entries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("entry_event")
+    .select(["entry", "points", "event_transfers_cost", "goals_scored", "goals_conceded"])
+    .where("event", "=", event)
+    .where("entry", "=", sql<number>`any(${sql.val([...entries])}::int[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.entry,
+      {
+        points: (row.points ?? 0) - row.event_transfers_cost,
+        goals_scored: row.goals_scored ?? 0,
+        goals_conceded: row.goals_conceded ?? 0,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,296 @@
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import type { Changes, NewRow, Row } from "./schema.ts";
+
+export type LeagueRow = Row<"league">;
+
+/** What puts an entry into general leagues. */
+export type LeagueAttributes = {
+  region: number | null;
+  favourite_team: number | null;
+  fan_team: number | null;
+  started_event: number;
+};
+
+/**
+ * The club whose supporters an entry belongs to: its favourite until its first deadline, from then on what that was, all
+ * season (rules.md 4.9).
+ */
+export const supportedTeam = (entry: LeagueAttributes, closedEvent: number): number | null =>
+  entry.started_event > closedEvent ? entry.favourite_team : entry.fan_team;
+
+export function leagueById(db: Queryable, id: number): Promise<LeagueRow | undefined> {
+  return db.selectFrom("league").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function leaguesById(db: Queryable, ids: readonly number[]): Promise<Map<number, LeagueRow>> {
+  const rows = await db
+    .selectFrom("league")
+    .selectAll()
+    .where("id", "=", sql<number>`any(${sql.val([...ids])}::int[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The league, held until the transaction ends: of two who join, the second sees what the first did. */
+export function lockLeague(tx: Queryable, id: number): Promise<LeagueRow | undefined> {
+  return tx.selectFrom("league").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+export function lockLeagueByCode(tx: Queryable, code: string): Promise<LeagueRow | undefined> {
+  return tx.selectFrom("league").selectAll().where("code", "=", code).forUpdate().executeTakeFirst();
+}
+
+export function leagueByCode(db: Queryable, code: string): Promise<LeagueRow | undefined> {
+  return db.selectFrom("league").selectAll().where("code", "=", code).executeTakeFirst();
+}
+
+/** Holds an entry, so that its leagues are counted by one join at a time. */
+export async function lockEntry(tx: Queryable, entry: number): Promise<void> {
+  await tx.selectFrom("entry").select("id").where("id", "=", entry).forUpdate().execute();
+}
+
+/** Short names of the general leagues that hold for an entry (rules.md 15). */
+function generalLeaguesOf(entry: LeagueAttributes, closedEvent: number): string[] {
+  const team = supportedTeam(entry, closedEvent);
+  return [
+    "overall",
+    "sc",
+    ...(entry.region === null ? [] : [`region-${entry.region}`]),
+    ...(team === null ? [] : [`team-${team}`]),
+    `event-${entry.started_event}`,
+  ];
+}
+
+/**
+ * The leagues an entry is in: those that list it, and the general ones that hold for it. Oldest first.
+ * @param closedEvent the last round whose teams are frozen; 0 before the first
+ */
+export async function leaguesOfEntry(
+  db: Queryable,
+  entry: number,
+  attributes: LeagueAttributes,
+  closedEvent: number,
+): Promise<LeagueRow[]> {
+  const leagues = await db
+    .selectFrom("league")
+    .selectAll()
+    .where("id", "in", (where) => where.selectFrom("league_entry").select("league").where("entry", "=", entry))
+    .unionAll(db.selectFrom("league").selectAll().where("short_name", "in", generalLeaguesOf(attributes, closedEvent)))
+    .execute();
+  return leagues.toSorted((a, b) => a.id - b.id);
+}
+
+/** The listed members of a league, by entry id. */
+export function membersOf(
+  db: Queryable,
+  league: number,
+): Promise<Pick<Row<"league_entry">, "entry" | "joined_event" | "joined_time">[]> {
+  return db
+    .selectFrom("league_entry")
+    .select(["entry", "joined_event", "joined_time"])
+    .where("league", "=", league)
+    .orderBy("entry")
+    .execute();
+}
+
+/** How many listed members had joined by a round's deadline. */
+export async function countMembersAt(db: Queryable, league: number, event: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("league_entry")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("league", "=", league)
+    .where("joined_event", "<=", event)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Listed members who joined after a round's deadline, the first to join first; all of them when `event` is 0. */
+export function membersSince(
+  db: Queryable,
+  league: number,
+  event: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Pick<Row<"league_entry">, "entry" | "joined_time">[]> {
+  return db
+    .selectFrom("league_entry")
+    .select(["entry", "joined_time"])
+    .where("league", "=", league)
+    .where("joined_event", ">", event)
+    .orderBy("joined_time")
+    .orderBy("entry")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** As membersSince, of a general league: who has entered a team since. */
+export function entriesSince(
+  db: Queryable,
+  { membership, scope }: Pick<LeagueRow, "membership" | "scope">,
+  event: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ entry: number; joined_time: Date }[]> {
+  let query = db
+    .selectFrom("entry")
+    .select(["entry.id as entry", "entry.joined_time"])
+    .where("entry.started_event", ">", event)
+    .orderBy("entry.started_event")
+    .orderBy("entry.joined_time")
+    .orderBy("entry.id")
+    .limit(limit)
+    .offset(offset);
+  // Whose supporter a team is follows its favourite until its first deadline (rules.md 4.9).
+  if (membership === "team") query = query.where("entry.favourite_team", "=", scope);
+  if (membership === "event") query = query.where("entry.started_event", "=", scope ?? 0);
+  if (membership === "region") {
+    query = query.innerJoin("account", "account.id", "entry.account").where("account.region", "=", scope);
+  }
+  return query.execute();
+}
+
+/** How many leagues of a type an entry is in; system leagues do not count (rules.md 11). */
+export async function countLeaguesOf(db: Queryable, entry: number, type: "x" | "c"): Promise<number> {
+  const { count } = await db
+    .selectFrom("league_entry")
+    .innerJoin("league", "league.id", "league_entry.league")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("league_entry.entry", "=", entry)
+    .where("league.league_type", "=", type)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function isMember(db: Queryable, league: number, entry: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("league_entry")
+    .select("entry")
+    .where("league", "=", league)
+    .where("entry", "=", entry)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isBanned(db: Queryable, league: number, entry: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("league_ban")
+    .select("entry")
+    .where("league", "=", league)
+    .where("entry", "=", entry)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The suspended of a league with their managers' names. */
+export function bansOf(db: Queryable, league: number): Promise<{ entry: number; player_name: string }[]> {
+  return db
+    .selectFrom("league_ban")
+    .innerJoin("entry", "entry.id", "league_ban.entry")
+    .innerJoin("account", "account.id", "entry.account")
+    .select(["league_ban.entry", sql<string>`account.first_name || ' ' || account.last_name`.as("player_name")])
+    .where("league_ban.league", "=", league)
+    .orderBy("league_ban.at")
+    .execute();
+}
+
+export async function insertLeague(tx: Queryable, league: NewRow<"league">): Promise<LeagueRow> {
+  return tx.insertInto("league").values(league).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateLeague(tx: Queryable, id: number, changes: Changes<"league">): Promise<void> {
+  await tx.updateTable("league").set(changes).where("id", "=", id).execute();
+}
+
+/** Lists members of a league that the transaction holds; who is in it already stays as he is. */
+export async function addMembers(
+  tx: Queryable,
+  league: number,
+  entries: readonly number[],
+  joined: { joined_time: Date; joined_event: number },
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into league_entry (league, entry, joined_time, joined_event)
+    select ${league}, entry, ${joined.joined_time}, ${joined.joined_event}
+    from unnest(${sql.val([...entries])}::int[]) as entry
+    on conflict do nothing
+  `.execute(tx);
+  await countMembers(tx, league, Number(numAffectedRows ?? 0));
+}
+
+/** Takes a member off the list of a league that the transaction holds. @returns whether he was on it. */
+export async function removeMember(tx: Queryable, league: number, entry: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("league_entry")
+    .where("league", "=", league)
+    .where("entry", "=", entry)
+    .executeTakeFirstOrThrow();
+  await countMembers(tx, league, -Number(numDeletedRows));
+  return numDeletedRows > 0n;
+}
+
+async function countMembers(tx: Queryable, league: number, change: number): Promise<void> {
+  if (change === 0) return;
+  await tx
+    .updateTable("league")
+    .set({ members: sql`members + ${change}`, members_version: sql`members_version + 1` })
+    .where("id", "=", league)
+    .execute();
+}
+
+/** The newest public league of a scoring that has room, has not started and has not this entry; undefined when none. */
+export async function openPublicLeague(
+  tx: Queryable,
+  wish: { scoring: "c" | "h"; open_event: number; entry: number },
+): Promise<LeagueRow | undefined> {
+  return tx
+    .selectFrom("league")
+    .selectAll()
+    .where("league_type", "=", "c")
+    .where("cup_of", "is", null)
+    .where("scoring", "=", wish.scoring)
+    .where("closed", "=", false)
+    .where("start_event", ">=", wish.open_event)
+    .whereRef("members", "<", "max_entries")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("league_entry")
+            .select("entry")
+            .whereRef("league_entry.league", "=", "league.id")
+            .where("entry", "=", wish.entry),
+        ),
+      ),
+    )
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** How many public leagues there have been; none is ever deleted. */
+export async function countPublicLeagues(tx: Queryable): Promise<number> {
+  const { count } = await tx
+    .selectFrom("league")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("league_type", "=", "c")
+    .where("cup_of", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type EntryNames = { entry_name: string; first_name: string; last_name: string };
+
+/**
+ * Names of entries and their managers, by entry id. Each is looked up by itself (`offset 0` keeps it so): for the ids of
+ * many pages at once the planner would rather read everybody.
+ */
+export async function namesOf(db: Queryable, entries: readonly number[]): Promise<Map<number, EntryNames>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await sql<EntryNames & { id: number }>`
+    select wanted.id, named.* from unnest(${sql.val([...entries])}::int[]) as wanted(id), lateral (
+      select e.name as entry_name, a.first_name, a.last_name
+      from entry e join account a on a.id = e.account where e.id = wanted.id offset 0
+    ) named
+  `.execute(db);
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}

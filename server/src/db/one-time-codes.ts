@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import type { Changes, NewRow, Row } from "./schema.ts";
+
+export type CodePurpose = Row<"one_time_code">["purpose"];
+
+export async function insertCode(tx: Queryable, code: NewRow<"one_time_code">): Promise<number> {
+  const { id } = await tx.insertInto("one_time_code").values(code).returning("id").executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The code last made for an account and still good, held until the transaction ends: two tries at once both count. */
+export function lockNewestCode(
+  tx: Queryable,
+  account: number,
+  purpose: CodePurpose,
+  now: Date,
+): Promise<Row<"one_time_code"> | undefined> {
+  return tx
+    .selectFrom("one_time_code")
+    .selectAll()
+    .where("account", "=", account)
+    .where("purpose", "=", purpose)
+    .where("expires", ">", now)
+    .orderBy("id", "desc")
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function codeById(db: Queryable, id: number): Promise<Row<"one_time_code"> | undefined> {
+  return db.selectFrom("one_time_code").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function updateCode(tx: Queryable, id: number, changes: Changes<"one_time_code">): Promise<void> {
+  await tx.updateTable("one_time_code").set(changes).where("id", "=", id).execute();
+}
+
+/** Takes every code of an account for one purpose out of use. */
+export async function deleteCodes(tx: Queryable, account: number, purpose: CodePurpose): Promise<void> {
+  await tx.deleteFrom("one_time_code").where("account", "=", account).where("purpose", "=", purpose).execute();
+}
+
+/** How many codes were made since a moment: by an account, or for an address. */
+export async function countCodes(
+  db: Queryable,
+  purpose: CodePurpose,
+  whose: { account: number } | { email: string },
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("one_time_code")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("purpose", "=", purpose)
+    .where("created", ">", since)
+    .$if("account" in whose, (query) => query.where("account", "=", "account" in whose ? whose.account : 0))
+    .$if("email" in whose, (query) =>
+      query.where(sql`lower(email)`, "=", "email" in whose ? whose.email.toLowerCase() : ""),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+
+/** Whose a row is: by a column that holds the account or the entry. `without` is what proves something and tells nothing. */
+type Place = { by: "account" | "entry"; column: string; without?: readonly string[] };
+
+/** Every table that holds something about somebody; a test holds the list against the database's own. */
+export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
+  account: [{ by: "account", column: "id", without: ["password_hash"] }],
+  account_season: [{ by: "account", column: "account" }],
+  session: [{ by: "account", column: "account", without: ["id_hash", "csrf_token"] }],
+  known_device: [{ by: "account", column: "account", without: ["id_hash"] }],
+  api_token: [{ by: "account", column: "account", without: ["token_hash"] }],
+  passkey: [{ by: "account", column: "account", without: ["public_key"] }],
+  identity: [{ by: "account", column: "account" }],
+  ceremony: [{ by: "account", column: "account", without: ["id_hash", "data"] }],
+  one_time_code: [{ by: "account", column: "account", without: ["secret_hash"] }],
+  name_appeal: [{ by: "account", column: "account" }],
+  audit: [{ by: "account", column: "account" }],
+  watch: [{ by: "account", column: "account" }],
+  renewable_league: [{ by: "account", column: "account", without: ["members"] }],
+  league_awaited: [{ by: "account", column: "account" }],
+  entry: [{ by: "account", column: "account" }],
+  entry_squad: [{ by: "entry", column: "entry" }],
+  squad_revision: [{ by: "entry", column: "entry" }],
+  transfer: [{ by: "entry", column: "entry" }],
+  chip_play: [{ by: "entry", column: "entry" }],
+  entry_event: [{ by: "entry", column: "entry" }],
+  league: [{ by: "entry", column: "admin_entry" }],
+  league_entry: [{ by: "entry", column: "entry" }],
+  league_ban: [{ by: "entry", column: "entry" }],
+  cup_entry: [{ by: "entry", column: "entry" }],
+  h2h_match: [
+    { by: "entry", column: "entry_1" },
+    { by: "entry", column: "entry_2" },
+  ],
+};
+
+/** Everything about an account, by table; messages that were sent to its address under `mail`. */
+export async function personalData(
+  db: Queryable,
+  who: { account: number; entry: number | null; email: string },
+): Promise<Record<string, Record<string, unknown>[]>> {
+  const data: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, places] of Object.entries(PERSONAL)) {
+    const found: Record<string, unknown>[] = [];
+    for (const { by, column, without = [] } of places) {
+      const id = who[by];
+      if (id === null) continue;
+      const { rows } = await sql<{ row: Record<string, unknown> }>`
+        select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t where ${sql.ref(`t.${column}`)} = ${id}
+      `.execute(db);
+      found.push(...rows.map(({ row }) => row));
+    }
+    data[table] = found;
+  }
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select to_jsonb(m) - 'letter' as row from mail m where lower(m.address) = lower(${who.email})
+  `.execute(db);
+  data.mail = rows.map(({ row }) => row);
+  return data;
+}

@@ -1,0 +1,80 @@
+import type { CodePrivacy, LeagueScoring, LeagueType, Tiebreak } from "@elvan/rules";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+
+/** Whose league it is of itself: the members are not listed, they follow from the entry. */
+export type LeagueMembership = "overall" | "region" | "team" | "event" | "second_chance";
+
+export type LeagueTable = {
+  id: Generated<number>;
+  name: string;
+  short_name: string | null;
+  league_type: LeagueType;
+  scoring: LeagueScoring;
+  membership: LeagueMembership | null;
+  scope: number | null;
+  admin_entry: number | null;
+  start_event: number;
+  code: string | null;
+  code_privacy: Generated<CodePrivacy>;
+  closed: Generated<boolean>;
+  max_entries: number | null;
+  ko_rounds: number | null;
+  created: Time;
+  members: Generated<number>;
+  members_version: Generated<number>;
+  has_cup: Generated<boolean>;
+  cup_league: number | null;
+  qualification_event: number | null;
+  qualification_numbers: number | null;
+  has_byes: Generated<boolean>;
+  is_large: Generated<boolean>;
+  cup_of: number | null;
+  scheduled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type LeagueEntryTable = { league: number; entry: number; joined_time: Time; joined_event: number };
+export type LeagueBanTable = { league: number; entry: number; at: Time };
+
+export type H2hMatchTable = {
+  id: GeneratedAlways<number>;
+  league: number;
+  event: number;
+  entry_1: number | null;
+  entry_2: number | null;
+  is_knockout: Generated<boolean>;
+  is_bye: Generated<boolean>;
+  knockout_name: Generated<string>;
+  seed_value: number | null;
+  entry_1_points: Generated<number>;
+  entry_2_points: Generated<number>;
+  winner: number | null;
+  tiebreak: Tiebreak | null;
+  decided: Generated<boolean>;
+};
+
+export type CupEntryTable = { league: number; entry: number; qualification_rank: number };
+
+export type RenewableLeagueTable = {
+  id: Generated<number>;
+  account: number;
+  name: string;
+  scoring: LeagueScoring;
+  ko_rounds: number | null;
+  max_entries: number | null;
+  members: number[];
+};
+
+export type LeagueAwaitedTable = { account: number; league: number };
+
+/** The tables of leagues, head-to-head and cups. */
+export type LeagueSchema = {
+  league: LeagueTable;
+  league_entry: LeagueEntryTable;
+  league_ban: LeagueBanTable;
+  h2h_match: H2hMatchTable;
+  cup_entry: CupEntryTable;
+  renewable_league: RenewableLeagueTable;
+  league_awaited: LeagueAwaitedTable;
+};

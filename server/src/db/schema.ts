@@ -1,0 +1,382 @@
+import type { ChipName, Overrides, PlayerStatus, RoundStart, Ruleset, StatName } from "@elvan/rules";
+import type {
+  ColumnType,
+  Generated,
+  GeneratedAlways,
+  Insertable,
+  JSONColumnType,
+  Selectable,
+  Updateable,
+} from "kysely";
+import type { AccountSchema } from "./schema-accounts.ts";
+import type { LeagueSchema } from "./schema-leagues.ts";
+import type { SecuritySchema } from "./schema-security.ts";
+
+/** A time in the database: a Date when read; a Date (or its ISO text) when written. */
+type Time = ColumnType<Date, Date | string, Date | string>;
+/** A day: "2026-06-25". */
+type Day = ColumnType<string, string, string>;
+/** An int8 that is read as a number (all of ours stay far below 2^53). */
+type Long = ColumnType<number, number, number>;
+type Json<T extends object | null> = JSONColumnType<T>;
+
+export type SeasonMode = "live" | "demo" | "replay";
+
+export type SeasonTable = {
+  id: Generated<number>;
+  name: string;
+  mode: Generated<SeasonMode>;
+  seed: Generated<string>;
+  clock_offset: ColumnType<number, number | undefined, number>;
+  clock_frozen: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  maintenance: Generated<boolean>;
+  second_chance_start_event: number | null;
+  elements_refreshed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type JobRunTable = {
+  name: string;
+  every: number;
+  started_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  error: Generated<string>;
+};
+
+export type RulesetTable = { from_event: number; body: Json<Ruleset> };
+
+export type EventTable = {
+  id: number;
+  name_sv: string;
+  name_en: string;
+  deadline_time: Time;
+  overrides: Json<Overrides>;
+  closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  average_entry_score: Generated<number>;
+  highest_score: number | null;
+  highest_scoring_entry: number | null;
+  ranked_count: Generated<number>;
+  transfers_made: Generated<number>;
+  chip_plays: ColumnType<{ chip_name: ChipName; num_played: number }[], string | undefined, string>;
+  most_selected: number | null;
+  most_transferred_in: number | null;
+  most_captained: number | null;
+  most_vice_captained: number | null;
+  top_element: number | null;
+  top_element_points: number | null;
+  cup_leagues_created: Generated<boolean>;
+  h2h_ko_matches_created: Generated<boolean>;
+  reinstate_chips: Generated<boolean>;
+  stats_version: ColumnType<number, number | undefined, number>;
+  scored_version: ColumnType<number, number | undefined, number>;
+  partition_name: string | null;
+  before_partition: string | null;
+  leagues_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  matches_partition: string | null;
+  scored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type PhaseTable = {
+  id: number;
+  name_sv: string;
+  name_en: string;
+  start_event: number;
+  stop_event: number;
+  highest_score: number | null;
+};
+
+/** Pattern and colours of a shirt and a badge, drawn by the browser. */
+export type Kit = Record<string, unknown>;
+
+export type TeamTable = {
+  id: number;
+  code: number;
+  name: string;
+  short_name: string;
+  unavailable: Generated<boolean>;
+  strength: number | null;
+  kit: JSONColumnType<Kit | null, string | null, string | null>;
+  link_url: Generated<string>;
+};
+
+export type ElementTypeTable = {
+  id: number;
+  plural_name_sv: string;
+  plural_name_en: string;
+  plural_name_short: string;
+  singular_name_sv: string;
+  singular_name_en: string;
+  singular_name_short_sv: string;
+  singular_name_short_en: string;
+  ui_shirt_specific: Generated<boolean>;
+};
+
+export type ElementTable = {
+  id: number;
+  code: number;
+  element_type: number;
+  team: number;
+  first_name: string;
+  second_name: string;
+  web_name: string;
+  known_name: Generated<string>;
+  squad_number: number | null;
+  birth_date: ColumnType<string | null, string | null | undefined, string | null>;
+  team_join_date: ColumnType<string | null, string | null | undefined, string | null>;
+  region: number | null;
+  photo: Generated<string>;
+  opta_code: Generated<string>;
+  removed: Generated<boolean>;
+  special: Generated<boolean>;
+  can_select: Generated<boolean>;
+  can_transact: Generated<boolean>;
+  status: Generated<PlayerStatus>;
+  chance_of_playing_this_round: number | null;
+  chance_of_playing_next_round: number | null;
+  news_sv: Generated<string>;
+  news_en: Generated<string>;
+  news_added: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  now_cost: number;
+  start_cost: number;
+  cost_change_event: Generated<number>;
+  price_counter: Generated<number>;
+  price_locked_until: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  transfers_in: Generated<number>;
+  transfers_out: Generated<number>;
+  transfers_in_event: Generated<number>;
+  transfers_out_event: Generated<number>;
+  selected: Generated<number>;
+  total_points: Generated<number>;
+  event_points: Generated<number>;
+  form: Generated<string>;
+  points_per_game: Generated<string>;
+  ep_this: string | null;
+  ep_next: string | null;
+  dreamteam_count: Generated<number>;
+  in_dreamteam: Generated<boolean>;
+};
+
+export type PriceChangeTable = { day: Day; element: number; old_cost: number; new_cost: number };
+export type PriceRunTable = { day: Day; ran_at: Time };
+
+export type ElementPastTable = {
+  element_code: number;
+  season_name: string;
+  start_cost: number;
+  end_cost: number;
+  total_points: number;
+  stats: Json<Partial<Record<StatName, number>>>;
+};
+
+export type FixtureTable = {
+  id: number;
+  code: number;
+  event: number | null;
+  team_h: number;
+  team_a: number;
+  kickoff_time: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  provisional_start_time: Generated<boolean>;
+  started: Generated<boolean>;
+  minutes: Generated<number>;
+  team_h_score: number | null;
+  team_a_score: number | null;
+  finished_provisional: Generated<boolean>;
+  finished: Generated<boolean>;
+  abandoned: Generated<boolean>;
+  finished_provisional_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+};
+
+export type ElementEventTable = {
+  event: number;
+  element: number;
+  team: number;
+  value: number;
+  selected: Generated<number>;
+  transfers_in: Generated<number>;
+  transfers_out: Generated<number>;
+  in_dreamteam: Generated<boolean>;
+};
+
+export type FixtureStatTable = {
+  fixture: number;
+  element: number;
+  team: number;
+  total_points: Generated<number>;
+} & Record<StatName, Generated<number>>;
+
+export type StatSource = "feed" | "operator";
+
+export type StatRevisionTable = {
+  id: GeneratedAlways<number>;
+  fixture: number;
+  element: number;
+  identifier: StatName;
+  old_value: number;
+  new_value: number;
+  old_points: number;
+  new_points: number;
+  match_minute: number | null;
+  at: Time;
+  source: StatSource;
+  account: number | null;
+  reason: string | null;
+  late: Generated<boolean>;
+};
+
+export type AccountTable = {
+  id: GeneratedAlways<number>;
+  email: string;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  date_of_birth: ColumnType<string | null, string | null | undefined, string | null>;
+  gender: string | null;
+  region: number | null;
+  role: Generated<"player" | "operator">;
+  dirty: Generated<boolean>;
+  stitched: Generated<boolean>;
+  email_elvan: Generated<boolean>;
+  email_favourite: Generated<boolean>;
+  years_active: Generated<number>;
+  language: Generated<"sv" | "en">;
+  created: ColumnType<Date, Date | string | undefined, Date | string>;
+};
+
+export type AccountSeasonTable = { account: number; season_name: string; total_points: number; rank: number | null };
+
+export type WatchTable = { account: number; element_code: number };
+
+export type EntryTable = {
+  id: Generated<number>;
+  account: number;
+  name: string;
+  favourite_team: number | null;
+  kit: string | null;
+  email: Generated<boolean>;
+  language: Generated<"sv" | "en">;
+  started_event: number;
+  joined_time: Time;
+  name_change_blocked: Generated<boolean>;
+  fan_team: number | null;
+};
+
+export type EntrySquadTable = {
+  entry: number;
+  elements: number[];
+  purchase_prices: number[];
+  captain: number;
+  vice_captain: number;
+  bank: number;
+  free_transfers: number;
+  transfers_made: Generated<number>;
+  chip: ChipName | null;
+  round_start: JSONColumnType<RoundStart | null, string | null, string | null>;
+  counted_transfers: Generated<number>;
+  total_transfers: Generated<number>;
+  version: Generated<number>;
+  saved_at: Time;
+};
+
+export type RevisionKind = "create" | "picks" | "transfers" | "deadline" | "restore";
+
+export type SquadRevisionTable = {
+  entry: number;
+  version: number;
+  at: Time;
+  kind: RevisionKind;
+  event: number;
+  elements: number[];
+  purchase_prices: number[];
+  captain: number;
+  vice_captain: number;
+  bank: number;
+  free_transfers: number;
+  transfers_made: number;
+  counted_transfers: number;
+  total_transfers: number;
+  chip: ChipName | null;
+};
+
+export type TransferTable = {
+  entry: number;
+  id: GeneratedAlways<number>;
+  version: number;
+  event: number;
+  time: Time;
+  element_in: number;
+  element_in_cost: number;
+  element_out: number;
+  element_out_cost: number;
+  chip: ChipName | null;
+};
+
+export type ChipPlayTable = { entry: number; event: number; chip: number; name: ChipName; time: Time };
+
+export type EntryEventTable = {
+  entry: number;
+  event: number;
+  elements: number[];
+  captain: number;
+  vice_captain: number;
+  chip: ChipName | null;
+  event_transfers: number;
+  event_transfers_cost: number;
+  bank: number;
+  value: number;
+  total_before: number;
+  counted_transfers: number;
+  points: number | null;
+  points_on_bench: number | null;
+  total_points: number | null;
+  rank: number | null;
+  rank_sort: number | null;
+  overall_rank: number | null;
+  overall_rank_sort: number | null;
+  percentile_rank: number | null;
+  goals_scored: number | null;
+  goals_conceded: number | null;
+  automatic_subs: number[] | null;
+  multipliers: string | null;
+};
+
+export type DocumentVersionTable = { name: string; version: Long };
+
+export type DemoTable = { id: Generated<number>; lived_until: Time };
+
+export type Schema = AccountSchema &
+  LeagueSchema &
+  SecuritySchema & {
+    season: SeasonTable;
+    ruleset: RulesetTable;
+    event: EventTable;
+    phase: PhaseTable;
+    team: TeamTable;
+    element_type: ElementTypeTable;
+    element: ElementTable;
+    price_change: PriceChangeTable;
+    price_run: PriceRunTable;
+    element_past: ElementPastTable;
+    fixture: FixtureTable;
+    element_event: ElementEventTable;
+    fixture_stat: FixtureStatTable;
+    stat_revision: StatRevisionTable;
+    account: AccountTable;
+    account_season: AccountSeasonTable;
+    job_run: JobRunTable;
+    watch: WatchTable;
+    entry: EntryTable;
+    entry_squad: EntrySquadTable;
+    squad_revision: SquadRevisionTable;
+    transfer: TransferTable;
+    chip_play: ChipPlayTable;
+    entry_event: EntryEventTable;
+    document_version: DocumentVersionTable;
+    demo: DemoTable;
+  };
+
+export type Row<T extends keyof Schema> = Selectable<Schema[T]>;
+export type NewRow<T extends keyof Schema> = Insertable<Schema[T]>;
+export type Changes<T extends keyof Schema> = Updateable<Schema[T]>;

@@ -1,0 +1,113 @@
+import type { Ruleset } from "@elvan/rules";
+import type { Queryable } from "./connect.ts";
+import type { Row } from "./schema.ts";
+
+/** The season's own rows: everything small that the public documents are made of. */
+export type SeasonRows = {
+  season: Row<"season"> | undefined;
+  rulesets: { from_event: number; body: Ruleset }[];
+  events: Row<"event">[];
+  phases: Row<"phase">[];
+  teams: Row<"team">[];
+  element_types: Row<"element_type">[];
+  elements: Row<"element">[];
+  fixtures: Row<"fixture">[];
+  total_players: number;
+};
+
+/** The small tables whole, each in the order of its ids. */
+export async function seasonRows(db: Queryable): Promise<SeasonRows> {
+  const { total } = await db
+    .selectFrom("entry")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return {
+    season: await db.selectFrom("season").selectAll().executeTakeFirst(),
+    rulesets: await db.selectFrom("ruleset").selectAll().orderBy("from_event").execute(),
+    events: await db.selectFrom("event").selectAll().orderBy("id").execute(),
+    phases: await db.selectFrom("phase").selectAll().orderBy("id").execute(),
+    teams: await db.selectFrom("team").selectAll().orderBy("id").execute(),
+    element_types: await db.selectFrom("element_type").selectAll().orderBy("id").execute(),
+    elements: await db.selectFrom("element").selectAll().orderBy("id").execute(),
+    fixtures: await db.selectFrom("fixture").selectAll().orderBy("id").execute(),
+    total_players: total,
+  };
+}
+
+/** The statistics of the matches that belong to the given rounds, by fixture and element. */
+export function statRows(db: Queryable, events: readonly number[]): Promise<Row<"fixture_stat">[]> {
+  return db
+    .selectFrom("fixture_stat")
+    .selectAll("fixture_stat")
+    .innerJoin("fixture", "fixture.id", "fixture_stat.fixture")
+    .where("fixture.event", "in", events)
+    .orderBy("fixture")
+    .orderBy("element")
+    .execute();
+}
+
+/** Every player as he stood when the deadlines of the given rounds passed. */
+export function elementEventRows(db: Queryable, events: readonly number[]): Promise<Row<"element_event">[]> {
+  return db
+    .selectFrom("element_event")
+    .selectAll()
+    .where("event", "in", events)
+    .orderBy("event")
+    .orderBy("element")
+    .execute();
+}
+
+/** Earlier seasons of all players, the earliest first. */
+export function pastRows(db: Queryable): Promise<Row<"element_past">[]> {
+  return db
+    .selectFrom("element_past")
+    .selectAll()
+    .where("season_name", "not in", (season) => season.selectFrom("season").select("name"))
+    .orderBy("element_code")
+    .orderBy("season_name")
+    .execute();
+}
+
+export type ValuableRow = {
+  entry: number;
+  name: string;
+  first_name: string;
+  last_name: string;
+  value: number;
+  total_transfers: number;
+};
+
+/** The most valuable teams of a round's deadline, the older entry first among equals. */
+export function valuableTeams(db: Queryable, event: number, count: number): Promise<ValuableRow[]> {
+  return db
+    .with("best", (query) =>
+      query
+        .selectFrom("entry_event")
+        .select(["entry", "value"])
+        .where("event", "=", event)
+        .orderBy("value", "desc")
+        .orderBy("entry")
+        .limit(count),
+    )
+    .selectFrom("best")
+    .innerJoin("entry", "entry.id", "best.entry")
+    .innerJoin("account", "account.id", "entry.account")
+    .leftJoin("transfer", (join) => join.onRef("transfer.entry", "=", "best.entry").on("transfer.event", "<=", event))
+    .select((eb) => [
+      "best.entry",
+      "entry.name",
+      "account.first_name",
+      "account.last_name",
+      "best.value",
+      eb.fn.count<number>("transfer.id").as("total_transfers"),
+    ])
+    .groupBy(["best.entry", "entry.name", "account.first_name", "account.last_name", "best.value"])
+    .orderBy("best.value", "desc")
+    .orderBy("best.entry")
+    .execute();
+}
+
+/** Repeatable reads for a moment, so that several queries tell of one state. */
+export function atOneMoment<T>(db: Queryable, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
+}

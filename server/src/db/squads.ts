@@ -1,0 +1,266 @@
+import {
+  isTransferChip,
+  roundStartOf,
+  type ChipName,
+  type ChipPlay,
+  type ElementTypeId,
+  type Market,
+  type Overrides,
+  type RoundStart,
+  type Squad,
+  type TransferDone,
+} from "@elvan/rules";
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import { prepared } from "./prepared.ts";
+import type { RevisionKind, Row } from "./schema.ts";
+
+export type SquadRow = Row<"entry_squad"> & { started_event: number };
+
+const ofEntry = (db: Queryable, entry: number) =>
+  db
+    .selectFrom("entry_squad")
+    .innerJoin("entry", "entry.id", "entry_squad.entry")
+    .selectAll("entry_squad")
+    .select("entry.started_event")
+    .where("entry_squad.entry", "=", entry);
+
+/** The planning squad of a team; undefined when there is no such team. */
+export function squadOfEntry(db: Queryable, entry: number): Promise<SquadRow | undefined> {
+  return ofEntry(db, entry).executeTakeFirst();
+}
+
+/** The rounds that matter to a write. */
+export type Ahead = {
+  /** Rounds whose deadline has passed and whose picks are not frozen yet, in order. */
+  overdue: number[];
+  /** The first round whose deadline lies ahead; null after the season's last. */
+  open: { id: number; deadline_time: Date; overrides: Overrides } | null;
+};
+
+type AheadRow = { overdue: number[]; open_id: number | null; deadline_time: Date; overrides: Overrides };
+
+const ahead = ({ overdue, open_id, deadline_time, overrides }: AheadRow): Ahead => ({
+  overdue,
+  open: open_id === null ? null : { id: open_id, deadline_time, overrides },
+});
+
+/** The rounds as they stand for a write at `now`. */
+export async function roundsAhead(tx: Queryable, now: Date): Promise<Ahead> {
+  const { rows } = await prepared<AheadRow>`
+    select o.id as open_id, o.deadline_time, o.overrides, array(
+      select id from event where deadline_time <= ${now}::timestamptz and closed_at is null order by deadline_time, id
+    ) as overdue
+    from (select) one left join lateral (
+      select id, deadline_time, overrides from event
+      where deadline_time > ${now}::timestamptz and closed_at is null order by deadline_time, id limit 1
+    ) o on true
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("one row was asked for");
+  return ahead(row);
+}
+
+/** All that a move of a team is judged by. */
+export type Planning = { row: SquadRow; plays: ChipPlay[]; market: Market; ahead: Ahead };
+
+type PlanningRow = SquadRow &
+  AheadRow & {
+    plays: [chip_id: number, name: ChipName, event: number][];
+    players: [id: number, element_type: ElementTypeId, team: number, now_cost: number, can_select: boolean][];
+  };
+
+/**
+ * The planning squad, held until the transaction ends (two requests of one team go one after the other), with the chips the
+ * team has used, what the market knows of its players and of `others`, and the rounds at `now`: in one statement, because
+ * thousands of managers ask in the same minute. Must be the first of its transaction (see game/locks.ts).
+ * Undefined when there is no such team.
+ */
+export async function lockPlanning(
+  tx: Queryable,
+  entry: number,
+  others: readonly number[],
+  now: Date,
+): Promise<Planning | undefined> {
+  const { rows } = await prepared<PlanningRow>`
+    select s.entry, s.elements, s.purchase_prices, s.captain, s.vice_captain, s.bank, s.free_transfers, s.transfers_made,
+      s.chip, s.round_start, s.counted_transfers, s.total_transfers, s.version, s.saved_at, e.started_event,
+      (select coalesce(json_agg(json_build_array(p.chip, p.name, p.event) order by p.event), '[]')
+        from chip_play p where p.entry = s.entry) as plays,
+      (select json_agg(json_build_array(m.id, m.element_type, m.team, m.now_cost, m.can_select))
+        from element m where m.id = any(s.elements || ${others}::int[])) as players,
+      o.id as open_id, o.deadline_time, o.overrides,
+      array(
+        select id from event where deadline_time <= ${now}::timestamptz and closed_at is null order by deadline_time, id
+      ) as overdue
+    from entry_squad s
+    join entry e on e.id = s.entry
+    left join lateral (
+      select id, deadline_time, overrides from event
+      where deadline_time > ${now}::timestamptz and closed_at is null order by deadline_time, id limit 1
+    ) o on true
+    where s.entry = ${entry}::int
+    for update of s
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { plays, players, overdue, open_id, deadline_time, overrides, ...row } = found;
+  return {
+    row,
+    plays: plays.map(([chip_id, name, event]) => ({ chip_id, name, event })),
+    market: new Map(
+      players.map(([id, element_type, team, now_cost, can_select]) => [
+        id,
+        { id, element_type, team, now_cost, can_select },
+      ]),
+    ),
+    ahead: ahead({ overdue, open_id, deadline_time, overrides }),
+  };
+}
+
+/**
+ * The squad as the rules take it.
+ * @param row the stored planning squad; `open` the round it is for: until the team's first deadline changes are free.
+ */
+export function toSquad(row: SquadRow, open: { id: number } | undefined): Squad {
+  return {
+    elements: row.elements,
+    purchase_prices: row.purchase_prices,
+    captain: row.captain,
+    vice_captain: row.vice_captain,
+    bank: row.bank,
+    free_transfers: row.free_transfers,
+    transfers_made: row.transfers_made,
+    chip: row.chip,
+    unlimited: open !== undefined && open.id <= row.started_event,
+  };
+}
+
+/** What a save writes: the squad with the counts the rules do not know. */
+export type SavedSquad = Squad & { counted_transfers: number; total_transfers: number; round_start: RoundStart | null };
+
+/** A row's changed squad, ready to be saved: what Loan Rangers would return to is kept from before the round's first change. */
+export function changedSquad(row: SquadRow, before: Squad, after: Squad): SavedSquad {
+  return {
+    ...after,
+    counted_transfers: row.counted_transfers,
+    total_transfers: row.total_transfers,
+    round_start: row.round_start ?? (before.unlimited ? null : roundStartOf(before)),
+  };
+}
+
+/** Stores a team's first squad as version 1. */
+export async function insertSquad(
+  tx: Queryable,
+  entry: number,
+  squad: SavedSquad,
+  saved: { at: Date; event: number },
+): Promise<void> {
+  await sql`
+    with saved as (
+      insert into entry_squad (entry, elements, purchase_prices, captain, vice_captain, bank, free_transfers,
+        transfers_made, chip, round_start, counted_transfers, total_transfers, version, saved_at)
+      values (${entry}, ${squad.elements}::int[], ${squad.purchase_prices}::int[], ${squad.captain},
+        ${squad.vice_captain}, ${squad.bank}, ${squad.free_transfers}, ${squad.transfers_made}, ${squad.chip},
+        ${squad.round_start && JSON.stringify(squad.round_start)}::jsonb, ${squad.counted_transfers},
+        ${squad.total_transfers}, 1, ${saved.at})
+      returning *
+    )
+    insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
+      free_transfers, transfers_made, counted_transfers, total_transfers, chip)
+    select entry, version, saved_at, 'create', ${saved.event}, elements, purchase_prices, captain, vice_captain, bank,
+      free_transfers, transfers_made, counted_transfers, total_transfers, chip
+    from saved
+  `.execute(tx);
+}
+
+/**
+ * Stores a squad that was locked in this transaction, its line among the versions, and the transfers that made it.
+ * @returns the new version's number.
+ */
+export async function saveSquad(
+  tx: Queryable,
+  entry: number,
+  squad: SavedSquad,
+  saved: { at: Date; event: number; kind: RevisionKind },
+  transfers: readonly TransferDone[] = [],
+): Promise<number> {
+  const chip = isTransferChip(squad.chip) ? squad.chip : null;
+  const { rows } = await prepared<{ version: number }>`
+    with saved as (
+      update entry_squad set
+        elements = ${squad.elements}::int[], purchase_prices = ${squad.purchase_prices}::int[],
+        captain = ${squad.captain}::int, vice_captain = ${squad.vice_captain}::int, bank = ${squad.bank}::int,
+        free_transfers = ${squad.free_transfers}::int, transfers_made = ${squad.transfers_made}::int,
+        chip = ${squad.chip}::text, round_start = ${squad.round_start && JSON.stringify(squad.round_start)}::jsonb,
+        counted_transfers = ${squad.counted_transfers}::int, total_transfers = ${squad.total_transfers}::int,
+        version = version + 1, saved_at = ${saved.at}::timestamptz
+      where entry = ${entry}::int
+      returning *
+    ), booked as (
+      insert into transfer (entry, version, event, time, element_in, element_in_cost, element_out, element_out_cost, chip)
+      select saved.entry, saved.version, ${saved.event}::int, saved.saved_at, t.ins, t.in_costs, t.outs, t.out_costs,
+        ${chip}::text
+      from saved, unnest(${transfers.map((row) => row.element_in)}::int[],
+        ${transfers.map((row) => row.element_in_cost)}::int[], ${transfers.map((row) => row.element_out)}::int[],
+        ${transfers.map((row) => row.element_out_cost)}::int[]) with ordinality as t(ins, in_costs, outs, out_costs, place)
+      order by t.place
+    )
+    insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
+      free_transfers, transfers_made, counted_transfers, total_transfers, chip)
+    select entry, version, saved_at, ${saved.kind}::text, ${saved.event}::int, elements, purchase_prices, captain,
+      vice_captain, bank, free_transfers, transfers_made, counted_transfers, total_transfers, chip
+    from saved returning version
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`entry ${entry} has no squad to save`);
+  return row.version;
+}
+
+/** The versions a team can go back to in a round: those saved for it, and the last one before; the newest first. */
+export function revisionsOfRound(db: Queryable, entry: number, event: number): Promise<Row<"squad_revision">[]> {
+  return db
+    .selectFrom("squad_revision")
+    .selectAll()
+    .where("entry", "=", entry)
+    .where((where) =>
+      where.or([
+        where("event", "=", event),
+        where(
+          "version",
+          "=",
+          where
+            .selectFrom("squad_revision")
+            .select((select) => select.fn.max("version").as("version"))
+            .where("entry", "=", entry)
+            .where("event", "<", event),
+        ),
+      ]),
+    )
+    .orderBy("version", "desc")
+    .execute();
+}
+
+/** Saved versions of a team, the newest first; of one round when named. */
+export function revisionsOfEntry(db: Queryable, entry: number, event?: number): Promise<Row<"squad_revision">[]> {
+  return db
+    .selectFrom("squad_revision")
+    .selectAll()
+    .where("entry", "=", entry)
+    .$if(event !== undefined, (query) => query.where("event", "=", event ?? 0))
+    .orderBy("version", "desc")
+    .execute();
+}
+
+export function squadRevision(
+  db: Queryable,
+  entry: number,
+  version: number,
+): Promise<Row<"squad_revision"> | undefined> {
+  return db
+    .selectFrom("squad_revision")
+    .selectAll()
+    .where("entry", "=", entry)
+    .where("version", "=", version)
+    .executeTakeFirst();
+}

@@ -1,0 +1,30 @@
+import type { ChipPlay } from "@elvan/rules";
+import type { Queryable } from "./connect.ts";
+import type { Row } from "./schema.ts";
+
+/** A team's confirmed transfers, the newest first. Those of a round are nobody else's to see before its deadline. */
+export function transfersOfEntry(
+  db: Queryable,
+  entry: number,
+  rounds: { upTo?: number; only?: number } = {},
+): Promise<Row<"transfer">[]> {
+  return db
+    .selectFrom("transfer")
+    .selectAll()
+    .where("entry", "=", entry)
+    .$if(rounds.upTo !== undefined, (query) => query.where("event", "<=", rounds.upTo ?? 0))
+    .$if(rounds.only !== undefined, (query) => query.where("event", "=", rounds.only ?? 0))
+    .orderBy("id", "desc")
+    .execute();
+}
+
+/** Chips that a team has used, in order of play: counted from the deadline of their round. */
+export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay & { time: Date })[]> {
+  const rows = await db
+    .selectFrom("chip_play")
+    .select(["chip", "name", "event", "time"])
+    .where("entry", "=", entry)
+    .orderBy("event")
+    .execute();
+  return rows.map((row) => ({ chip_id: row.chip, name: row.name, event: row.event, time: row.time }));
+}

@@ -1,0 +1,98 @@
+import type { Instant, PlayerStatus, StatLine, StatName, Tenths } from "@elvan/rules";
+import type { NewRow } from "../db/schema.ts";
+
+/**
+ * What every provider of match data is turned into, so that the game takes them all the same way: files of the public
+ * API, a season played back, the simulator, or a commercial feed. A report is the whole truth of one fixture or one
+ * player as the provider tells it now; the game compares it with what it holds and writes down the difference.
+ */
+
+/** A player or a fixture by the provider's own name for him or it. */
+export type ProviderId = number | string;
+
+/**
+ * - `scheduled`: not begun; `kickoff_time` null while the date is open
+ * - `running`: begun, half-time included
+ * - `ended`: the final whistle; figures may still be corrected
+ * - `confirmed`: the provider stands by its figures
+ * - `postponed`: will be played in another round, which the provider does not know yet
+ * - `abandoned`: begun and not to be finished
+ */
+export type FixturePhase = "scheduled" | "running" | "ended" | "confirmed" | "postponed" | "abandoned";
+
+/**
+ * The match minutes at which a statistic went up by one, in their order; for those of a player's statistics of which the
+ * provider tells it.
+ */
+export type Moments = Partial<Record<StatName, readonly number[]>>;
+
+/** One player in one fixture. `team` is his club (our id) on that day, which may not be his club today. */
+export type StatReport = { element: ProviderId; team: number; stats: StatLine; moments?: Moments };
+
+export type FixtureReport = {
+  fixture: ProviderId;
+  /** The round the provider counts it in; null: none yet; undefined: the provider knows no rounds. */
+  event: number | null | undefined;
+  kickoff_time: Instant | null;
+  provisional_start_time: boolean;
+  phase: FixturePhase;
+  /** Match minutes played, 0 to 90. */
+  minutes: number;
+  team_h_score: number | null;
+  team_a_score: number | null;
+  /** Everyone who has something to show, and who else the provider lists; a player not named has nothing. */
+  lines: StatReport[];
+};
+
+/** News in the languages of the game; empty when there is none. */
+export type NewsText = { sv: string; en: string };
+
+/** Who a player is: for one who comes into the game in mid-season. */
+export type PlayerProfile = Pick<
+  NewRow<"element">,
+  | "id"
+  | "code"
+  | "element_type"
+  | "first_name"
+  | "second_name"
+  | "web_name"
+  | "known_name"
+  | "squad_number"
+  | "birth_date"
+  | "team_join_date"
+  | "region"
+  | "photo"
+  | "opta_code"
+  | "start_cost"
+>;
+
+export type PlayerReport = {
+  element: ProviderId;
+  /** Left out, a player we do not know is left alone. */
+  profile?: PlayerProfile;
+  team: number;
+  status: PlayerStatus;
+  can_select: boolean;
+  /** 0, 25, 50, 75 or 100; null: never flagged. */
+  chance_of_playing_next_round: number | null;
+  news: NewsText;
+  /** When the news last changed. */
+  news_added: Instant | null;
+};
+
+/** A price that a recorded season prescribes; live seasons find theirs by the daily rule. */
+export type PriceStep = { element: number; day: string; new_cost: Tenths };
+
+/** A provider. Everything it answers is as known at `now`: a recorded season tells nothing that had not happened yet. */
+export type Feed = {
+  /** Stands in logs and messages: "public-api", "replay", "simulator". */
+  readonly name: string;
+  /** The column of our tables that holds the provider's ids. */
+  readonly keys: { element: "id" | "code" | "opta_code"; fixture: "id" | "code" };
+  /** Fixtures in which something may have happened since `since`, at least all that are running. */
+  fixtures(now: Instant, since: Instant): Promise<FixtureReport[]>;
+  /** Players whose club, availability or news changed after `since`. */
+  players(now: Instant, since: Instant): Promise<PlayerReport[]>;
+  /** Price steps of a day, when the provider prescribes them; a feed without this leaves prices to the daily rule. */
+  prices?(day: string): Promise<PriceStep[]>;
+};

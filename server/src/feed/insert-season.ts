@@ -1,0 +1,74 @@
+import type { Queryable } from "../db/connect.ts";
+import type { NewRow } from "../db/schema.ts";
+import { saveRuleset, season } from "../db/season.ts";
+import {
+  elementRow,
+  elementTypeRows,
+  eventRows,
+  fixtureRows,
+  pastRows,
+  phaseRows,
+  rulesetOf,
+  seasonName,
+  teamRows,
+} from "./public-api/season-rows.ts";
+import type { PublicFolder } from "./public-api/shapes.ts";
+import type { RecordedSeason } from "./replay/recorded-season.ts";
+
+/** The database holds a season already: one database holds one running season. */
+export class SeasonExistsError extends Error {
+  override readonly name = "SeasonExistsError";
+  readonly season: string;
+  constructor(name: string) {
+    super(`the database already holds the season ${name}`);
+    this.season = name;
+  }
+}
+
+/**
+ * Writes a season as it stood at its start, inside the caller's transaction.
+ *
+ * @throws SeasonExistsError when the database is not empty
+ */
+export async function insertSeason(
+  tx: Queryable,
+  folder: PublicFolder,
+  recorded: RecordedSeason,
+  about: { mode: "live" | "replay"; seed: string },
+): Promise<void> {
+  const there = await season(tx);
+  if (there) throw new SeasonExistsError(there.name);
+  await tx
+    .insertInto("season")
+    .values({ name: seasonName(folder), mode: about.mode, seed: about.seed })
+    .execute();
+  await saveRuleset(tx, folder.bootstrap.events[0]?.id ?? 1, rulesetOf(folder));
+  await insertAll(tx, "event", eventRows(folder));
+  await insertAll(tx, "phase", phaseRows(folder));
+  await insertAll(tx, "team", teamRows(folder));
+  await insertAll(tx, "element_type", elementTypeRows(folder));
+  const there_at_start = recorded.players.filter((player) => player.added === null);
+  await insertAll(
+    tx,
+    "element",
+    there_at_start.map(({ element, first_team }) => elementRow(element, first_team)),
+  );
+  await insertAll(tx, "element_past", pastRows(folder));
+  await insertAll(tx, "fixture", fixtureRows(folder));
+}
+
+/** In pieces: PostgreSQL takes at most 65,535 values in a statement. */
+export async function insertAll<T extends Parameters<Queryable["insertInto"]>[0] & string>(
+  tx: Queryable,
+  table: T,
+  rows: readonly object[],
+): Promise<void> {
+  const columns = Math.max(1, ...rows.slice(0, 1).map((row) => Object.keys(row).length));
+  const size = Math.floor(30_000 / columns);
+  for (let from = 0; from < rows.length; from += size) {
+    await tx
+      .insertInto(table as "element")
+      .values(rows.slice(from, from + size) as NewRow<"element">[])
+      .execute();
+  }
+}

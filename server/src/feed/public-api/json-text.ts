@@ -1,0 +1,81 @@
+import type { FeedProblem } from "../feed-error.ts";
+import { pathText } from "../feed-error.ts";
+
+/**
+ * Parses JSON and says where it breaks. A member named twice in one object is a problem of its own: `JSON.parse` would
+ * take the last one and lose the other without a word.
+ */
+export function parseJson(text: string, file: string): { value: unknown; problems: FeedProblem[] } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const end = findBreak(text);
+    const cut = end.at >= text.trimEnd().length;
+    const line = text.slice(0, end.at).split("\n").length;
+    return {
+      value: undefined,
+      problems: [
+        {
+          file,
+          path: pathText(end.path),
+          reason: cut ? `is cut short after ${text.length} characters` : `is not JSON at line ${line}`,
+        },
+      ],
+    };
+  }
+  const twice = findBreak(text).twice.map((path) => ({ file, path: pathText(path), reason: "stands here twice" }));
+  return { value, problems: twice };
+}
+
+type Frame = { array: boolean; key: string | null; index: number; keys: Set<string> };
+
+const STRING = /"(?:[^"\\]|\\.)*"/y;
+const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+
+/** Walks over the text: the place where it stops being JSON (its end if it never does), and members named twice. */
+function findBreak(text: string): { at: number; path: (string | number)[]; twice: (string | number)[][] } {
+  const frames: Frame[] = [];
+  const twice: (string | number)[][] = [];
+  const path = (): (string | number)[] =>
+    frames.flatMap((frame): (string | number)[] => {
+      if (frame.array) return [frame.index];
+      return frame.key === null ? [] : [frame.key];
+    });
+  let expectKey = false;
+  let at = 0;
+  while (at < text.length) {
+    const character = text[at];
+    const top = frames.at(-1);
+    if (character === " " || character === "\n" || character === "\r" || character === "\t" || character === ":")
+      at += 1;
+    else if (character === "{" || character === "[") {
+      frames.push({ array: character === "[", key: null, index: 0, keys: new Set() });
+      expectKey = character === "{";
+      at += 1;
+    } else if (character === "}" || character === "]") {
+      frames.pop();
+      expectKey = false;
+      at += 1;
+    } else if (character === ",") {
+      if (top?.array) top.index += 1;
+      expectKey = top !== undefined && !top.array;
+      at += 1;
+    } else {
+      const token = character === '"' ? STRING : SCALAR;
+      token.lastIndex = at;
+      const found = token.exec(text);
+      // A string without its end: the text was cut inside it.
+      if (!found) return { at: character === '"' ? text.length : at, path: path(), twice };
+      if (expectKey && top && character === '"') {
+        const key = JSON.parse(found[0]) as string;
+        top.key = key;
+        if (top.keys.has(key)) twice.push(path());
+        top.keys.add(key);
+        expectKey = false;
+      }
+      at = token.lastIndex;
+    }
+  }
+  return { at, path: path(), twice };
+}

@@ -1,0 +1,78 @@
+import type { Instant } from "@elvan/rules";
+import type { Feed, FixturePhase, StatReport } from "../feed.ts";
+import { statsOf } from "../replay/recorded-season.ts";
+import { elementRow } from "./season-rows.ts";
+import type { FixtureFacts, PublicFolder } from "./shapes.ts";
+
+/**
+ * A snapshot of the public API as a provider: it tells of every fixture and every player as they stood at `asOf`, and nothing
+ * to anybody who asks for a time before that.
+ */
+export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
+  const lines = linesOf(folder);
+  return {
+    name: "public-api",
+    keys: { element: "id", fixture: "id" },
+    fixtures: (now, since) =>
+      Promise.resolve(
+        now < asOf || since >= asOf
+          ? []
+          : folder.fixtures.map((fixture) => ({
+              fixture: fixture.id,
+              event: fixture.event,
+              kickoff_time: fixture.kickoff_time,
+              provisional_start_time: fixture.provisional_start_time,
+              phase: phaseOf(fixture, asOf),
+              minutes: minutesOf(fixture, asOf),
+              team_h_score: fixture.team_h_score,
+              team_a_score: fixture.team_a_score,
+              lines: lines.get(fixture.id) ?? [],
+            })),
+      ),
+    players: (now, since) =>
+      Promise.resolve(
+        now < asOf || since >= asOf
+          ? []
+          : folder.bootstrap.elements.map((element) => ({
+              element: element.id,
+              profile: { ...elementRow(element, element.team), start_cost: element.now_cost },
+              team: element.team,
+              status: element.status,
+              can_select: element.can_select,
+              chance_of_playing_next_round: element.chance_of_playing_next_round,
+              news: { sv: element.news, en: element.news },
+              news_added: element.news_added,
+            })),
+      ),
+  };
+}
+
+function linesOf(folder: PublicFolder): Map<number, StatReport[]> {
+  const fixtures = new Map(folder.fixtures.map((fixture) => [fixture.id, fixture]));
+  const lines = new Map<number, StatReport[]>();
+  for (const [element, { history }] of folder.summaries) {
+    for (const row of history) {
+      const fixture = fixtures.get(row.fixture);
+      if (!fixture) continue;
+      const line = { element, team: row.was_home ? fixture.team_h : fixture.team_a, stats: statsOf(row) };
+      lines.set(row.fixture, [...(lines.get(row.fixture) ?? []), line]);
+    }
+  }
+  return lines;
+}
+
+function phaseOf(fixture: FixtureFacts, asOf: Instant): FixturePhase {
+  if (fixture.event === null) return "postponed";
+  if (fixture.finished) return "confirmed";
+  if (fixture.finished_provisional) return "ended";
+  const begun = fixture.team_h_score !== null && fixture.kickoff_time !== null && fixture.kickoff_time <= asOf;
+  return begun ? "running" : "scheduled";
+}
+
+function minutesOf(fixture: FixtureFacts, asOf: Instant): number {
+  if (fixture.finished || fixture.finished_provisional) return 90;
+  const phase = phaseOf(fixture, asOf);
+  return phase === "running"
+    ? (fixture.minutes ?? Math.min(90, Math.floor((asOf - (fixture.kickoff_time ?? asOf)) / 60_000)))
+    : 0;
+}

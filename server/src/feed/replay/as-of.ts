@@ -1,0 +1,74 @@
+import { form } from "@elvan/rules";
+import type { Instant, Ruleset } from "@elvan/rules";
+import { FeedError } from "../feed-error.ts";
+import type { FeedProblem } from "../feed-error.ts";
+import { BOOTSTRAP, FIXTURES } from "../public-api/shapes.ts";
+import type { PublicFolder } from "../public-api/shapes.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * The moment a snapshot must at least have been taken at: after the latest news, deadline and result it knows.
+ */
+export function leastAsOf({ bootstrap, fixtures }: PublicFolder): Instant {
+  const moments = [
+    ...bootstrap.elements.map((element) => element.news_added ?? 0),
+    ...bootstrap.events.filter((event) => event.is_current).map((event) => event.deadline_time),
+    ...fixtures.map((fixture) =>
+      fixture.finished && fixture.kickoff_time !== null ? fixture.kickoff_time + 2 * HOUR : 0,
+    ),
+  ];
+  return Math.max(...moments, 0);
+}
+
+/**
+ * When a snapshot was most likely taken, for when nobody says: between the latest thing it tells of and the next deadline, on
+ * the first day on which the form it shows fits its matches best (form looks back from the day it is told, rules.md 8).
+ */
+export function likelyAsOf(folder: PublicFolder, ruleset: Ruleset): Instant {
+  const { bootstrap, summaries } = folder;
+  const least = leastAsOf(folder);
+  const next = bootstrap.events.find((event) => event.deadline_time > least)?.deadline_time ?? least;
+  const players = bootstrap.elements.map((element) => ({
+    told: element.form,
+    rows: (summaries.get(element.id)?.history ?? []).flatMap(({ kickoff_time, total_points }) =>
+      kickoff_time === null ? [] : [{ kickoff: kickoff_time, points: total_points }],
+    ),
+  }));
+  let best = { at: least, fitting: -1 };
+  for (let at = least; at < next; at = (Math.floor(at / DAY) + 1) * DAY + HOUR) {
+    const fitting = players.filter(({ told, rows }) => form(rows, at, ruleset) === told).length;
+    if (fitting > best.fitting) best = { at, fitting };
+  }
+  return best.at;
+}
+
+/**
+ * Holds the moment somebody names against what the files know.
+ *
+ * @throws FeedError when the files tell of something after it
+ */
+export function checkAsOf({ bootstrap, fixtures }: PublicFolder, asOf: Instant): void {
+  const named = new Date(asOf).toISOString();
+  const problems: FeedProblem[] = [];
+  bootstrap.events.forEach((event, index) => {
+    if ((event.is_current || event.finished) && event.deadline_time > asOf) {
+      problems.push({
+        file: BOOTSTRAP,
+        path: `events[${index}].deadline_time`,
+        reason: `round ${event.id} has begun, but its deadline is after ${named}, when the files are said to be from`,
+      });
+    }
+  });
+  fixtures.forEach((fixture, index) => {
+    if (fixture.team_h_score !== null && fixture.kickoff_time !== null && fixture.kickoff_time > asOf) {
+      problems.push({
+        file: FIXTURES,
+        path: `[${index}].kickoff_time`,
+        reason: `fixture ${fixture.id} has a score, but kicks off after ${named}, when the files are said to be from`,
+      });
+    }
+  });
+  if (problems.length > 0) throw new FeedError(problems);
+}

@@ -1,0 +1,95 @@
+import { ALLSVENSKAN_2026 } from "@elvan/rules";
+import type { ElementTypeId } from "@elvan/rules";
+import type { Queryable } from "../../db/connect.ts";
+import { rulesets, season } from "../../db/season.ts";
+import type { Feed } from "../feed.ts";
+import { newsReport } from "./news.ts";
+import { clubQualities } from "./quality.ts";
+import { simulateSeason } from "./simulate-season.ts";
+import type { SimulatedPlayer, Simulation, SimulationInput } from "./simulated.ts";
+
+/** News that the simulator has not made: an operator's word on a player, from then on. */
+const GONE = new Set(["u", "n"]);
+
+/**
+ * What the simulator is told of the season in the database. Starting prices and `strength` decide, never the market: the
+ * same season gives the same matches, whenever it is asked.
+ *
+ * @throws Error when the database holds no season
+ */
+export async function readSimulation(db: Queryable): Promise<SimulationInput> {
+  const row = await season(db);
+  if (!row) throw new Error("the database holds no season");
+  const [ruleset] = await rulesets(db);
+  const teams = await db.selectFrom("team").select(["id", "strength", "unavailable"]).orderBy("id").execute();
+  const elements = await db
+    .selectFrom("element")
+    .select(["id", "element_type", "team", "start_cost", "status", "news_added", "removed"])
+    .orderBy("id")
+    .execute();
+  const fixtures = await db
+    .selectFrom("fixture")
+    .select(["id", "event", "team_h", "team_a", "kickoff_time"])
+    .where("provisional_start_time", "=", false)
+    .where("event", "is not", null)
+    .orderBy("id")
+    .execute();
+  const clubs = teams.filter((team) => !team.unavailable);
+  const inLeague = new Set(clubs.map((club) => club.id));
+  const players = elements
+    .filter((element) => inLeague.has(element.team) && !element.removed)
+    .map((element): SimulatedPlayer => ({
+      id: element.id,
+      element_type: element.element_type as ElementTypeId,
+      team: element.team,
+      start_cost: element.start_cost,
+      ...(GONE.has(element.status) ? { until: element.news_added?.getTime() ?? 0 } : {}),
+    }));
+  return {
+    seed: row.seed,
+    ruleset: ruleset?.body ?? ALLSVENSKAN_2026,
+    clubs: clubQualities(clubs, players),
+    players,
+    fixtures: fixtures.flatMap(({ kickoff_time, ...fixture }) =>
+      kickoff_time === null ? [] : [{ ...fixture, kickoff_time: kickoff_time.getTime() }],
+    ),
+  };
+}
+
+/** The simulator as a provider. It reads the season anew when asked about a fixture that was not there, or has moved. */
+export function simulatorFeed(db: Queryable): Feed {
+  let known = "";
+  let simulation: Simulation | undefined;
+  let input: SimulationInput | undefined;
+  const current = async (): Promise<{ simulation: Simulation; input: SimulationInput }> => {
+    const fresh = await readSimulation(db);
+    const facts = JSON.stringify([fresh.seed, fresh.clubs, fresh.players, fresh.fixtures]);
+    if (!simulation || !input || facts !== known) {
+      known = facts;
+      input = fresh;
+      simulation = simulateSeason(fresh);
+    }
+    return { simulation, input };
+  };
+  return {
+    name: "simulator",
+    keys: { element: "id", fixture: "id" },
+    async fixtures(now, since) {
+      const { simulation: played, input: facts } = await current();
+      return facts.fixtures
+        .filter((fixture) => fixture.kickoff_time <= now && fixture.kickoff_time + LAST_WORD > since)
+        .map((fixture) => played.stateAt(fixture.id, now));
+    },
+    async players(now, since) {
+      const { simulation: played, input: facts } = await current();
+      const teams = new Map(facts.players.map((player) => [player.id, player.team]));
+      return played.newsAt(now, since).flatMap((item) => {
+        const team = teams.get(item.element);
+        return team === undefined ? [] : [newsReport(item, team)];
+      });
+    },
+  };
+}
+
+/** So long after kick-off the simulator has nothing to add. */
+const LAST_WORD = 8 * 3_600_000;

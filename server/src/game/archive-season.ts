@@ -1,0 +1,90 @@
+import { STAT_NAMES } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { holdSeason } from "./locks.ts";
+import { NotFound, Refusal } from "./refusal.ts";
+
+export type Archived = {
+  season: string;
+  /** Teams whose last table was put by. */
+  entries: number;
+  /** Private leagues offered to be made again; 0 when the season had been put by before. */
+  offers: number;
+};
+
+/**
+ * Puts a season by when the points of its last round are final: every team's total and overall rank become an earlier season of
+ * its manager, every player's sums one of his, and private leagues are offered to their administrators for the next
+ * season. Done again after a late correction, it brings totals up to date and offers nothing twice.
+ * @throws Refusal `season_not_over` with the rounds that are not checked; NotFound without a season.
+ */
+export function archiveSeason(ctx: Context): Promise<Archived> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await holdSeason(tx);
+    const season = await tx.selectFrom("season").selectAll().forUpdate().executeTakeFirst();
+    if (season === undefined) throw new NotFound("season");
+    const rounds = await tx.selectFrom("event").select(["id", "checked_at"]).orderBy("id").execute();
+    const unchecked = rounds.filter((round) => round.checked_at === null).map((round) => round.id);
+    const last = rounds.at(-1);
+    if (last === undefined || unchecked.length > 0) {
+      throw new Refusal([{ code: "season_not_over", events: unchecked }]);
+    }
+    const entries = await keepTotals(tx, season.name, last.id);
+    await keepPlayers(tx, season.name);
+    const isFirst = season.archived_at === null;
+    const offers = isFirst ? await offerLeagues(tx) : 0;
+    if (isFirst) await tx.updateTable("season").set({ archived_at: ctx.now() }).execute();
+    await ctx.changed(tx, "bootstrap-static");
+    return { season: season.name, entries, offers };
+  });
+}
+
+/** Total and overall rank after the last round, by account; a season that is new to somebody makes him a year older. */
+async function keepTotals(tx: Queryable, season: string, event: number): Promise<number> {
+  const { rows } = await sql<{ kept: number }>`
+    with ended as (
+      select entry.account, coalesce(frozen.total_points, 0) as total_points, frozen.overall_rank as rank
+      from entry_event frozen join entry on entry.id = frozen.entry where frozen.event = ${event}
+    ), grown as (
+      update account set years_active = years_active + 1 from ended where ended.account = account.id
+        and not exists (select from account_season known where known.account = account.id and season_name = ${season})
+    ), kept as (
+      insert into account_season (account, season_name, total_points, rank)
+      select account, ${season}, total_points, rank from ended
+      on conflict (account, season_name) do update set total_points = excluded.total_points, rank = excluded.rank
+      returning 1
+    )
+    select count(*)::int as kept from kept
+  `.execute(tx);
+  return rows[0]?.kept ?? 0;
+}
+
+/** Every player's prices, points and statistics of the season; who never played has none. */
+async function keepPlayers(tx: Queryable, season: string): Promise<void> {
+  const sums = sql.join(STAT_NAMES.map((name) => sql`${sql.lit(name)}, sum(${sql.ref(name)})`));
+  await sql`
+    insert into element_past (element_code, season_name, start_cost, end_cost, total_points, stats)
+    select element.code, ${season}, element.start_cost, element.now_cost, played.points, played.stats
+    from element join (
+      select element, sum(total_points)::int as points, jsonb_build_object(${sums}) as stats
+      from fixture_stat group by element
+    ) played on played.element = element.id
+    on conflict (element_code, season_name) do update
+      set end_cost = excluded.end_cost, total_points = excluded.total_points, stats = excluded.stats
+  `.execute(tx);
+}
+
+/** Every private league with its members, offered to whoever administers it. */
+async function offerLeagues(tx: Queryable): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into renewable_league (account, name, scoring, ko_rounds, max_entries, members)
+    select admin.account, league.name, league.scoring, league.ko_rounds, league.max_entries,
+      array(select entry.account from league_entry member join entry on entry.id = member.entry
+        where member.league = league.id order by member.joined_time, member.entry)
+    from league join entry admin on admin.id = league.admin_entry
+    where league.league_type = 'x' and league.cup_of is null
+    order by league.id
+  `.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

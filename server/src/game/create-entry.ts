@@ -1,0 +1,63 @@
+import { reviewNewSquad } from "@elvan/rules";
+import type { Context } from "../context.ts";
+import { accountById } from "../db/accounts.ts";
+import { market } from "../db/elements.ts";
+import { insertEntry } from "../db/entries.ts";
+import { insertSquad } from "../db/squads.ts";
+import { joinAwaitingLeagues } from "./join-league.ts";
+import { nameProblems } from "./names.ts";
+import { inOpenRound } from "./open-round.ts";
+import { Refusal, refuseIfAny } from "./refusal.ts";
+import { ensureLeaguesOf } from "./system-leagues.ts";
+
+export type NewEntry = {
+  account: number;
+  /** The team's name. */
+  name: string;
+  favourite_team: number | null;
+  kit?: string | null;
+  /** Whether round reports are sent by mail. */
+  email?: boolean;
+  language?: "sv" | "en";
+  /** The fifteen in type order; a price that is sent must be today's. */
+  picks: readonly { element: number; purchase_price?: number | null }[];
+};
+
+/**
+ * Enters a team with its first squad, from the open round on (rules.md 4.7).
+ * @returns the id of the new entry.
+ * @throws Refusal with every problem of the squad, or `entry_exists`: one team an account and season.
+ */
+export function createEntry(ctx: Context, wish: NewEntry): Promise<number> {
+  return inOpenRound(ctx, async (tx, { now, open, ruleset }) => {
+    const known = await market(
+      tx,
+      wish.picks.map((pick) => pick.element),
+    );
+    const { problems, squad } = reviewNewSquad(wish.picks, known, ruleset, open, now.getTime());
+    refuseIfAny([...problems, ...(await nameProblems(tx, wish.name))]);
+    if (squad === null || open === null) throw new Error("a squad without problems is missing");
+
+    const entry = await insertEntry(tx, {
+      account: wish.account,
+      name: wish.name,
+      favourite_team: wish.favourite_team,
+      kit: wish.kit ?? null,
+      email: wish.email ?? false,
+      language: wish.language ?? "sv",
+      started_event: open.id,
+      joined_time: now,
+    });
+    if (entry === undefined) throw new Refusal([{ code: "entry_exists" }]);
+    const fresh = { ...squad, counted_transfers: 0, total_transfers: 0, round_start: null };
+    await insertSquad(tx, entry, fresh, { at: now, event: open.id });
+    const manager = await accountById(tx, wish.account);
+    await ensureLeaguesOf(ctx, tx, {
+      region: manager?.region ?? null,
+      favourite_team: wish.favourite_team,
+      started_event: open.id,
+    });
+    await joinAwaitingLeagues(ctx, tx, wish.account, entry);
+    return entry;
+  });
+}

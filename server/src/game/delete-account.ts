@@ -1,0 +1,159 @@
+import type { Deletion } from "@elvan/contract";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
+import { countAttempt, forgetAttempts } from "../db/attempts.ts";
+import { audit } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
+import { entryOfAccount } from "../db/entries.ts";
+import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
+import { throttled } from "../http-problem.ts";
+import { checkPassword } from "../passwords.ts";
+import { SIGN_IN_ATTEMPTS } from "./check-sign-in.ts";
+import { holdAccount, joinSquadWriters } from "./locks.ts";
+import { placeholderEmail } from "./placeholder-email.ts";
+import { NotFound, Refusal } from "./refusal.ts";
+
+/** Without a password, a session this young proves who asks. */
+const FRESH = 10 * 60_000;
+
+/** Tables that go with the account whatever becomes of its team. */
+const WITH_ACCOUNT = [
+  ...["known_device", "api_token", "passkey", "identity", "ceremony", "one_time_code"],
+  ...["name_appeal", "watch", "renewable_league", "league_awaited", "account_season"],
+] as const;
+/** Tables that go with a team that has played no round. */
+const WITH_ENTRY = ["league_ban", "league_entry", "chip_play", "transfer", "squad_revision"] as const;
+
+/** Who takes a league over: whoever of its other members came first. */
+async function heirOf(
+  db: Queryable,
+  league: number,
+  entry: number,
+): Promise<{ entry: number; name: string } | undefined> {
+  return db
+    .selectFrom("league_entry")
+    .innerJoin("entry", "entry.id", "league_entry.entry")
+    .select(["league_entry.entry", "entry.name"])
+    .where("league_entry.league", "=", league)
+    .where("league_entry.entry", "<>", entry)
+    .orderBy("league_entry.joined_time")
+    .orderBy("league_entry.entry")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const administered = (db: Queryable, entry: number): Promise<LeagueRow[]> =>
+  db
+    .selectFrom("league")
+    .selectAll()
+    .where("admin_entry", "=", entry)
+    .where("cup_of", "is", null)
+    .orderBy("id")
+    .execute();
+
+const hasPlayed = async (db: Queryable, entry: number): Promise<boolean> =>
+  (await db.selectFrom("entry_event").select("event").where("entry", "=", entry).limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** What the deletion of an account would do. */
+export async function deletionEffects(db: Queryable, account: number): Promise<Deletion> {
+  const person = await accountById(db, account);
+  const entry = await entryOfAccount(db, account);
+  const leagues = [];
+  for (const { id, name } of entry ? await administered(db, entry.id) : []) {
+    leagues.push({ id, name, heir: (await heirOf(db, id, entry?.id ?? 0))?.name ?? null });
+  }
+  return {
+    has_password: person?.password_hash != null,
+    team: entry ? { name: entry.name, played: await hasPlayed(db, entry.id) } : null,
+    leagues,
+  };
+}
+
+/**
+ * Deletes an account for good: everything about the person goes. A team that has played stays in the rounds it has played,
+ * without a name, because others' matches and ranks hang on it; without a squad it is in no table from the next deadline on
+ * (rules.md 17). Its private leagues go to the member who has been there longest (docs/decisions/0019).
+ *
+ * @param proof password of the account, or when its session began where it has none
+ * @throws Refusal `wrong_password`, `sign_in_again`, `operator_stays`; HttpProblem 429
+ */
+export async function deleteAccount(
+  ctx: Context,
+  account: number,
+  proof: { password: string; signedIn: Date; address: string },
+): Promise<void> {
+  const person = await accountById(ctx.db, account);
+  if (!person) throw new NotFound("account");
+  if (person.role === "operator") throw new Refusal([{ code: "operator_stays" }]);
+  const now = new Date();
+  if (person.password_hash === null) {
+    if (now.getTime() - proof.signedIn.getTime() > FRESH) throw new Refusal([{ code: "sign_in_again" }]);
+  } else {
+    const wait = await countAttempt(ctx.db, "delete", String(account), SIGN_IN_ATTEMPTS, now);
+    if (wait !== null) throw throttled(wait);
+    if (!(await checkPassword(proof.password, person.password_hash))) {
+      throw new Refusal([{ code: "wrong_password", field: "password" }]);
+    }
+    await forgetAttempts(ctx.db, "delete", String(account));
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await joinSquadWriters(tx);
+    await holdAccount(tx, account);
+    const entry = await entryOfAccount(tx, account);
+    const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
+    if (entry) await takeTeamAway(tx, entry.id, stays);
+    await deleteSessionsOf(tx, account, null);
+    for (const table of WITH_ACCOUNT) await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
+    await tx
+      .deleteFrom("mail")
+      .where(sql`lower(address)`, "=", person.email.toLowerCase())
+      .execute();
+    await tx.updateTable("audit").set({ address: null, detail: "{}" }).where("account", "=", account).execute();
+    if (stays) {
+      await updateAccount(tx, account, {
+        email: placeholderEmail(`deleted-${account}`),
+        password_hash: null,
+        first_name: "–",
+        last_name: "",
+        date_of_birth: null,
+        gender: null,
+        dirty: false,
+        email_elvan: false,
+        email_favourite: false,
+      });
+    } else {
+      await tx.deleteFrom("account").where("id", "=", account).execute();
+    }
+    await audit(tx, { at: now, account, action: "account_deleted" });
+  });
+}
+
+async function takeTeamAway(tx: Queryable, entry: number, stays: boolean): Promise<void> {
+  await lockEntry(tx, entry);
+  for (const { id } of await administered(tx, entry)) {
+    const heir = await heirOf(tx, id, entry);
+    if (heir) await updateLeague(tx, id, { admin_entry: heir.entry });
+    else await tx.deleteFrom("league").where("id", "=", id).execute();
+  }
+  const leagues = await tx
+    .selectFrom("league_entry")
+    .innerJoin("league", "league.id", "league_entry.league")
+    .select(["league.id", "league.scheduled_at"])
+    .where("league_entry.entry", "=", entry)
+    .execute();
+  // Matches that are drawn are played: who is drawn against it keeps his opponent, who scores nothing.
+  for (const { id, scheduled_at } of leagues) if (scheduled_at === null) await removeMember(tx, id, entry);
+  await tx.deleteFrom("entry_squad").where("entry", "=", entry).execute();
+  if (stays) {
+    await tx
+      .updateTable("entry")
+      .set({ name: `Lag ${entry}`, kit: null, email: false, name_change_blocked: true })
+      .where("id", "=", entry)
+      .execute();
+    return;
+  }
+  for (const table of WITH_ENTRY) await sql`delete from ${sql.table(table)} where entry = ${entry}`.execute(tx);
+  await tx.deleteFrom("entry").where("id", "=", entry).execute();
+}

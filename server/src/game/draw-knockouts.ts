@@ -1,0 +1,98 @@
+import {
+  firstKnockoutRound,
+  h2hTable,
+  knockoutName,
+  lastLeagueEvent,
+  nextKnockoutRound,
+  NO_OVERRIDES,
+} from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { insertMatches, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
+
+/** Leagues whose knock-out round is drawn in one transaction. */
+const BATCH = 50;
+
+/**
+ * Draws the knock-out round of `event` in every head-to-head league that has one then, from the results of the rounds before
+ * (rules.md 13). Leagues that have it already are passed over.
+ */
+export async function drawKnockouts(ctx: Context, event: number): Promise<void> {
+  const { events, rules } = await ctx.ruleset(ctx.db, { id: event, overrides: NO_OVERRIDES });
+  const leagues = await ctx.db
+    .selectFrom("league")
+    .select(["id", "ko_rounds"])
+    .where("scoring", "=", "h")
+    .where("cup_of", "is", null)
+    .where("ko_rounds", ">", events - event)
+    .where("scheduled_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  for (let from = 0; from < leagues.length; from += BATCH) {
+    const batch = leagues.slice(from, from + BATCH);
+    await ctx.db.transaction().execute(async (tx) => {
+      const all = await allMatchesOf(
+        tx,
+        batch.map(({ id }) => id),
+      );
+      const drawn: NewMatch[] = [];
+      for (const league of batch) {
+        const matches = all.get(league.id) ?? [];
+        if (matches.some((match) => match.event === event)) continue;
+        const koRounds = league.ko_rounds ?? 0;
+        const isFirst = event === lastLeagueEvent(events, koRounds) + 1;
+        const pairs = isFirst
+          ? (firstKnockoutRound(h2hTable(tableMembers(matches), leagueResults(matches), rules), koRounds) ?? [])
+          : nextKnockoutRound(winnersOf(matches, event - 1));
+        for (const pair of pairs) {
+          drawn.push({
+            ...pair,
+            league: league.id,
+            event,
+            is_knockout: true,
+            knockout_name: knockoutName(pairs.length * 2),
+          });
+        }
+      }
+      await insertMatches(tx, drawn);
+    });
+  }
+}
+
+async function allMatchesOf(tx: Queryable, leagues: readonly number[]): Promise<Map<number, MatchRow[]>> {
+  const matches = await tx
+    .selectFrom("h2h_match")
+    .selectAll()
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .orderBy("league")
+    .orderBy("event")
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(matches, ({ league }) => league);
+}
+
+/** Who goes through, in the order of the bracket. */
+const winnersOf = (matches: readonly MatchRow[], event: number): number[] =>
+  matches.filter((match) => match.event === event && match.is_knockout).flatMap((match) => match.winner ?? []);
+
+/** Everybody who is in the league's matches, AVERAGE (null) too. */
+export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry_2" | "is_knockout">[]) {
+  const members = new Set<number | null>();
+  for (const match of matches) {
+    if (!match.is_knockout) members.add(match.entry_1).add(match.entry_2);
+  }
+  return [...members];
+}
+
+/** Results of the league stage that are decided, as the table's rule takes them; goals do not count in it. */
+export function leagueResults(matches: readonly MatchRow[], until = Infinity) {
+  return matches
+    .filter((match) => match.decided && !match.is_knockout && match.event <= until)
+    .map(({ entry_1, entry_2, entry_1_points, entry_2_points }) => ({
+      entry_1,
+      entry_2,
+      side_1: { points: entry_1_points, goals_scored: 0, goals_conceded: 0 },
+      side_2: { points: entry_2_points, goals_scored: 0, goals_conceded: 0 },
+    }));
+}

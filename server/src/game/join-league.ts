@@ -1,0 +1,124 @@
+import { LEAGUE_CODE_LENGTH, reviewJoin, type JoinProblem } from "@elvan/rules";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/connect.ts";
+import {
+  addMembers,
+  countLeaguesOf,
+  countPublicLeagues,
+  insertLeague,
+  isBanned,
+  isMember,
+  lockEntry,
+  lockLeague,
+  lockLeagueByCode,
+  openPublicLeague,
+  type LeagueRow,
+} from "../db/leagues.ts";
+import { isWaiting, leagueMoment, type LeagueMoment } from "./league-moment.ts";
+import { holdPublicLeagues } from "./locks.ts";
+import { Refusal, refuseIfAny } from "./refusal.ts";
+
+/**
+ * Joins a private league, or a broadcaster's, by its code (rules.md 11).
+ * @throws Refusal: `max_length` or `invalid` of the code, or every reason why this entry may not join.
+ */
+export function joinPrivateLeague(ctx: Context, entry: number, given: string): Promise<LeagueRow> {
+  const code = given.trim().toLowerCase();
+  const limit = LEAGUE_CODE_LENGTH;
+  // Too long is told apart from merely wrong (league-164).
+  if (code.length > limit) throw new Refusal([{ code: "max_length", field: "code", limit }]);
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockEntry(tx, entry);
+    const league = await lockLeagueByCode(tx, code);
+    if (league === undefined) throw new Refusal([{ code: "invalid", field: "code" }]);
+    await join(tx, league, entry, await leagueMoment(ctx, tx));
+    return league;
+  });
+}
+
+/**
+ * Puts the entry into the newest public league that has room and has not started, or into a new one (rules.md 15); into the
+ * one that is named, if any.
+ * @throws Refusal: `does_not_exist` of a league that is no public one of this scoring, or why the entry may not join.
+ */
+export function joinPublicLeague(
+  ctx: Context,
+  entry: number,
+  { scoring, league: wanted }: { scoring: "c" | "h"; league: number | null },
+): Promise<LeagueRow> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockEntry(tx, entry);
+    await holdPublicLeagues(tx);
+    const moment = await leagueMoment(ctx, tx);
+    const { open } = moment;
+    if (open === null) throw new Refusal([{ code: "league_closed" }]);
+    const league =
+      wanted === null
+        ? ((await openPublicLeague(tx, { scoring, open_event: open.id, entry })) ??
+          (await makePublicLeague(tx, scoring, open.id, moment)))
+        : await lockLeague(tx, wanted);
+    if (league?.league_type !== "c" || league.scoring !== scoring || league.cup_of !== null) {
+      throw new Refusal([{ code: "does_not_exist", field: "league", value: wanted }]);
+    }
+    await join(tx, league, entry, moment);
+    return league;
+  });
+}
+
+/** Public leagues are numbered through, classic and head-to-head together. */
+async function makePublicLeague(
+  tx: Queryable,
+  scoring: "c" | "h",
+  start_event: number,
+  { now, ruleset: { rules } }: LeagueMoment,
+): Promise<LeagueRow> {
+  return insertLeague(tx, {
+    name: `${rules.league_prefix_public} ${(await countPublicLeagues(tx)) + 1}`,
+    league_type: "c",
+    scoring,
+    start_event,
+    max_entries: scoring === "c" ? rules.league_max_size_public_classic : rules.league_max_size_public_h2h,
+    created: now,
+    has_cup: scoring === "c",
+  });
+}
+
+/** League and entry are held: of two who join at once, the second is judged by what the first left. */
+async function join(tx: Queryable, league: LeagueRow, entry: number, moment: LeagueMoment): Promise<void> {
+  refuseIfAny(await joinProblems(tx, league, entry, moment));
+  if (moment.open === null) throw new Refusal([{ code: "league_closed" }]);
+  await addMembers(tx, league.id, [entry], { joined_time: moment.now, joined_event: moment.open.id });
+}
+
+async function joinProblems(
+  tx: Queryable,
+  league: LeagueRow,
+  entry: number,
+  { currentEvent, ruleset }: LeagueMoment,
+): Promise<JoinProblem[]> {
+  const membership = {
+    entry,
+    member: await isMember(tx, league.id, entry),
+    banned: await isBanned(tx, league.id, entry),
+  };
+  return reviewJoin(league, membership, {
+    members: league.members,
+    waiting: await isWaiting(tx, league, currentEvent),
+    leagues: await countLeaguesOf(tx, entry, league.league_type === "c" ? "c" : "x"),
+    currentEvent,
+    rules: ruleset.rules,
+  });
+}
+
+/** Puts a new team into the renewed leagues that have waited for its manager, where it may still join (rules.md 11). */
+export async function joinAwaitingLeagues(ctx: Context, tx: Queryable, account: number, entry: number): Promise<void> {
+  const awaiting = await tx.deleteFrom("league_awaited").where("account", "=", account).returning("league").execute();
+  if (awaiting.length === 0) return;
+  for (const id of awaiting.map(({ league }) => league).toSorted((a, b) => a - b)) {
+    const league = await lockLeague(tx, id);
+    const moment = await leagueMoment(ctx, tx);
+    if (league === undefined || moment.open === null) continue;
+    if ((await joinProblems(tx, league, entry, moment)).length > 0) continue;
+    await addMembers(tx, id, [entry], { joined_time: moment.now, joined_event: moment.open.id });
+  }
+}

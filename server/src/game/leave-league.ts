@@ -1,0 +1,37 @@
+import { canLeaveLeague } from "@elvan/rules";
+import type { Context } from "../context.ts";
+import { isMember, lockLeague, removeMember, updateLeague } from "../db/leagues.ts";
+import { isWaiting, leagueMoment } from "./league-moment.ts";
+import { NotFound, Refusal } from "./refusal.ts";
+
+/**
+ * Leaves a league (rules.md 11). An administrator hands the league over to `successor` in the same move, since the settings of
+ * a league that has started stand still; the last one to leave a private league takes it along.
+ * @throws Refusal: `not_member` of the entry or of its successor, `league_locked` once it has started and cannot be left,
+ * `admin_must_hand_over` where an administrator names nobody.
+ */
+export function leaveLeague(ctx: Context, entry: number, id: number, successor: number | null): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const league = await lockLeague(tx, id);
+    if (league === undefined || league.cup_of !== null) throw new NotFound("league");
+    const member = await isMember(tx, id, entry);
+    if (!member && league.membership === null) throw new Refusal([{ code: "not_member" }]);
+    const { currentEvent } = await leagueMoment(ctx, tx);
+    const waiting = await isWaiting(tx, league, currentEvent);
+    if (!canLeaveLeague(league, { entry, member, banned: false }, currentEvent, waiting)) {
+      throw new Refusal([{ code: "league_locked" }]);
+    }
+    if (league.members === 1 && league.league_type === "x") {
+      await tx.deleteFrom("league").where("id", "=", id).execute();
+      return;
+    }
+    if (league.admin_entry === entry) {
+      if (successor === null) throw new Refusal([{ code: "admin_must_hand_over" }]);
+      if (successor === entry || !(await isMember(tx, id, successor))) {
+        throw new Refusal([{ code: "not_member", field: "admin_entry" }]);
+      }
+      await updateLeague(tx, id, { admin_entry: successor });
+    }
+    await removeMember(tx, id, entry);
+  });
+}

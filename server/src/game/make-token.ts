@@ -1,0 +1,36 @@
+import { hashToken, newToken, TOKEN_PREFIX } from "../bearer-token.ts";
+import type { Context } from "../context.ts";
+import { audit } from "../db/audit.ts";
+import type { Row } from "../db/schema.ts";
+import type { TokenScope } from "../db/schema-security.ts";
+import { insertToken, tokensOf } from "../db/tokens.ts";
+import { holdAccount } from "./locks.ts";
+import { Refusal } from "./refusal.ts";
+
+/** Tokens that an account may have at a time. */
+export const MOST_TOKENS = 20;
+const DAY = 24 * 3_600_000;
+
+export type TokenWish = { account: number; name: string; scope: TokenScope; days: number; address: string };
+
+/**
+ * Makes a personal token. The database keeps its hash alone.
+ * @throws Refusal `too_many_tokens`
+ */
+export function makeToken(
+  ctx: Context,
+  { account, name, scope, days, address }: TokenWish,
+): Promise<{ token: string; row: Row<"api_token"> }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account);
+    const now = new Date();
+    if ((await tokensOf(tx, account, now)).length >= MOST_TOKENS) {
+      throw new Refusal([{ code: "too_many_tokens", max: MOST_TOKENS }]);
+    }
+    const token = TOKEN_PREFIX + newToken();
+    const expires = new Date(now.getTime() + days * DAY);
+    const row = await insertToken(tx, { account, token_hash: hashToken(token), name, scope, created: now, expires });
+    await audit(tx, { at: now, account, action: "token_made", detail: { token: row.id, scope, days }, address });
+    return { token, row };
+  });
+}

@@ -1,0 +1,18 @@
+import { eventResults, type ElementResult, type ElementTypeId, type Ruleset } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Queryable } from "../db/connect.ts";
+import { statsOfEvent } from "../db/fixture-stats.ts";
+import { fixturesOfEvent } from "../db/fixtures.ts";
+
+/**
+ * What every player has done in a round, as the rules score it: his club is the one of the round's deadline; a player who
+ * came into the game later counts with his club of today.
+ */
+export async function roundResults(tx: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
+  const players = await sql<{ id: number; element_type: ElementTypeId; team: number }>`
+    select e.id, e.element_type, coalesce(d.team, e.team) as team
+    from element e left join element_event d on d.element = e.id and d.event = ${event}
+    order by e.id
+  `.execute(tx);
+  return eventResults(players.rows, await fixturesOfEvent(tx, event), await statsOfEvent(tx, event), ruleset);
+}

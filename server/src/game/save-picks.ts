@@ -1,0 +1,39 @@
+import { reviewLineup, type ChipName, type LineupPick, type Squad } from "@elvan/rules";
+import type { Context } from "../context.ts";
+import { changedSquad, saveSquad } from "../db/squads.ts";
+import { withTeam } from "./open-round.ts";
+import { refuseIfAny } from "./refusal.ts";
+
+export type LineupWish = {
+  entry: number;
+  picks: readonly LineupPick[];
+  /** The team chip that shall be in play; null takes one back. */
+  chip?: ChipName | null;
+};
+
+/**
+ * Saves the line-up, the armbands and the team chip for the coming round (rules.md 4.4, 4.5, 6.1). Of two saves the later
+ * one holds; both are kept as versions. A save that changes nothing makes no version.
+ * @throws Refusal with every problem; NotFound when there is no such team.
+ */
+export function savePicks(ctx: Context, wish: LineupWish): Promise<{ squad: Squad; version: number }> {
+  return withTeam(ctx, wish.entry, [], async (tx, { moment: { now, open }, row, squad, facts }) => {
+    const review = reviewLineup(squad, wish, facts);
+    refuseIfAny(review.problems);
+    if (open === null) throw new Error("a line-up was accepted while no round is open");
+    if (isSameLineup(squad, review.squad)) return { squad, version: row.version };
+
+    const saved = { at: now, event: open.id, kind: "picks" as const };
+    const version = await saveSquad(tx, wish.entry, changedSquad(row, squad, review.squad), saved);
+    return { squad: review.squad, version };
+  });
+}
+
+function isSameLineup(before: Squad, after: Squad): boolean {
+  return (
+    before.captain === after.captain &&
+    before.vice_captain === after.vice_captain &&
+    before.chip === after.chip &&
+    before.elements.every((element, index) => element === after.elements[index])
+  );
+}

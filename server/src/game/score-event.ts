@@ -1,0 +1,269 @@
+import { averageScore, createScorer, percentileRank, rankDescending, type Ranking, type Ruleset } from "@elvan/rules";
+import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { lockEvent, updateEvent } from "../db/events.ts";
+import {
+  dropRoundTable,
+  FROZEN_COLUMNS,
+  keyRoundTable,
+  roundIndexSql,
+  roundTableSql,
+  strayRoundTables,
+  swapRoundTable,
+} from "../db/partitions.ts";
+import type { DocumentName } from "../db/notices.ts";
+import type { Row } from "../db/schema.ts";
+import { computeDreamTeams } from "./element-figures.ts";
+import { holdSeason } from "./locks.ts";
+import { phaseBests } from "./phase-bests.ts";
+import { roundResults } from "./round-results.ts";
+import { rankedRows, scoreRows, type ScoredRows } from "./score-rows.ts";
+
+/** First half of the key under which one process at a time scores a round; the second half is the round. */
+const SCORING = 7_361_004;
+/** How long the swap may wait for readers of the old partition before it lets the readers behind it pass, in ms. */
+const SWAP_PATIENCE = 150;
+const SWAP_ATTEMPTS = 200;
+
+/** Columns in the order in which rows are written: what needs no ranking first. */
+const WRITTEN_COLUMNS = [
+  ...FROZEN_COLUMNS,
+  "points",
+  "points_on_bench",
+  "total_points",
+  "goals_scored",
+  "goals_conceded",
+  "automatic_subs",
+  "multipliers",
+  "rank",
+  "rank_sort",
+  "overall_rank",
+  "overall_rank_sort",
+  "percentile_rank",
+];
+
+export type ScoreOptions = {
+  /** With automatic substitutions and the captain's hand-over: the round is finished (rules.md 7). */
+  final: boolean;
+};
+
+/** What one scoring read and wrote, for logs and measurements. */
+export type Scored = { entries: number; bytes: number; totalsMoved: boolean };
+
+/** Everything that scoring goes by, read at one moment. */
+type Source = {
+  round: Row<"event"> & { partition_name: string };
+  /** Partition of the round before. */
+  before: string | null;
+  ruleset: Ruleset;
+};
+
+/**
+ * Computes every team's round from the frozen picks and the statistics, and puts it in place whole: points, substitutions,
+ * totals, round and overall rank, average and highest score (rules.md 7, 10). While it works nobody waits and everybody
+ * reads the old table; the new one takes its place in a blink. Runs again from the start after a crash: what was left behind is
+ * found and dropped, what was not swapped in never counted.
+ * @returns undefined when there is nothing to score (the round is not closed, or stands as it should) or another process is
+ * at it.
+ */
+export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): Promise<Scored | undefined> {
+  return ctx.db.exclusively([SCORING, event], async () => {
+    for (const stray of await strayRoundTables(ctx.db, event)) await dropRoundTable(ctx.db, stray);
+    const source = await readSource(ctx, event);
+    if (!source) return undefined;
+    // What is settled stays settled, whoever asks for running points.
+    const final = options.final || source.round.finished_at !== null;
+    if (isScored(source, final)) return undefined;
+
+    const rows = await readRows(ctx, source, final);
+    const tables = { event: rankDescending(rows.points), overall: overallRanking(rows) };
+    const fresh = `entry_event_${event}_${Date.now().toString(36)}`;
+    await writeRows(ctx, fresh, event, rows, tables, source.ruleset);
+    const [bests] = await Promise.all([
+      phaseBests(ctx.db, event, fresh, rows),
+      ...roundIndexSql(fresh).map((index) => ctx.db.script(index, { relaxed: true })),
+    ]);
+
+    await swapIn(ctx, source, fresh, async (tx) => {
+      for (const [id, highest_score] of bests) {
+        await tx.updateTable("phase").set({ highest_score }).where("id", "=", id).execute();
+      }
+      await updateEvent(tx, event, roundTotals(ctx, source, fresh, rows, tables.event, final));
+      if (final) await computeDreamTeams(ctx, tx, event);
+      await carryTotals(ctx, tx, source, fresh, rows.totalsMoved);
+      await ctx.changed(tx, ...documentsOf(event));
+      await ctx.notify(tx, { kind: "scored", event, final });
+    });
+    await dropQuietly(ctx, source.round.partition_name);
+    return { entries: rows.count, bytes: rows.bytes, totalsMoved: rows.totalsMoved };
+  });
+}
+
+const documentsOf = (event: number): DocumentName[] => [
+  "bootstrap-static",
+  "event-status",
+  `event/${event}/live`,
+  `dream-team/${event}`,
+];
+
+async function readSource(ctx: Context, event: number): Promise<Source | undefined> {
+  const round = await ctx.db.selectFrom("event").selectAll().where("id", "=", event).executeTakeFirst();
+  if (!round || round.closed_at === null || round.partition_name === null) return undefined;
+  const before = await ctx.db
+    .selectFrom("event")
+    .select("partition_name")
+    .where("id", "<", event)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    round: { ...round, partition_name: round.partition_name },
+    before: before?.partition_name ?? null,
+    ruleset: await ctx.ruleset(ctx.db, round),
+  };
+}
+
+/** The totals of the round before were read from a table that has been replaced since. */
+const isStale = ({ round, before }: Source) => before !== null && before !== round.before_partition;
+
+const isScored = (source: Source, final: boolean) =>
+  source.round.stats_version === source.round.scored_version &&
+  !isStale(source) &&
+  (source.round.finished_at !== null || !final);
+
+/** Reads and scores the rows. */
+async function readRows(ctx: Context, source: Source, final: boolean): Promise<ScoredRows> {
+  const { round, ruleset } = source;
+  const scorer = createScorer(await roundResults(ctx.db, round.id, ruleset), ruleset);
+  const mode = final ? "final" : "running";
+  const columns = FROZEN_COLUMNS.join(", ");
+  const plain = `copy ${round.partition_name} (${columns}, total_points) to stdout`;
+  const statement = isStale(source) ? withTotals(source) : plain;
+  return scoreRows(ctx.db.copyOut(statement), scorer, mode, round.ranked_count);
+}
+
+/** The rows with the totals of the round before as they are now: that round was scored again since. */
+function withTotals({ round, before }: Source): string {
+  const columns = FROZEN_COLUMNS.map((column) =>
+    column === "total_before" ? "coalesce(b.total_points, 0)" : `f.${column}`,
+  );
+  return `copy (
+    select ${columns.join(", ")}, f.total_points
+    from ${round.partition_name} f left join ${before} b on b.entry = f.entry
+  ) to stdout`;
+}
+
+/** Total points, then the fewest counted transfers (rules.md 10). */
+const overallRanking = (rows: ScoredRows) => rankDescending(rows.total_points, rows.counted_transfers);
+
+async function writeRows(
+  ctx: Context,
+  table: string,
+  round: number,
+  rows: ScoredRows,
+  tables: { event: Ranking; overall: Ranking },
+  ruleset: Ruleset,
+): Promise<void> {
+  const { event, overall } = tables;
+  const percentile = Uint8Array.from(overall.rank, (rank) => percentileRank(rank, rows.count, ruleset) ?? 0);
+  const ranks = [event.rank, event.rank_sort, overall.rank, overall.rank_sort, percentile];
+  // Frozen rows need no look at their transaction when they are read: whoever sees the table sees them all.
+  const statement = `copy ${table} (${WRITTEN_COLUMNS.join(", ")}) from stdin (freeze)`;
+  await ctx.db.copyIn(statement, rankedRows(rows, ranks), roundTableSql(table, round));
+}
+
+/** The round's own figures (rules.md 10), and what marks it as scored. */
+function roundTotals(ctx: Context, source: Source, fresh: string, rows: ScoredRows, ranking: Ranking, final: boolean) {
+  const best = ranking.order[0];
+  return {
+    partition_name: fresh,
+    before_partition: source.before,
+    scored_at: ctx.now(),
+    scored_version: source.round.stats_version,
+    average_entry_score: averageScore(rows.points),
+    // Among equals the order of the ranking is that of the entries.
+    highest_score: best === undefined ? null : (rows.points[best] ?? null),
+    highest_scoring_entry: best === undefined ? null : (rows.entry[best] ?? null),
+    ...(final && source.round.finished_at === null && { finished_at: ctx.now() }),
+  };
+}
+
+/**
+ * The next round's teams begin with this round's totals. When these have moved after it was closed, it is due for scoring
+ * again, which reads them anew; and so on to the last one.
+ */
+async function carryTotals(
+  ctx: Context,
+  tx: Queryable,
+  source: Source,
+  fresh: string,
+  totalsMoved: boolean,
+): Promise<void> {
+  const next = await tx
+    .selectFrom("event")
+    .select(["id", "before_partition"])
+    .where("id", ">", source.round.id)
+    .where("closed_at", "is not", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return;
+  if (totalsMoved) {
+    const { stats_version } = await tx
+      .updateTable("event")
+      .set({ stats_version: sql`stats_version + 1` })
+      .where("id", "=", next.id)
+      .returning("stats_version")
+      .executeTakeFirstOrThrow();
+    await ctx.notify(tx, { kind: "stats", event: next.id, version: stats_version });
+  } else if (next.before_partition === source.round.partition_name) {
+    await updateEvent(tx, next.id, { before_partition: fresh });
+  }
+}
+
+/** Puts the table in place, in one short transaction that never makes readers queue for long. */
+async function swapIn(
+  ctx: Context,
+  source: Source,
+  fresh: string,
+  alsoDo: (tx: Queryable) => Promise<void>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await ctx.db.transaction().execute(async (tx) => {
+        await holdSeason(tx);
+        const round = await lockEvent(tx, source.round.id);
+        if (round?.partition_name !== source.round.partition_name) {
+          throw new Error(`round ${source.round.id} was scored by somebody else meanwhile`);
+        }
+        await alsoDo(tx);
+        await keyRoundTable(tx, fresh);
+        await sql`set local lock_timeout = ${sql.lit(SWAP_PATIENCE)}`.execute(tx);
+        await swapRoundTable(tx, source.round.id, source.round.partition_name, fresh);
+      });
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === SWAP_ATTEMPTS) throw error;
+      await sleep(Math.min(1000, 20 * attempt));
+    }
+  }
+}
+
+/** Drops the table that was replaced. A reader may still be in it; then the next scoring finds it. */
+async function dropQuietly(ctx: Context, table: string): Promise<void> {
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(SWAP_PATIENCE)}`.execute(tx);
+      await sql`set local synchronous_commit = off`.execute(tx);
+      await dropRoundTable(tx, table);
+    });
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    ctx.log.info({ table }, "a replaced table is still being read; it is dropped by the next scoring");
+  }
+}
+
+/** 55P03: lock_not_available. */
+const isLockTimeout = (error: unknown) => (error as { code?: string }).code === "55P03";

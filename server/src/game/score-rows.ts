@@ -1,0 +1,317 @@
+import type { ChipName, Scorer } from "@elvan/rules";
+
+/**
+ * The rows of a round as COPY's text, scored while they pass by. A row's frozen columns are kept as the bytes that came, so
+ * that a million teams cost what their text costs and no objects; behind them stand the results that need no ranking.
+ */
+
+const TAB = 9;
+const NEWLINE = 10;
+const BACKSLASH = 92;
+const ZERO = 48;
+const MINUS = 45;
+const OPEN = 123;
+const CLOSE = 125;
+const COMMA = 44;
+
+/** Bytes of one slab; no row is anywhere near as long. */
+const SLAB = 4 * 1024 * 1024;
+/** Room for the longest results that can stand behind a row. */
+const RESULT_ROOM = 512;
+/** Frozen columns, behind which `total_points` as last scored comes as one more. */
+const FROZEN = 12;
+const ELEMENTS = 2;
+const CHIP = 5;
+
+export type ScoredRows = {
+  count: number;
+  /** By row, in the order of the entries. */
+  entry: Int32Array;
+  points: Int32Array;
+  total_points: Int32Array;
+  counted_transfers: Int32Array;
+  /** Whether any total differs from the one it had. */
+  totalsMoved: boolean;
+  /** Bytes held for the rows. */
+  bytes: number;
+  /** Writes the bytes of a row at `at` in `target`. @returns where they end. */
+  write(row: number, target: Uint8Array, at: number): number;
+  /** The longest row's bytes. */
+  longest: number;
+};
+
+/**
+ * Reads `copy … to stdout` of FROZEN_COLUMNS and total_points, and scores every row.
+ * @param expected how many rows are likely; more are fine.
+ * A table keeps its rows nearly in the order in which they were written, but not quite; they are put in order here.
+ * @throws RangeError when a team holds a player without a result.
+ */
+export async function scoreRows(
+  chunks: AsyncIterable<Uint8Array>,
+  scorer: Scorer,
+  mode: "running" | "final",
+  expected: number,
+): Promise<ScoredRows> {
+  const rows = new RowStore(expected, scorer, mode);
+  for await (const chunk of chunks) rows.take(chunk);
+  return rows.finish();
+}
+
+class RowStore {
+  readonly #scorer: Scorer;
+  readonly #mode: "running" | "final";
+  readonly #slabs: Uint8Array[] = [];
+  #slab: Uint8Array;
+  /** Where the row that is coming in began, and where its next byte goes. */
+  #start = 0;
+  #end = 0;
+  #count = 0;
+  #bytes = 0;
+  #longest = 0;
+  #totalsMoved = false;
+  #inOrder = true;
+  #capacity: number;
+  #entry: Int32Array;
+  #points: Int32Array;
+  #total: Int32Array;
+  #counted: Int32Array;
+  /** Slab and offset of each row, and its length. */
+  #slabOf: Uint16Array;
+  #offset: Uint32Array;
+  #length: Uint16Array;
+  /** Offsets of the fields of the row at hand, and of its end. */
+  readonly #fields = new Int32Array(FROZEN + 2);
+  readonly #elements = new Int32Array(15);
+
+  constructor(expected: number, scorer: Scorer, mode: "running" | "final") {
+    this.#scorer = scorer;
+    this.#mode = mode;
+    this.#slab = this.#newSlab();
+    this.#capacity = Math.max(1024, expected);
+    this.#entry = new Int32Array(this.#capacity);
+    this.#points = new Int32Array(this.#capacity);
+    this.#total = new Int32Array(this.#capacity);
+    this.#counted = new Int32Array(this.#capacity);
+    this.#slabOf = new Uint16Array(this.#capacity);
+    this.#offset = new Uint32Array(this.#capacity);
+    this.#length = new Uint16Array(this.#capacity);
+  }
+
+  #newSlab(): Uint8Array {
+    const slab = new Uint8Array(SLAB);
+    this.#slabs.push(slab);
+    return slab;
+  }
+
+  take(chunk: Uint8Array): void {
+    let from = 0;
+    while (from < chunk.length) {
+      const found = chunk.indexOf(NEWLINE, from);
+      const to = found < 0 ? chunk.length : found + 1;
+      if (this.#end + (to - from) + RESULT_ROOM > SLAB) this.#moveOn();
+      this.#slab.set(chunk.subarray(from, to), this.#end);
+      this.#end += to - from;
+      if (found >= 0) this.#complete();
+      from = to;
+    }
+  }
+
+  /** Goes on in a fresh slab, taking along what has come of the row at hand. */
+  #moveOn(): void {
+    const begun = this.#slab.subarray(this.#start, this.#end);
+    this.#slab = this.#newSlab();
+    this.#slab.set(begun);
+    this.#end = begun.length;
+    this.#start = 0;
+  }
+
+  /** The row at hand is whole: finds its fields, scores it and puts its results where its old total was. */
+  #complete(): void {
+    const slab = this.#slab;
+    const fields = this.#fields;
+    let field = 0;
+    fields[0] = this.#start;
+    for (let at = this.#start; at < this.#end; at++) {
+      const byte = slab[at];
+      if (byte === TAB || byte === NEWLINE) fields[++field] = at + 1;
+    }
+    if (field !== FROZEN + 1) throw new Error(`a row of ${field} columns where ${FROZEN + 1} are expected`);
+    if (this.#count === this.#capacity) this.#grow();
+
+    const row = this.#count;
+    const entry = this.#number(0);
+    if (row > 0 && entry < (this.#entry[row - 1] ?? 0)) this.#inOrder = false;
+    this.#readElements(fields[ELEMENTS] ?? 0);
+    const sheet = this.#scorer.score(this.#elements, 0, this.#number(3), this.#number(4), this.#chip(), this.#mode);
+    const total = this.#number(10) + sheet.points - this.#number(7);
+    this.#entry[row] = entry;
+    this.#points[row] = sheet.points;
+    this.#total[row] = total;
+    this.#counted[row] = this.#number(11);
+    const before = fields[FROZEN] ?? 0;
+    if (slab[before] === BACKSLASH || this.#number(FROZEN) !== total) this.#totalsMoved = true;
+
+    let at = before;
+    at = writeNumber(slab, at, sheet.points);
+    slab[at++] = TAB;
+    at = writeNumber(slab, at, sheet.points_on_bench);
+    slab[at++] = TAB;
+    at = writeNumber(slab, at, total);
+    slab[at++] = TAB;
+    at = writeNumber(slab, at, sheet.goals_scored);
+    slab[at++] = TAB;
+    at = writeNumber(slab, at, sheet.goals_conceded);
+    slab[at++] = TAB;
+    slab[at++] = OPEN;
+    for (let index = 0; index < 2 * sheet.sub_count; index++) {
+      if (index > 0) slab[at++] = COMMA;
+      at = writeNumber(slab, at, sheet.automatic_subs[index] ?? 0);
+    }
+    slab[at++] = CLOSE;
+    slab[at++] = TAB;
+    for (let index = 0; index < sheet.multipliers.length; index++) slab[at++] = ZERO + (sheet.multipliers[index] ?? 0);
+    slab[at++] = TAB;
+
+    this.#slabOf[row] = this.#slabs.length - 1;
+    this.#offset[row] = this.#start;
+    this.#length[row] = at - this.#start;
+    this.#longest = Math.max(this.#longest, at - this.#start);
+    this.#bytes += at - this.#start;
+    this.#count++;
+    this.#start = at;
+    this.#end = at;
+  }
+
+  #number(field: number): number {
+    return readNumber(this.#slab, this.#fields[field] ?? 0);
+  }
+
+  #readElements(from: number): void {
+    let at = from + 1;
+    for (let index = 0; index < this.#elements.length; index++) {
+      let value = 0;
+      for (let byte = this.#slab[at++] ?? 0; byte >= ZERO; byte = this.#slab[at++] ?? 0) {
+        // The closing brace lies above the digits.
+        if (byte === CLOSE) break;
+        value = value * 10 + byte - ZERO;
+      }
+      this.#elements[index] = value;
+    }
+  }
+
+  #chip(): ChipName | null {
+    const from = this.#fields[CHIP] ?? 0;
+    if (this.#slab[from] === BACKSLASH) return null;
+    const to = (this.#fields[CHIP + 1] ?? 0) - 1;
+    return Buffer.from(this.#slab.buffer, from, to - from).toString("latin1") as ChipName;
+  }
+
+  #grow(): void {
+    this.#capacity *= 2;
+    const longer = <T extends Int32Array | Uint32Array | Uint16Array>(array: T, fresh: T): T => {
+      fresh.set(array);
+      return fresh;
+    };
+    this.#entry = longer(this.#entry, new Int32Array(this.#capacity));
+    this.#points = longer(this.#points, new Int32Array(this.#capacity));
+    this.#total = longer(this.#total, new Int32Array(this.#capacity));
+    this.#counted = longer(this.#counted, new Int32Array(this.#capacity));
+    this.#slabOf = longer(this.#slabOf, new Uint16Array(this.#capacity));
+    this.#offset = longer(this.#offset, new Uint32Array(this.#capacity));
+    this.#length = longer(this.#length, new Uint16Array(this.#capacity));
+  }
+
+  finish(): ScoredRows {
+    if (this.#end > this.#start) throw new Error("the last row was cut short");
+    const count = this.#count;
+    const order = this.#inOrder ? undefined : orderOf(this.#entry.subarray(0, count));
+    const ordered = (values: Int32Array) => (order ? order.map((row) => values[row] ?? 0) : values.subarray(0, count));
+    return {
+      count,
+      entry: ordered(this.#entry),
+      points: ordered(this.#points),
+      total_points: ordered(this.#total),
+      counted_transfers: ordered(this.#counted),
+      totalsMoved: this.#totalsMoved,
+      bytes: this.#bytes,
+      longest: this.#longest,
+      write: (place, target, at) => {
+        const row = order?.[place] ?? place;
+        const slab = this.#slabs[this.#slabOf[row] ?? 0];
+        const from = this.#offset[row] ?? 0;
+        const length = this.#length[row] ?? 0;
+        if (slab) target.set(slab.subarray(from, from + length), at);
+        return at + length;
+      },
+    };
+  }
+}
+
+/** Indexes of the values, the smallest value first: two counting passes over numbers that are not negative. */
+function orderOf(values: Int32Array): Int32Array {
+  let order = values.map((_, row) => row);
+  for (const shift of [0, 16]) {
+    const starts = new Int32Array(0x1_0001);
+    for (const value of values) starts[((value >>> shift) & 0xffff) + 1]! += 1;
+    for (let digit = 1; digit < starts.length; digit++) starts[digit]! += starts[digit - 1]!;
+    const sorted = new Int32Array(order.length);
+    for (const row of order) sorted[starts[(values[row]! >>> shift) & 0xffff]!++] = row;
+    order = sorted;
+  }
+  return order;
+}
+
+function readNumber(bytes: Uint8Array, from: number): number {
+  let at = from;
+  const negative = bytes[at] === MINUS;
+  if (negative) at++;
+  let value = 0;
+  for (let byte = bytes[at++] ?? 0; byte >= ZERO && byte < ZERO + 10; byte = bytes[at++] ?? 0) {
+    value = value * 10 + byte - ZERO;
+  }
+  return negative ? -value : value;
+}
+
+/** Writes a whole number in decimal. @returns where it ends. */
+export function writeNumber(bytes: Uint8Array, from: number, value: number): number {
+  let at = from;
+  let rest = value;
+  if (rest < 0) {
+    bytes[at++] = MINUS;
+    rest = -rest;
+  }
+  let digits = 1;
+  for (let limit = 10; rest >= limit; limit *= 10) digits++;
+  for (let place = at + digits - 1; place >= at; place--) {
+    bytes[place] = ZERO + (rest % 10);
+    rest = Math.floor(rest / 10);
+  }
+  return at + digits;
+}
+
+const CHUNK = 256 * 1024;
+
+/** The rows as text for `copy … from stdin`: what is held of each, and behind it the numbers of `ranks` in their order. */
+export function* rankedRows(rows: ScoredRows, ranks: readonly ArrayLike<number>[]): Generator<Uint8Array> {
+  const room = rows.longest + 16 * ranks.length;
+  let chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK, room));
+  let at = 0;
+  for (let row = 0; row < rows.count; row++) {
+    if (at + room > chunk.length) {
+      yield chunk.subarray(0, at);
+      chunk = Buffer.allocUnsafeSlow(chunk.length);
+      at = 0;
+    }
+    at = rows.write(row, chunk, at);
+    for (let index = 0; index < ranks.length; index++) {
+      const value = ranks[index]?.[row] ?? 0;
+      // A rank of 0 is none.
+      if (value === 0) {
+        chunk[at++] = BACKSLASH;
+        chunk[at++] = 78;
+      } else at = writeNumber(chunk, at, value);
+      chunk[at++] = index === ranks.length - 1 ? NEWLINE : TAB;
+    }
+  }
+  if (at > 0) yield chunk.subarray(0, at);
+}

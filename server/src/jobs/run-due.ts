@@ -1,0 +1,127 @@
+import { dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/rules";
+import type { Context } from "../context.ts";
+import { calendarEvents } from "../db/events.ts";
+import { calendarFixtures } from "../db/fixtures.ts";
+import { season } from "../db/season.ts";
+import { changePrices } from "../game/change-prices.ts";
+import { checkEvent } from "../game/check-event.ts";
+import { closeDeadline } from "../game/close-deadline.ts";
+import { drawMatches } from "../game/draw-matches.ts";
+import { refreshElements } from "../game/refresh-elements.ts";
+import { Refusal } from "../game/refusal.ts";
+import { scoreEvent } from "../game/score-event.ts";
+import { settleEvent } from "../game/settle-event.ts";
+import { settleMatches } from "../game/settle-matches.ts";
+import { confirmFixture, startFixture } from "../game/start-fixture.ts";
+import { startLeagues } from "../game/start-leagues.ts";
+
+/** A step that was due, and whether this call did it or found it done. */
+export type Done = { step: Step; done: boolean };
+
+/** A season cannot take more passes than it has steps that make others due; a fault must not go round for ever. */
+const PASSES = 1000;
+
+/**
+ * Does everything that is due at the season's time, in the order in which it should have been done; what that makes due, too. Late,
+ * twice or on two machines: every step looks for itself whether it is still to be done.
+ * @returns the steps that were taken, in order. @throws what a step throws; the steps before it are done.
+ */
+export async function runDue(ctx: Context): Promise<Done[]> {
+  const taken: Done[] = [];
+  for (let pass = 0; pass < PASSES; pass++) {
+    const [facts, ruleset] = await readFacts(ctx);
+    if (!facts || !ruleset) return taken;
+    const steps = dueSteps(facts, ctx.now().getTime(), ruleset);
+    let moved = false;
+    for (const step of steps) {
+      const done = await take(ctx, step);
+      taken.push({ step, done });
+      if (done) ctx.log.info(step, "step done");
+      moved ||= done;
+    }
+    if (!moved) return taken;
+  }
+  throw new Error("the season's steps do not come to an end");
+}
+
+/** When the clock alone makes something due next, in the season's time; null when never. */
+export async function nextDue(ctx: Context): Promise<Date | null> {
+  const [facts, ruleset] = await readFacts(ctx);
+  if (!facts || !ruleset) return null;
+  const next = nextDueAt(facts, ctx.now().getTime(), ruleset);
+  return next === null ? null : new Date(next);
+}
+
+/** Something is due every day, so that nobody needs to look further ahead. */
+const AHEAD = 2 * 86_400_000;
+
+/** What decides what is due. */
+async function readFacts(ctx: Context) {
+  const row = await season(ctx.db);
+  const [last] = await ctx.db.selectFrom("price_run").select("day").orderBy("day", "desc").limit(1).execute();
+  const events = await calendarEvents(ctx.db);
+  const fixtures = await calendarFixtures(ctx.db, new Date(ctx.now().getTime() + AHEAD));
+  const [first] = events;
+  if (!row || !first) return [undefined, undefined] as const;
+  const at = (time: Date | null) => time?.getTime() ?? null;
+  const facts: SeasonFacts = {
+    events: events.map((event) => ({
+      ...event,
+      deadline_time: event.deadline_time.getTime(),
+      closed_at: at(event.closed_at),
+      finished_at: at(event.finished_at),
+      checked_at: at(event.checked_at),
+      leagues_started: event.leagues_at !== null,
+      matches_settled: event.matches_partition === event.partition_name,
+      matches_drawn: event.h2h_ko_matches_created,
+    })),
+    fixtures: fixtures.map((fixture) => ({
+      ...fixture,
+      kickoff_time: at(fixture.kickoff_time),
+      finished_provisional_at: at(fixture.finished_provisional_at),
+    })),
+    last_price_day: last?.day ?? null,
+    elements_refreshed_at: at(row.elements_refreshed_at),
+  };
+  const now = ctx.now();
+  const current = events.findLast((event) => event.deadline_time <= now) ?? first;
+  return [facts, await ctx.ruleset(ctx.db, current)] as const;
+}
+
+async function take(ctx: Context, step: Step): Promise<boolean> {
+  switch (step.kind) {
+    case "close_deadline":
+      return closeDeadline(ctx, step.event);
+    case "start_fixture":
+      return startFixture(ctx, step.fixture);
+    case "confirm_fixture":
+      return confirmFixture(ctx, step.fixture);
+    case "change_prices":
+      return (await changePrices(ctx, step.day)) !== undefined;
+    case "score_event":
+      return (await scoreEvent(ctx, step.event, { final: false })) !== undefined;
+    case "settle_event":
+      return settle(ctx, step.event);
+    case "check_event":
+      return checkEvent(ctx, step.event);
+    case "start_leagues":
+      return startLeagues(ctx, step.event);
+    case "settle_matches":
+      return settleMatches(ctx, step.event);
+    case "draw_matches":
+      return drawMatches(ctx, step.event);
+    case "refresh_elements":
+      await refreshElements(ctx);
+  }
+  return true;
+}
+
+/** A match may have come into the round between planning and settling: then it is settled another time. */
+async function settle(ctx: Context, event: number): Promise<boolean> {
+  try {
+    return (await settleEvent(ctx, event)) !== undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { CHIP_NAMES, type ChipName } from "@elvan/rules";
+import type { Context } from "../context.ts";
+import { eachIntRow } from "./int-columns.ts";
+import { ATTEMPTS, isReplaced } from "./replaced.ts";
+
+/** Elements of a team, in the order of their positions. */
+export const TEAM_SIZE = 15;
+
+/**
+ * Every team of a round as it was frozen, in typed arrays by the place of its entry: 51 bytes a team. Element ids are held in
+ * 16 bits.
+ */
+export type FrozenTeams = {
+  event: number;
+  /** The round before, as it was scored when the totals were read (`event.before_partition`). */
+  before: string | null;
+  /** Entry ids, ascending. */
+  entries: Int32Array;
+  /** Fifteen for each team. */
+  elements: Uint16Array;
+  captain: Uint16Array;
+  vice_captain: Uint16Array;
+  /** Place in CHIP_NAMES, counted from 1; 0 without a chip. */
+  chip: Uint8Array;
+  /** Total before the round, less the cost of its transfers. */
+  base: Int32Array;
+  /** Cost of the round's transfers. */
+  cost: Int16Array;
+  /** Counted transfers until the deadline (they break ties). */
+  counted: Int16Array;
+};
+
+const CHIPS: readonly (ChipName | null)[] = [null, ...CHIP_NAMES];
+
+export const chipOf = (teams: FrozenTeams, index: number): ChipName | null => CHIPS[teams.chip[index]!]!;
+
+/** Bytes that the teams take. */
+export const bytesOf = (arrays: object): number =>
+  Object.values(arrays).reduce((sum: number, array) => sum + (ArrayBuffer.isView(array) ? array.byteLength : 0), 0);
+
+/** Columns of a row: entry, the elements, captain, vice-captain, chip, base, cost, counted transfers. */
+const WIDTH = TEAM_SIZE + 7;
+const LARGEST_ID = 65_535;
+
+/**
+ * Reads a round's teams from its partition by COPY, without an object for a row.
+ * @throws when the round is not closed; RangeError when an element's id does not fit.
+ */
+export async function readFrozenTeams(ctx: Context, event: number): Promise<FrozenTeams> {
+  for (let attempt = 1; ; attempt++) {
+    const round = await ctx.db
+      .selectFrom("event")
+      .select(["partition_name", "before_partition", "ranked_count"])
+      .where("id", "=", event)
+      .executeTakeFirstOrThrow();
+    if (round.partition_name === null) throw new Error(`round ${event} is not closed`);
+    try {
+      const teams = await readPartition(ctx, round.partition_name, round.ranked_count);
+      return { event, before: round.before_partition, ...teams };
+    } catch (error) {
+      if (!isReplaced(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+type Columns = Omit<FrozenTeams, "event" | "before">;
+
+const columnsOf = (size: number): Columns => ({
+  entries: new Int32Array(size),
+  elements: new Uint16Array(TEAM_SIZE * size),
+  captain: new Uint16Array(size),
+  vice_captain: new Uint16Array(size),
+  chip: new Uint8Array(size),
+  base: new Int32Array(size),
+  cost: new Int16Array(size),
+  counted: new Int16Array(size),
+});
+
+async function readPartition(ctx: Context, partition: string, expected: number): Promise<Columns> {
+  const chips = CHIP_NAMES.map((name) => `'${name}'`).join();
+  // A table keeps its rows nearly in the order of the entries, but not quite; the sort costs little then.
+  const source = `(
+    select entry, elements, captain, vice_captain, coalesce(array_position(array[${chips}], chip), 0),
+      total_before - event_transfers_cost, event_transfers_cost, counted_transfers
+    from ${partition} order by entry
+  )`;
+  let columns = columnsOf(Math.max(expected, 64));
+  let count = 0;
+  const resize = (size: number) => {
+    const other = columnsOf(size);
+    for (const name of Object.keys(columns) as (keyof Columns)[]) {
+      other[name].set(columns[name].subarray(0, (name === "elements" ? TEAM_SIZE : 1) * Math.min(count, size)));
+    }
+    columns = other;
+  };
+  await eachIntRow(ctx.db, source, WIDTH, (row) => {
+    if (count === columns.entries.length) resize(2 * count);
+    const { entries, elements, captain, vice_captain, chip, base, cost, counted } = columns;
+    entries[count] = row[0]!;
+    for (let place = 0; place < TEAM_SIZE; place++) {
+      const element = row[1 + place]!;
+      if (element > LARGEST_ID) throw new RangeError(`element ${element} does not fit into the live board`);
+      elements[TEAM_SIZE * count + place] = element;
+    }
+    captain[count] = row[TEAM_SIZE + 1]!;
+    vice_captain[count] = row[TEAM_SIZE + 2]!;
+    chip[count] = row[TEAM_SIZE + 3]!;
+    base[count] = row[TEAM_SIZE + 4]!;
+    cost[count] = row[TEAM_SIZE + 5]!;
+    counted[count] = row[TEAM_SIZE + 6]!;
+    count += 1;
+  });
+  if (count !== columns.entries.length) resize(count);
+  return columns;
+}

@@ -1,0 +1,97 @@
+import { compareLiveVersions, type LiveVersion } from "@elvan/contract";
+import type { Context } from "../context.ts";
+import type { Facts } from "../views/facts.ts";
+import { compressed, type BuiltDocument } from "./document-bytes.ts";
+import type { Documents } from "./documents.ts";
+import { readFrozenTeams } from "./frozen-teams.ts";
+import { advanceBoard, type LiveBoard } from "./live-board.ts";
+import { completeUpdate, liveRound, liveState, updateBetween, type LiveRound, type LiveState } from "./live-state.ts";
+import { createLiveStream, type LiveStream, type StreamLimits } from "./live-stream.ts";
+import type { StandingsBoards } from "./standings-board.ts";
+
+/** The running round as this process knows it. */
+export type Live = {
+  stream: LiveStream;
+  /** The newest message, complete, as a document. */
+  document(): BuiltDocument;
+  version(): LiveVersion;
+  /** All teams as if the round ended now; null while no round runs. */
+  board(): LiveBoard | null;
+  /** Waits until this process knows at least this version, as far as the database has it. */
+  reach(version: LiveVersion): Promise<void>;
+  close(): void;
+};
+
+/** How long a cache may keep the newest message, in seconds, where the clock is the machine's. */
+const MAX_AGE = 5;
+
+/**
+ * Follows the documents: whenever they are complete in a new state, the board is taken there, too, and then listeners are told
+ * what has moved. So whoever hears of a version and then asks this process is answered with that version or a newer one.
+ * A process that starts knows all of it before it answers anybody.
+ */
+export async function createLive(
+  ctx: Context,
+  documents: Documents,
+  boards: StandingsBoards,
+  limits?: StreamLimits,
+): Promise<Live> {
+  let board: LiveBoard | null = null;
+
+  const advance = async (facts: Facts | undefined): Promise<LiveState> => {
+    const round = facts === undefined ? undefined : liveRound(facts);
+    if (round?.mark.stage === "running") {
+      board = await boardAt(ctx, round, board ?? undefined);
+    } else {
+      // What has run is told until the settled table is there to take its place.
+      await boards.settle();
+      board = null;
+    }
+    boards.follow(board);
+    const scores = {
+      average_entry_score: board?.average ?? round?.row.average_entry_score ?? 0,
+      highest_score: board?.highest ?? round?.row.highest_score ?? null,
+    };
+    return liveState(round, scores, ctx.now().getTime());
+  };
+  const write = (state: LiveState, before?: BuiltDocument) => {
+    const maxAge = documents.facts()?.season.mode === "live" ? MAX_AGE : 0;
+    return compressed(completeUpdate(state), maxAge, before);
+  };
+
+  let state = await advance(documents.facts());
+  let document = await write(state);
+  const stream = createLiveStream(completeUpdate(state), limits);
+
+  const stop = documents.onState(async (facts) => {
+    const next = await advance(facts);
+    if (compareLiveVersions(next.mark.version, state.mark.version) <= 0) return;
+    const update = updateBetween(state, next);
+    document = await write(next, document);
+    state = next;
+    stream.tell(update, completeUpdate(next));
+  });
+
+  return {
+    stream,
+    document: () => document,
+    version: () => state.mark.version,
+    board: () => board,
+    async reach(version) {
+      if (compareLiveVersions(version, state.mark.version) > 0) await documents.refresh();
+    },
+    close() {
+      stop();
+      stream.close();
+    },
+  };
+}
+
+/** The board of the running round as it stands; its teams are read when they are new, or begin with other totals. */
+async function boardAt(ctx: Context, round: LiveRound, before: LiveBoard | undefined): Promise<LiveBoard> {
+  if (before?.mark.version === round.mark.version) return before;
+  const known = before?.teams;
+  const isSame = known?.event === round.mark.event && known.before === round.row.before_partition;
+  const teams = isSame ? known : await readFrozenTeams(ctx, round.mark.event);
+  return advanceBoard(teams, round, known?.event === teams.event ? before : undefined);
+}

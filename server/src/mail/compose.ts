@@ -1,0 +1,55 @@
+import type { Language } from "@elvan/contract";
+import type { Context } from "../context.ts";
+import type { Row } from "../db/schema.ts";
+import { isPlaceholder } from "../game/placeholder-email.ts";
+import { htmlPage, plainText, type Foot, type Words } from "./body.ts";
+import { factsOf, type Told } from "./facts.ts";
+import { pageAddress, unsubscribeSignature } from "./links.ts";
+import { en } from "./words/en.ts";
+import { sv } from "./words/sv.ts";
+
+const LANGUAGES = { sv, en };
+
+/** A message, ready to be sent. */
+export type Message = {
+  /** The line of the outbox; the same message has the same Message-ID however often it is tried. */
+  id: number;
+  created: Date;
+  to: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+  /** Address that ends this kind of mail in one click. */
+  unsubscribe: string | null;
+};
+
+const say = ({ kind, language, facts }: Told): Words => (LANGUAGES[language][kind] as (facts: unknown) => Words)(facts);
+
+/** Puts a line of the outbox into words, in the receiver's language. null: nobody is to be told this any more. */
+export async function compose(ctx: Context, row: Row<"mail">): Promise<Message | null> {
+  if (isPlaceholder(row.address)) return null;
+  const told = await factsOf(ctx, row.letter, row.address);
+  if (!told) return null;
+  const { language, entry } = told;
+  const { why, unsubscribe: words } = LANGUAGES[language];
+  const signature = entry === undefined ? null : await unsubscribeSignature(ctx, entry);
+  const foot: Foot = {
+    why: entry === undefined ? why.account : why.team,
+    home: pageAddress(ctx.config, language, "/"),
+    ...(signature !== null && {
+      unsubscribe: { words, to: pageAddress(ctx.config, language, `/entry/unsubscribe/${signature}`) },
+    }),
+  };
+  const said = say(told);
+  return {
+    id: row.id,
+    created: row.created,
+    to: row.address,
+    language,
+    subject: said.subject,
+    text: plainText(said, foot),
+    html: htmlPage(language, said, foot),
+    unsubscribe: signature === null ? null : pageAddress(ctx.config, language, `/api/entry/unsubscribe/${signature}/`),
+  };
+}

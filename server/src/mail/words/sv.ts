@@ -1,0 +1,122 @@
+import type { LetterWords } from "../letter-words.ts";
+
+const ignore = (what: string) => `Var det inte du? ${what}`;
+const players = (names: readonly string[]) => names.join(", ");
+
+export const sv: LetterWords = {
+  locale: "sv-SE",
+  why: {
+    account: "Du får mejlet för att någon har uppgett adressen i Elvan, fantasyspelet om Allsvenskan.",
+    team: "Du får mejlet för att du har valt att få e-post om ditt lag i Elvan.",
+  },
+  unsubscribe: "Sluta få e-post om laget",
+  welcome: ({ firstName, to }) => ({
+    subject: "Välkommen till Elvan",
+    preview: "Kontot är klart. Nu är det dags att ta ut truppen.",
+    heading: `Välkommen, ${firstName}!`,
+    pieces: [
+      { say: "Ditt konto är registrerat. Nästa steg är att ta ut din trupp: femton spelare för 100 miljoner kronor." },
+      { button: "Ta ut truppen", to: to.squad },
+      {
+        say: "Hade du ett lag någon tidigare säsong under en annan adress? Slå ihop kontona så följer historiken med.",
+      },
+      { button: "Slå ihop konton", to: to.merge },
+      {
+        aside: ignore(
+          "Då har någon angett fel adress. Välj ett nytt lösenord så är kontot ditt och den andre utestängd.",
+        ),
+      },
+    ],
+  }),
+  password_reset: ({ firstName, link, minutes }) => ({
+    subject: "Välj ett nytt lösenord",
+    preview: `Länken gäller i ${minutes} minuter.`,
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: "Någon, förmodligen du, vill välja ett nytt lösenord till ditt konto i Elvan." },
+      { button: "Välj lösenord", to: link },
+      { say: `Länken gäller i ${minutes} minuter och bara en gång.` },
+      { aside: ignore("Då behöver du inte göra något. Lösenordet är oförändrat.") },
+    ],
+  }),
+  password_changed: ({ firstName, to }) => ({
+    subject: "Lösenordet är ändrat",
+    preview: "Alla enheter har loggats ut.",
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: "Lösenordet till ditt konto i Elvan har just ändrats, och alla enheter har loggats ut." },
+      { button: "Logga in", to: to.signIn },
+      { aside: ignore("Begär genast en länk för att välja ett nytt lösenord.") },
+    ],
+  }),
+  email_changed: ({ firstName, email, to }) => ({
+    subject: "E-postadressen är ändrad",
+    preview: "Kontot har fått en ny adress.",
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: `Ditt konto i Elvan har fått en ny e-postadress: ${email}. Vi skriver inte längre hit.` },
+      { aside: ignore("Hör av dig till oss genast, så hjälper vi dig att få tillbaka kontot.") },
+      { button: "Kontakta oss", to: to.help },
+    ],
+  }),
+  merge_code: ({ firstName, code, minutes }) => ({
+    subject: `${code} är din kod`,
+    preview: `Koden gäller i ${minutes} minuter.`,
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: "Med den här koden slår du ihop ditt gamla konto med det nya:" },
+      { code },
+      { say: `Koden gäller i ${minutes} minuter. Det gamla kontot försvinner; ligor och historik följer med.` },
+      { aside: ignore("Då ska du inte lämna ut koden till någon. Utan den händer ingenting.") },
+    ],
+  }),
+  new_device: ({ firstName, device, when, to }) => ({
+    subject: "Ny inloggning",
+    preview: `${device}, ${when}`,
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: "Ditt konto i Elvan har använts på en enhet som vi inte känner igen." },
+      {
+        figures: [
+          ["Enhet", device],
+          ["Tid", when],
+        ],
+      },
+      { aside: ignore("Välj genast ett nytt lösenord. Då loggas alla enheter ut.") },
+      { button: "Välj nytt lösenord", to: to.reset },
+    ],
+  }),
+  deadline_reminder: ({ firstName, team, event, when, freeTransfers, bank, doubtful, to }) => ({
+    subject: `Deadline för omgång ${event}: ${when}`,
+    preview: doubtful.length > 0 ? `Osäkra i laget: ${players(doubtful)}` : `${team} väntar på dig.`,
+    heading: `Snart deadline, ${firstName}`,
+    pieces: [
+      { say: `Omgång ${event} stänger ${when}. Så här ser det ut för ${team}:` },
+      {
+        figures: [
+          ["Fria byten", freeTransfers],
+          ["I banken", bank],
+          ["Osäkra eller borta", doubtful.length > 0 ? players(doubtful) : "Ingen"],
+        ],
+      },
+      { button: "Till mitt lag", to: to.myTeam },
+    ],
+  }),
+  round_summary: ({ team, event, points, average, total, rank, moved, to }) => ({
+    subject: `${team}: ${points} poäng i omgång ${event}`,
+    preview: `Snittet blev ${average} poäng. Du ligger på plats ${rank}.`,
+    heading: `Omgång ${event} är klar`,
+    pieces: [
+      { say: `Poängen är slutgiltiga. ${team} fick ${points} poäng; snittet blev ${average}.` },
+      {
+        figures: [
+          ["Omgångens poäng", points],
+          ["Snitt", average],
+          ["Totalt", total],
+          ["Placering", moved === 0 ? rank : `${rank} (${moved > 0 ? "upp" : "ned"} ${Math.abs(moved)})`],
+        ],
+      },
+      { button: "Se omgången", to: to.points },
+    ],
+  }),
+};

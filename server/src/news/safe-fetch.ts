@@ -1,0 +1,117 @@
+import { lookup } from "node:dns/promises";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent, request } from "undici";
+
+/** What a server may be made to fetch, and how much of it. Tests replace the two functions, nothing else. */
+export type FetchRules = {
+  /** Every address behind a name, as the resolver answers now. */
+  resolve: (host: string) => Promise<string[]>;
+  /** Whether a connection to the address is allowed. */
+  mayReach: (address: string) => boolean;
+  /** Milliseconds for everything: name, connection, answer, redirects. */
+  patience: number;
+};
+
+/** Public unicast only: no loopback, private, link-local, carrier-grade, multicast or reserved range, in v4, v6 or v4 in v6. */
+export const isPublic = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+
+export const FETCH_RULES: FetchRules = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  mayReach: isPublic,
+  patience: 5_000,
+};
+
+/** Why nothing was brought back; for the log, not for readers. */
+export class FetchRefused extends Error {
+  override readonly name = "FetchRefused";
+}
+
+/** What is asked for: which other addresses a redirect may lead to, which media types are taken, how many bytes. */
+export type Wanted = { mayFollow(url: string): boolean; types: RegExp; maxBytes: number };
+export type Fetched = { type: string; body: Buffer };
+
+const MOST_REDIRECTS = 3;
+const MOVED = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The body behind an address. The name is resolved once, every address it has must be allowed, and the connection goes to
+ * the one that was looked at: a name that changes its mind between the look and the connection (DNS rebinding) gains nothing.
+ *
+ * @throws FetchRefused, or what the network says
+ */
+export async function safeFetch(address: string, wanted: Wanted, rules: FetchRules): Promise<Fetched> {
+  const signal = AbortSignal.timeout(rules.patience);
+  let url = address;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const answer = await fetchOnce(new URL(url), wanted, rules, signal);
+    if ("body" in answer) return answer;
+    const target = new URL(answer.location, url).href;
+    if (!wanted.mayFollow(target)) throw new FetchRefused(`${url} redirects to ${target}, which is not on the list`);
+    url = target;
+  }
+  throw new FetchRefused(`${address} redirects too often`);
+}
+
+async function fetchOnce(
+  url: URL,
+  wanted: Wanted,
+  rules: FetchRules,
+  signal: AbortSignal,
+): Promise<Fetched | { location: string }> {
+  const address = await checkedAddress(url, rules, signal);
+  const dispatcher = new Agent({
+    connect: {
+      lookup: (_host, { all }, done) => {
+        const family = isIP(address);
+        if (all === true) done(null, [{ address, family }]);
+        else done(null, address, family);
+      },
+    },
+  });
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher,
+      signal,
+      // Asked for as it is: what is packed could grow past any limit when opened.
+      headers: { accept: "*/*", "accept-encoding": "identity", "user-agent": "Elvan (fantasy football; feed reader)" },
+    });
+    const location = String(headers.location ?? "");
+    if (MOVED.has(statusCode) && location !== "") return { location };
+    if (statusCode !== 200) throw new FetchRefused(`${url.href} answers ${statusCode}`);
+    const type = String(headers["content-type"] ?? "").toLowerCase();
+    if (!wanted.types.test(type)) throw new FetchRefused(`${url.href} is ${type || "of no type"}`);
+    if ((headers["content-encoding"] ?? "identity") !== "identity") throw new FetchRefused(`${url.href} is packed`);
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of body as AsyncIterable<Buffer>) {
+      size += part.length;
+      if (size > wanted.maxBytes) throw new FetchRefused(`${url.href} is larger than ${wanted.maxBytes} bytes`);
+      parts.push(part);
+    }
+    return { type, body: Buffer.concat(parts) };
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+/** The address to connect to. One that is not allowed among several is enough to refuse the name. */
+async function checkedAddress(url: URL, rules: FetchRules, signal: AbortSignal): Promise<string> {
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new FetchRefused(`${url.href} is no web address`);
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const addresses = isIP(host) > 0 ? [host] : await withSignal(rules.resolve(host), signal);
+  const [first] = addresses;
+  if (first === undefined) throw new FetchRefused(`${host} has no address`);
+  const refused = addresses.find((address) => !rules.mayReach(address));
+  if (refused !== undefined) throw new FetchRefused(`${host} is at ${refused}, which may not be reached`);
+  return first;
+}
+
+/** A resolver knows no signal: who waits for it stops waiting. */
+function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+    promise.then(resolve, reject);
+  });
+}

@@ -1,0 +1,7 @@
+import type { Language } from "@elvan/contract";
+import { en } from "./en.ts";
+import { sv } from "./sv.ts";
+import type { Words } from "./words.ts";
+
+/** What the newsroom says, by language. */
+export const WORDS: Record<Language, Words> = { sv, en };

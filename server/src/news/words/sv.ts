@@ -1,0 +1,165 @@
+import type { ListFacts, Words } from "./words.ts";
+
+const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
+const NUMBERS = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "elva", "tolv"];
+const word = (value: number) => NUMBERS[value] ?? String(value);
+/** Numerals before a neuter noun: ett mål, två mål. */
+const neuter = (value: number) => (value === 1 ? "ett" : word(value));
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+/** "Omgång 11" inside a sentence. */
+const lowered = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1);
+/** A name that ends in s takes no other in the genitive. */
+const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`);
+const others = ({ players }: ListFacts) => players.slice(1, 4).map(({ name }) => name);
+const joined = (names: readonly string[]) => LIST.format(names);
+const names = ({ players }: ListFacts) => joined(players.slice(0, 3).map(({ name }) => name));
+/** The sentence about those after the first; none where there is nobody. */
+const alsoOf = (facts: ListFacts, say: (listed: string) => string) =>
+  facts.players.length > 1 ? [say(joined(others(facts)))] : [];
+
+function bestOf({ goals, assists, cleanSheet }: { goals: number; assists: number; cleanSheet: boolean }): string {
+  const done = [
+    ...(goals > 0 ? [`${neuter(goals)} mål`] : []),
+    ...(assists > 0 ? [assists === 1 ? "en assist" : `${word(assists)} assist`] : []),
+    ...(goals === 0 && cleanSheet ? ["en hållen nolla"] : []),
+  ];
+  return done.length === 0 ? "" : ` efter ${joined(done)}`;
+}
+
+export const sv: Words = {
+  locale: "sv-SE",
+  newsroom: "Scouten",
+  newsroomWords: "Det viktigaste inför nästa deadline, skrivet på säsongens egna siffror.",
+  money: (amount) => `${amount} Mkr`,
+  percent: (amount) => `${amount} %`,
+
+  round({ round, best, matches, goals, cleanSheets, results, average, highest, captain, bought }) {
+    return {
+      title: `${round}: ${best.name} var bäst`,
+      summary: `${best.figure} poäng räckte till omgångens topp. Snittet blev ${average}${highest === null ? "" : `, det bästa laget tog ${highest}`}.`,
+      paragraphs: [
+        `${best.name} i ${best.club} blev omgångens bästa spelare med ${best.figure} poäng${bestOf(best)}.`,
+        `Det blev ${neuter(goals)} mål på ${word(matches)} ${matches === 1 ? "match" : "matcher"}${cleanSheets === 0 ? ", och inget lag höll nollan" : `, och ${word(cleanSheets)} lag höll nollan`}. ${results.length === 1 ? "Resultatet" : "Resultaten"}: ${results.join(", ")}.`,
+        [
+          `Snittlaget tog ${average} poäng${highest === null ? "" : ` och det bästa ${highest}`}.`,
+          ...(captain === null
+            ? []
+            : [`Den vanligaste lagkaptenen var ${captain.name}, som gav ${captain.figure} poäng före dubblering.`]),
+          ...(bought === null
+            ? []
+            : [`Mest köpt inför omgången var ${bought.name}; det gav ${bought.figure} poäng i utdelning.`]),
+        ].join(" "),
+      ],
+    };
+  },
+  risers: (facts) => ({
+    title: `${facts.players[0].name} stiger i pris`,
+    summary: `Prisökningar sedan deadline i ${lowered(facts.round)}: ${names(facts)}.`,
+    paragraphs: [
+      `${capital(word(facts.count))} spelare har gått upp i pris sedan deadline i ${lowered(facts.round)}. ${facts.players[0].name} i ${facts.players[0].club} kostar nu ${facts.players[0].figure}.`,
+      ...alsoOf(facts, (listed) => `Bland de övriga finns ${listed}.`),
+      "Priserna ändras en gång per dygn efter hur många som köper och säljer. Har du redan spelaren växer lagets värde; vid försäljning får du hälften av vinsten, avrundad nedåt.",
+    ],
+  }),
+  fallers: (facts) => ({
+    title: `${facts.players[0].name} faller i pris`,
+    summary: `Prisfall sedan deadline i ${lowered(facts.round)}: ${names(facts)}.`,
+    paragraphs: [
+      `${capital(word(facts.count))} spelare har gått ner i pris sedan deadline i ${lowered(facts.round)}. ${facts.players[0].name} i ${facts.players[0].club} kostar nu ${facts.players[0].figure}.`,
+      ...alsoOf(facts, (listed) => `Samma väg har det gått för ${listed}.`),
+      "Den som säljer i tid räddar en tiondel. Den som köper tillbaka senare köper billigare.",
+    ],
+  }),
+  form: (facts) => ({
+    title: `${facts.players[0].name} i bäst form inför ${lowered(facts.round)}`,
+    summary: `${names(facts)} toppar formen de senaste 30 dagarna.`,
+    paragraphs: [
+      `Ingen har varit hetare än ${facts.players[0].name} i ${facts.players[0].club}: ${facts.players[0].figure} poäng per match i snitt.`,
+      ...alsoOf(facts, (listed) => `Närmast efter kommer ${listed}.`),
+      "Form är snittet av poängen per match under de senaste 30 dagarna. Den som är varm nu behöver inte vara det nästa vecka, men det är ingen dålig början.",
+    ],
+  }),
+  finds: (facts) => ({
+    title: `Fyndet inför ${lowered(facts.round)}: ${facts.players[0].name}`,
+    summary: `${names(facts)} är i form men finns i få lag.`,
+    paragraphs: [
+      `${facts.players[0].name} i ${facts.players[0].club} snittar ${facts.players[0].figure} poäng per match, och ändå har färre än ett lag av tio hittat dit.`,
+      ...alsoOf(facts, (listed) => `Detsamma gäller ${listed}.`),
+      "När en spelare som få har tar poäng klättrar du förbi många på en gång. Det är så minitabeller vänds.",
+    ],
+  }),
+  bought: (facts) => ({
+    title: `${facts.players[0].name} är mest köpt inför ${lowered(facts.round)}`,
+    summary: `${names(facts)} köps av flest managers just nu.`,
+    paragraphs: [
+      `${facts.players[0].figure} managers har hittills köpt ${facts.players[0].name} i ${facts.players[0].club}.`,
+      ...alsoOf(facts, (listed) => `Även ${listed} är på väg in i många lag.`),
+      "Många köp driver upp priset. Vill du ha någon av dem kan det löna sig att inte vänta till deadline.",
+    ],
+  }),
+  sold: (facts) => ({
+    title: `${facts.players[0].name} säljs av flest inför ${lowered(facts.round)}`,
+    summary: `${names(facts)} lämnar flest lag just nu.`,
+    paragraphs: [
+      `${facts.players[0].figure} managers har hittills sålt ${facts.players[0].name} i ${facts.players[0].club}.`,
+      ...alsoOf(facts, (listed) => `Även ${listed} får lämna många lag.`),
+      "En skada, en avstängning eller bara otålighet. Många försäljningar drar ner priset.",
+    ],
+  }),
+  absent: (facts) => ({
+    title: `${facts.players[0].name} osäker inför ${lowered(facts.round)}`,
+    summary: `${names(facts)}: se över laget om du har någon av dem.`,
+    paragraphs: [
+      `${facts.players[0].name} i ${facts.players[0].club} finns i ${facts.players[0].figure} av lagen och är den mest valde av alla med ett frågetecken efter namnet.`,
+      facts.count === 1
+        ? "Här är läget."
+        : `Sammanlagt har ${word(facts.count)} spelare en nyhet som kan hålla dem borta. Här är de mest valda av dem.`,
+      "Den som inte spelar byts ut automatiskt om det finns någon på bänken som gjorde det, men ett frågetecken på lagkaptenen är sällan värt att behålla.",
+    ],
+  }),
+
+  columns: {
+    points: { short: "P", long: "Poäng" },
+    goals: { short: "Mål", long: "Gjorda mål" },
+    assists: { short: "Ass", long: "Assister" },
+    price: { short: "Pris", long: "Pris" },
+    change: { short: "+/−", long: "Prisändring sedan deadline" },
+    owned: { short: "Valda", long: "Andel av lagen" },
+    form: { short: "Form", long: "Poäng per match de senaste 30 dagarna" },
+    bought: { short: "Köpt", long: "Köpt inför omgången" },
+    sold: { short: "Såld", long: "Såld inför omgången" },
+    total: { short: "TP", long: "Poäng totalt" },
+  },
+  figures: { average: "Snittpoäng", highest: "Högsta poäng", best: "Bästa spelare", goals: "Mål" },
+  more: {
+    dreamTeam: (round) => `Drömlaget i ${lowered(round)}`,
+    availability: "Alla spelares tillgänglighet",
+    statistics: "Hela listan i statistiken",
+  },
+
+  club: {
+    channel: (club) => ({
+      title: `${club} i Elvan`,
+      description: `Matcher, poäng och frånvaro i ${club}, skrivet på säsongens egna siffror.`,
+    }),
+    report: ({ home, away, score, scorers, best }) => ({
+      title: `${home}–${away} ${score}`,
+      summary: [
+        scorers.length === 0 ? "En mållös historia." : `Mål: ${scorers.join(", ")}.`,
+        ...(best === null ? [] : [`Flest poäng i laget tog ${best.name}: ${best.figure}.`]),
+      ].join(" "),
+    }),
+    preview: ({ club, opponent, home, when, form }) => ({
+      title: `Näst på tur: ${opponent} ${home ? "hemma" : "borta"}`,
+      summary: `${club} möter ${opponent} ${home ? "på hemmaplan" : "på bortaplan"} ${when}.${form === null ? "" : ` ${form.name} är i bäst form med ${form.figure} poäng per match.`}`,
+    }),
+    absent: (club, missing) => ({
+      title: `Frågetecken i ${club}`,
+      summary: `${joined(missing)} har en nyhet som kan hålla ${missing.length === 1 ? "spelaren" : "dem"} borta.`,
+    }),
+    welcome: (club) => ({
+      title: `${genitive(club)} supportrar har en egen liga`,
+      summary: `Alla som har ${club} som favoritlag är med från start. Se vem som står överst i supporterligan.`,
+    }),
+  },
+};

@@ -1,0 +1,35 @@
+import { generateRssFeed } from "feedsmith";
+
+/** What RSS is written from; every address is whole. */
+export type RssChannel = {
+  title: string;
+  link: string;
+  description: string;
+  language: string | undefined;
+  items: readonly {
+    title: string;
+    link: string;
+    summary: string;
+    published: string;
+    image: { url: string; type: string; length: number } | null;
+  }[];
+};
+
+/** RSS 2.0. The escaping is the library's. */
+export function writeRss({ title, link, description, language, items }: RssChannel): string {
+  return generateRssFeed({
+    title,
+    link,
+    description,
+    ...(language !== undefined && { language }),
+    items: items.map((item) => ({
+      title: item.title,
+      link: item.link,
+      description: item.summary,
+      // Two items may lead to the same page of the game.
+      guid: { value: `${item.link}#${Date.parse(item.published)}`, isPermaLink: false },
+      pubDate: new Date(item.published),
+      ...(item.image !== null && { enclosures: [item.image] }),
+    })),
+  });
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from "fastify";
+import type { Configuration, CustomFetch } from "openid-client";
+import { newToken } from "../bearer-token.ts";
+import type { Context } from "../context.ts";
+import { createDemoProvider, DEMO_CLIENT, DEMO_ISSUER, DEMO_PATH, type DemoProvider } from "./demo-provider.ts";
+
+/** The provider that one signs in with, as our side of the protocol sees it. */
+export type SignInProvider = {
+  /** What the button says. */
+  name: string;
+  /** Under what its subjects are known here. */
+  issuer: string;
+  configuration: Configuration;
+};
+
+/** Origins of one demo server: its Swedish and its English host, by name and by number. */
+const MOST_ORIGINS = 8;
+
+/** The providers of a server; each is got ready when somebody first asks for it. */
+export type Providers = {
+  /** The button's words; null where there is no other provider. */
+  name(isDemo: boolean): string | null;
+  of(origin: string, isDemo: boolean): Promise<SignInProvider | null>;
+  demo(origin: string): Promise<DemoProvider | null>;
+};
+
+export function createProviders(app: FastifyInstance, { config }: Context): Providers {
+  const secret = newToken();
+  const demos = new Map<string, Promise<DemoProvider>>();
+  const clients = new Map<string, Promise<SignInProvider>>();
+
+  /** Kept once it is there; tried again after a failure. */
+  function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> | null {
+    const there = map.get(key);
+    if (there) return there;
+    if (map.size >= MOST_ORIGINS) return null;
+    const made = make();
+    map.set(key, made);
+    made.catch(() => map.delete(key));
+    return made;
+  }
+
+  async function configured(): Promise<SignInProvider> {
+    const client = await import("openid-client");
+    const { issuer, clientId, clientSecret, name } = config.oidc ?? { issuer: "", clientId: "", name: "" };
+    const configuration = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      execute: [client.enableNonRepudiationChecks],
+      timeout: 10,
+    });
+    return { name, issuer: configuration.serverMetadata().issuer, configuration };
+  }
+
+  async function ownDemo(origin: string): Promise<SignInProvider> {
+    const client = await import("openid-client");
+    const configuration = await client.discovery(
+      new URL(`${origin}${DEMO_PATH}`),
+      DEMO_CLIENT,
+      { client_secret: secret, id_token_signed_response_alg: "ES256" },
+      undefined,
+      {
+        // It stands on this very server: no network lies between, and no name has to be found for it.
+        execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
+        [client.customFetch]: askOurselves(app),
+      },
+    );
+    return { name: "Elvan-id", issuer: DEMO_ISSUER, configuration };
+  }
+
+  return {
+    name: (isDemo) => config.oidc?.name ?? (isDemo ? "Elvan-id" : null),
+    async of(origin, isDemo) {
+      if (config.oidc) return kept(clients, "configured", configured);
+      return isDemo ? kept(clients, origin, () => ownDemo(origin)) : null;
+    },
+    async demo(origin) {
+      return config.oidc ? null : kept(demos, origin, () => createDemoProvider(origin, secret));
+    },
+  };
+}
+
+/** Fetches from the server itself, without leaving the process. */
+const askOurselves =
+  (app: FastifyInstance): CustomFetch =>
+  async (address, { method, headers, body }) => {
+    const url = new URL(address);
+    const answer = await app.inject({
+      method: method as "GET",
+      url: url.pathname + url.search,
+      headers: { ...headers, host: url.host },
+      ...(body !== undefined && body !== null && { payload: String(body) }),
+    });
+    return new Response(answer.statusCode === 204 ? null : answer.body, {
+      status: answer.statusCode,
+      headers: { "content-type": String(answer.headers["content-type"] ?? "text/plain") },
+    });
+  };

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hashToken, newToken } from "../bearer-token.ts";
+import type { Context } from "../context.ts";
+import { CEREMONY_AGE, insertCeremony, takeCeremony, type Ceremony } from "../db/ceremonies.ts";
+import { isSecure } from "./session.ts";
+
+const COOKIE = "ceremony";
+const PATH = "/api/player/";
+
+/** Begins something that the same browser ends with its next request: what was agreed on stays here, the browser gets a cookie. */
+export async function beginCeremony(
+  ctx: Context,
+  reply: FastifyReply,
+  ceremony: { kind: string; account?: number; data: Record<string, unknown> },
+): Promise<void> {
+  const token = newToken();
+  const { kind, account = null, data } = ceremony;
+  await insertCeremony(ctx.db, { id_hash: hashToken(token), kind, account, data }, new Date());
+  reply.setCookie(COOKIE, token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(ctx),
+    maxAge: CEREMONY_AGE / 1000,
+  });
+}
+
+/** What the browser has begun; each can be ended once. */
+export async function endCeremony(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: string,
+): Promise<Ceremony | undefined> {
+  const token = request.cookies[COOKIE];
+  if (!token) return undefined;
+  reply.clearCookie(COOKIE, { path: PATH });
+  return takeCeremony(ctx.db, hashToken(token), kind, new Date());
+}

@@ -1,0 +1,111 @@
+import { problemItem, type ProblemItem, type ProblemMap, type ProblemNode } from "@elvan/contract";
+import type { core, z } from "zod";
+
+type Issue = core.$ZodIssue;
+type Path = readonly PropertyKey[];
+
+/** A request whose shape is wrong. Fastify adds which part of it: params, querystring or body. */
+export class ShapeError extends Error {
+  override readonly name = "ShapeError";
+  readonly issues: readonly Issue[];
+  readonly given: unknown;
+  validationContext?: string;
+
+  constructor(error: z.ZodError, given: unknown) {
+    super("the request has the wrong shape");
+    this.issues = error.issues;
+    this.given = given;
+  }
+}
+
+const OF_TYPE: Record<string, string> = {
+  int: "A valid integer is required.",
+  number: "A valid number is required.",
+  boolean: "Must be a valid boolean.",
+  string: "Not a valid string.",
+  object: "Invalid data. Expected a dictionary.",
+};
+
+function valueAt(given: unknown, path: Path): unknown {
+  let value: unknown = given;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value;
+}
+
+/** An issue of a schema in the codes and words of the family's framework (api-shapes 0.4). */
+function shapeItem(issue: Issue, given: unknown): ProblemItem {
+  const value = valueAt(given, issue.path);
+  const isText = typeof value === "string";
+  if (issue.code === "custom") {
+    const { code = "invalid", ...numbers } = (issue.params ?? {}) as { code?: string };
+    return problemItem({ code, ...numbers });
+  }
+  if (value === undefined) return problemItem({ code: "required" });
+  if (value === null) return problemItem({ code: "null" });
+  switch (issue.code) {
+    case "invalid_type":
+      if (issue.expected === "array") return problemItem({ code: "not_a_list" });
+      return { ...problemItem({ code: "invalid" }), message: OF_TYPE[issue.expected] ?? OF_TYPE.object ?? "" };
+    case "invalid_value":
+      if (issue.values.length === 1 && issue.values[0] === true) return problemItem({ code: "required" });
+      return problemItem({ code: "invalid_choice", value: isText ? value.slice(0, 50) : JSON.stringify(value) });
+    case "too_small":
+      if (issue.origin === "string") {
+        const limit = Number(issue.minimum);
+        return problemItem(value === "" || limit === 1 ? { code: "blank" } : { code: "min_length", limit });
+      }
+      if (issue.origin === "array") return problemItem({ code: "empty" });
+      return problemItem({ code: "min_value", limit: Number(issue.minimum) });
+    case "too_big":
+      if (issue.origin === "string") return problemItem({ code: "max_length", limit: Number(issue.maximum) });
+      if (issue.origin === "array") return problemItem({ code: "max_items", limit: Number(issue.maximum) });
+      return problemItem({ code: "max_value", limit: Number(issue.maximum) });
+    default:
+      return problemItem({ code: "invalid" });
+  }
+}
+
+const isList = (node: ProblemNode | undefined): node is ProblemItem[] =>
+  Array.isArray(node) && node.length > 0 && node.every((row) => typeof row.code === "string");
+
+/**
+ * Puts a problem where its value stands in the request, so that the answer mirrors it: rows of a list stand at their
+ * index in a list as long as the one that was sent, `{}` for those that are fine (api-shapes 0.4).
+ */
+export function placeProblem(body: ProblemMap, path: Path, item: ProblemItem, given: unknown): void {
+  let map = body;
+  for (let depth = 0; ; depth++) {
+    const key = String(path[depth] ?? "non_field_errors");
+    const row = path[depth + 1];
+    if (typeof row !== "number") {
+      if (depth + 1 < path.length) {
+        const inner = map[key];
+        const next: ProblemMap = inner !== undefined && !Array.isArray(inner) ? inner : {};
+        map[key] = next;
+        map = next;
+        continue;
+      }
+      const before = map[key];
+      map[key] = isList(before) ? [...before, item] : [item];
+      return;
+    }
+    const list = valueAt(given, path.slice(0, depth + 1));
+    const rows = map[key];
+    // A problem with the whole list says enough; its rows are not looked at beside it.
+    if (isList(rows)) return;
+    const next: ProblemMap[] = (rows as ProblemMap[] | undefined) ?? (Array.isArray(list) ? list.map(() => ({})) : []);
+    map[key] = next;
+    map = next[row] ??= {};
+    depth += 1;
+  }
+}
+
+/** The body of a 400 for a request of the wrong shape. */
+export function shapeProblems(error: ShapeError): ProblemMap {
+  const body: ProblemMap = {};
+  for (const issue of error.issues) placeProblem(body, issue.path, shapeItem(issue, error.given), error.given);
+  return body;
+}

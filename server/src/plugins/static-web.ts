@@ -1,0 +1,47 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { languageOf } from "../live/documents.ts";
+
+/** Where the pages are built to. */
+const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
+
+/** The one page of the app, which serves all of its addresses. */
+export type AppPage = {
+  /** Whether an address belongs to the app: everything that is neither the API's nor looks like a file. */
+  covers(path: string): boolean;
+  send(reply: FastifyReply): FastifyReply;
+};
+
+/** Files whose name holds their hash: they never change under that name. */
+const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
+const FILE = /\.(?:avif|br|css|env|gz|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+
+/**
+ * Serves the built pages, in the compressed form the build put beside them where there is one.
+ * @returns the app's page; undefined where the pages are not built (the API serves without them).
+ */
+export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promise<AppPage | undefined> {
+  if (!existsSync(dist)) return undefined;
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    // The front page is the app's like every other address: which language it is in depends on the host.
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const forever = HASHED.test(path);
+      reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const english = existsSync(join(dist, "index.en.html")) ? "index.en.html" : "index.html";
+  const pages = { sv: "index.html", en: english };
+  return {
+    covers: (path) => !path.startsWith("/api/") && !FILE.test(path),
+    // The build writes the page once per language: its words before any script runs, and which catalogue to fetch.
+    send: (reply) => reply.sendFile(pages[languageOf(reply.request.headers)]),
+  };
+}

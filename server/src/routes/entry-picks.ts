@@ -1,0 +1,19 @@
+import type { Picks } from "@elvan/contract";
+import { entryEvent } from "../db/entry-events.ts";
+import type { Row } from "../db/schema.ts";
+import type { Server } from "../route.ts";
+import { rulesetIn } from "../views/facts.ts";
+import { viewLiveTeam, withLive } from "../views/live-team.ts";
+import { viewPicks } from "../views/picks.ts";
+import { seasonFacts } from "./season.ts";
+
+/** A team in a round, with how it stands while the round runs. */
+export async function picksOf({ ctx, documents, live }: Server, row: Row<"entry_event">): Promise<Picks> {
+  const facts = seasonFacts(documents);
+  const board = live.board();
+  const isRunning = board?.mark.event === row.event;
+  const before = isRunning ? await entryEvent(ctx.db, row.entry, row.event - 1) : undefined;
+  const team = viewLiveTeam(row, board, facts.market, before?.overall_rank ?? null);
+  const told = team === null ? row : { ...withLive(row, board), points_on_bench: team.points_on_bench };
+  return viewPicks(told, facts.market, rulesetIn(facts, row.event), team);
+}

@@ -1,0 +1,87 @@
+import { api } from "@elvan/contract";
+import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import { notFound } from "../http-problem.ts";
+import { route, type Server } from "../route.ts";
+import { rankIn, viewClassicRow, viewH2hRow } from "../views/league.ts";
+import { isoMicroOrNull } from "../views/times.ts";
+import { findLeague, headOf, newEntriesOf } from "./league-facts.ts";
+import { seasonFacts } from "./season.ts";
+
+/** Tables of leagues, a page at a time, with one's own row wherever it stands (api-shapes 17, 18). */
+export function leagueStandingsRoutes(server: Server): void {
+  const { documents, tables } = server;
+
+  route(server, api.league.classicStandings, async ({ params, query, session, language }) => {
+    const phase = seasonFacts(documents).phases.find((one) => one.id === query.phase);
+    if (phase === undefined) throw notFound();
+    // Looked for beside the board; whether there is one is heard where it is wanted.
+    const found = findLeague(server, params.league, "c");
+    found.catch(() => {});
+    return tables.at(async (now) => {
+      const league = await found;
+      const table = await now.classic(league, phase);
+      const from = (query.page_standings - 1) * LEAGUE_PAGE_SIZE;
+      const page = [...(table?.now.slice(from, from + LEAGUE_PAGE_SIZE) ?? [])];
+      const own = session?.entry == null ? -1 : (now.board?.indexOf(session.entry) ?? -1);
+      const ownPlace = table?.now.placeOf(own) ?? -1;
+      const isElsewhere = ownPlace >= 0 && !page.includes(own);
+      const shown = isElsewhere ? [...page, own] : page;
+      // What a page reads is asked for at once.
+      const [names, new_entries, head] = await Promise.all([
+        tables.reads.names(shown.map((index) => now.board?.entries[index] ?? 0)),
+        newEntriesOf(server, now, league, query.page_new_entries),
+        headOf(server, league, session, language, {
+          rank: table && ownPlace >= 0 ? table.now.rankAt(ownPlace) : null,
+          last_rank: table && ownPlace >= 0 ? rankIn(table.before, own) : null,
+          // Who stands in the table of a general league is in it.
+          ...(league.membership !== null &&
+            ownPlace >= 0 && { membership: { entry: session?.entry ?? null, member: true, banned: false } }),
+        }),
+      ]);
+      const rows =
+        now.board === null || table === null
+          ? []
+          : shown.map((index) => viewClassicRow(now.board!, table, index, names));
+      return {
+        new_entries,
+        last_updated_data: isoMicroOrNull(now.board?.updated ?? null),
+        league: head,
+        standings: {
+          has_next: (table?.now.size ?? 0) > from + LEAGUE_PAGE_SIZE,
+          page: query.page_standings,
+          results: rows.slice(0, page.length),
+        },
+        own_row: rows[page.length] ?? null,
+        live: table !== null && table.stop === now.board?.event ? (now.board.live?.mark ?? null) : null,
+      };
+    });
+  });
+
+  route(server, api.league.h2hStandings, async ({ params, query, session, language }) => {
+    const league = await findLeague(server, params.league, "h");
+    return tables.at(async (now) => {
+      const table = await now.h2h(league);
+      const from = (query.page_standings - 1) * LEAGUE_PAGE_SIZE;
+      const page = table.now.slice(from, from + LEAGUE_PAGE_SIZE);
+      const own = table.now.find((row) => row.entry !== null && row.entry === session?.entry);
+      const shown = own === undefined || page.includes(own) ? page : [...page, own];
+      const names = await tables.reads.names(shown.flatMap((row) => row.entry ?? []));
+      const rows = shown.map((row) => viewH2hRow(now.board, row, table.before, names));
+      return {
+        new_entries: await newEntriesOf(server, now, league, query.page_new_entries),
+        last_updated_data: isoMicroOrNull(now.board?.updated ?? null),
+        league: await headOf(server, league, session, language, {
+          rank: own?.rank ?? null,
+          last_rank: own === undefined ? null : (table.before.get(own.entry) ?? 0),
+        }),
+        standings: {
+          has_next: table.now.length > from + LEAGUE_PAGE_SIZE,
+          page: query.page_standings,
+          results: rows.slice(0, page.length),
+        },
+        own_row: rows[page.length] ?? null,
+        live: now.board?.live?.mark ?? null,
+      };
+    });
+  });
+}

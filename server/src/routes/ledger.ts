@@ -1,0 +1,39 @@
+import { api } from "@elvan/contract";
+import { entryEvent } from "../db/entry-events.ts";
+import { ledgerRows, type LedgerRows } from "../db/ledger.ts";
+import type { Row } from "../db/schema.ts";
+import { notFound } from "../http-problem.ts";
+import { route, type Server } from "../route.ts";
+import { rulesetIn, type Facts } from "../views/facts.ts";
+import { viewElementLedger, viewEntryLedger } from "../views/ledger.ts";
+import { picksOf } from "./entry-picks.ts";
+import { seasonFacts } from "./season.ts";
+
+/** How points came, line by line. */
+export function ledgerRoutes(server: Server): void {
+  const { ctx, documents } = server;
+
+  const read = async (facts: Facts, event: number, elements: readonly number[]) => {
+    const round = facts.events.find((row): row is Row<"event"> => row.id === event);
+    if (!round) throw notFound();
+    const ruleset = rulesetIn(facts, event);
+    const rows: LedgerRows = await ledgerRows(ctx.db, event, elements, ruleset.steps.long_play_minutes);
+    return [facts, round, rows, ruleset] as const;
+  };
+
+  route(server, api.ledger.element, async ({ params }) => {
+    const facts = seasonFacts(documents);
+    if (!facts.market.has(params.element)) throw notFound();
+    return viewElementLedger(...(await read(facts, params.event, [params.element])));
+  });
+
+  route(server, api.ledger.entry, async ({ params }) => {
+    const row = await entryEvent(ctx.db, params.entry, params.event);
+    if (!row) throw notFound();
+    const facts = seasonFacts(documents);
+    const picks = await picksOf(server, row);
+    // While the round runs, those count who would if it ended now: so the lines sum to the points that are told.
+    const counting = { ...picks, picks: picks.live?.picks ?? picks.picks };
+    return viewEntryLedger(...(await read(facts, params.event, row.elements)), counting);
+  });
+}

@@ -1,0 +1,74 @@
+import { api, type MyTeam } from "@elvan/contract";
+import { chipRow, closeSquad, type ChipPlay, type Squad } from "@elvan/rules";
+import { openEvent, unclosedEvents } from "../db/events.ts";
+import { atOneMoment } from "../db/season-facts.ts";
+import { revisionsOfRound, squadOfEntry, toSquad } from "../db/squads.ts";
+import { chipPlays } from "../db/transfers.ts";
+import { restoreSquad } from "../game/restore-squad.ts";
+import { savePicks } from "../game/save-picks.ts";
+import { notFound } from "../http-problem.ts";
+import { route, type Server } from "../route.ts";
+import { rulesetIn } from "../views/facts.ts";
+import { roundsAt } from "../views/gameweek.ts";
+import { viewMyTeam } from "../views/my-team.ts";
+import { viewSquadRevision } from "../views/squad-revision.ts";
+import { seasonFacts } from "./season.ts";
+
+/**
+ * The planning squad as it is for the coming round. Where a deadline has passed and the round is not frozen yet, the squad is
+ * shown as freezing will leave it: readers never wait for a job.
+ */
+async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<MyTeam> {
+  const facts = seasonFacts(documents);
+  const now = ctx.now();
+  const { row, stored, overdue } = await atOneMoment(ctx.db, async (tx) => ({
+    row: await squadOfEntry(tx, entry),
+    stored: await chipPlays(tx, entry),
+    overdue: await unclosedEvents(tx, now),
+  }));
+  if (!row) throw notFound();
+  const { current, next } = roundsAt(facts.events, now.getTime());
+  let squad: Squad = toSquad(row, next);
+  const plays: ChipPlay[] = [...stored];
+  for (const event of overdue) {
+    const ruleset = rulesetIn(facts, event);
+    const chip = squad.chip && chipRow(ruleset.chips, plays, squad.chip, { id: event, deadline_time: 0 });
+    if (chip) plays.push({ chip_id: chip.id, name: chip.name, event });
+    squad = closeSquad(squad, row.round_start, { ruleset });
+  }
+  return viewMyTeam({
+    squad,
+    saved_at: row.saved_at,
+    plays,
+    market: facts.market,
+    ruleset: rulesetIn(facts, (next ?? current)?.id ?? 1),
+    open: next ? { id: next.id, deadline_time: next.deadline_time.getTime() } : null,
+  });
+}
+
+/** One's own team for the coming round (api-shapes 7 and 8). */
+export function myTeamRoutes(server: Server): void {
+  route(server, api.myTeam.get, ({ params }) => loadMyTeam(server, params.entry));
+
+  route(server, api.myTeam.save, async ({ params, body }) => {
+    await savePicks(server.ctx, { entry: params.entry, chip: body.chip ?? null, picks: body.picks });
+    return loadMyTeam(server, params.entry);
+  });
+
+  route(server, api.squadRevision.list, async ({ params }) => {
+    const open = await openEvent(server.ctx.db, server.ctx.now());
+    const rows = open ? await revisionsOfRound(server.ctx.db, params.entry, open.id) : [];
+    return rows.map(viewSquadRevision);
+  });
+
+  route(server, api.squadRevision.restore, async ({ params, body }) => {
+    await restoreSquad(server.ctx, { entry: params.entry, version: body.version });
+    return loadMyTeam(server, params.entry);
+  });
+
+  route(server, api.squadRevision.restoreFor, async ({ params, body, session, request }) => {
+    const by = { account: session.account, address: request.ip };
+    const { version } = await restoreSquad(server.ctx, { entry: params.entry, version: body.version, by });
+    return { version };
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { api, type Language, type NewsFeed } from "@elvan/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../game/refusal.ts";
+import { notFound } from "../http-problem.ts";
+import { clubFeedsOf, readClubFeeds } from "../news/club-feeds.ts";
+import { clubNews } from "../news/club-news.ts";
+import { createFeeds } from "../news/feeds.ts";
+import { viewNewsroom } from "../news/newsroom.ts";
+import { clubPicture, storyPicture } from "../news/picture.ts";
+import type { CleanFeed } from "../news/read-feed.ts";
+import type { FetchRules } from "../news/safe-fetch.ts";
+import { storyOf } from "../news/stories.ts";
+import { WORDS } from "../news/words/index.ts";
+import { writeRss, type RssChannel } from "../news/write-rss.ts";
+import { route, type Server } from "../route.ts";
+import { documentRoute } from "./documents.ts";
+import { seasonFacts } from "./season.ts";
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+
+/** The pictures that we draw. */
+const SVG = "image/svg+xml";
+/** How our own feeds are asked for through get-url. */
+const OWN_FEED = /^\/api\/rss\/team\/([1-9]\d{0,8})\/$/;
+/** A picture of somebody else's feed, by way of us. */
+const throughUs = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
+
+/** The Scout, the clubs' feeds, our own newsroom as RSS, and what its readers need. */
+export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {}): void {
+  const { ctx, documents } = server;
+  const listed = readClubFeeds(ctx.config.clubFeeds);
+  const { scoutFeed } = ctx.config;
+  const feeds = createFeeds([...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])], ctx.log, fetchRules);
+  const facts = () => seasonFacts(documents);
+  const now = () => ctx.now().getTime();
+
+  /** The address under which this reader reaches the game, for links that are read elsewhere. */
+  const siteOf = ({ request, language }: Asked): string => {
+    if (ctx.config.url === undefined) return `${request.protocol}://${request.host}`;
+    const { protocol, host } = new URL(ctx.config.url);
+    return `${protocol}//${language === "en" ? "en." : ""}${host}`;
+  };
+  /** Texts that readers ask for again and again: unchanged costs them nothing. */
+  const kept = ({ request, reply }: Asked, text: string, maxAge: number): string | FastifyReply => {
+    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+    const age = facts().season.mode === "live" ? maxAge : 0;
+    reply.headers({ etag, vary: "X-API-Language", "cache-control": `public, max-age=${age}, must-revalidate` });
+    return request.headers["if-none-match"]?.includes(etag) === true ? reply.code(304).send() : text;
+  };
+  const drawn = (svg: string) => ({ type: SVG, length: Buffer.byteLength(svg) });
+
+  const clubChannel = (asked: Asked, team: number): RssChannel => {
+    const news = clubNews(facts(), { now: now(), language: asked.language }, team);
+    const club = facts().teams.find(({ id }) => id === team);
+    if (!news || !club) throw notFound();
+    const site = siteOf(asked);
+    const image = { url: `${site}/api/picture/team/${team}/`, ...drawn(clubPicture(club)) };
+    return {
+      title: news.title,
+      description: news.description,
+      link: `${site}/the-scout`,
+      language: asked.language,
+      items: news.items.map((item) => ({ ...item, link: `${site}${item.link}`, image })),
+    };
+  };
+
+  // What our own newsroom has written is there while the feed that an operator has chosen is not.
+  documentRoute(server, api.news.scout, async () => {
+    const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
+    return foreign ? scoutOf(foreign) : "newsroom/";
+  });
+
+  route(server, api.news.rss, async (asked) => {
+    const { title, items } = viewNewsroom(facts(), { now: now(), language: asked.language });
+    const site = siteOf(asked);
+    const written = items.map((item) => {
+      const story = storyOf(facts(), now(), item.id);
+      const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts(), story)) };
+      return { ...item, link: `${site}${item.link}`, image: image ?? null };
+    });
+    const channel = {
+      title,
+      link: `${site}/the-scout`,
+      description: WORDS[asked.language].newsroomWords,
+      language: asked.language,
+      items: written,
+    };
+    return kept(asked, writeRss(channel), api.news.rss.maxAge);
+  });
+
+  route(server, api.news.clubRss, async (asked) =>
+    kept(asked, writeRss(clubChannel(asked, asked.params.team)), api.news.clubRss.maxAge),
+  );
+
+  route(server, api.news.picture, async (asked) => {
+    const story = storyOf(facts(), now(), asked.params.article);
+    if (!story) throw notFound();
+    return kept(asked, storyPicture(facts(), story), api.news.picture.maxAge);
+  });
+
+  route(server, api.news.clubPicture, async (asked) => {
+    const club = facts().teams.find(({ id }) => id === asked.params.team);
+    if (!club) throw notFound();
+    return kept(asked, clubPicture(club), api.news.clubPicture.maxAge);
+  });
+
+  route(server, api.news.clubFeeds, async () => clubFeedsOf(facts(), listed));
+
+  route(server, api.news.getUrl, async ({ query: { url }, ...asked }) => {
+    const own = OWN_FEED.exec(url)?.[1];
+    if (own !== undefined) return writeRss(clubChannel(asked, Number(own)));
+    if (!feeds.isListed(url)) throw new Refusal([{ code: "invalid", field: "url" }]);
+    const feed = await feeds.read(url);
+    return feed === undefined ? "" : writeRss(foreignChannel(feed, url));
+  });
+
+  route(server, api.news.getImage, async ({ query: { url }, reply }) => {
+    const picture = await feeds.picture(url);
+    if (!picture) throw new Refusal([{ code: "invalid", field: "url" }]);
+    return reply.type(picture.type).header("cache-control", "public, max-age=3600").send(picture.body);
+  });
+}
+
+const scoutOf = ({ title, items }: CleanFeed): NewsFeed => ({
+  title,
+  own: false,
+  items: items.map((item) => ({ ...item, image: item.image === null ? null : throughUs(item.image) })),
+});
+
+/** Somebody else's feed, written anew from what was understood of it: nothing else gets through. */
+const foreignChannel = (feed: CleanFeed | null, url: string): RssChannel => ({
+  title: feed?.title || new URL(url).hostname,
+  link: feed?.link || new URL(url).origin,
+  description: "",
+  language: undefined,
+  items: (feed?.items ?? []).map(({ image, ...item }) => ({
+    ...item,
+    image: image === null ? null : { url: image, type: "image/*", length: 0 },
+  })),
+});

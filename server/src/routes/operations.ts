@@ -1,0 +1,108 @@
+import { api } from "@elvan/contract";
+import { audit, auditTrail } from "../db/audit.ts";
+import { eventById } from "../db/events.ts";
+import { revisionsOfFixture, statsOfFixture } from "../db/fixture-stats.ts";
+import { fixtureById } from "../db/fixtures.ts";
+import { jobRuns } from "../db/operations.ts";
+import { season, updateSeason } from "../db/season.ts";
+import { correctStats } from "../game/correct-stats.ts";
+import { abandonFixture, moveFixture } from "../game/move-fixture.ts";
+import { reviewCorrection } from "../game/review-correction.ts";
+import { rescoreFrom } from "../game/settle-event.ts";
+import { notFound } from "../http-problem.ts";
+import { route, type Server } from "../route.ts";
+import { roundsAt } from "../views/gameweek.ts";
+import { viewAudit, viewJob, viewOperationsFixture, viewReview } from "../views/operations.ts";
+import { iso, isoMicro } from "../views/times.ts";
+import { seasonFacts } from "./season.ts";
+
+/** As many lines of the audit trail as one looks at; `elvan operator audit` tells them all. */
+const AUDIT_LINES = 50;
+
+/** What operators do by hand: the console's calls. */
+export function operationsRoutes(server: Server): void {
+  const { ctx, documents } = server;
+
+  /** Rounds that are settled already are scored again after a match of theirs has become another. */
+  const settleAnew = async () => {
+    await rescoreFrom(ctx, 1);
+    await documents.refresh();
+  };
+
+  route(server, api.operations.season, async () => {
+    const facts = seasonFacts(documents);
+    const now = ctx.now();
+    const { current, next } = roundsAt(facts.events, now.getTime());
+    const row = await season(ctx.db);
+    const { managers } = await ctx.db
+      .selectFrom("entry")
+      .select((eb) => eb.fn.countAll<number>().as("managers"))
+      .executeTakeFirstOrThrow();
+    return {
+      season: row?.name ?? "",
+      now: isoMicro(now),
+      maintenance: row?.maintenance ?? false,
+      managers: Number(managers),
+      current_event: current?.id ?? null,
+      next_event: next?.id ?? null,
+      next_deadline: next ? iso(next.deadline_time) : null,
+      jobs: (await jobRuns(ctx.db)).map((run) => viewJob(run)),
+      audit: (await auditTrail(ctx.db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
+    };
+  });
+
+  route(server, api.operations.maintenance, async ({ body, session }) => {
+    await ctx.db.transaction().execute(async (tx) => {
+      await updateSeason(tx, { maintenance: body.closed });
+      const action = body.closed ? "game_closed" : "game_opened";
+      await audit(tx, { at: ctx.now(), account: session.account, action });
+    });
+    await documents.refresh();
+  });
+
+  route(server, api.operations.runJob, async ({ params, session }) => {
+    const known = await jobRuns(ctx.db);
+    if (!known.some(({ name }) => name === params.job)) throw notFound();
+    await ctx.db.transaction().execute(async (tx) => {
+      await audit(tx, { at: ctx.now(), account: session.account, action: "job_run", detail: { job: params.job } });
+      await ctx.notify(tx, { kind: "run_job", name: params.job });
+    });
+  });
+
+  route(server, api.operations.fixture, async ({ params }) => {
+    const fixture = await fixtureById(ctx.db, params.fixture);
+    if (!fixture) throw notFound();
+    const event = fixture.event === null ? undefined : await eventById(ctx.db, fixture.event);
+    const lines = await statsOfFixture(ctx.db, fixture.id);
+    return viewOperationsFixture(
+      fixture,
+      event?.checked_at != null,
+      lines,
+      await revisionsOfFixture(ctx.db, fixture.id),
+    );
+  });
+
+  route(server, api.operations.reviewCorrection, async ({ params, body }) =>
+    viewReview(await reviewCorrection(ctx, { fixture: params.fixture, lines: body.lines })),
+  );
+
+  route(server, api.operations.correct, async ({ params, body, session }) => {
+    const correction = { fixture: params.fixture, ...body, account: session.account };
+    const { revisions, rescored } = await correctStats(ctx, correction);
+    await documents.refresh();
+    return { revisions, rescored };
+  });
+
+  route(server, api.operations.move, async ({ params, body, session }) => {
+    const kickoff_time = body.kickoff_time === null ? null : new Date(body.kickoff_time);
+    const place = { fixture: params.fixture, ...body, kickoff_time };
+    await moveFixture(ctx, place, { account: session.account });
+    await settleAnew();
+  });
+
+  route(server, api.operations.abandon, async ({ params, body, session }) => {
+    const origin = { source: "operator", account: session.account, reason: body.reason } as const;
+    await abandonFixture(ctx, { fixture: params.fixture, result: body.result }, origin);
+    await settleAnew();
+  });
+}

@@ -1,0 +1,38 @@
+import { api } from "@elvan/contract";
+import { audit } from "../db/audit.ts";
+import { personalData } from "../db/personal-data.ts";
+import { deleteAccount, deletionEffects } from "../game/delete-account.ts";
+import { endSession } from "../plugins/session.ts";
+import { route, type Server } from "../route.ts";
+
+/** What the game keeps about somebody: to be read, and to be taken away. */
+export function personalDataRoutes(server: Server): void {
+  const { ctx } = server;
+  route(server, api.personalData.download, async ({ session, request, reply }) => {
+    await audit(ctx.db, {
+      at: new Date(),
+      account: session.account,
+      action: "data_downloaded",
+      address: request.ip,
+    });
+    reply.header("content-disposition", 'attachment; filename="elvan.json"');
+    return personalData(ctx.db, session);
+  });
+
+  route(server, api.personalData.deletion, async ({ session }) => deletionEffects(ctx.db, session.account));
+
+  route(server, api.personalData.remove, async ({ body, session, request, reply }) => {
+    const { account, created } = session;
+    await deleteAccount(ctx, account, { password: body.password, signedIn: created, address: request.ip });
+    request.session = null;
+    await endSession(ctx, request, reply);
+  });
+
+  route(server, api.personalData.appeal, async ({ body, session }) => {
+    await ctx.db
+      .insertInto("name_appeal")
+      .values({ account: session.account, ...body, asked: new Date() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+}

@@ -1,0 +1,20 @@
+import type { Ruleset } from "@elvan/rules";
+import { DETAIL, HttpProblem } from "../http-problem.ts";
+import type { Documents } from "../live/documents.ts";
+import type { Server } from "../route.ts";
+import { rulesetIn, type Facts } from "../views/facts.ts";
+import { roundsAt } from "../views/gameweek.ts";
+
+/** The season's public facts; 503 in a database that holds no season yet. */
+export function seasonFacts(documents: Documents): Facts {
+  const facts = documents.facts();
+  if (!facts) throw new HttpProblem(503, DETAIL.starting, { "retry-after": "5" });
+  return facts;
+}
+
+/** The season's numbers as they hold in the round that is open, or in the last one. */
+export function rulesetNow({ ctx, documents }: Server): Ruleset {
+  const facts = seasonFacts(documents);
+  const { current, next } = roundsAt(facts.events, ctx.now().getTime());
+  return rulesetIn(facts, (next ?? current)?.id ?? 1);
+}

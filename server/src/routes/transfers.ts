@@ -1,0 +1,37 @@
+import { api } from "@elvan/contract";
+import { entryById } from "../db/entries.ts";
+import { transfersOfEntry } from "../db/transfers.ts";
+import { makeTransfers } from "../game/make-transfers.ts";
+import { Refusal } from "../game/refusal.ts";
+import { notFound } from "../http-problem.ts";
+import { route, type Server } from "../route.ts";
+import { roundsAt } from "../views/gameweek.ts";
+import { viewTransfer } from "../views/transfers.ts";
+
+/** Transfers made and to make (api-shapes 5 and 9). */
+export function transferRoutes(server: Server): void {
+  const { ctx, documents } = server;
+  const rounds = () => roundsAt(documents.facts()?.events ?? [], ctx.now().getTime());
+
+  route(server, api.transfers.list, async ({ params }) => {
+    if (!(await entryById(ctx.db, params.entry))) throw notFound();
+    const rows = await transfersOfEntry(ctx.db, params.entry, { upTo: rounds().current?.id ?? 0 });
+    return rows.map(viewTransfer);
+  });
+
+  route(server, api.transfers.latest, async ({ params }) => {
+    const { next } = rounds();
+    return next ? (await transfersOfEntry(ctx.db, params.entry, { only: next.id })).map(viewTransfer) : [];
+  });
+
+  route(server, api.transfers.make, async ({ body, session }) => {
+    if (body.entry !== session.entry) throw new Refusal([{ code: "transfer_entry_mismatch" }]);
+    const legacy = body.wildcard === true ? "wildcard" : body.freehit === true ? "freehit" : null;
+    await makeTransfers(ctx, {
+      entry: session.entry,
+      event: body.event,
+      chip: body.chip ?? legacy,
+      transfers: body.transfers,
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { api } from "@elvan/contract";
+import { watchElement } from "../game/watch-element.ts";
+import { route, type Server } from "../route.ts";
+
+/** The watchlist, by element code (api-shapes 16). */
+export function watchlistRoutes(server: Server): void {
+  const { ctx } = server;
+  route(server, api.watchlist.add, async ({ session, params }) => {
+    await watchElement(ctx, session.account, params.code, true);
+  });
+  route(server, api.watchlist.remove, async ({ session, params }) => {
+    await watchElement(ctx, session.account, params.code, false);
+  });
+}

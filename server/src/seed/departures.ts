@@ -1,0 +1,49 @@
+import type { Random } from "@elvan/rules";
+import type { SeedPlayer } from "./players.ts";
+
+/** Players who leave in the course of the season: sold abroad, gone for good, or lent to the second division. */
+export type Departure = {
+  element: number;
+  at: number;
+  status: "u" | "n";
+  news_sv: string;
+  news_en: string;
+};
+
+const HOUR = 3_600_000;
+
+const KINDS: readonly Pick<Departure, "status" | "news_sv" | "news_en">[] = [
+  { status: "u", news_sv: "Såld till utlandet.", news_en: "Sold abroad." },
+  {
+    status: "n",
+    news_sv: "Utlånad till Falkenbergs FF säsongen ut.",
+    news_en: "On loan to Falkenbergs FF until the end of the season.",
+  },
+  { status: "u", news_sv: "Har lämnat klubben.", news_en: "Has left the club." },
+  { status: "n", news_sv: "Utlånad till Sandvikens IF.", news_en: "On loan to Sandvikens IF." },
+  { status: "u", news_sv: "Har avslutat karriären.", news_en: "Has ended his career." },
+  { status: "n", news_sv: "Utlånad till GIF Sundsvall.", news_en: "On loan to GIF Sundsvall." },
+];
+
+/** The rounds before whose deadline somebody leaves, in the order of KINDS. */
+const ROUNDS = [4, 5, 6, 8, 9, 11];
+
+/** Who leaves when. Squad players, at most one of a club, so that nobody's whole plan rests on them. */
+export function planDepartures(
+  players: readonly SeedPlayer[],
+  deadlines: readonly number[],
+  random: Random,
+): Departure[] {
+  const gone = new Set<number>();
+  return KINDS.map((kind, index) => {
+    const candidates = players.filter(
+      (player) =>
+        player.element_type !== 1 && player.start_cost >= 50 && player.start_cost <= 65 && !gone.has(player.team),
+    );
+    const player = candidates[Math.floor(random() * candidates.length)];
+    const deadline = deadlines[(ROUNDS[index] ?? 1) - 1];
+    if (!player || deadline === undefined) throw new Error("nobody can leave");
+    gone.add(player.team);
+    return { ...kind, element: player.id, at: deadline - (30 + index * 3) * HOUR };
+  });
+}

@@ -1,0 +1,40 @@
+/**
+ * Who can sign in to the demo season. The seed makes them, tests and the browser journeys sign in as them, and the README
+ * names them; nothing else may be imported here, because the journeys run in a workspace of their own.
+ */
+
+export type DemoPerson = {
+  name: string;
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  role: "player" | "operator";
+  /** The name of the team, null for a person who has none yet. */
+  team: string | null;
+};
+
+export const DEMO_PASSWORD = "elvan-demo";
+
+const person = (
+  name: string,
+  first_name: string,
+  last_name: string,
+  team: string | null,
+  role: DemoPerson["role"] = "player",
+): DemoPerson => ({ name, email: `${name}@elvan.example`, password: DEMO_PASSWORD, first_name, last_name, role, team });
+
+export const PEOPLE = {
+  /** A good classic team since round 1, three free transfers, nothing decided yet for the coming round. */
+  alice: person("alice", "Alice", "Lindqvist", "Alice i Underlandet"),
+  /** One free transfer; has played Loan Rangers and Dynamic duo. */
+  bob: person("bob", "Bob", "Hansson", "Bobbens Bollar"),
+  /** Signed up, no team: squad selection. */
+  carol: person("carol", "Carol", "Ek", null),
+  /** A wildcard is in play for the coming round. */
+  dave: person("dave", "Dave", "Öberg", "Wild Dave West"),
+  /** Runs the season. */
+  olof: person("olof", "Olof", "Sundin", null, "operator"),
+} as const satisfies Record<string, DemoPerson>;
+
+export type DemoPersonName = keyof typeof PEOPLE;

@@ -1,0 +1,162 @@
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { insertAccount } from "../db/accounts.ts";
+import type { Queryable } from "../db/connect.ts";
+import { season as seasonRow, updateSeason } from "../db/season.ts";
+import { runDue } from "../jobs/run-due.ts";
+import { DEMO_ISSUER, DEMO_SUBJECTS } from "../oidc/demo-provider.ts";
+import { hashPassword } from "../passwords.ts";
+import { MOVES, PLAYED_EVENTS } from "./calendar.ts";
+import { gather } from "./crowd.ts";
+import { enterTeams } from "./enter-teams.ts";
+import { seedLeagues } from "./leagues.ts";
+import { SWEDEN } from "./newcomers.ts";
+import { PEOPLE, type DemoPerson } from "./people.ts";
+import { insertPastTeams } from "./past-teams.ts";
+import { playSeason } from "./play-season.ts";
+import { insertSeason, planSeason, type DemoSeason } from "./season-rows.ts";
+import { makeVisits, readOutlook } from "./visits.ts";
+
+export type SeedOptions = {
+  /** What everything is drawn from. */
+  seed: string;
+  /** How many made-up managers there are beside those who can sign in. */
+  managers: number;
+  /** The moment to make it for: eleven rounds lie before it, the twelfth ahead. */
+  now: number;
+};
+
+/** The database holds a season; a demo season needs an empty one. */
+export class SeasonThereError extends Error {
+  override readonly name = "SeasonThereError";
+}
+
+/** Rounds in which some clubs play twice. */
+export const DOUBLES: readonly number[] = MOVES.map(([, to]) => to);
+/** The round that lies ahead when the season is made. */
+export const COMING_EVENT = PLAYED_EVENTS + 1;
+
+const HOUR = 3_600_000;
+
+/**
+ * Makes the demo season in a migrated, empty database: clubs, players and calendar, then eleven rounds played with all
+ * their managers. The same seed, number and moment give the same season. Cut short, it leaves a season that serves nobody
+ * (maintenance), and the next call begins anew.
+ *
+ * @throws SeasonThereError when there is a season already
+ */
+export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
+  const { seed, now } = options;
+  const there = await seasonRow(ctx.db);
+  if (there) {
+    const isWhole = there.mode !== "demo" || (await ctx.db.selectFrom("demo").select("id").executeTakeFirst());
+    if (isWhole) throw new SeasonThereError(`the database already holds the season ${there.name}`);
+    await clearTables(ctx.db);
+  }
+  const season = planSeason(seed, now);
+  const hashing = hashPeople();
+  let time = season.deadlines[0] ?? now;
+  const clocked: Context = { ...ctx, now: () => new Date(time) };
+  await ctx.db.transaction().execute((tx) => insertSeason(tx, season));
+  await ctx.reload();
+
+  const hashes = await hashing;
+  const crowd = gather({ ...options, coming: COMING_EVENT, doubles: DOUBLES, hashes });
+  await playSeason(clocked, season, now, (at) => (time = at), {
+    plan: (round, window) =>
+      ctx.db.transaction().execute(async (tx) => {
+        const newcomers = crowd.newcomers(round, window);
+        const outlook = newcomers.length > 0 ? await readOutlook(tx, round.id) : undefined;
+        if (outlook) crowd.add(await enterTeams(tx, newcomers, { outlook, ruleset: season.ruleset, open: round }));
+        await makeVisits(tx, crowd.visitors(round, window), round, season.ruleset, outlook);
+      }),
+  });
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertOthers(tx, season, hashes, now);
+    await insertPastTeams(tx, seed, new Date(season.deadlines[0] ?? now).getUTCFullYear());
+    await seedLeagues(tx, { seed, now, coming: COMING_EVENT, deadlines: season.deadlines });
+  });
+  await runDue(clocked);
+  const clock_offset = Math.abs(now - Date.now()) < HOUR ? 0 : now - Date.now();
+  await ctx.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto("demo")
+      .values({ lived_until: new Date(now) })
+      .execute();
+    await updateSeason(tx, { maintenance: false, clock_offset });
+  });
+  await ctx.reload();
+}
+
+/** Takes away what a seeding that was cut short has written. */
+async function clearTables(db: Queryable): Promise<void> {
+  const { rows } = await sql<{ name: string; isRound: boolean }>`
+    select c.relname as name, c.relname like 'entry\\_event\\_%' as "isRound"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind in ('r', 'p') and c.relname <> 'migration'
+  `.execute(db);
+  const tables = (isRound: boolean) => rows.filter((row) => row.isRound === isRound).map((row) => sql.table(row.name));
+  await db.transaction().execute(async (tx) => {
+    await sql`truncate ${sql.join(tables(false))} restart identity cascade`.execute(tx);
+    if (tables(true).length > 0) await sql`drop table ${sql.join(tables(true))}`.execute(tx);
+  });
+}
+
+async function hashPeople(): Promise<Map<string, string>> {
+  const people: DemoPerson[] = Object.values(PEOPLE);
+  return new Map(
+    await Promise.all(people.map(async ({ email, password }) => [email, await hashPassword(password)] as const)),
+  );
+}
+
+/** Those who can sign in but have no team, and what alice keeps an eye on. */
+async function insertOthers(
+  tx: Queryable,
+  season: DemoSeason,
+  hashes: ReadonlyMap<string, string>,
+  now: number,
+): Promise<void> {
+  const opened = season.deadlines[0] ?? now;
+  for (const person of [PEOPLE.carol, PEOPLE.olof]) {
+    await insertAccount(tx, {
+      email: person.email,
+      password_hash: hashes.get(person.email) ?? null,
+      first_name: person.first_name,
+      last_name: person.last_name,
+      date_of_birth: "1991-08-23",
+      region: SWEDEN,
+      role: person.role,
+      created: new Date(person === PEOPLE.olof ? opened - 60 * 24 * HOUR : now - 2 * HOUR),
+    });
+  }
+  const alice = await tx
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", PEOPLE.alice.email)
+    .executeTakeFirstOrThrow();
+  // The demo's own provider is a way into what it knows of them.
+  await tx
+    .insertInto("identity")
+    .columns(["issuer", "subject", "account", "created"])
+    .expression((from) =>
+      from
+        .selectFrom("account")
+        .select([
+          sql.lit(DEMO_ISSUER).as("issuer"),
+          sql<string>`split_part(email, '@', 1)`.as("subject"),
+          "id",
+          "created",
+        ])
+        .where(
+          "email",
+          "in",
+          DEMO_SUBJECTS.map(({ email }) => email),
+        ),
+    )
+    .execute();
+  const watched = season.players.filter((player) => player.start_cost >= 80).slice(0, 4);
+  await tx
+    .insertInto("watch")
+    .values(watched.map((player) => ({ account: alice.id, element_code: player.code })))
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { CorrectionReview, JobRun, Operations, OperationsFixture } from "@elvan/contract";
+import { STAT_NAMES, type StatLine, type StatName } from "@elvan/rules";
+import type { AuditRow } from "../db/audit.ts";
+import type { Row } from "../db/schema.ts";
+import { isoMicro, isoMicroOrNull, isoOrNull } from "./times.ts";
+
+export const viewJob = (run: Row<"job_run">): JobRun => ({
+  name: run.name,
+  every: run.every,
+  started_at: isoMicroOrNull(run.started_at),
+  ended_at: isoMicroOrNull(run.ended_at),
+  error: run.error,
+});
+
+export const viewAudit = (line: AuditRow): Operations["audit"][number] => ({
+  id: line.id,
+  at: isoMicro(line.at),
+  account: line.account,
+  name: line.first_name === null ? null : `${line.first_name} ${line.last_name ?? ""}`.trim(),
+  action: line.action,
+  detail: line.detail as Record<string, unknown>,
+});
+
+/** The newest revision first. */
+export const viewOperationsFixture = (
+  fixture: Row<"fixture">,
+  checked: boolean,
+  lines: readonly Row<"fixture_stat">[],
+  revisions: readonly Row<"stat_revision">[],
+): OperationsFixture => ({
+  id: fixture.id,
+  event: fixture.event,
+  kickoff_time: isoOrNull(fixture.kickoff_time),
+  provisional_start_time: fixture.provisional_start_time,
+  team_h: fixture.team_h,
+  team_a: fixture.team_a,
+  started: fixture.started,
+  finished: fixture.finished,
+  abandoned: fixture.abandoned,
+  checked,
+  lines: lines.map((line) => ({
+    element: line.element,
+    team: line.team,
+    total_points: line.total_points,
+    ...(Object.fromEntries(STAT_NAMES.map((name) => [name, line[name]])) as StatLine),
+  })),
+  revisions: revisions
+    .map((revision) => ({
+      ...viewRevision(revision),
+      id: revision.id,
+      at: isoMicro(revision.at),
+      source: revision.source,
+      reason: revision.reason,
+    }))
+    .toReversed(),
+});
+
+const viewRevision = (revision: Row<"stat_revision">) => ({
+  element: revision.element,
+  identifier: revision.identifier as StatName,
+  old_value: revision.old_value,
+  new_value: revision.new_value,
+  old_points: revision.old_points,
+  new_points: revision.new_points,
+});
+
+export const viewReview = (review: {
+  revisions: readonly Row<"stat_revision">[];
+  entries: number;
+  leagues: number;
+}): CorrectionReview => ({
+  changes: review.revisions.map((revision) => viewRevision(revision)),
+  entries: review.entries,
+  leagues: review.leagues,
+});

@@ -1,0 +1,21 @@
+import type { SquadRevision } from "@elvan/contract";
+import type { Row } from "../db/schema.ts";
+import { isoMicro } from "./times.ts";
+
+/** A saved version of a team as its manager sees it. */
+export function viewSquadRevision(row: Row<"squad_revision">): SquadRevision {
+  const { version, kind, event, elements, captain, vice_captain, bank, transfers_made, chip } = row;
+  const shown = chip as SquadRevision["chip"];
+  return {
+    version,
+    at: isoMicro(row.at),
+    kind,
+    event,
+    elements,
+    captain,
+    vice_captain,
+    bank,
+    transfers_made,
+    chip: shown,
+  };
+}

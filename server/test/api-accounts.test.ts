@@ -1,0 +1,317 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { accountByEmail } from "../src/db/accounts.ts";
+import { placeholderEmail } from "../src/game/placeholder-email.ts";
+import { unsubscribeSignature } from "../src/mail/links.ts";
+import { hashPassword } from "../src/passwords.ts";
+import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { mailFor, newestMail, passwordLink } from "./support/mail.ts";
+import { enter, signUp } from "./support/people.ts";
+
+let game: Game;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { sign_in: 10_000, write: 10_000 } });
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const DETAILS = {
+  email: "nils@mail.example",
+  first_name: "Nils",
+  last_name: "Malachowski Thorell",
+  date_of_birth: "1991-02-28",
+  region: 209,
+  email_elvan: true,
+  email_favourite: false,
+};
+const REGISTRATION = { ...DETAILS, password: "sommar" };
+
+async function visitor(host?: string): Promise<Browser> {
+  const browser = openBrowser(app, host);
+  await browser.get("/api/me/");
+  return browser;
+}
+
+/** The codes of a 400 by field, with the first message of each. */
+const codes = (json: unknown) =>
+  Object.fromEntries(
+    Object.entries(json as Record<string, { code: string }[]>).map(([field, list]) => [
+      field,
+      list.map(({ code }) => code),
+    ]),
+  );
+
+describe("registration", () => {
+  test("makes an account, signs it in and welcomes its owner in the language of the page [league-160, league-081]", async () => {
+    const browser = await visitor("en.localhost:3000");
+    const before = browser.cookies.get("csrftoken");
+    const answer = await browser.post("/api/player/create/", REGISTRATION);
+    expect(answer).toMatchObject({
+      status: 201,
+      json: { player: { ...DETAILS, entry: null, dirty: false, stitched: false, role: "player" }, watched: [] },
+    });
+    expect(browser.cookies.get("csrftoken")).not.toBe(before);
+    expect((await browser.get("/api/me/")).json).toMatchObject({ player: { email: DETAILS.email } });
+    expect(await newestMail(game.ctx, DETAILS.email)).toMatchObject({ language: "en", subject: "Welcome to Elvan" });
+    // The password is kept by its hash alone, and opens the account.
+    expect((await accountByEmail(game.ctx.db, DETAILS.email))?.password_hash).toMatch(/^\$argon2id\$/);
+    const again = await (await visitor()).post("/api/player/login/", { email: DETAILS.email, password: "sommar" });
+    expect(again.status).toBe(200);
+  });
+
+  test.each<[string, object, Record<string, string[]>]>([
+    ["no password", { password: "" }, { password: ["blank"] }],
+    ["a password of five", { password: "fem45" }, { password: ["invalid"] }],
+    ["no address", { email: "" }, { email: ["blank"] }],
+    ["half an address", { email: "nils@" }, { email: ["invalid"] }],
+    ["an address that has an account, in capitals", { email: "NILS@mail.example" }, { email: ["unique"] }],
+    ["no last name", { last_name: " " }, { last_name: ["blank"] }],
+    ["no day of birth", { date_of_birth: "" }, { date_of_birth: ["invalid"] }],
+    ["a day that is none", { date_of_birth: "1991-02-30" }, { date_of_birth: ["invalid"] }],
+    ["a child of twelve", { date_of_birth: "2014-12-24" }, { date_of_birth: ["too_young"] }],
+    ["no region", { region: 0 }, { region: ["does_not_exist"] }],
+    ["a region that is none", { region: 9999 }, { region: ["does_not_exist"] }],
+    [
+      "nothing at all",
+      { email: "", first_name: "", last_name: "", password: "", date_of_birth: "", region: 0 },
+      {
+        first_name: ["blank"],
+        last_name: ["blank"],
+        email: ["blank"],
+        date_of_birth: ["invalid"],
+        region: ["does_not_exist"],
+        password: ["blank"],
+      },
+    ],
+  ])("%s is refused under its field [league-113, league-174, league-179]", async (_, changes, refused) => {
+    const browser = await visitor();
+    const answer = await browser.post("/api/player/create/", { ...REGISTRATION, ...changes });
+    expect(answer.status).toBe(400);
+    expect(codes(answer.json)).toEqual(refused);
+    expect(browser.cookies.has("sessionid")).toBe(false);
+  });
+
+  test("of two who want the same address at once one gets it", async () => {
+    const wish = { ...REGISTRATION, email: "race@mail.example" };
+    const answers = await Promise.all(
+      [await visitor(), await visitor()].map((browser) => browser.post("/api/player/create/", wish)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400]);
+    expect(await mailFor(game.ctx, "race@mail.example")).toHaveLength(1);
+  });
+});
+
+describe("one's details", () => {
+  test("are confirmed by sending them: a dirty account is dirty no more [league-096, league-161]", async () => {
+    const account = await signUp(game.ctx, "dirk");
+    await game.ctx.db.updateTable("account").set({ dirty: true }).where("id", "=", account).execute();
+    const browser = await signedIn(app, game.ctx, account);
+    expect((await browser.get("/api/me/")).json).toMatchObject({ player: { dirty: true } });
+    const wish = { ...DETAILS, email: "dirk@new.example" };
+    expect(await browser.post("/api/player/update/", { ...wish, last_name: "" })).toMatchObject({
+      status: 400,
+      json: { last_name: [{ code: "blank" }] },
+    });
+    expect((await browser.get("/api/me/")).json).toMatchObject({ player: { dirty: true } });
+    expect(await browser.post("/api/player/update/", wish)).toMatchObject({
+      status: 200,
+      json: { player: { ...wish, dirty: false } },
+    });
+  });
+
+  test("may move to another address that is free; the one that is left hears of it", async () => {
+    const account = await signUp(game.ctx, "flora");
+    const browser = await signedIn(app, game.ctx, account);
+    const taken = await browser.post("/api/player/update/", { ...DETAILS, email: "Dirk@new.example" });
+    expect(codes(taken.json)).toEqual({ email: ["unique"] });
+    await browser.post("/api/player/update/", { ...DETAILS, email: "flora@new.example" });
+    const told = await newestMail(game.ctx, "flora@test.example");
+    expect(told.subject).toBe("E-postadressen är ändrad");
+    expect(told.body_text).toContain("flora@new.example");
+    expect(await mailFor(game.ctx, "flora@new.example")).toEqual([]);
+  });
+
+  test("a stand-in address is shown blank and written to by nobody [league-081]", async () => {
+    const account = await signUp(game.ctx, "social");
+    const email = placeholderEmail("https://id.example|4711");
+    await game.ctx.db.updateTable("account").set({ email }).where("id", "=", account).execute();
+    const browser = await signedIn(app, game.ctx, account);
+    expect((await browser.get("/api/me/")).json).toMatchObject({ player: { email: "" } });
+    expect(codes((await browser.post("/api/player/update/", { ...DETAILS, email: "" })).json)).toEqual({
+      email: ["blank"],
+    });
+    await browser.post("/api/player/update/", { ...DETAILS, email: "social@own.example" });
+    expect((await browser.get("/api/me/")).json).toMatchObject({ player: { email: "social@own.example" } });
+    expect(await mailFor(game.ctx, email)).toEqual([]);
+  });
+});
+
+describe("a lost password", () => {
+  test("is set anew by the link of a message, once; every session ends and the owner hears of it [league-157, league-158, league-112]", async () => {
+    const account = await signUp(game.ctx, "gustav");
+    const email = "gustav@test.example";
+    const password_hash = await hashPassword("gammalt");
+    await game.ctx.db.updateTable("account").set({ password_hash }).where("id", "=", account).execute();
+    const phone = await signedIn(app, game.ctx, account);
+    const browser = await visitor();
+    expect(await browser.post("/api/player/password-reset/", { email: "GUSTAV@test.example" })).toMatchObject({
+      status: 204,
+      text: "",
+    });
+    const [first, ...more] = await mailFor(game.ctx, "GUSTAV@test.example");
+    expect(more).toEqual([]);
+    const link = passwordLink(first!);
+    // What the database keeps opens nothing.
+    const kept = await game.ctx.db.selectFrom("one_time_code").selectAll().where("account", "=", account).execute();
+    expect(kept[0]?.secret_hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(kept)).not.toContain(link.token);
+
+    const set = (changes: object) =>
+      browser.call("PUT", "/api/player/password-set/", {
+        body: { new_password1: "sommar", new_password2: "sommar", ...link, ...changes },
+      });
+    expect(codes((await set({ new_password1: "kort", new_password2: "kort" })).json)).toEqual({
+      new_password1: ["password_too_short"],
+    });
+    expect(codes((await set({ new_password2: "vinter" })).json)).toEqual({ new_password2: ["password_mismatch"] });
+    for (const changes of [{ token: "" }, { uidb64: "" }, { token: "x".repeat(43) }, { uidb64: "MQ" }]) {
+      expect(await set(changes)).toMatchObject({
+        status: 400,
+        json: { token: [{ message: "Error validating link" }] },
+      });
+    }
+    expect((await phone.get("/api/me/")).json).toMatchObject({ player: { id: account } });
+
+    expect(await set({})).toMatchObject({ status: 204, text: "" });
+    expect((await phone.get("/api/me/")).json).toMatchObject({ player: null });
+    expect((await browser.post("/api/player/login/", { email, password: "gammalt" })).status).toBe(400);
+    expect((await browser.post("/api/player/login/", { email, password: "sommar" })).status).toBe(200);
+    expect((await newestMail(game.ctx, email)).subject).toBe("Lösenordet är ändrat");
+    expect((await set({})).json).toMatchObject({ token: [{ code: "invalid_link" }] });
+  });
+
+  test("a link runs out, and an address gets three of them an hour", async () => {
+    const account = await signUp(game.ctx, "hedda");
+    const email = "hedda@test.example";
+    const browser = await visitor();
+    for (let times = 0; times < 5; times++) await browser.post("/api/player/password-reset/", { email });
+    const mails = await mailFor(game.ctx, email);
+    expect(mails).toHaveLength(3);
+    await game.ctx.db
+      .updateTable("one_time_code")
+      .set({ expires: new Date() })
+      .where("account", "=", account)
+      .execute();
+    const late = await browser.call("PUT", "/api/player/password-set/", {
+      body: { new_password1: "sommar", new_password2: "sommar", ...passwordLink(mails[0]!) },
+    });
+    expect(late.json).toMatchObject({ token: [{ code: "invalid_link" }] });
+  });
+
+  test("whether an address has an account can be read neither from the answer nor from the work that is done for it", async () => {
+    /** Statements of a request; the least of three, as others may be at work beside one. */
+    const workFor = async (email: string) => {
+      const counts = [];
+      for (let times = 0; times < 3; times++) {
+        const browser = await visitor();
+        game.failAt(null);
+        expect(await browser.post("/api/player/password-reset/", { email })).toMatchObject({ status: 204, text: "" });
+        counts.push(game.statements());
+      }
+      return Math.min(...counts);
+    };
+    expect(await workFor("dirk@new.example")).toBe(await workFor("nobody@test.example"));
+    expect(await mailFor(game.ctx, "nobody@test.example")).toEqual([]);
+    expect(await mailFor(game.ctx, "dirk@new.example")).not.toEqual([]);
+  });
+
+  test.each(["", " ", 7, null])("the address %j is asked for [league-114]", async (email) => {
+    const answer = await (await visitor()).post("/api/player/password-reset/", { email });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(codes(answer.json))).toEqual(["email"]);
+  });
+});
+
+describe("team details [league-083, league-151]", () => {
+  const wish = { name: "Ödegårds Elva", kit: null, favourite_team: 3, email: true, language: "en" };
+  test("are changed and told back; the public team and me show them", async () => {
+    const person = await enter(game.ctx, "ivar");
+    const browser = await signedIn(app, game.ctx, person.account);
+    expect(await browser.call("PUT", "/api/entry-update/", { body: wish })).toMatchObject({ status: 200, json: wish });
+    expect((await browser.get("/api/me/")).json).toMatchObject({
+      player: { entry: person.entry, entry_email: true, entry_language: "en" },
+    });
+    expect((await browser.get(`/api/entry/${person.entry}/`)).json).toMatchObject({
+      name: "Ödegårds Elva",
+      favourite_team: 3,
+    });
+    const none = { ...wish, favourite_team: null };
+    expect((await browser.call("PUT", "/api/entry-update/", { body: none })).json).toMatchObject(none);
+  });
+
+  test.each<[object, Record<string, string[]>]>([
+    [{ name: "" }, { name: ["blank"] }],
+    [{ name: "x".repeat(21) }, { name: ["max_length"] }],
+    [{ language: "no" }, { language: ["invalid_choice"] }],
+    [{ favourite_team: 999 }, { favourite_team: ["does_not_exist"] }],
+    [{ email: "yes" }, { email: ["invalid"] }],
+  ])("%j is refused [league-108, league-109, league-110, league-179]", async (changes, refused) => {
+    const account = (await accountByEmail(game.ctx.db, "ivar@test.example"))!.id;
+    const browser = await signedIn(app, game.ctx, account);
+    const answer = await browser.call("PUT", "/api/entry-update/", { body: { ...wish, ...changes } });
+    expect(answer.status).toBe(400);
+    expect(codes(answer.json)).toEqual(refused);
+  });
+
+  test("a name that the operators have fixed stays; the rest may change", async () => {
+    const person = await enter(game.ctx, "judit");
+    await game.ctx.db.updateTable("entry").set({ name_change_blocked: true }).where("id", "=", person.entry).execute();
+    const browser = await signedIn(app, game.ctx, person.account);
+    const refused = await browser.call("PUT", "/api/entry-update/", { body: wish });
+    expect(codes(refused.json)).toEqual({ name: ["name_change_blocked"] });
+    const kept = { ...wish, name: `Team judit` };
+    expect((await browser.call("PUT", "/api/entry-update/", { body: kept })).status).toBe(200);
+  });
+});
+
+test("the link at the foot of a message ends a team's mail, whoever opens it [league-150, league-098]", async () => {
+  const person = await enter(game.ctx, "lars");
+  await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", person.entry).execute();
+  const wants = async () =>
+    (await game.ctx.db.selectFrom("entry").select("email").where("id", "=", person.entry).executeTakeFirst())?.email;
+  const signature = await unsubscribeSignature(game.ctx, person.entry);
+  const browser = await visitor();
+  const other = `${person.entry + 1}.${signature.split(".")[1]}`;
+  for (const forged of [other, `${person.entry}.`, "x", `${signature}x`]) {
+    const answer = await browser.post("/api/entry/unsubscribe/", { signature: forged });
+    expect(answer.status).toBe(400);
+    expect(codes(answer.json)).toEqual({ signature: ["invalid_signature"] });
+  }
+  expect(await wants()).toBe(true);
+  expect(await browser.post("/api/entry/unsubscribe/", { signature })).toMatchObject({ status: 204, text: "" });
+  expect(await wants()).toBe(false);
+});
+
+test("regions are told in both languages [league-082, league-159]", async () => {
+  const sv = (await (await visitor()).get("/api/regions/")).json as { id: number; name: string }[];
+  const en = (await (await visitor("en.localhost:3000")).get("/api/regions/")).json as { id: number; name: string }[];
+  expect(sv.map(({ id }) => id)).toEqual(en.map(({ id }) => id));
+  expect(sv.find(({ name }) => name === "Sverige")?.id).toBe(en.find(({ name }) => name === "Sweden")?.id);
+});
+
+test("signing out ends the session, and does no harm without one [league-154]", async () => {
+  const browser = await signedIn(app, game.ctx, await signUp(game.ctx, "kerstin"));
+  const session = browser.cookies.get("sessionid") ?? "";
+  expect(await browser.post("/api/player/logout/")).toMatchObject({ status: 204, text: "" });
+  expect(browser.cookies.has("sessionid")).toBe(false);
+  browser.cookies.set("sessionid", session);
+  expect((await browser.get("/api/me/")).json).toMatchObject({ player: null });
+  expect((await (await visitor()).post("/api/player/logout/")).status).toBe(204);
+});

@@ -1,0 +1,198 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { accountByEmail, accountById } from "../src/db/accounts.ts";
+import { placeholderEmail } from "../src/game/placeholder-email.ts";
+import { signedIn, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { mailFor, mergeCode, newestMail } from "./support/mail.ts";
+import { enter, signUp } from "./support/people.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let count = 0;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { sign_in: 10_000 } });
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+type Pair = { account: number; old: number; email: string; browser: Browser };
+
+/** Somebody with a new account, and one of an earlier season under another address. */
+async function pair(): Promise<Pair> {
+  count += 1;
+  const old = await signUp(game.ctx, `old-${count}`);
+  const account = await signUp(game.ctx, `new-${count}`);
+  return { account, old, email: `old-${count}@test.example`, browser: await signedIn(app, game.ctx, account) };
+}
+
+const send = (browser: Browser, email: string) => browser.post("/api/player/otp-send/", { email });
+const validate = (browser: Browser, token: string) =>
+  browser.call("PUT", "/api/player/otp-validate/", { body: { token } });
+const WRONG = { status: 400, json: { token: [{ code: "invalid_code" }] } };
+/** Another code than this one. */
+const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+
+describe("an account of an earlier season", () => {
+  test("is merged by the six digits sent to its address; its past comes along, and details must be confirmed [league-096, league-111, league-155, league-156, league-179]", async () => {
+    const { account, old, email, browser } = await pair();
+    const friend = await signUp(game.ctx, "friend");
+    const { db } = game.ctx;
+    await db
+      .updateTable("account")
+      .set({ years_active: 4, date_of_birth: "1979-05-04", region: 209 })
+      .where("id", "=", old)
+      .execute();
+    await db
+      .insertInto("watch")
+      .values([
+        { account: old, element_code: 5001 },
+        { account: old, element_code: 5002 },
+      ])
+      .execute();
+    await db.insertInto("watch").values({ account, element_code: 5002 }).execute();
+    const season = { season_name: "2025", total_points: 1612, rank: 40 };
+    await db
+      .insertInto("account_season")
+      .values([
+        { account: old, ...season },
+        { account: old, ...season, season_name: "2024" },
+        { account, ...season, season_name: "2024", total_points: 1700 },
+      ])
+      .execute();
+    await db
+      .insertInto("renewable_league")
+      .values([
+        { account: old, name: "Fjolårets", scoring: "c", members: [old, friend] },
+        { account: friend, name: "Vännens", scoring: "c", members: [friend, old] },
+      ])
+      .execute();
+
+    expect(await send(browser, email)).toMatchObject({ status: 204, text: "" });
+    const mail = await newestMail(game.ctx, email);
+    const code = mergeCode(mail);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(mail.subject).toContain(code);
+    const answer = await validate(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect(answer).toMatchObject({
+      status: 200,
+      json: {
+        player: {
+          id: account,
+          email: `new-${count}@test.example`,
+          stitched: true,
+          dirty: true,
+          region: 209,
+          date_of_birth: "1979-05-04",
+        },
+        watched: [5001, 5002],
+      },
+    });
+    expect(await accountById(db, old)).toBeUndefined();
+    expect(await accountById(db, account)).toMatchObject({ years_active: 4 });
+    const seasons = await db.selectFrom("account_season").selectAll().orderBy("season_name").execute();
+    // Of a season that both played, one's own stays.
+    expect(seasons).toEqual([
+      { account, season_name: "2024", total_points: 1700, rank: 40 },
+      { account, season_name: "2025", total_points: 1612, rank: 40 },
+    ]);
+    const leagues = await db.selectFrom("renewable_league").select(["account", "members"]).orderBy("id").execute();
+    expect(leagues).toEqual([
+      { account, members: [account, friend] },
+      { account: friend, members: [friend, account] },
+    ]);
+    // Confirmed, the account goes on, and stays merged.
+    const wish = { email: "m@test.example", first_name: "M", last_name: "N", date_of_birth: "1979-05-04", region: 209 };
+    expect((await browser.post("/api/player/update/", wish)).json).toMatchObject({
+      player: { dirty: false, stitched: true },
+    });
+    expect(await validate(browser, code)).toMatchObject(WRONG);
+  });
+
+  test("gives its address to an account that has none", async () => {
+    const { account, email, browser } = await pair();
+    const blank = placeholderEmail(`subject-${account}`);
+    await game.ctx.db.updateTable("account").set({ email: blank }).where("id", "=", account).execute();
+    await send(browser, email);
+    const code = mergeCode(await newestMail(game.ctx, email));
+    expect((await validate(browser, code)).json).toMatchObject({ player: { email } });
+    expect((await accountByEmail(game.ctx.db, email))?.id).toBe(account);
+  });
+});
+
+describe("a code", () => {
+  test("is dead after five wrong ones, kept by its hash, and only for who asked for it [league-111]", async () => {
+    const { account, email, browser } = await pair();
+    await send(browser, email);
+    const code = mergeCode(await newestMail(game.ctx, email));
+    const [row] = await game.ctx.db.selectFrom("one_time_code").selectAll().where("account", "=", account).execute();
+    expect(JSON.stringify(row)).not.toContain(code);
+    const stranger = await signedIn(app, game.ctx, await signUp(game.ctx, "stranger"));
+    expect(await validate(stranger, code)).toMatchObject(WRONG);
+    for (let tries = 0; tries < 5; tries++) expect(await validate(browser, not(code))).toMatchObject(WRONG);
+    expect(await validate(browser, code)).toMatchObject(WRONG);
+    expect(await accountByEmail(game.ctx.db, email)).toBeDefined();
+  });
+
+  test("wrong ones that come at once count one by one", async () => {
+    const { account, email, browser } = await pair();
+    await send(browser, email);
+    const code = mergeCode(await newestMail(game.ctx, email));
+    await Promise.all(Array.from({ length: 8 }, () => validate(browser, not(code))));
+    const [row] = await game.ctx.db
+      .selectFrom("one_time_code")
+      .select("tries")
+      .where("account", "=", account)
+      .execute();
+    expect(row?.tries).toBe(5);
+  });
+
+  test("runs out, and a newer one takes its place", async () => {
+    const { account, email, browser } = await pair();
+    await send(browser, email);
+    await send(browser, email);
+    const [first, second] = (await mailFor(game.ctx, email)).map(mergeCode);
+    if (first !== second) expect(await validate(browser, first!)).toMatchObject(WRONG);
+    await game.ctx.db
+      .updateTable("one_time_code")
+      .set({ expires: new Date() })
+      .where("account", "=", account)
+      .execute();
+    expect(await validate(browser, second!)).toMatchObject(WRONG);
+  });
+
+  test("is asked for five times an hour at most", async () => {
+    const { browser, email } = await pair();
+    for (let times = 0; times < 5; times++) expect((await send(browser, email)).status).toBe(204);
+    expect(await send(browser, email)).toMatchObject({
+      status: 400,
+      json: { non_field_errors: [{ code: "too_many_codes" }] },
+    });
+  });
+
+  test("is not sent for an address without an account, one's own, a team's or an operator's, and nobody can tell", async () => {
+    const { browser } = await pair();
+    await enter(game.ctx, "teamed");
+    await signUp(game.ctx, "boss", "operator");
+    const addresses = ["nobody@test.example", `new-${count}@test.example`, "teamed@test.example", "boss@test.example"];
+    for (const email of addresses) {
+      expect(await send(browser, email)).toMatchObject({ status: 204, text: "" });
+      expect(await mailFor(game.ctx, email)).toEqual([]);
+      expect(await validate(browser, "000000")).toMatchObject(WRONG);
+    }
+  });
+
+  test.each([
+    ["/api/player/otp-send/", "POST", { email: "" }],
+    ["/api/player/otp-validate/", "PUT", { token: " " }],
+  ])("%s wants something [league-111]", async (url, method, body) => {
+    const { browser } = await pair();
+    const answer = await browser.call(method, url, { body });
+    expect(answer).toMatchObject({ status: 400, json: { [Object.keys(body)[0]!]: [{ code: "blank" }] } });
+  });
+});

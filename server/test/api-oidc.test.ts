@@ -1,0 +1,153 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { insertIdentity } from "../src/db/identities.ts";
+import { DEMO_ISSUER } from "../src/oidc/demo-provider.ts";
+import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { signUp } from "./support/people.ts";
+
+const START = "/api/player/social/login/oidc/";
+
+let game: Game;
+let app: FastifyInstance;
+let alice = 0;
+
+beforeAll(async () => {
+  game = await openGame();
+  await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
+  app = await build(game.ctx);
+  alice = await signUp(game.ctx, "alice");
+  await insertIdentity(game.ctx.db, { issuer: DEMO_ISSUER, subject: "alice", account: alice, created: new Date() });
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const pathOf = (location: unknown) => {
+  const url = new URL(String(location), "http://localhost:3000");
+  return url.pathname + url.search;
+};
+
+/** Walks to the provider's page, says who one is, and walks on until we are asked again. */
+async function atProvider(browser: Browser, begin: string, who: string): Promise<string> {
+  let next = begin;
+  for (;;) {
+    const answer = await browser.get(next);
+    if (answer.status === 200) break;
+    expect([302, 303]).toContain(answer.status);
+    next = pathOf(answer.headers.location);
+  }
+  const said = await browser.call("POST", next, {
+    body: `who=${who}`,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(said.status).toBe(303);
+  const back = await browser.get(pathOf(said.headers.location));
+  return pathOf(back.headers.location);
+}
+const playerOf = async (browser: Browser) =>
+  ((await browser.get("/api/me/")).json as { player: Record<string, unknown> | null }).player;
+
+describe("signing in with another provider [league-153]", () => {
+  test("leads there with a challenge, a state and a nonce, and back into the account that is known by it", async () => {
+    const browser = openBrowser(app);
+    const start = await browser.get(START);
+    expect(start.status).toBe(302);
+    const asked = new URL(String(start.headers.location));
+    expect(asked.pathname).toBe("/oidc/auth");
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: "code",
+      code_challenge_method: "S256",
+      scope: "openid email profile",
+      redirect_uri: "http://localhost:3000/api/player/social/complete/oidc/",
+    });
+    for (const name of ["state", "nonce", "code_challenge"]) {
+      expect(asked.searchParams.get(name)?.length).toBeGreaterThan(30);
+    }
+    const back = await atProvider(browser, pathOf(asked.href), "alice");
+    expect(back).toContain("/api/player/social/complete/oidc/?code=");
+    const ended = await browser.get(back);
+    expect(ended).toMatchObject({ status: 302, headers: { location: "/sign-in" } });
+    expect(await playerOf(browser)).toMatchObject({ id: alice });
+    expect((await browser.get("/api/player/sessions/")).json).toMatchObject([{ method: "oidc" }]);
+  });
+
+  test("makes an account whose details are to be confirmed for somebody new, and finds it the next time", async () => {
+    const first = openBrowser(app);
+    await first.get(await atProvider(first, START, "frida"));
+    const player = await playerOf(first);
+    expect(player).toMatchObject({ first_name: "Frida", email: "frida@elvan.example", dirty: true, entry: null });
+    const again = openBrowser(app);
+    await again.get(await atProvider(again, START, "frida"));
+    expect(await playerOf(again)).toMatchObject({ id: player?.id });
+  });
+
+  test("never opens an account by its address alone; its owner links the provider himself", async () => {
+    const bob = await signUp(game.ctx, "bob");
+    await game.ctx.db.updateTable("account").set({ email: "bob@elvan.example" }).where("id", "=", bob).execute();
+    const stranger = openBrowser(app);
+    const refused = await stranger.get(await atProvider(stranger, START, "bob"));
+    expect(refused.headers.location).toBe("/sign-in?problem=oidc_taken");
+    expect(await playerOf(stranger)).toBeNull();
+
+    const owner = await signedIn(app, game.ctx, bob);
+    const { url } = (await owner.post("/api/player/social/link/oidc/")).json as { url: string };
+    const linked = await owner.get(await atProvider(owner, pathOf(url), "bob"));
+    expect(linked.headers.location).toBe("/player/sessions");
+    const later = openBrowser(app);
+    await later.get(await atProvider(later, START, "bob"));
+    expect(await playerOf(later)).toMatchObject({ id: bob });
+
+    // What is somebody's already is nobody else's.
+    const { url: second } = (await owner.post("/api/player/social/link/oidc/")).json as { url: string };
+    const other = await owner.get(await atProvider(owner, pathOf(second), "alice"));
+    expect(other.headers.location).toBe("/sign-in?problem=oidc_other");
+  });
+
+  test("takes no answer that another browser asked for, none twice, and none with another state", async () => {
+    const asked = openBrowser(app);
+    const back = await atProvider(asked, START, "alice");
+    const victim = openBrowser(app);
+    expect((await victim.get(back)).headers.location).toBe("/sign-in?problem=oidc");
+    // The victim has begun something of his own: the state is not his.
+    await victim.get(START);
+    expect((await victim.get(back)).headers.location).toBe("/sign-in?problem=oidc");
+    expect(await playerOf(victim)).toBeNull();
+    const ceremony = asked.cookies.get("ceremony") ?? "";
+    await asked.get(back);
+    expect(await playerOf(asked)).not.toBeNull();
+    const replay = openBrowser(app);
+    replay.cookies.set("ceremony", ceremony);
+    expect((await replay.get(back)).headers.location).toBe("/sign-in?problem=oidc");
+  });
+
+  test("goes nowhere that a Host header names", async () => {
+    const browser = openBrowser(app, "evil.example");
+    expect((await browser.get(START)).status).toBe(404);
+  });
+});
+
+describe("the header's way out [league-009, league-154]", () => {
+  test("ends the session and leads to the front page; a link on another site does not", async () => {
+    const browser = await signedIn(app, game.ctx, alice);
+    await browser.get("/api/player/logout_oidc/", { "sec-fetch-site": "cross-site" });
+    expect(await playerOf(browser)).not.toBeNull();
+    const answer = await browser.get("/api/player/logout_oidc/", { "sec-fetch-site": "same-origin" });
+    expect(answer).toMatchObject({ status: 302, headers: { location: "/" } });
+    expect(browser.cookies.has("sessionid")).toBe(false);
+    expect(await playerOf(browser)).toBeNull();
+  });
+});
+
+describe("a season that is no demo", () => {
+  test("has no provider unless one is configured", async () => {
+    await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
+    await app.documents.refresh();
+    const browser = openBrowser(app);
+    expect((await browser.get("/api/player/sign-in-ways/")).json).toEqual({ oidc: null });
+    expect((await browser.get(START)).status).toBe(404);
+    expect((await browser.get("/oidc/.well-known/openid-configuration")).status).toBe(303);
+  });
+});

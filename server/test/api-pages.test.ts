@@ -1,0 +1,132 @@
+import { api, type Endpoint } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { openBrowser, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let visitor: Browser;
+const dist = mkdtempSync(join(tmpdir(), "elvan-dist-"));
+const SCRIPT = "console.log('a page')".repeat(50);
+
+beforeAll(async () => {
+  mkdirSync(join(dist, "assets"));
+  writeFileSync(join(dist, "index.html"), "<!doctype html><html lang=sv>");
+  writeFileSync(join(dist, "index.en.html"), "<!doctype html><html lang=en>");
+  writeFileSync(join(dist, "icon.svg"), "<svg/>");
+  writeFileSync(join(dist, "assets", "main-B1a2C3d4.js"), SCRIPT);
+  writeFileSync(join(dist, "assets", "main-B1a2C3d4.js.gz"), gzipSync(SCRIPT));
+  game = await openGame();
+  app = await build(game.ctx, { webDist: dist });
+  visitor = openBrowser(app);
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+describe("the pages", () => {
+  test.each(["/", "/my-team", "/entry/7/event/3", "/no/such/screen", "/a/team/my"])(
+    "%s is the app, which knows its own addresses",
+    async (url) => {
+      const answer = await visitor.get(url, { accept: "text/html" });
+      expect(answer.status).toBe(200);
+      expect(answer.headers["content-type"]).toContain("text/html");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+      expect(answer.text).toContain("lang=sv");
+    },
+  );
+
+  test("is English under the English host name [core-005]", async () => {
+    expect((await openBrowser(app, "en.elvan.example").get("/fixtures")).text).toContain("lang=en");
+  });
+
+  test("a file whose name holds its hash is kept for ever, in the form the browser takes", async () => {
+    const plain = await visitor.get("/assets/main-B1a2C3d4.js");
+    expect(plain).toMatchObject({ status: 200, text: SCRIPT });
+    expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const zipped = await visitor.get("/assets/main-B1a2C3d4.js", { "accept-encoding": "gzip" });
+    expect(zipped.headers).toMatchObject({
+      "content-encoding": "gzip",
+      "cache-control": plain.headers["cache-control"],
+    });
+    expect((await visitor.get("/icon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test.each(["/assets/old-Zz9Yy8Xx.js", "/missing.css", "/../package.json", "/%2e%2e/package.json"])(
+    "%s is not there",
+    async (url) => {
+      expect((await visitor.get(url)).status).toBe(404);
+    },
+  );
+
+  test("run no script but their own, and stand in no frame", async () => {
+    const { headers } = await visitor.get("/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain("unsafe");
+    expect(headers).toMatchObject({
+      "x-frame-options": "DENY",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "same-origin",
+    });
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+});
+
+describe("the API described", () => {
+  type Document = {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
+    components: { schemas: Record<string, unknown> };
+  };
+  const document = async () => (await visitor.get("/api/openapi.json")).json as Document;
+
+  test("holds every call of the contract once, with the status of its success", async () => {
+    const { openapi, paths } = await document();
+    expect(openapi).toBe("3.1.0");
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, call]) => `${method.toUpperCase()} ${path} ${Object.keys(call.responses)[0]}`,
+      ),
+    );
+    const endpoints = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
+    const expected = endpoints.map(
+      ({ method, path, status }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")} ${status}`,
+    );
+    expect(described.toSorted()).toEqual(expected.toSorted());
+    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => call.operationId));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("every reference in it leads somewhere", async () => {
+    const whole = await document();
+    const references = [...JSON.stringify(whole).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const name of new Set(references)) expect(Object.keys(whole.components.schemas)).toContain(name);
+  });
+
+  test("can be read on a page that runs nothing from elsewhere", async () => {
+    const page = await visitor.get("/api/docs");
+    expect(page.status).toBe(200);
+    expect(String(page.headers["content-security-policy"])).toContain("script-src 'self';");
+    const scripts = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => String(url));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const url of scripts) {
+      const file = await visitor.get(new URL(url, "http://localhost/api/docs").pathname);
+      expect([url, file.status]).toEqual([url, 200]);
+    }
+    expect(page.text).not.toMatch(/https?:\/\//);
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
+  });
+});

@@ -1,0 +1,127 @@
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { hashToken } from "../src/bearer-token.ts";
+import { readConfig } from "../src/config.ts";
+import { ABSOLUTE, IDLE } from "../src/plugins/session.ts";
+import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { signUp } from "./support/people.ts";
+import { deadlineOf } from "./support/season.ts";
+
+const MINUTE = 60_000;
+
+let game: Game;
+let app: FastifyInstance;
+let account = 0;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx);
+  account = await signUp(game.ctx, "alice");
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const isSignedIn = async (browser: Browser) =>
+  ((await browser.get("/api/me/")).json as { player: object | null }).player !== null;
+const rowOf = (browser: Browser) =>
+  game.ctx.db
+    .selectFrom("session")
+    .selectAll()
+    .where("id_hash", "=", hashToken(browser.cookies.get("sessionid") ?? ""))
+    .executeTakeFirstOrThrow();
+
+describe("a session", () => {
+  test("that has run out is over, and the browser forgets its cookie", async () => {
+    const browser = await signedIn(app, game.ctx, account, new Date(Date.now() - 1));
+    expect(await isSignedIn(browser)).toBe(false);
+    expect(browser.cookies.has("sessionid")).toBe(false);
+  });
+
+  test("lasts while it is used, from its last use on", async () => {
+    const browser = await signedIn(app, game.ctx, account, new Date(Date.now() + 10 * MINUTE));
+    const { id_hash } = await rowOf(browser);
+    const last_seen = new Date(Date.now() - 6 * MINUTE);
+    await game.ctx.db.updateTable("session").set({ last_seen }).where("id_hash", "=", id_hash).execute();
+    expect(await isSignedIn(browser)).toBe(true);
+    const { expires, last_seen: seen } = await rowOf(browser);
+    expect(Math.abs(expires.getTime() - Date.now() - IDLE)).toBeLessThan(MINUTE);
+    expect(Date.now() - seen.getTime()).toBeLessThan(MINUTE);
+  });
+
+  test("does not outlive its greatest age, however much it is used", async () => {
+    const browser = await signedIn(app, game.ctx, account, new Date(Date.now() + 10 * MINUTE));
+    const { id_hash } = await rowOf(browser);
+    const created = new Date(Date.now() - ABSOLUTE + 5 * MINUTE);
+    const last_seen = new Date(Date.now() - 6 * MINUTE);
+    await game.ctx.db.updateTable("session").set({ created, last_seen }).where("id_hash", "=", id_hash).execute();
+    expect(await isSignedIn(browser)).toBe(true);
+    expect((await rowOf(browser)).expires.getTime()).toBe(created.getTime() + ABSOLUTE);
+  });
+
+  test("runs on the machine's clock: a jump of the season's signs nobody out", async () => {
+    const browser = await signedIn(app, game.ctx, account);
+    await game.at(deadlineOf(30));
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test("a made-up cookie is nobody's", async () => {
+    const browser = openBrowser(app);
+    for (const value of ["x", "a".repeat(43), "%00", "'; drop table session"]) {
+      browser.cookies.set("sessionid", value);
+      expect(await isSignedIn(browser)).toBe(false);
+    }
+  });
+
+  test("a token that is lost is given anew, the one of the session", async () => {
+    const browser = await signedIn(app, game.ctx, account);
+    const token = browser.cookies.get("csrftoken");
+    browser.cookies.delete("csrftoken");
+    await browser.get("/api/me/");
+    expect(browser.cookies.get("csrftoken")).toBe(token);
+  });
+});
+
+describe("a server that is reached by https", () => {
+  test("sends its cookies over nothing else, and says that browsers should not try", async () => {
+    const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_URL: "https://elvan.example" });
+    const secure = await build({ ...game.ctx, config });
+    const answer = await openBrowser(secure).get("/api/me/");
+    expect(String(answer.headers["set-cookie"])).toContain("; Secure");
+    expect(answer.headers["strict-transport-security"]).toContain("max-age=31536000");
+    await secure.close();
+  });
+});
+
+describe("a season that is no demo", () => {
+  test("has no clock to move", async () => {
+    await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
+    await app.documents.refresh();
+    const visitor = openBrowser(app);
+    expect(await visitor.get("/api/demo/clock/")).toMatchObject({ status: 404, json: { detail: "Not found." } });
+    expect((await visitor.post("/api/demo/clock/", { action: "live" })).status).toBe(404);
+    // And its documents may be kept by browsers for a while.
+    expect((await visitor.get("/api/bootstrap-static/")).headers["cache-control"]).toBe(
+      "public, max-age=60, stale-if-error=3600",
+    );
+  });
+});
+
+describe("a database without a season", () => {
+  test("is told as a server that is not ready, not as an empty game", async () => {
+    const empty = await openGame("empty");
+    const bare = await build(empty.ctx);
+    const visitor = openBrowser(bare);
+    expect((await visitor.get("/api/health/")).json).toMatchObject({ status: "starting", season: null });
+    expect(await visitor.get("/api/bootstrap-static/")).toMatchObject({
+      status: 503,
+      json: { detail: "There is no season yet." },
+    });
+    expect((await visitor.get("/api/me/")).json).toEqual({ player: null, watched: [] });
+    await bare.close();
+    await empty.close();
+  });
+});

@@ -1,0 +1,271 @@
+import { hash } from "@node-rs/argon2";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { accountById, updateAccount } from "../src/db/accounts.ts";
+import { countAttempt } from "../src/db/attempts.ts";
+import { SIGN_IN_ATTEMPTS } from "../src/game/check-sign-in.ts";
+import { tidy } from "../src/game/tidy.ts";
+import { hashPassword } from "../src/passwords.ts";
+import { openBrowser, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { signUp } from "./support/people.ts";
+
+const PASSWORD = "correct horse battery";
+const WRONG = { non_field_errors: [{ code: "bad_credentials" }] };
+
+let game: Game;
+let app: FastifyInstance;
+let alice = 0;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { sign_in: 1_000 } });
+  alice = await signUp(game.ctx, "alice");
+  await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
+  for (const name of ["bob", "carol", "dora"]) {
+    const id = await signUp(game.ctx, name);
+    await updateAccount(game.ctx.db, id, { password_hash: await hashPassword(PASSWORD) });
+  }
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+async function visitor(): Promise<Browser> {
+  const browser = openBrowser(app);
+  await browser.get("/api/me/");
+  return browser;
+}
+const signIn = (browser: Browser, name: string, password = PASSWORD) =>
+  browser.post("/api/player/login/", { email: `${name}@test.example`, password });
+
+describe("signing in [league-152]", () => {
+  test("begins another session than the browser brought, with another CSRF token, and ends that one", async () => {
+    const browser = await visitor();
+    await signIn(browser, "alice");
+    const [before, csrf] = [browser.cookies.get("sessionid") ?? "", browser.cookies.get("csrftoken")];
+    expect((await signIn(browser, "alice")).status).toBe(200);
+    expect(browser.cookies.get("sessionid")).not.toBe(before);
+    expect(browser.cookies.get("csrftoken")).not.toBe(csrf);
+    const thief = await visitor();
+    thief.cookies.set("sessionid", before);
+    expect((await thief.get("/api/me/")).json).toMatchObject({ player: null });
+  });
+
+  test("makes the password's hash anew when it was made at another cost", async () => {
+    const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await updateAccount(game.ctx.db, alice, { password_hash: old });
+    expect((await signIn(await visitor(), "alice")).status).toBe(200);
+    const { password_hash } = (await accountById(game.ctx.db, alice)) ?? {};
+    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signIn(await visitor(), "alice");
+    expect((await accountById(game.ctx.db, alice))?.password_hash).toBe(password_hash);
+  });
+
+  test("a wrong password and an address without an account are answered alike", async () => {
+    const known = await signIn(await visitor(), "alice", "wrong");
+    const unknown = await signIn(await visitor(), "nobody", "wrong");
+    expect(known).toMatchObject({ status: 400, json: WRONG });
+    expect(unknown.json).toEqual(known.json);
+    expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted());
+  });
+
+  test("and take as long", async () => {
+    const time = async (name: string, place: number) => {
+      const browser = await visitor();
+      const before = performance.now();
+      // Another address each time: what is measured is looking, not being kept out.
+      await browser.post("/api/player/login/", { email: `${name}${place || ""}@test.example`, password: "wrong" });
+      return performance.now() - before;
+    };
+    const median = (times: number[]) => times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0;
+    const known = [];
+    const unknown = [];
+    for (let round = 1; round <= 7; round++) {
+      known.push(await time("bob", 0));
+      unknown.push(await time("nobody", round));
+    }
+    // The password's work is the tens of milliseconds in both; without it an unknown address would take two.
+    expect(median(unknown)).toBeGreaterThan(median(known) / 3);
+    expect(median(unknown)).toBeLessThan(median(known) * 3);
+  });
+});
+
+describe("guessing a password is stopped for the account, whatever addresses it comes from", () => {
+  test("after ten wrong ones the right one is not looked at either, and it is said how long that lasts", async () => {
+    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) {
+      expect((await signIn(await visitor(), "carol", `guess ${guess}`)).status).toBe(400);
+    }
+    const stopped = await signIn(await visitor(), "Carol");
+    expect(stopped.status).toBe(429);
+    expect(stopped.json).toMatchObject({ detail: expect.stringMatching(/^Request was throttled\. Expected .* \d+ s/) });
+    const wait = Number(stopped.headers["retry-after"]);
+    expect(wait).toBeGreaterThan(800);
+    expect(wait).toBeLessThanOrEqual(900);
+    // The count runs out by itself.
+    const since = new Date(Date.now() - SIGN_IN_ATTEMPTS.within);
+    await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", SIGN_IN_ATTEMPTS.most).execute();
+    expect((await signIn(await visitor(), "carol")).status).toBe(200);
+  });
+
+  test("an address without an account is stopped like one that has one", async () => {
+    const statuses = [];
+    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most + 1; guess++) {
+      statuses.push((await signIn(await visitor(), "nobody-at-all", "x")).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: SIGN_IN_ATTEMPTS.most }, () => 400), 429]);
+  });
+
+  test("its owner still comes in with a browser that he has used before", async () => {
+    const own = await visitor();
+    await signIn(own, "dora");
+    const device = own.cookies.get("deviceid") ?? "";
+    for (let guess = 0; guess <= SIGN_IN_ATTEMPTS.most; guess++) await signIn(await visitor(), "dora", "guess");
+    expect((await signIn(await visitor(), "dora")).status).toBe(429);
+    const again = await visitor();
+    again.cookies.set("deviceid", device);
+    expect((await signIn(again, "dora")).status).toBe(200);
+    // Which helps nobody who has stolen that browser: it is counted for itself.
+    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) {
+      const thief = await visitor();
+      thief.cookies.set("deviceid", device);
+      expect((await signIn(thief, "dora", "guess")).status).toBe(400);
+    }
+    const thief = await visitor();
+    thief.cookies.set("deviceid", device);
+    expect((await signIn(thief, "dora")).status).toBe(429);
+  });
+
+  test("guesses made at the same moment are all counted", async () => {
+    const rule = { most: 5, within: 60_000 };
+    const now = new Date();
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, () => countAttempt(game.ctx.db, "test", "at once", rule, now)),
+    );
+    expect(counts.filter((wait) => wait === null)).toHaveLength(5);
+    await game.ctx.db
+      .updateTable("attempt")
+      .set({ since: new Date(now.getTime() - 25 * 3_600_000) })
+      .execute();
+    await tidy(game.ctx);
+    expect(await game.ctx.db.selectFrom("attempt").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("one's sessions", () => {
+  const AGENT =
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0";
+  type Rows = { id: string; current: boolean; browser: string; system: string }[];
+
+  test("are told by browser and system, can be ended one by one, and are nobody else's to see or to end", async () => {
+    const first = await visitor();
+    await signIn(first, "bob");
+    const second = openBrowser(app);
+    await second.get("/api/me/");
+    await second.call("POST", "/api/player/login/", {
+      body: { email: "bob@test.example", password: PASSWORD },
+      headers: { "user-agent": AGENT },
+    });
+    const rows = (await first.get("/api/player/sessions/")).json as Rows;
+    expect(rows).toHaveLength(2);
+    expect(rows.find((row) => !row.current)).toMatchObject({ browser: "Edge", system: "Windows", method: "password" });
+
+    const stranger = await visitor();
+    await signIn(stranger, "alice");
+    const target = rows.find((row) => !row.current)?.id ?? "";
+    expect((await stranger.call("DELETE", `/api/player/sessions/${target}/`, { body: {} })).status).toBe(204);
+    expect((await second.get("/api/me/")).json).toMatchObject({ player: { email: "bob@test.example" } });
+
+    expect((await first.call("DELETE", `/api/player/sessions/${target}/`, { body: {} })).status).toBe(204);
+    expect((await second.get("/api/me/")).json).toMatchObject({ player: null });
+    expect((await first.get("/api/player/sessions/")).json).toHaveLength(1);
+    // Ending one's own is signing out.
+    const own = rows.find((row) => row.current)?.id ?? "";
+    await first.call("DELETE", `/api/player/sessions/${own}/`, { body: {} });
+    expect(first.cookies.has("sessionid")).toBe(false);
+  });
+
+  test("can be ended all but the one in hand", async () => {
+    const browsers = [await visitor(), await visitor(), await visitor()];
+    for (const browser of browsers) await signIn(browser, "bob");
+    const [own, ...others] = browsers;
+    expect((await own?.post("/api/player/sessions/end-others/"))?.json).toEqual({ ended: 2 });
+    for (const other of others) expect((await other.get("/api/me/")).json).toMatchObject({ player: null });
+    expect((await own?.get("/api/player/sessions/"))?.json).toHaveLength(1);
+  });
+});
+
+describe("a personal token", () => {
+  test("is shown once, kept as a hash, used by programs, and ended by its owner alone", async () => {
+    const owner = await visitor();
+    await signIn(owner, "alice");
+    const made = await owner.post("/api/player/tokens/", { name: " My script ", scope: "write", days: 30 });
+    expect(made).toMatchObject({ status: 201, json: { name: "My script", scope: "write", last_used: null } });
+    const { token, id } = made.json as { token: string; id: number };
+    expect(token).toMatch(/^elvan_[\w-]{43}$/);
+    const list = await owner.get("/api/player/tokens/");
+    expect(list.json).toHaveLength(1);
+    expect(list.text).not.toContain(token.slice(6));
+    const stored = await game.ctx.db.selectFrom("api_token").selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(token.slice(6));
+
+    const program = openBrowser(app);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await program.get("/api/me/", headers)).json).toMatchObject({ player: { email: "alice@test.example" } });
+    expect((await owner.get("/api/player/tokens/")).json).not.toMatchObject([{ last_used: null }]);
+
+    const stranger = await visitor();
+    await signIn(stranger, "bob");
+    await stranger.call("DELETE", `/api/player/tokens/${id}/`, { body: {} });
+    expect((await program.get("/api/me/", headers)).status).toBe(200);
+    await owner.call("DELETE", `/api/player/tokens/${id}/`, { body: {} });
+    expect((await program.get("/api/me/", headers)).status).toBe(401);
+  });
+
+  test("runs out", async () => {
+    const owner = await visitor();
+    await signIn(owner, "alice");
+    const { json } = await owner.post("/api/player/tokens/", { name: "short", scope: "read", days: 30 });
+    const { token, id } = json as { token: string; id: number };
+    await game.ctx.db.updateTable("api_token").set({ expires: new Date() }).where("id", "=", id).execute();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await openBrowser(app).get("/api/me/", headers)).status).toBe(401);
+    await tidy(game.ctx);
+    expect(await game.ctx.db.selectFrom("api_token").select("id").where("id", "=", id).execute()).toEqual([]);
+  });
+
+  test("there can be twenty at a time, however quickly they are asked for", async () => {
+    const owner = await visitor();
+    await signIn(owner, "carol");
+    const wish = { name: "many", scope: "read", days: 90 };
+    const made = await Promise.all(Array.from({ length: 23 }, () => owner.post("/api/player/tokens/", wish)));
+    expect(made.filter((answer) => answer.status === 201)).toHaveLength(20);
+    expect(made.filter((answer) => answer.status === 400)).toHaveLength(3);
+    expect(made.find((answer) => answer.status === 400)?.json).toMatchObject({
+      non_field_errors: [{ code: "too_many_tokens", max: 20 }],
+    });
+  });
+});
+
+describe("what was done with an account is written down", () => {
+  test("with time and address, and without what was secret", async () => {
+    const browser = await visitor();
+    await signIn(browser, "alice", "not this one");
+    await signIn(browser, "alice");
+    await browser.post("/api/player/logout/");
+    const lines = await game.ctx.db
+      .selectFrom("audit")
+      .selectAll()
+      .where("account", "=", alice)
+      .orderBy("id")
+      .execute();
+    expect(lines.slice(-3).map(({ action, address }) => [action, address])).toEqual([
+      ["sign_in_failed", "127.0.0.1"],
+      ["signed_in", "127.0.0.1"],
+      ["signed_out", "127.0.0.1"],
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/not this one|elvan_[\w-]{43}|correct horse/);
+  });
+});

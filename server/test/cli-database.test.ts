@@ -1,0 +1,116 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../src/db/connect.ts";
+import { makeDatabase, onPostgres } from "./support/database.ts";
+
+// The commands as an operator types them: processes of their own, on a database that is theirs.
+const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "elvan-cli-"));
+const backup = join(folder, "season.backup");
+const drops: (() => Promise<void>)[] = [];
+
+type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string };
+let first: Place;
+let second: Place;
+
+/** An empty database of the engine under test. */
+async function place(name: string): Promise<Place> {
+  const ELVAN_DATA_DIR = join(folder, name);
+  if (!onPostgres) return { ELVAN_DATA_DIR };
+  const { url, drop } = await makeDatabase();
+  drops.push(drop);
+  return { ELVAN_DATA_DIR, DATABASE_URL: url };
+}
+
+type Said = { code: number; out: string; err: string };
+
+function elvan(at: Place, args: string[], typed = ""): Promise<Said> {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [CLI, ...args], { env: { ...rest, ...at } }, (error, out, err) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+    child.stdin?.end(typed);
+  });
+}
+
+async function accounts(at: Place): Promise<{ email: string; role: string }[]> {
+  const db = await connect({ databaseUrl: at.DATABASE_URL, dataDir: at.ELVAN_DATA_DIR });
+  try {
+    return await db.selectFrom("account").select(["email", "role"]).orderBy("email").execute();
+  } finally {
+    await db.close();
+  }
+}
+
+beforeAll(async () => {
+  first = await place("first");
+  second = await place("second");
+});
+afterAll(async () => {
+  for (const drop of drops) await drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("an operator is made, loses the role and gets it back; each time it is told and kept", async () => {
+  const made = await elvan(first, ["operator", "olof@elvan.example", "--create"], "a long password\n");
+  expect(made).toMatchObject({ code: 0, out: "olof@elvan.example is an operator now.\n" });
+  expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "operator" }]);
+  expect(await elvan(first, ["operator", "olof@elvan.example", "--revoke"])).toMatchObject({ code: 0 });
+  expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "player" }]);
+  expect(await elvan(first, ["operator", "olof@elvan.example"])).toMatchObject({ code: 0 });
+  const db = await connect({ databaseUrl: first.DATABASE_URL, dataDir: first.ELVAN_DATA_DIR });
+  const audit = await db.selectFrom("audit").select(["action", "detail"]).orderBy("id").execute();
+  await db.close();
+  expect(audit.map(({ detail }) => (detail as { role: string }).role)).toEqual(["operator", "player", "operator"]);
+});
+
+test.each([
+  ["a short password", ["new@elvan.example", "--create"], "short\n", 2, "at least 10 characters"],
+  ["somebody who has an account already", ["olof@elvan.example", "--create"], "a long password\n", 2, "already"],
+  ["somebody without an account", ["nobody@elvan.example"], "", 1, "has no account"],
+  ["what is no address", ["olof"], "", 2, "no e-mail address"],
+  ["both at once", ["olof@elvan.example", "--create", "--revoke"], "", 2, "opposite"],
+])("operator refuses %s and changes nothing", async (_, args, typed, code, reason) => {
+  const before = await accounts(first);
+  const said = await elvan(first, ["operator", ...args], typed);
+  expect(said.code).toBe(code);
+  expect(said.err).toContain(reason);
+  expect(await accounts(first)).toEqual(before);
+});
+
+test("what backup has written, restore makes a database of: the same people are in it", async () => {
+  const written = await elvan(first, ["backup", backup]);
+  expect(written).toMatchObject({ code: 0, err: "" });
+  const again = await elvan(first, ["backup", backup]);
+  expect(again.code).toBe(2);
+  expect(again.err).toContain("--force");
+  expect(await elvan(second, ["restore", backup])).toMatchObject({ code: 0, err: "" });
+  expect(await accounts(second)).toEqual(await accounts(first));
+  // Nothing half-written is left beside the file.
+  expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("restore leaves a database alone that is there, and files that are no backup", async () => {
+  const there = await elvan(first, ["restore", backup]);
+  expect(there.code).toBe(2);
+  expect(there.err).toMatch(/already/);
+  const other = join(folder, "other");
+  writeFileSync(other, "not a backup");
+  for (const file of [other, join(folder, "missing")])
+    expect((await elvan(second, ["restore", file, "--replace"])).code).toBe(2);
+  expect(await accounts(second)).toEqual(await accounts(first));
+});
+
+// Only an embedded database is a folder that can be moved aside.
+test.skipIf(onPostgres)("restore --replace moves the embedded database aside and keeps it", async () => {
+  expect(await elvan(second, ["operator", "olof@elvan.example", "--revoke"])).toMatchObject({ code: 0 });
+  expect(await elvan(second, ["restore", backup, "--replace"])).toMatchObject({ code: 0 });
+  expect(await accounts(second)).toEqual([{ email: "olof@elvan.example", role: "operator" }]);
+  const [aside = ""] = readdirSync(second.ELVAN_DATA_DIR).filter((name) => name.startsWith("database.before-"));
+  expect(existsSync(join(second.ELVAN_DATA_DIR, aside, "PG_VERSION"))).toBe(true);
+});

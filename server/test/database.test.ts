@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "../src/config.ts";
+import { connect, DatabaseInUseError, type Database } from "../src/db/connect.ts";
+import { migrate, MigrationError, readMigrations } from "../src/db/migrate.ts";
+import { openDatabase } from "./support/database.ts";
+import { openGame } from "./support/game.ts";
+
+let db: Database;
+beforeAll(async () => {
+  db = await openDatabase("empty");
+  await db.script("create table sheet (id int, places int[], said text)");
+});
+afterAll(() => db?.close());
+
+test("numbers, days, times, arrays and JSON are read alike from both databases", async () => {
+  const { rows } = await sql`
+    select 9007199254740991::int8 as long, count(*) as counted, 1.5::numeric as decimal, date '2026-06-25' as day,
+      timestamptz '2026-06-25 12:00:00+02' as time, array[1, 2] as ints, '{}'::int8[] as none, '{"a": [1]}'::jsonb as json
+  `.execute(db);
+  expect(rows).toEqual([
+    {
+      long: Number.MAX_SAFE_INTEGER,
+      counted: 1,
+      decimal: 1.5,
+      day: "2026-06-25",
+      time: new Date("2026-06-25T10:00:00Z"),
+      ints: [1, 2],
+      none: [],
+      json: { a: [1] },
+    },
+  ]);
+});
+
+describe("COPY", () => {
+  const read = async () => {
+    const parts: Uint8Array[] = [];
+    for await (const part of db.copyOut("copy (select * from sheet order by id) to stdout")) parts.push(part);
+    return Buffer.concat(parts).toString();
+  };
+
+  test("what goes in comes out, however it is cut", async () => {
+    const text = "1\t{1,2}\tå\n2\t\\N\t\\N\n";
+    await db.copyIn(
+      "copy sheet from stdin",
+      [...Buffer.from(text)].map((byte) => Uint8Array.of(byte)),
+    );
+    expect(await read()).toBe(text);
+  });
+
+  test("rows that cannot be are refused whole, and the database goes on", async () => {
+    const before = await read();
+    await expect(db.copyIn("copy sheet from stdin", [Buffer.from("3\t{1}\tx\nfour\t{1}\tx\n")])).rejects.toThrow(
+      "four",
+    );
+    const broken = (function* () {
+      yield Buffer.from("5\t{1}\tx\n");
+      throw new Error("cut off");
+    })();
+    await expect(db.copyIn("copy sheet from stdin", broken)).rejects.toThrow("cut off");
+    expect(await read()).toBe(before);
+  });
+
+  test("whoever stops reading early leaves a connection that others can use", async () => {
+    for await (const part of db.copyOut("copy (select generate_series(1, 300000)) to stdout")) {
+      expect(part.length).toBeGreaterThan(0);
+      break;
+    }
+    expect(await read()).toContain("å");
+  });
+});
+
+test("a notice reaches who listens once its transaction is committed, and not when it is rolled back", async () => {
+  const heard: string[] = [];
+  const stop = await db.listen("test", (payload) => heard.push(payload));
+  const say =
+    (word: string) => (tx: typeof db | Parameters<Parameters<ReturnType<Database["transaction"]>["execute"]>[0]>[0]) =>
+      sql`select pg_notify('test', ${word})`.execute(tx);
+  await db.transaction().execute(say("kept"));
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await say("taken back")(tx);
+      throw new Error("no");
+    })
+    .catch(() => {});
+  await expect.poll(() => heard).toEqual(["kept"]);
+  await stop();
+});
+
+test("long work is one process's at a time", async () => {
+  const inside = db.exclusively([1, 2], async () => {
+    expect(await db.exclusively([1, 2], async () => "second")).toBeUndefined();
+    return db.exclusively([1, 3], async () => "other work");
+  });
+  expect(await inside).toBe("other work");
+  expect(await db.exclusively([1, 2], async () => "afterwards")).toBe("afterwards");
+});
+
+describe("migrations", () => {
+  test("all are applied, and applying them again does nothing", async () => {
+    expect(await migrate(db)).toEqual([]);
+    const { rows } = await sql<{ count: number }>`select count(*) from migration`.execute(db);
+    expect(rows[0]?.count).toBe((await readMigrations()).length);
+  });
+
+  test("a file that has changed since, and a database that is newer, are refused", async () => {
+    const files = await readMigrations();
+    const changed = files.map((file, index) => (index === 0 ? { ...file, checksum: "other" } : file));
+    await expect(migrate(db, changed)).rejects.toThrow(MigrationError);
+    await expect(migrate(db, files.slice(0, -1))).rejects.toThrow("does not know");
+  });
+
+  test("numbers may be left out and filled in later; a file without a number, or with another's, is refused", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "elvan-migrations-"));
+    const names = async (...files: string[]) => {
+      for (const file of files) writeFileSync(join(folder, file), "select 1");
+      return (await readMigrations(pathToFileURL(`${folder}/`))).map(({ number }) => number);
+    };
+    expect(await names("0001_one.sql", "0003_three.sql")).toEqual([1, 3]);
+    expect(await names("0002_two.sql")).toEqual([1, 2, 3]);
+    await expect(names("0003_too.sql")).rejects.toThrow("there twice");
+    rmSync(join(folder, "0003_too.sql"));
+    await expect(names("more.sql")).rejects.toThrow("four digits");
+    rmSync(folder, { recursive: true });
+  });
+
+  test("a file that fails leaves nothing of itself", async () => {
+    const files = await readMigrations();
+    const number = (files.at(-1)?.number ?? 0) + 1;
+    const text = "create table half (id int); select 1 / 0";
+    const failing = [...files, { number, name: `${number}_half.sql`, text, checksum: "x" }];
+    await expect(migrate(db, failing)).rejects.toThrow("division by zero");
+    await expect(sql`select * from half`.execute(db)).rejects.toThrow("half");
+    expect(await migrate(db)).toEqual([]);
+  });
+});
+
+describe("the folder of the embedded database", () => {
+  test("belongs to one process: the second is told who holds it", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "elvan-folder-"));
+    writeFileSync(join(folder, "pid"), String(process.ppid));
+    await expect(connect({ dataDir: folder })).rejects.toThrow(DatabaseInUseError);
+    // A process that is no more holds nothing.
+    writeFileSync(join(folder, "pid"), "999999999");
+    const own = await connect({ dataDir: folder });
+    await expect(connect({ dataDir: folder })).rejects.toThrow(`process ${process.pid}`);
+    await own.close();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test("the season's clock is every process's, and stands or runs as it was set", async () => {
+  const game = await openGame();
+  const frozen = new Date("2026-05-01T12:00:00Z");
+  await game.at(frozen);
+  expect(game.ctx.now()).toEqual(frozen);
+  await game.ctx.setClock({ offset: 3_600_000 });
+  expect(Math.abs(game.ctx.now().getTime() - Date.now() - 3_600_000)).toBeLessThan(1000);
+  await sql`update season set clock_frozen = ${frozen}`.execute(game.ctx.db);
+  await game.ctx.notify(game.ctx.db, { kind: "clock" });
+  await expect.poll(() => game.ctx.now()).toEqual(frozen);
+  await game.close();
+});
+
+test("settings have defaults, and each one that cannot be used is named", () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    dataDir: ".elvan",
+    databaseUrl: undefined,
+    mode: "demo",
+    jobs: true,
+  });
+  expect(readConfig({ PORT: "" }).port).toBe(3000);
+  const wrong = () => readConfig({ PORT: "many", DATABASE_URL: "mysql://x/y", ELVAN_JOBS: "perhaps" });
+  expect(wrong).toThrow(ConfigError);
+  for (const name of ["PORT", "DATABASE_URL", "ELVAN_JOBS"]) expect(wrong).toThrow(name);
+});

@@ -1,0 +1,171 @@
+import { ALLSVENSKAN_2026 } from "@elvan/rules";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readFolder } from "../src/feed/public-api/read-folder.ts";
+import { parseJson } from "../src/feed/public-api/json-text.ts";
+import { FeedError } from "../src/feed/feed-error.ts";
+import { checkAsOf, leastAsOf, likelyAsOf } from "../src/feed/replay/as-of.ts";
+import { inFolder, isRecordedHere, readRecorded, RECORDED_AS_OF, type Season } from "./support/recorded.ts";
+
+/** What is said against a folder, line by line; empty when it can be taken. */
+async function said(season: Season, texts: Parameters<typeof inFolder>[2] = {}): Promise<string[]> {
+  return inFolder(
+    season,
+    async (folder) => {
+      try {
+        await readFolder(folder);
+        return [];
+      } catch (error) {
+        if (!(error instanceof FeedError)) throw error;
+        return error.message.split("\n");
+      }
+    },
+    texts,
+  );
+}
+
+test("a text that is cut short says how far it came", () => {
+  const { problems } = parseJson('{"17":{"history":[{"minutes":90},{"minu', "a.json");
+  expect(problems).toEqual([{ file: "a.json", path: "17.history[1]", reason: "is cut short after 39 characters" }]);
+});
+
+test("a text that breaks in the middle says where", () => {
+  const { problems } = parseJson('{"a":[1,2,\nnein,3]}', "a.json");
+  expect(problems).toEqual([{ file: "a.json", path: "a[2]", reason: "is not JSON at line 2" }]);
+});
+
+test("a member named twice is found at any depth, also with escapes in its name", () => {
+  const { problems } = parseJson('{"a":{"x\\"y":1,"b":[{"c":"}"},{"c":1,"c":2}]},"x":0}', "a.json");
+  expect(problems).toEqual([{ file: "a.json", path: "a.b[1].c", reason: "stands here twice" }]);
+});
+
+describe.runIf(isRecordedHere)("the files of a season", () => {
+  let recorded: Season;
+  beforeAll(async () => {
+    recorded = await readRecorded();
+  });
+  const changed = (change: (season: Season) => void): Season => {
+    const season = structuredClone(recorded);
+    change(season);
+    return season;
+  };
+  const row = (season: Season, element: number, index: number) => {
+    const found = season.summaries[element]?.history[index];
+    if (!found) throw new Error("the recorded season has no such row");
+    return found;
+  };
+
+  test("are taken as they were recorded", async () => {
+    expect(await said(recorded)).toEqual([]);
+  });
+
+  test.each<[string, (season: Season) => void, string]>([
+    [
+      "an unknown club of a player",
+      (season) => Object.assign(season.bootstrap.elements[4] ?? {}, { team: 99 }),
+      "bootstrap-static.json: elements[4].team: there is no club 99",
+    ],
+    [
+      "an unknown club of a fixture",
+      (season) => Object.assign(season.fixtures[3] ?? {}, { team_h: 77 }),
+      "fixtures.json: [3].team_h: there is no club 77",
+    ],
+    [
+      "a player who stands there twice",
+      (season) => season.bootstrap.elements.push(structuredClone(season.bootstrap.elements[3]!)),
+      "bootstrap-static.json: elements[422].id: player 4 stands here twice, first in elements[3]",
+    ],
+    [
+      "a match that a player has twice",
+      (season) => season.summaries[17]?.history.push(structuredClone(row(season, 17, 3))),
+      `element-summaries.json: 17.history[10].fixture: fixture`,
+    ],
+    [
+      "a negative minute",
+      (season) => Object.assign(row(season, 17, 3), { minutes: -1 }),
+      "element-summaries.json: 17.history[3].minutes: must not be negative",
+    ],
+    [
+      "a statistic of the wrong type",
+      (season) => Object.assign(row(season, 17, 3), { goals_scored: "2" }),
+      "element-summaries.json: 17.history[3].goals_scored: invalid input: expected number, received string",
+    ],
+    [
+      "half a goal",
+      (season) => Object.assign(row(season, 17, 3), { goals_scored: 0.5 }),
+      "element-summaries.json: 17.history[3].goals_scored: invalid input: expected int, received number",
+    ],
+    [
+      "a fixture in two rounds of the fixture list",
+      (season) => season.fixtures.push({ ...season.fixtures[5]!, event: 9 }),
+      "fixtures.json: [240].event: fixture 6 is in two rounds, 1 and 9",
+    ],
+    [
+      "a fixture in another round in a player's rows",
+      (season) => Object.assign(row(season, 17, 3), { round: 5 }),
+      "element-summaries.json: 17.history[3].round: fixture",
+    ],
+    [
+      "an opponent who was elsewhere",
+      (season) => Object.assign(row(season, 17, 3), { opponent_team: 1 }),
+      "element-summaries.json: 17.history[3].opponent_team: is 1, but fixture",
+    ],
+    [
+      "a player without a summary",
+      (season) => delete season.summaries[17],
+      "element-summaries.json: 17: is missing, though the player is in bootstrap-static.json",
+    ],
+    [
+      "a finished fixture without a score",
+      (season) => Object.assign(season.fixtures[0] ?? {}, { team_h_score: null, team_a_score: null }),
+      "fixtures.json: [0].team_h_score: a finished fixture has no score",
+    ],
+    [
+      "a club that meets itself",
+      (season) => Object.assign(season.fixtures[0] ?? {}, { team_a: season.fixtures[0]?.team_h }),
+      "fixtures.json: [0].team_a: a club cannot meet itself",
+    ],
+    [
+      "a deadline before the one of the round before",
+      (season) => Object.assign(season.bootstrap.events[2] ?? {}, { deadline_time: "2026-04-05T12:55:00Z" }),
+      "bootstrap-static.json: events[2].deadline_time: is not after the deadline of round 2",
+    ],
+  ])("%s is refused with file, place and reason", async (_, change, message) => {
+    const lines = await said(changed(change));
+    expect(lines.filter((line) => line.startsWith(message))).not.toEqual([]);
+  });
+
+  test("a file that is cut short is refused, whichever it is", async () => {
+    for (const [part, file] of [
+      ["bootstrap", "bootstrap-static.json"],
+      ["fixtures", "fixtures.json"],
+      ["summaries", "element-summaries.json"],
+    ] as const) {
+      const text = JSON.stringify(recorded[part]);
+      const lines = await said(recorded, { [part]: text.slice(0, text.length / 3) });
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(new RegExp(`^${file}: .*is cut short after \\d+ characters$`));
+    }
+  });
+
+  test("a player whose summary stands there twice is refused", async () => {
+    const text = JSON.stringify(recorded.summaries).replace(/\}$/, ',"17":{"history":[],"fixtures":[]}}');
+    expect(await said(recorded, { summaries: text })).toEqual(["element-summaries.json: 17: stands here twice"]);
+  });
+
+  test("a folder without a file says which", async () => {
+    await expect(readFolder("/nowhere")).rejects.toThrow("fixtures.json: is missing in /nowhere");
+  });
+
+  test("a moment before what the files tell of is refused", async () => {
+    await inFolder(recorded, async (path) => {
+      const folder = await readFolder(path);
+      expect(() => checkAsOf(folder, Date.parse(RECORDED_AS_OF))).not.toThrow();
+      expect(() => checkAsOf(folder, Date.parse("2026-05-30T13:00:00Z"))).toThrow("has a score, but kicks off after");
+      expect(() => checkAsOf(folder, Date.parse("2026-05-20T00:00:00Z"))).toThrow("round 9 has begun");
+      expect(() => checkAsOf(folder, leastAsOf(folder))).not.toThrow();
+      // Nobody says when: the form figures fit one day alone, the one on which the files were taken.
+      const likely = new Date(likelyAsOf(folder, ALLSVENSKAN_2026)).toISOString();
+      expect(likely.slice(0, 10)).toBe(RECORDED_AS_OF.slice(0, 10));
+    });
+  });
+});

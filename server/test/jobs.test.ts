@@ -1,0 +1,126 @@
+import { sql } from "kysely";
+import { pino } from "pino";
+import { afterEach, expect, test } from "vitest";
+import { readConfig } from "../src/config.ts";
+import { createContext, type Context } from "../src/context.ts";
+import { connect } from "../src/db/connect.ts";
+import { eventById } from "../src/db/events.ts";
+import { JOBS, type Job } from "../src/jobs/index.ts";
+import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter } from "./support/people.ts";
+import { deadlineOf } from "./support/season.ts";
+
+let ending: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ending.toReversed()) await end();
+  ending = [];
+});
+
+async function begin(): Promise<Game> {
+  const game = await openGame();
+  ending.push(() => game.close());
+  return game;
+}
+
+async function start(ctx: Context, jobs?: readonly Job[]): Promise<RunningJobs> {
+  const running = await startJobs(ctx, jobs);
+  ending.push(() => running.stop());
+  return running;
+}
+
+async function until(holds: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error("it did not happen");
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+  }
+}
+
+test("the deadline is taken at its moment, by a timer that follows the season's clock", async () => {
+  const game = await begin();
+  await enter(game.ctx, "alice");
+  // The timer is what is tested here: pg-boss's own turns come every half hour.
+  const rare = JOBS.filter((job) => job.name === "season").map((job) => Object.assign({}, job, { every: 1800 }));
+  const jobs = await start(game.ctx, rare);
+  await jobs.runNow("season");
+  const ahead = 700;
+  await game.ctx.setClock({ offset: deadlineOf(1).getTime() - ahead - Date.now() });
+  const deadline = Date.now() + ahead;
+  expect((await eventById(game.ctx.db, 1))?.closed_at).toBeNull();
+  await until(async () => (await eventById(game.ctx.db, 1))?.closed_at !== null);
+  const closed = (await eventById(game.ctx.db, 1))?.closed_at?.getTime() ?? 0;
+  expect(closed).toBeGreaterThanOrEqual(deadlineOf(1).getTime());
+  expect(Date.now() - deadline).toBeLessThan(10_000);
+});
+
+test("a job that fails is run again, and does not stop the others", async () => {
+  const game = await begin();
+  const runs = { failing: 0, steady: 0 };
+  await start(game.ctx, [
+    {
+      name: "failing",
+      every: 1,
+      run: async () => {
+        runs.failing++;
+        throw new Error("out of order");
+      },
+    },
+    { name: "steady", every: 1, run: async () => void runs.steady++ },
+  ]);
+  await until(() => runs.failing >= 2 && runs.steady >= 2);
+  expect(runs.failing).toBeGreaterThanOrEqual(2);
+});
+
+test("runNow runs a job once, however many ask at the same time", async () => {
+  const game = await begin();
+  let atOnce = 0;
+  let most = 0;
+  const slow: Job = {
+    name: "slow",
+    every: 1800,
+    run: async ({ db }) => {
+      most = Math.max(most, ++atOnce);
+      await sql`select pg_sleep(0.05)`.execute(db);
+      atOnce--;
+    },
+  };
+  const jobs = await start(game.ctx, [slow]);
+  await Promise.all(Array.from({ length: 5 }, () => jobs.runNow("slow")));
+  expect(most).toBe(1);
+});
+
+test.runIf(process.env.TEST_DATABASE === "postgres")(
+  "two processes share the jobs: one at a time runs each",
+  async () => {
+    const game = await begin();
+    const { engine } = game.ctx.db;
+    if (engine.kind !== "postgresql") throw new Error("needs PostgreSQL");
+    const other = await createContext(readConfig({ DATABASE_URL: engine.url }), {
+      db: await connect({ databaseUrl: engine.url, dataDir: "", poolSize: 5 }),
+      log: pino({ level: "silent" }),
+    });
+    ending.push(() => other.close());
+    let atOnce = 0;
+    let most = 0;
+    let runs = 0;
+    const shared: Job = {
+      name: "shared",
+      every: 1,
+      run: async () => {
+        most = Math.max(most, ++atOnce);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 30);
+        });
+        atOnce--;
+        runs++;
+      },
+    };
+    const [one, two] = [await start(game.ctx, [shared]), await start(other, [shared])];
+    for (let turn = 0; turn < 10; turn++) await Promise.all([one.runNow("shared"), two.runNow("shared")]);
+    await until(() => runs >= 10);
+    expect(most).toBe(1);
+  },
+);

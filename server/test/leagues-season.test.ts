@@ -1,0 +1,391 @@
+import type { CupStatus, EntryPhase } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { eventById } from "../src/db/events.ts";
+import { correctStats } from "../src/game/correct-stats.ts";
+import { runDue } from "../src/jobs/run-due.ts";
+import { openBrowser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { OTHER_TEAM } from "./support/people.ts";
+import { matchOf, playRound, settleRound } from "./support/play.ts";
+import { deadlineOf, kickoffOf, player } from "./support/season.ts";
+import { recordStats } from "../src/game/record-stats.ts";
+
+/** A season of five rounds, lived by six managers: what leagues show before, during and after. */
+
+let game: Game;
+let app: FastifyInstance;
+let alice: Manager;
+let bob: Manager;
+let carol: Manager;
+let dave: Manager;
+let erin: Manager;
+let classic: number;
+let code: string;
+let duel: number;
+
+const goals = (element: number, goals_scored: number) => new Map([[element, { minutes: 90, goals_scored }]]);
+const codeOf = async (owner: Manager, league: number) => ((await owner.code(league)).json as { code: string }).code;
+const play = async (event: number, feats = new Map()) => {
+  await playRound(game, event, feats);
+  await app.documents.refresh();
+};
+const settle = async (event: number) => {
+  await settleRound(game, event);
+  await app.documents.refresh();
+};
+
+beforeAll(async () => {
+  game = await openGame();
+  await endSeasonAfter(game, 5);
+  app = await build(game.ctx, { limits: { read: 100_000, write: 100_000, sign_in: 100_000 } });
+  alice = await manager(app, game, "alice");
+  bob = await manager(app, game, "bob", OTHER_TEAM);
+  carol = await manager(app, game, "carol");
+  dave = await manager(app, game, "dave", OTHER_TEAM);
+  erin = await manager(app, game, "erin");
+  classic = leagueIn(await alice.createClassic({ name: "Fem", start_event: 1 })).id;
+  code = await codeOf(alice, classic);
+  duel = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 1, ko_rounds: 1 })).id;
+  const duelCode = await codeOf(alice, duel);
+  for (const one of [bob, carol, dave]) await one.join(code);
+  for (const one of [bob, carol]) await one.join(duelCode);
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+describe("before the first deadline", () => {
+  test("a new team sees its general leagues at once [league-003] [league-065]", async () => {
+    const general = (await alice.leagues()).classic.filter((league) => league.league_type === "s");
+    expect(general.map(({ short_name, start_event }) => [short_name, start_event])).toEqual([
+      ["overall", 1],
+      ["sc", 2],
+      ["event-1", 1],
+    ]);
+    const overall = general[0]!;
+    expect(overall).toMatchObject({ name: "Allsvenskan", entry_rank: 0, active_phases: [] });
+    const { new_entries, standings } = await alice.classic(overall.id);
+    expect(standings.results).toEqual([]);
+    expect(new_entries.results.map(({ entry }) => entry)).toEqual(
+      [alice, bob, carol, dave, erin].map((one) => one.entry),
+    );
+  });
+
+  test("members are new entries, in the order in which they came [league-069] [league-071]", async () => {
+    const { league, new_entries, standings, last_updated_data, own_row } = await alice.classic(classic);
+    expect(new_entries).toMatchObject({ page: 1, has_next: false });
+    expect(new_entries.results.map(({ entry }) => entry)).toEqual([alice, bob, carol, dave].map((one) => one.entry));
+    expect(standings).toEqual({ page: 1, has_next: false, results: [] });
+    expect([last_updated_data, own_row]).toEqual([null, null]);
+    expect(league).toMatchObject({ id: classic, entry_rank: null, has_cup: true, cup_league: null, is_large: false });
+  });
+
+  test("a head-to-head league has no matches and an empty table yet [league-093]", async () => {
+    expect((await alice.matches(duel)).results).toEqual([]);
+    const { standings, new_entries } = await alice.h2h(duel);
+    expect(standings.results).toEqual([]);
+    expect(new_entries.results).toHaveLength(3);
+  });
+
+  test("the cup's expected start is told [league-075] [league-094]", async () => {
+    const status = (await alice.browser.get(`/api/league/${classic}/cup-status/`)).json as CupStatus;
+    expect(status).toMatchObject({ qualifying_league: classic, league: null, qualification_event: 3, name: "Fem Cup" });
+    expect((await alice.browser.get(`/api/league/${duel}/cup-status/`)).status).toBe(404);
+    const sc = (await alice.leagues()).classic.find((league) => league.short_name === "sc");
+    expect((await alice.browser.get(`/api/league/${sc?.id}/cup-status/`)).status).toBe(404);
+  });
+});
+
+describe("the first round", () => {
+  test("at the deadline members stand in the table and the matches are made [league-074] [league-093]", async () => {
+    await game.at(deadlineOf(1));
+    await runDue(game.ctx);
+    await app.documents.refresh();
+    const { standings, new_entries } = await alice.classic(classic);
+    expect(standings.results.map(({ rank, total, last_rank }) => [rank, total, last_rank])).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+    expect(standings.results.map((row) => row.players_to_play)).toEqual([11, 11, 11, 11]);
+    expect(new_entries.results).toEqual([]);
+    const { results } = await alice.matches(duel);
+    // Three members and AVERAGE play two matches a round, in the four rounds before the final.
+    expect(results).toHaveLength(8);
+    expect(results.map(({ event }) => event)).toEqual([1, 1, 2, 2, 3, 3, 4, 4]);
+    const average = results.filter((match) => match.entry_1_entry === null || match.entry_2_entry === null);
+    expect(average).toHaveLength(4);
+    for (const match of average) {
+      expect([match.entry_1_name, match.entry_2_name]).toContain("AVERAGE");
+      expect(match.is_bye).toBe(false);
+    }
+    expect((await alice.h2h(duel)).standings.results).toHaveLength(4);
+  });
+
+  test("while matches run, tables move with every goal and say how many are still to play", async () => {
+    await game.at(kickoffOf(1));
+    await runDue(game.ctx);
+    const scorer = player(4, 9);
+    await recordStats(
+      game.ctx,
+      [
+        {
+          fixture: matchOf(scorer, 1),
+          state: { started: true, minutes: 30 },
+          lines: [{ element: scorer, team: 4, stats: { minutes: 30, goals_scored: 2 } }],
+        },
+      ],
+      { source: "feed" },
+    );
+    await runDue(game.ctx);
+    await app.documents.refresh();
+    const { standings } = await alice.classic(classic);
+    const [first, second] = standings.results;
+    expect([first?.entry, second?.entry]).toEqual([alice.entry, carol.entry]);
+    expect(first).toMatchObject({ rank: 1, event_total: first?.total, players_to_play: 10 });
+    expect(first?.total).toBeGreaterThan(0);
+    expect(standings.results[2]).toMatchObject({ rank: 3, total: 0 });
+    // No match is decided yet, and nobody has won (league-095).
+    const running = (await alice.matches(duel, "?event=1")).results;
+    expect(running.every((match) => match.winner === null && match.entry_1_win === 0)).toBe(true);
+    expect(Math.max(...running.map((match) => Math.max(match.entry_1_points, match.entry_2_points)))).toBe(
+      first?.total,
+    );
+    const table = (await alice.h2h(duel)).standings.results;
+    expect(table[0]).toMatchObject({ total: 3, matches_played: 1, matches_won: 1 });
+  });
+
+  test("settled, the table counts and the matches have winners [league-070] [league-074]", async () => {
+    await play(1, goals(player(4, 9), 2));
+    await settle(1);
+    const { standings, league, last_updated_data } = await bob.classic(classic);
+    expect(standings.results.map(({ rank, entry }) => [rank, entry])).toEqual([
+      [1, alice.entry],
+      [1, carol.entry],
+      [3, bob.entry],
+      [3, dave.entry],
+    ]);
+    expect(standings.results.map(({ rank_sort }) => rank_sort)).toEqual([1, 2, 3, 4]);
+    expect(standings.results[0]).toMatchObject({
+      entry_name: "Team alice",
+      player_name: "Alice Testsson",
+      players_to_play: null,
+    });
+    expect(league).toMatchObject({ entry_rank: 3, entry_last_rank: 0, entry_is_member: true });
+    expect(last_updated_data).toMatch(/^2026-04-05T/);
+    for (const match of (await alice.matches(duel, "?event=1")).results) {
+      const [one, two] = [match.entry_1_points, match.entry_2_points];
+      expect(match.entry_1_win + match.entry_1_draw + match.entry_1_loss).toBe(1);
+      expect(match.entry_1_win).toBe(Number(one > two));
+      expect(match.winner).toBe(one === two ? null : one > two ? match.entry_1_entry : match.entry_2_entry);
+      expect(match.entry_1_total).toBe(one > two ? 3 : one === two ? 1 : 0);
+    }
+  });
+
+  test("matches of one team, of one round, and by page; who can be chosen [league-072, league-127, league-132]", async () => {
+    const own = await alice.matches(duel, `?entry=${bob.entry}`);
+    expect(own.results).toHaveLength(4);
+    for (const match of own.results) expect([match.entry_1_entry, match.entry_2_entry]).toContain(bob.entry);
+    expect((await alice.matches(duel, `?entry=${bob.entry}&event=2`)).results).toHaveLength(1);
+    expect(await alice.matches(duel, "?page=2")).toEqual({ has_next: false, page: 2, results: [] });
+    expect((await alice.browser.get(`/api/leagues-h2h-matches/league/${classic}/`)).status).toBe(404);
+    expect((await alice.browser.get(`/api/league/${duel}/entries/`)).json).toEqual(
+      [alice, bob, carol].map((one) => ({ entry: one.entry, entry_name: `Team ${one.name}` })),
+    );
+  });
+});
+
+describe("the second round", () => {
+  test("who joins a running league is new until the next deadline, then ranked with all his points", async () => {
+    await game.beforeDeadline(2);
+    expect((await erin.join(code)).status).toBe(201);
+    const before = await erin.classic(classic);
+    expect(before.new_entries.results.map(({ entry }) => entry)).toEqual([erin.entry]);
+    expect(before.standings.results.map(({ entry }) => entry)).not.toContain(erin.entry);
+    expect((await erin.leagues()).classic.find(({ id }) => id === classic)).toMatchObject({ entry_rank: 0 });
+    await play(2, goals(player(6, 9), 3));
+    await settle(2);
+    const { standings, new_entries } = await erin.classic(classic);
+    expect(new_entries.results).toEqual([]);
+    const [own, other] = [erin, alice].map((one) => standings.results.find((row) => row.entry === one.entry));
+    expect(own).toMatchObject({ last_rank: 0, total: other?.total, rank: other?.rank });
+  });
+
+  test("the arrow compares with the table at the last deadline", async () => {
+    const { standings } = await bob.classic(classic);
+    expect(standings.results.map(({ entry, rank, last_rank }) => [entry, rank, last_rank])).toEqual([
+      [bob.entry, 1, 3],
+      [dave.entry, 1, 3],
+      [alice.entry, 3, 1],
+      [carol.entry, 3, 1],
+      [erin.entry, 3, 0],
+    ]);
+  });
+
+  test("the second-chance league counts from its round on", async () => {
+    const sc = (await alice.leagues()).classic.find((league) => league.short_name === "sc");
+    const { standings } = await alice.classic(sc?.id ?? 0);
+    const second = await eventById(game.ctx.db, 2);
+    expect(standings.results[0]).toMatchObject({ entry: bob.entry, total: second?.highest_score, last_rank: 0 });
+  });
+
+  test("an entry's places in a phase, league by league [league-077] [league-148]", async () => {
+    const places = (await alice.browser.get(`/api/entry/${alice.entry}/phase/1/standings/`)).json as EntryPhase[];
+    const leagues = (await alice.leagues()).classic;
+    expect(places.map((place) => place.league_id)).toEqual(leagues.map((league) => league.id));
+    expect(places.find((place) => place.league_id === classic)).toMatchObject({
+      phase: 1,
+      rank: 3,
+      last_rank: 1,
+      rank_count: 5,
+    });
+    expect(leagues.find((league) => league.id === classic)).toMatchObject({ entry_rank: 3, entry_last_rank: 1 });
+    for (const address of [`${alice.entry}/phase/99`, "999999/phase/1"]) {
+      expect((await alice.browser.get(`/api/entry/${address}/standings/`)).status).toBe(404);
+    }
+  });
+
+  test("an unknown phase and league are not found; pages beyond the last are empty [league-130] [league-131]", async () => {
+    expect((await alice.browser.get(`/api/leagues-classic/${classic}/standings/?phase=99`)).status).toBe(404);
+    expect((await alice.browser.get(`/api/leagues-classic/${duel}/standings/`)).status).toBe(404);
+    expect((await alice.browser.get(`/api/leagues-h2h/${classic}/standings/`)).status).toBe(404);
+    const { standings, own_row } = await alice.classic(classic, "?page_standings=2");
+    expect(standings).toEqual({ page: 2, has_next: false, results: [] });
+    expect(own_row).toMatchObject({ entry: alice.entry, rank: 3 });
+    expect((await alice.browser.get(`/api/leagues-classic/${classic}/standings/?page_standings=0`)).status).toBe(400);
+  });
+});
+
+describe("the last rounds", () => {
+  let cup: number;
+
+  test("after the check of the second round the cup of five was drawn, with byes for the best [league-005] [league-094]", async () => {
+    expect(await eventById(game.ctx.db, 3)).toMatchObject({ cup_leagues_created: true, h2h_ko_matches_created: true });
+    expect(await eventById(game.ctx.db, 4)).toMatchObject({ cup_leagues_created: false });
+    const { league } = await alice.classic(classic);
+    expect(league).toMatchObject({ qualification_event: 2, qualification_numbers: 8, has_byes: true, is_large: true });
+    cup = league.cup_league ?? 0;
+    const matches = await game.ctx.db.selectFrom("h2h_match").selectAll().where("league", "=", cup).execute();
+    const byes = matches.filter((match) => match.is_bye);
+    // bob and dave had the best second round; of the others alice has the better overall rank by her number.
+    expect(byes.map((match) => match.entry_1)).toEqual([bob.entry, dave.entry, alice.entry]);
+    expect(matches).toHaveLength(4);
+    expect(matches.every((match) => match.event === 3 && match.knockout_name === "Quarter-Final")).toBe(true);
+  });
+
+  test("who joins after the qualification is not in the cup [league-065]", async () => {
+    await game.beforeDeadline(3);
+    const frank = await manager(app, game, "frank");
+    await frank.join(code);
+    await play(3);
+    const qualified = await Promise.all(
+      [alice, erin, frank].map(
+        async (one) => (await one.leagues()).classic.find(({ id }) => id === classic)?.cup_qualified,
+      ),
+    );
+    expect(qualified).toEqual([true, true, false]);
+    await settle(3);
+    expect(await eventById(game.ctx.db, 4)).toMatchObject({ cup_leagues_created: true, h2h_ko_matches_created: true });
+  });
+
+  test("a large cup tells only one's own matches before its last rounds [league-094] [league-182]", async () => {
+    const own = await carol.matches(cup, `?entry=${carol.entry}`);
+    expect(own.results.length).toBeGreaterThan(0);
+    const bye = (await bob.matches(cup, `?entry=${bob.entry}&event=3`)).results;
+    expect(bye).toMatchObject([
+      { is_bye: true, entry_1_entry: bob.entry, entry_2_entry: null, entry_2_name: "", winner: bob.entry },
+    ]);
+    expect((await carol.matches(cup)).results).toEqual([]);
+    expect((await carol.matches(cup, `?entry=${bob.entry}`)).results).toEqual([]);
+    const visitor = openBrowser(app);
+    expect((await visitor.get(`/api/leagues-h2h-matches/league/${cup}/`)).json).toMatchObject({ results: [] });
+    // An entry's own summary shows its cup matches to everybody.
+    expect((await carol.leagues()).cup_matches.map((shown) => shown.league)).toContain(cup);
+    expect((await carol.browser.get(`/api/league/${cup}/entries/`)).json).toHaveLength(5);
+    expect((await carol.browser.get(`/api/leagues-h2h/${cup}/`)).status).toBe(404);
+  });
+
+  test("the semi-finals are settled, the finals drawn: cup and knock-out of the league [league-094] [league-104]", async () => {
+    await game.beforeDeadline(4);
+    await play(4, goals(player(4, 9), 1));
+    await settle(4);
+    const finals = await game.ctx.db.selectFrom("h2h_match").selectAll().where("event", "=", 5).execute();
+    const cupFinal = finals.find((match) => match.league === cup);
+    expect(cupFinal).toMatchObject({ is_knockout: true, knockout_name: "Final", winner: null });
+    const semis = await game.ctx.db
+      .selectFrom("h2h_match")
+      .selectAll()
+      .where("event", "=", 4)
+      .where("league", "=", cup)
+      .execute();
+    expect(new Set([cupFinal?.entry_1, cupFinal?.entry_2])).toEqual(new Set(semis.map((match) => match.winner)));
+    const table = (await alice.h2h(duel)).standings.results.filter((row) => row.entry !== null);
+    const ko = finals.find((match) => match.league === duel);
+    expect([ko?.entry_1, ko?.entry_2]).toEqual([table[0]?.entry, table[1]?.entry]);
+  });
+
+  test("a correction after the draw moves the table, but not who was drawn", async () => {
+    const before = await game.ctx.db
+      .selectFrom("h2h_match")
+      .selectAll()
+      .where("event", "in", [4, 5])
+      .where("is_knockout", "=", true)
+      .orderBy("id")
+      .execute();
+    const totals = (await alice.classic(classic)).standings.results.map((row) => row.total);
+    const winner = before.find((match) => match.league === cup && match.event === 4)?.winner;
+    const squad = await game.ctx.db
+      .selectFrom("entry_event")
+      .select("elements")
+      .where("event", "=", 4)
+      .where("entry", "<>", winner ?? 0)
+      .executeTakeFirstOrThrow();
+    const element = squad.elements[5] ?? 0;
+    await correctStats(game.ctx, {
+      fixture: matchOf(element, 4),
+      lines: [{ element, team: Math.ceil(element / 20), stats: { goals_scored: 9 } }],
+      account: null,
+      reason: "nine goals that nobody saw",
+    });
+    expect((await runDue(game.ctx)).map(({ step, done }) => [step.kind, done])).toContainEqual([
+      "settle_matches",
+      true,
+    ]);
+    await app.documents.refresh();
+    expect((await alice.classic(classic)).standings.results.map((row) => row.total)).not.toEqual(totals);
+    const after = await game.ctx.db
+      .selectFrom("h2h_match")
+      .selectAll()
+      .where("event", "in", [4, 5])
+      .where("is_knockout", "=", true)
+      .orderBy("id")
+      .execute();
+    expect(after).toEqual(before);
+  });
+
+  test("the finals have winners: the cup's trophy, and the first place of the league [league-094]", async () => {
+    await game.beforeDeadline(5);
+    await play(5);
+    await settle(5);
+    const finals = await game.ctx.db.selectFrom("h2h_match").selectAll().where("event", "=", 5).execute();
+    expect(finals.every((match) => match.winner !== null && match.decided)).toBe(true);
+    const status = (await alice.browser.get(`/api/league/${classic}/cup-status/`)).json as CupStatus;
+    const final = finals.find((match) => match.league === cup);
+    expect(status).toMatchObject({ league: cup, winner: final?.winner });
+    // All teams were equal: what decided was the coin, the same however often it is asked.
+    if (final?.entry_1_points === final?.entry_2_points) expect(final?.tiebreak).not.toBeNull();
+    const champion = finals.find((match) => match.league === duel)?.winner;
+    const [first, second] = (await alice.h2h(duel)).standings.results;
+    expect(first).toMatchObject({ entry: champion, rank: 1 });
+    expect(second?.rank).toBe(2);
+  });
+
+  test("when everything has been done, nothing is due", async () => {
+    expect((await runDue(game.ctx)).filter(({ done }) => done)).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { compareLiveVersions, LiveUpdate, type LiveVersion } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { closeDeadline } from "../src/game/close-deadline.ts";
+import { recordStats } from "../src/game/record-stats.ts";
+import { openBrowser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { listen } from "./support/listener.ts";
+import { enter } from "./support/people.ts";
+import { clubsOf, deadlineOf, fixturesOf, player } from "./support/season.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let port: number;
+
+const FEED = { source: "feed" } as const;
+const match = { id: fixturesOf(1)[0]!, ...clubsOf(fixturesOf(1)[0]!) };
+const scorer = player(match.team_h, 16);
+
+/** The scorer has so many goals after so many minutes. */
+const report = (goals_scored: number, minutes: number) =>
+  recordStats(
+    game.ctx,
+    [
+      {
+        fixture: match.id,
+        state: { started: true, minutes, team_h_score: goals_scored, team_a_score: 0 },
+        lines: [{ element: scorer, team: match.team_h, stats: { minutes, goals_scored } }],
+      },
+    ],
+    FEED,
+  );
+
+beforeAll(async () => {
+  game = await openGame();
+  await enter(game.ctx, "alice");
+  app = await build(game.ctx, { streamLimits: { listeners: 4, perCaller: 4, unread: 65_536 } });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = app.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+test("who listens hears of the deadline, of every goal, and of nothing twice", async () => {
+  const listener = await listen(port);
+  expect(listener.status).toBe(200);
+  expect(listener.headers["content-type"]).toContain("text/event-stream");
+  expect(await listener.next()).toMatchObject({ event: 0, stage: "final", complete: true, elements: [] });
+
+  await game.at(deadlineOf(1));
+  await closeDeadline(game.ctx, 1);
+  expect(await listener.next()).toMatchObject({ event: 1, stage: "running", complete: true });
+
+  await report(1, 63);
+  const goal = await listener.next();
+  expect(goal).toMatchObject({ event: 1, stage: "running", complete: false });
+  expect(goal.fixtures).toEqual([expect.objectContaining({ id: match.id, minutes: 63, team_h_score: 1 })]);
+  const told = goal.elements.find(({ id }) => id === scorer)!;
+  expect(told).toMatchObject({ state: "played", delta: told.points });
+  expect(told.points).toBeGreaterThan(4);
+
+  await report(1, 63);
+  await report(0, 64);
+  expect((await listener.next()).elements.find(({ id }) => id === scorer)?.delta).toBeLessThan(0);
+  const versions = listener.heard.map(({ version }) => version);
+  expect(versions).toEqual([...new Set(versions)].toSorted(compareLiveVersions));
+  listener.close();
+});
+
+test("who comes back is told what he has missed, or everything when that cannot be told", async () => {
+  const first = await listen(port);
+  const { version } = await first.next();
+  first.close();
+  await report(2, 70);
+  await app.documents.refresh();
+  const back = await listen(port, version);
+  expect(await back.next()).toMatchObject({ complete: false });
+  back.close();
+  const lost = await listen(port, "0");
+  expect(await lost.next()).toMatchObject({ complete: true, event: 1 });
+  lost.close();
+});
+
+test("who has heard more elsewhere is told nothing older, and asks no older answers", async () => {
+  const now = LiveUpdate.parse((await openBrowser(app).get("/api/live/")).json);
+  const [event, changes, ...rest] = now.version.split(".").map(Number);
+  const ahead: LiveVersion = [event, changes! + 2, ...rest].join(".");
+  const listener = await listen(port, ahead);
+  await report(3, 75);
+  await app.documents.refresh();
+  await report(3, 76);
+  await app.documents.refresh();
+  await report(4, 77);
+  const update = await listener.next();
+  expect(compareLiveVersions(update.version, ahead)).toBeGreaterThan(0);
+  expect(update.complete).toBe(true);
+  listener.close();
+
+  await report(5, 80);
+  const [{ stats_version }] = (await game.ctx.db
+    .selectFrom("event")
+    .select("stats_version")
+    .where("id", "=", 1)
+    .execute()) as [{ stats_version: number }];
+  const newest = [event, stats_version, ...rest].join(".");
+  const answer = await openBrowser(app).get("/api/fixtures/?event=1", { "x-live-version": newest });
+  expect(answer.json).toContainEqual(expect.objectContaining({ id: match.id, minutes: 80 }));
+});
+
+test("a browser that polls hears 304 until something has moved", async () => {
+  const visitor = openBrowser(app);
+  const { headers } = await visitor.get("/api/live/");
+  const etag = String(headers.etag);
+  expect((await visitor.get("/api/live/", { "if-none-match": etag })).status).toBe(304);
+  await report(6, 85);
+  await app.documents.refresh();
+  const moved = await visitor.get("/api/live/", { "if-none-match": etag });
+  expect(moved.status).toBe(200);
+  expect(LiveUpdate.parse(moved.json).complete).toBe(true);
+});
+
+test("one listener too many is sent to poll, and closing the server lets everybody go", async () => {
+  const listeners = await Promise.all([1, 2, 3, 4].map(() => listen(port)));
+  const fifth = await listen(port);
+  expect(fifth.status).toBe(503);
+  expect(fifth.headers["retry-after"]).toBe("60");
+  await app.close();
+  await Promise.all(listeners.map(({ ended }) => ended));
+});

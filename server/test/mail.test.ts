@@ -1,0 +1,263 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { callbackify } from "node:util";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import type { Context } from "../src/context.ts";
+import { writeNewsletters } from "../src/game/write-newsletters.ts";
+import type { Letter } from "../src/mail/letter.ts";
+import { putMail } from "../src/mail/outbox.ts";
+import { sendDueMail } from "../src/mail/send-due.ts";
+import { openBrowser } from "./support/browser.ts";
+import { Killed, openGame, type Game } from "./support/game.ts";
+import { mailFor, newestMail } from "./support/mail.ts";
+import { enter, signUp } from "./support/people.ts";
+import { deadlineOf } from "./support/season.ts";
+
+let game: Game;
+const ending: (() => Promise<unknown>)[] = [];
+beforeEach(async () => {
+  game = await openGame();
+});
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+  await game.close();
+});
+
+const read = callbackify(text);
+
+/** A mail server of this test, and a context that sends through it. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ ctx: Context; received: string[] }> {
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      read(stream, (error, message) => {
+        if (!error) received.push(message);
+        done(error);
+      });
+    },
+    ...options,
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  const config = readConfig({
+    ELVAN_DATA_DIR: "memory://",
+    ELVAN_URL: "https://elvan.example",
+    ELVAN_MAIL_URL: `smtp://127.0.0.1:${port}`,
+    ELVAN_MAIL_FROM: "Elvan <post@elvan.example>",
+  });
+  return { ctx: { ...game.ctx, config }, received };
+}
+
+const put = (ctx: Context, address: string, letter: Letter) =>
+  ctx.db.transaction().execute((tx) => putMail(tx, address, letter));
+const lines = () => game.ctx.db.selectFrom("mail").selectAll().orderBy("id").execute();
+/** As if the time until the next try had passed. */
+const makeDue = () => game.ctx.db.updateTable("mail").set({ due: new Date() }).where("done", "is", null).execute();
+
+/** The header of a message by name, unfolded. */
+const header = (message: string, name: string) =>
+  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, "im")
+    .exec(message)?.[1]
+    ?.replace(/\r\n[ \t]+/g, " ")
+    .trim();
+
+describe("through a real mail server", () => {
+  test("a message goes out once, as text and as a page, in the receiver's language", async () => {
+    const { ctx, received } = await mailServer();
+    const account = await signUp(game.ctx, "åke");
+    await game.ctx.db
+      .updateTable("account")
+      .set({ language: "en", first_name: 'Åke "<b>' })
+      .where("id", "=", account)
+      .execute();
+    await put(ctx, "ake@mail.example", { kind: "welcome", account });
+    expect(await sendDueMail(ctx)).toBe(1);
+    expect(await sendDueMail(ctx)).toBe(0);
+    expect(received).toHaveLength(1);
+    const [message = ""] = received;
+    expect(header(message, "From")).toBe("Elvan <post@elvan.example>");
+    expect(header(message, "To")).toBe("ake@mail.example");
+    expect(header(message, "Subject")).toBe("Welcome to Elvan");
+    expect(header(message, "Content-Language")).toBe("en");
+    expect(header(message, "Message-ID")).toMatch(/^<\d+\.\d+@elvan\.example>$/);
+    expect(header(message, "List-Unsubscribe")).toBeUndefined();
+    expect(header(message, "Content-Type")).toContain("multipart/alternative");
+    const plain = message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+    expect(plain).toContain("https://en.elvan.example/squad-selection");
+    expect(plain).toContain("&quot;&lt;b&gt;");
+    expect((await lines()).map(({ outcome }) => outcome)).toEqual(["sent"]);
+  });
+
+  test("several processes send each message once", async () => {
+    const { ctx, received } = await mailServer();
+    const account = await signUp(game.ctx, "bea");
+    for (let number = 0; number < 20; number++) await put(ctx, `b${number}@mail.example`, { kind: "welcome", account });
+    await Promise.all([sendDueMail(ctx), sendDueMail(ctx), sendDueMail(ctx)]);
+    expect(new Set(received.map((message) => header(message, "To")))).toEqual(
+      new Set(Array.from({ length: 20 }, (_, number) => `b${number}@mail.example`)),
+    );
+    expect(received).toHaveLength(20);
+  });
+
+  test("a server that is busy is asked again, later each time and with the same Message-ID; what it will never take is given up", async () => {
+    let busy = 2;
+    const ids: (string | undefined)[] = [];
+    const { ctx, received } = await mailServer({
+      onRcptTo({ address }, _session, done) {
+        if (address === "gone@mail.example") done(Object.assign(new Error("no such user"), { responseCode: 550 }));
+        else done();
+      },
+      onData(stream, _session, done) {
+        read(stream, (_, message) => {
+          ids.push(header(message, "Message-ID"));
+          busy -= 1;
+          if (busy < 0) received.push(message);
+          done(busy < 0 ? null : Object.assign(new Error("try again"), { responseCode: 451 }));
+        });
+      },
+    });
+    const account = await signUp(game.ctx, "cilla");
+    await put(ctx, "cilla@mail.example", { kind: "password_changed", account });
+    const waits = [];
+    for (let tries = 0; tries < 3; tries++) {
+      const before = Date.now();
+      await sendDueMail(ctx);
+      waits.push((await lines())[0]!.due.getTime() - before);
+      expect(await sendDueMail(ctx)).toBe(0);
+      await makeDue();
+    }
+    expect(received).toHaveLength(1);
+    expect(new Set(ids).size).toBe(1);
+    expect(waits[1]! / waits[0]!).toBeGreaterThan(3);
+    await put(ctx, "gone@mail.example", { kind: "password_changed", account });
+    await sendDueMail(ctx);
+    expect((await lines()).map(({ outcome, tries }) => ({ outcome, tries }))).toEqual([
+      { outcome: "sent", tries: 3 },
+      { outcome: "failed", tries: 1 },
+    ]);
+  });
+
+  test("newsletters can be ended in one click by the mail program, without cookies or token", async () => {
+    const { ctx, received } = await mailServer();
+    const person = await enter(game.ctx, "doris");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", person.entry).execute();
+    await put(ctx, "doris@mail.example", { kind: "deadline_reminder", entry: person.entry, event: 1 });
+    await sendDueMail(ctx);
+    const [message = ""] = received;
+    expect(header(message, "List-Unsubscribe-Post")).toBe("List-Unsubscribe=One-Click");
+    const [, address = ""] = /^<(https:[^>]+)>$/.exec(header(message, "List-Unsubscribe") ?? "") ?? [];
+    const { pathname, origin } = new URL(address);
+    expect(origin).toBe("https://elvan.example");
+
+    const app = await build(game.ctx);
+    ending.push(() => app.close());
+    const program = openBrowser(app);
+    const form = { "content-type": "application/x-www-form-urlencoded" };
+    const click = (url: string) => program.call("POST", url, { body: "List-Unsubscribe=One-Click", headers: form });
+    expect((await click(pathname.replace(/.{3}\/$/, "xxx/"))).json).toMatchObject({
+      signature: [{ code: "invalid_signature" }],
+    });
+    const wants = () =>
+      game.ctx.db.selectFrom("entry").select("email").where("id", "=", person.entry).executeTakeFirst();
+    expect(await wants()).toEqual({ email: true });
+    expect((await program.get(pathname)).headers.location).toMatch(/^\/entry\/unsubscribe\/\d+\./);
+    expect(await wants()).toEqual({ email: true });
+    expect((await click(pathname)).status).toBe(200);
+    expect(await wants()).toEqual({ email: false });
+    expect((await click(pathname)).status).toBe(200);
+    // No other call takes a form.
+    await program.get("/api/me/");
+    expect((await program.call("POST", "/api/player/login/", { body: "email=x", headers: form })).status).toBe(415);
+    // What was still to be sent to this team is not.
+    await put(ctx, "doris@mail.example", { kind: "deadline_reminder", entry: person.entry, event: 1 });
+    expect(await sendDueMail(ctx)).toBe(0);
+    expect((await lines()).at(-1)?.outcome).toBe("dropped");
+  });
+});
+
+describe("the outbox", () => {
+  test("is written with what it tells, or not at all", async () => {
+    const account = await signUp(game.ctx, "elin");
+    const failing = game.ctx.db.transaction().execute(async (tx) => {
+      await putMail(tx, "elin@mail.example", { kind: "welcome", account });
+      throw new Error("the rest went wrong");
+    });
+    await expect(failing).rejects.toThrow("the rest went wrong");
+    expect(await lines()).toEqual([]);
+  });
+
+  test("loses nothing and shows nothing twice, wherever the process that sends is killed", async () => {
+    const account = await signUp(game.ctx, "frej");
+    await put(game.ctx, "frej@mail.example", { kind: "welcome", account });
+    for (let statement = 1; ; statement++) {
+      game.failAt(statement);
+      const killed = await sendDueMail(game.ctx).then(
+        () => false,
+        (error: unknown) => error instanceof Killed,
+      );
+      const isOver = statement > game.statements();
+      game.failAt(null);
+      await makeDue();
+      if (!killed && isOver) break;
+    }
+    expect(await mailFor(game.ctx, "frej@mail.example")).toHaveLength(1);
+    expect((await lines()).map(({ outcome }) => outcome)).toEqual(["sent"]);
+  });
+
+  test("waits where there is neither a mail server nor a demo", async () => {
+    await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
+    await put(game.ctx, "gun@mail.example", { kind: "welcome", account: await signUp(game.ctx, "gun") });
+    expect(await sendDueMail(game.ctx)).toBe(0);
+    expect((await lines())[0]).toMatchObject({ done: null, tries: 0 });
+  });
+});
+
+describe("newsletters", () => {
+  test("remind those who want it on the day before the deadline, once, in the language of the team", async () => {
+    const hilda = await enter(game.ctx, "hilda");
+    await enter(game.ctx, "ingrid");
+    await game.ctx.db.updateTable("entry").set({ email: true, language: "en" }).where("id", "=", hilda.entry).execute();
+    const deadline = deadlineOf(1).getTime();
+    await writeNewsletters(game.ctx);
+    expect(await mailFor(game.ctx, "hilda@test.example")).toEqual([]);
+    await game.at(new Date(deadline - 20 * 3_600_000));
+    await Promise.all([writeNewsletters(game.ctx), writeNewsletters(game.ctx)]);
+    const [mail, ...more] = await mailFor(game.ctx, "hilda@test.example");
+    expect(more).toEqual([]);
+    expect(mail?.language).toBe("en");
+    expect(mail?.subject).toMatch(/^Deadline of round 1: \w+ \d+ \w+/);
+    expect(mail?.body_text).toContain("Team hilda");
+    expect(mail?.body_text).toContain("http://en.localhost:3000/entry/unsubscribe/");
+    expect(await mailFor(game.ctx, "ingrid@test.example")).toEqual([]);
+  });
+
+  test("that come too late are not sent", async () => {
+    const jan = await enter(game.ctx, "jan");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", jan.entry).execute();
+    await put(game.ctx, "jan@test.example", { kind: "deadline_reminder", entry: jan.entry, event: 1 });
+    await game.at(new Date(deadlineOf(1).getTime() + 1));
+    expect(await mailFor(game.ctx, "jan@test.example")).toEqual([]);
+  });
+});
+
+test("somebody signs in on a new device: its owner reads which and when, in Swedish time", async () => {
+  const account = await signUp(game.ctx, "karin");
+  await put(game.ctx, "karin@test.example", {
+    kind: "new_device",
+    account,
+    device: "Firefox, Linux",
+    at: "2026-07-01T10:00:00.000Z",
+  });
+  const { subject, body_text } = await newestMail(game.ctx, "karin@test.example");
+  expect(subject).toBe("Ny inloggning");
+  expect(body_text).toContain("Enhet: Firefox, Linux");
+  expect(body_text).toMatch(/Tid: onsdag 1 juli.* 12:00/);
+});

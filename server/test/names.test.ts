@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf } from "../src/db/leagues.ts";
+import { createNames, type Names } from "../src/live/names.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter, OTHER_TEAM, type Person } from "./support/people.ts";
+
+/** Names in memory, held by two processes, beside what the database says. */
+
+let game: Game;
+let here: Names;
+let there: Names;
+let alice: Person;
+let bob: Person;
+
+const rename = (entry: number, name: string) =>
+  game.ctx.db.updateTable("entry").set({ name }).where("id", "=", entry).execute();
+const everybody = async () => (await game.ctx.db.selectFrom("entry").select("id").execute()).map(({ id }) => id);
+/** Both say what the database says. */
+async function expectTrue(): Promise<void> {
+  const entries = await everybody();
+  const truth = await namesOf(game.ctx.db, entries);
+  for (const names of [here, there]) {
+    const told = await names(entries);
+    for (const entry of entries) expect(told.get(entry)).toEqual(truth.get(entry));
+  }
+}
+
+beforeAll(async () => {
+  game = await openGame();
+  here = createNames(game.ctx);
+  there = createNames(game.ctx);
+  alice = await enter(game.ctx, "alice");
+  bob = await enter(game.ctx, "bob", OTHER_TEAM);
+  await rename(bob.entry, "Back\\slash \\N åäö 🏆");
+});
+afterAll(() => game?.close());
+
+/** Statements that a question costs. */
+async function cost(names: Names, entries: readonly number[]): Promise<number> {
+  game.failAt(null);
+  await names(entries);
+  return game.statements();
+}
+
+test("the database answers until the names are read, then memory does, with one small question", async () => {
+  await expectTrue();
+  // The sheet is taken over as soon as it is there: from then on nothing but renames is asked for.
+  await expect.poll(() => cost(here, [alice.entry, bob.entry]), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => cost(there, [alice.entry, bob.entry]), { timeout: 20_000 }).toBe(1);
+  await expectTrue();
+  expect((await here([bob.entry])).get(bob.entry)?.entry_name).toBe("Back\\slash \\N åäö 🏆");
+});
+
+test("who renames his team, or himself, is shown so by the next question in every process", async () => {
+  for (const name of ["Ett", "Två"]) {
+    await rename(alice.entry, name);
+    await expectTrue();
+  }
+  await game.ctx.db.updateTable("account").set({ first_name: "Alicia" }).where("id", "=", alice.account).execute();
+  await expectTrue();
+  expect((await there([alice.entry])).get(alice.entry)).toMatchObject({ entry_name: "Två", first_name: "Alicia" });
+});
+
+test("who has entered since is known, and who does not exist is nobody", async () => {
+  const carol = await enter(game.ctx, "carol");
+  await expectTrue();
+  expect((await here([carol.entry])).get(carol.entry)?.first_name).toBe("Carol");
+  expect((await here([999_999])).get(999_999)).toBeUndefined();
+  expect(await here([])).toEqual(new Map());
+});
+
+test("a rename that is rolled back renames nobody; of two at once none is lost", async () => {
+  await expect(
+    game.ctx.db.transaction().execute(async (tx) => {
+      await tx.updateTable("entry").set({ name: "Never" }).where("id", "=", bob.entry).execute();
+      throw new Error("changed my mind");
+    }),
+  ).rejects.toThrow("changed my mind");
+  await expectTrue();
+  await Promise.all([rename(alice.entry, "Samtidigt A"), rename(bob.entry, "Samtidigt B")]);
+  await expectTrue();
+});

@@ -1,0 +1,193 @@
+import { Article, ClubFeed, NewsFeed } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { createServer, type Server } from "node:http";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseRssFeed } from "feedsmith";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { build } from "../src/app.ts";
+import type { Context } from "../src/context.ts";
+import { updateSeason } from "../src/db/season.ts";
+import { WORDS } from "../src/news/words/index.ts";
+import { openBrowser } from "./support/browser.ts";
+import { openDemo } from "./support/demo.ts";
+
+let ctx: Context;
+let app: FastifyInstance;
+let site: Server;
+let folder = "";
+let base = "";
+/** What the club's site does; the tests change it. */
+let behave: "well" | "badly" = "well";
+let asked = 0;
+
+const FEED = `<rss version="2.0"><channel><title>MFF</title><link>https://mff.example/</link>
+  <item><title>&lt;b&gt;Seger&lt;/b&gt; i derbyt</title><link>https://mff.example/seger</link><description>2–1&lt;script&gt;x()&lt;/script&gt;</description>
+    <pubDate>Fri, 20 Nov 2026 20:00:00 GMT</pubDate><enclosure url="PICTURE" type="image/png" length="9"/></item>
+  </channel></rss>`;
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+
+const get = async (url: string, headers: Record<string, string> = {}) => openBrowser(app).call("GET", url, { headers });
+const proxied = (url: string) => get(`/api/get-url/?url=${encodeURIComponent(url)}`);
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    asked += 1;
+    if (behave === "badly") return void response.writeHead(500).end();
+    if (request.url === "/slow") return;
+    if (request.url === "/picture.png") return void response.writeHead(200, { "content-type": "image/png" }).end(PNG);
+    response
+      .writeHead(200, { "content-type": "application/rss+xml" })
+      .end(FEED.replace("PICTURE", "https://mff.example/p.png"));
+  });
+  await new Promise<void>((resolve) => {
+    site.listen(0, "127.0.0.1", resolve);
+  });
+  base = `http://mff.test:${(site.address() as AddressInfo).port}`;
+  folder = mkdtempSync(join(tmpdir(), "elvan-news-"));
+  const list = join(folder, "feeds.json");
+  writeFileSync(list, JSON.stringify({ 993: `${base}/feed`, 195: `${base}/feed`, 375: `${base}/slow` }));
+  ctx = await openDemo();
+  ctx.config.clubFeeds = list;
+  app = await build(ctx, {
+    fetchRules: { resolve: async () => ["127.0.0.1"], mayReach: (address) => address === "127.0.0.1", patience: 4_000 },
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await ctx?.close();
+  site?.closeAllConnections();
+  site?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the newsroom", () => {
+  test("writes a feed of articles with title, link and picture, in both languages and the newest first [core-118]", async () => {
+    for (const language of ["sv", "en"] as const) {
+      const { json, headers } = await get("/api/the-scout/", { "x-api-language": language });
+      const { title, own, items } = NewsFeed.parse(json);
+      expect({ title, own }).toEqual({ title: WORDS[language].newsroom, own: true });
+      expect(headers.etag).toMatch(/^"/);
+      expect(items.length).toBeGreaterThanOrEqual(6);
+      expect(new Set(items.map(({ id }) => id.split("-")[0]))).toContain("round");
+      expect(items.map(({ published }) => published)).toEqual(
+        items
+          .map(({ published }) => published)
+          .toSorted()
+          .toReversed(),
+      );
+      for (const item of items) {
+        expect(item.link).toBe(`/the-scout/${item.id}`);
+        const picture = await get(item.image ?? "");
+        expect(String(picture.headers["content-type"])).toContain("image/svg+xml");
+        expect(picture.text).toMatch(/^<svg.*<\/svg>$/s);
+      }
+    }
+  });
+
+  test("reviews a round with the figures of that round, and tells an unchanged reader so", async () => {
+    const { json, headers } = await get("/api/newsroom/round-11/");
+    const article = Article.parse(json);
+    const live = (await get("/api/event/11/live/")).json as {
+      elements: { id: number; stats: { total_points: number } }[];
+    };
+    const best = Math.max(...live.elements.map(({ stats }) => stats.total_points));
+    expect(article.rows[0]?.values[0]).toBe(String(best));
+    expect(article.rows.map(({ values }) => Number(values[0]))).toEqual(
+      article.rows.map(({ values }) => Number(values[0])).toSorted((a, b) => b - a),
+    );
+    expect(article.paragraphs.join(" ")).toContain(`${best} poäng`);
+    const again = await get("/api/newsroom/round-11/", { "if-none-match": String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  test("tells nothing of what has not happened", async () => {
+    for (const id of ["round-12", "round-30", "risers-3", "gossip-1"])
+      expect((await get(`/api/newsroom/${id}/`)).status, id).toBe(404);
+    expect((await get("/api/newsroom/..%2fme/")).status).toBe(404);
+  });
+
+  test("is RSS for outsiders: whole addresses, enclosures, dates", async () => {
+    const { text, headers } = await get("/api/rss/the-scout/", { host: "game.example" });
+    expect(String(headers["content-type"])).toContain("application/rss+xml");
+    const feed = parseRssFeed(text);
+    const [item] = feed.items ?? [];
+    expect(feed.language).toBe("sv");
+    expect(item?.link).toMatch(/^http:\/\/game\.example\/the-scout\/\w+-\d+$/);
+    expect(item?.enclosures?.[0]?.url).toMatch(/^http:\/\/game\.example\/api\/picture\/newsroom\//);
+    expect(Date.parse(item?.pubDate ?? "")).toBeGreaterThan(0);
+    const again = await get("/api/rss/the-scout/", { host: "game.example", "if-none-match": String(headers.etag) });
+    expect(again).toMatchObject({ status: 304, text: "" });
+  });
+});
+
+describe("the clubs' feeds", () => {
+  test("a season for show has a feed of our own for every club, and it is never empty [league-149, league-185]", async () => {
+    const feeds = z.array(ClubFeed).parse((await get("/api/club-feeds/")).json);
+    expect(feeds).toHaveLength(32);
+    for (const { url } of feeds) {
+      const { status, text } = await proxied(url);
+      expect(status).toBe(200);
+      expect(parseRssFeed(text).items?.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("an address that is not on the list is refused, whatever it is [league-149]", async () => {
+    for (const url of [
+      "http://127.0.0.1:5432/",
+      "https://evil.example/feed",
+      `${base}/other`,
+      "file:///etc/passwd",
+      "/api/me/",
+    ]) {
+      const { status, json } = await proxied(url);
+      expect(status, url).toBe(400);
+      expect(json).toEqual({ url: [{ message: "This value is not valid.", code: "invalid" }] });
+    }
+    expect((await get("/api/get-url/")).json).toMatchObject({ url: [{ code: "required" }] });
+    expect((await proxied("/api/rss/team/999/")).status).toBe(404);
+  });
+
+  test("a real season reads the clubs' own feeds, cleaned, and each no more than once [league-149, league-185]", async () => {
+    await updateSeason(ctx.db, { mode: "live" });
+    await app.documents.refresh();
+    const feeds = z.array(ClubFeed).parse((await get("/api/club-feeds/")).json);
+    const urls = new Map(feeds.map(({ team, url }) => [team, url]));
+    // Several clubs share an address; a club without one has ours.
+    expect([urls.get(1), urls.get(12), urls.get(2)]).toEqual([`${base}/feed`, `${base}/feed`, "/api/rss/team/2/"]);
+    asked = 0;
+    const { text, headers } = await proxied(`${base}/feed`);
+    expect(String(headers["content-type"])).toContain("application/rss+xml");
+    expect(parseRssFeed(text).items).toMatchObject([
+      {
+        title: "Seger i derbyt",
+        description: "2–1",
+        link: "https://mff.example/seger",
+        enclosures: [{ url: "https://mff.example/p.png" }],
+      },
+    ]);
+    expect(text).not.toMatch(/<script|x\(\)/);
+    await proxied(`${base}/feed`);
+    expect(asked).toBe(1);
+    // While the site fails, what was read before is still told.
+    behave = "badly";
+    expect((await proxied(`${base}/feed`)).text).toContain("Seger");
+    behave = "well";
+    // A picture is fetched only if a feed that was read names it.
+    const other = await get(`/api/get-url/image/?url=${encodeURIComponent(`${base}/picture.png`)}`);
+    expect(other.status).toBe(400);
+    await updateSeason(ctx.db, { mode: "demo" });
+    await app.documents.refresh();
+  });
+
+  test("while a feed is on its way the answer is empty, and once it cannot be had it is a feed without items [league-149]", async () => {
+    expect(await proxied(`${base}/slow`)).toMatchObject({ status: 200, text: "" });
+    await expect
+      .poll(async () => (await proxied(`${base}/slow`)).text, { timeout: 20_000 })
+      .toContain("<title>mff.test</title>");
+    expect(parseRssFeed((await proxied(`${base}/slow`)).text).items ?? []).toEqual([]);
+  });
+});

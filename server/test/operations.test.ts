@@ -1,0 +1,163 @@
+import type { CorrectionReview, Operations, OperationsFixture } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { entryEvent } from "../src/db/entry-events.ts";
+import { startJobs } from "../src/jobs/start-jobs.ts";
+import { signedIn, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter, signUp, type Person } from "./support/people.ts";
+import { matchOf, playRound, settleRound } from "./support/play.ts";
+import { clubOf, kickoffOf } from "./support/season.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let olof: Browser;
+let alice: Person;
+let scorer: number;
+let fixture: number;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
+  alice = await enter(game.ctx, "alice");
+  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  const squad = await game.ctx.db.selectFrom("entry_squad").selectAll().executeTakeFirstOrThrow();
+  scorer = squad.elements[7] ?? 0;
+  fixture = matchOf(scorer, 1);
+  await playRound(game, 1);
+  await settleRound(game, 1);
+  await app.documents.refresh();
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const seasonNow = async () => (await olof.get("/api/operations/")).json as Operations;
+const match = async () => (await olof.get(`/api/operations/fixtures/${fixture}/`)).json as OperationsFixture;
+const pointsNow = async () => (await entryEvent(game.ctx.db, alice.entry, 1))?.points ?? 0;
+const scored = (goals_scored: number) => [{ element: scorer, team: clubOf(scorer), stats: { goals_scored } }];
+
+test("the console tells how the season stands", async () => {
+  expect(await seasonNow()).toMatchObject({ maintenance: false, managers: 1, current_event: 1, next_event: 2 });
+});
+
+describe("a correction", () => {
+  test("is told before it is made: what the ledger gets, how many teams and leagues it concerns; nothing has changed", async () => {
+    const before = await match();
+    const answer = await olof.post(`/api/operations/fixtures/${fixture}/review/`, { lines: scored(1) });
+    const review = answer.json as CorrectionReview;
+    expect(review).toMatchObject({
+      changes: [{ element: scorer, identifier: "goals_scored", old_value: 0, new_value: 1 }],
+      entries: 1,
+    });
+    expect(await match()).toEqual(before);
+    expect(before.checked).toBe(true);
+  });
+
+  test("is made with its reason, moves the managers' points, and stands in ledger and audit trail", async () => {
+    const before = await pointsNow();
+    const answer = await olof.post(`/api/operations/fixtures/${fixture}/correct/`, {
+      lines: scored(1),
+      reason: "the league's protocol",
+    });
+    expect(answer).toMatchObject({ status: 200, json: { revisions: 1, rescored: [1] } });
+    expect(await pointsNow()).toBeGreaterThan(before);
+    expect((await match()).revisions[0]).toMatchObject({ source: "operator", reason: "the league's protocol" });
+    const [line] = (await seasonNow()).audit;
+    expect(line).toMatchObject({ action: "stats_corrected", name: "Olof Testsson" });
+  });
+
+  test("again changes nothing", async () => {
+    const body = { lines: scored(1), reason: "the league's protocol" };
+    const answer = await olof.post(`/api/operations/fixtures/${fixture}/correct/`, body);
+    expect(answer.json).toEqual({ revisions: 0, rescored: [] });
+  });
+
+  test.each([
+    ["a player who is not there", { element: 999_999, team: 1, stats: { assists: 1 } }, "unknown_element"],
+    ["a club that does not play", { element: 0, team: 999, stats: { assists: 1 } }, "team_not_playing"],
+  ])("of %s is refused in its row, reviewed or made", async (_, line, code) => {
+    const lines = [{ ...line, element: line.element === 0 ? scorer : line.element }];
+    for (const [call, body] of Object.entries({ review: { lines }, correct: { lines, reason: "why not" } })) {
+      const answer = await olof.post(`/api/operations/fixtures/${fixture}/${call}/`, body);
+      expect(answer.status).toBe(400);
+      expect(JSON.stringify((answer.json as { lines: unknown }).lines)).toContain(code);
+    }
+  });
+
+  test("without a reason is refused", async () => {
+    const answer = await olof.post(`/api/operations/fixtures/${fixture}/correct/`, { lines: scored(2), reason: " " });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toHaveProperty("reason");
+  });
+
+  test("of a match that is not there is not found", async () => {
+    const answer = await olof.post("/api/operations/fixtures/999999/review/", { lines: scored(2) });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe("a match", () => {
+  const place = (event: number | null, at: Date | null) =>
+    olof.call("PUT", `/api/operations/fixtures/${matchOf(scorer, 3)}/place/`, {
+      body: { event, kickoff_time: at?.toISOString() ?? null, provisional_start_time: at === null },
+    });
+
+  test("is postponed and given a new round and time; the audit trail says from where to where", async () => {
+    expect((await place(null, null)).status).toBe(204);
+    expect((await place(4, kickoffOf(4))).status).toBe(204);
+    const [line] = (await seasonNow()).audit;
+    expect(line).toMatchObject({ action: "fixture_moved", detail: { from: { event: null }, to: { event: 4 } } });
+  });
+
+  test("cannot be moved to a round that is not there", async () => {
+    const answer = await place(77, kickoffOf(4));
+    expect(answer).toMatchObject({ status: 400, json: { non_field_errors: [{ code: "unknown_event" }] } });
+  });
+
+  test("is annulled: its figures are taken back and the managers' points with them", async () => {
+    const before = await pointsNow();
+    const body = { result: "void", reason: "annulled by the association" };
+    expect((await olof.post(`/api/operations/fixtures/${fixture}/abandon/`, body)).status).toBe(204);
+    expect(await match()).toMatchObject({ abandoned: true });
+    expect(await pointsNow()).toBeLessThan(before);
+  });
+});
+
+test("the game is closed and opened again, and both are kept", async () => {
+  const carol = await signedIn(app, game.ctx, await signUp(game.ctx, "carol"));
+  const close = (closed: boolean) => olof.call("PUT", "/api/operations/maintenance/", { body: { closed } });
+  expect((await close(true)).status).toBe(204);
+  expect((await carol.get("/api/me/")).status).toBe(503);
+  expect((await close(false)).status).toBe(204);
+  expect((await carol.get("/api/me/")).status).toBe(200);
+  expect((await seasonNow()).audit.slice(0, 2).map(({ action }) => action)).toEqual(["game_opened", "game_closed"]);
+});
+
+test("a job is listed with how it last ran, and runs when asked for", async () => {
+  let runs = 0;
+  const failing = {
+    name: "failing",
+    every: 3000,
+    run: async () => {
+      runs += 1;
+      if (runs > 1) throw new Error("the feed does not answer");
+    },
+  };
+  const jobs = await startJobs(game.ctx, [failing]);
+  try {
+    await jobs.runNow("failing");
+    expect((await seasonNow()).jobs).toMatchObject([
+      { name: "failing", every: 3000, error: "", ended_at: expect.any(String) },
+    ]);
+    expect((await olof.post("/api/operations/jobs/failing/run/")).status).toBe(202);
+    await expect
+      .poll(async () => (await seasonNow()).jobs[0]?.error, { timeout: 20_000 })
+      .toBe("the feed does not answer");
+    expect((await olof.post("/api/operations/jobs/nothing/run/")).status).toBe(404);
+  } finally {
+    await jobs.stop();
+  }
+});

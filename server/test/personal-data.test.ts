@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { updateAccount } from "../src/db/accounts.ts";
+import { PERSONAL } from "../src/db/personal-data.ts";
+import { closeDeadline } from "../src/game/close-deadline.ts";
+import { createLeague } from "../src/game/create-league.ts";
+import { joinPrivateLeague } from "../src/game/join-league.ts";
+import { isAbusive } from "../src/game/names.ts";
+import { hashPassword } from "../src/passwords.ts";
+import { signedIn } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";
+import { deadlineOf } from "./support/season.ts";
+
+const PASSWORD = "correct horse battery";
+
+let game: Game;
+let app: FastifyInstance;
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { sign_in: 1_000 } });
+  alice = await enter(game.ctx, "alice");
+  bob = await enter(game.ctx, "bob", OTHER_TEAM);
+  await updateAccount(game.ctx.db, alice.account, { password_hash: await hashPassword(PASSWORD) });
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const wish = (name: string) => ({ name, scoring: "c", start_event: 2, ko_rounds: null, max_entries: null }) as const;
+
+describe("one's data", () => {
+  test("are all there: no table about an account or a team is left out", async () => {
+    const { rows } = await sql<{ table: string }>`
+      select distinct r.relname as table from pg_constraint c
+      join pg_class r on r.oid = c.conrelid join pg_class f on f.oid = c.confrelid
+      where c.contype = 'f' and f.relname in ('account', 'entry') and not r.relispartition
+    `.execute(game.ctx.db);
+    expect(rows.map(({ table }) => table).filter((table) => !(table in PERSONAL))).toEqual([]);
+  });
+
+  test("can be taken home, and nobody else's, and no hash or key among them", async () => {
+    const browser = await signedIn(app, game.ctx, alice.account);
+    const answer = await browser.get("/api/player/data/");
+    expect(answer.headers["content-disposition"]).toContain("attachment");
+    const data = answer.json as Record<string, Record<string, unknown>[]>;
+    expect(data.account).toMatchObject([{ id: alice.account, email: "alice@test.example" }]);
+    expect(data.entry).toMatchObject([{ id: alice.entry, name: "Team alice" }]);
+    expect(data.entry_squad).toHaveLength(1);
+    expect(data.session).toHaveLength(1);
+    expect(answer.text).not.toMatch(/argon2|[0-9a-f]{64}|csrf_token/);
+    expect(answer.text).not.toContain("bob@test.example");
+  });
+});
+
+describe("deleting an account", () => {
+  test("is explained first, wants the password, hands leagues over and leaves a team without a name where it played", async () => {
+    const shared = await createLeague(game.ctx, alice.entry, wish("Shared"));
+    const alone = await createLeague(game.ctx, alice.entry, wish("Alone"));
+    await joinPrivateLeague(game.ctx, bob.entry, shared.code ?? "");
+    await game.at(deadlineOf(1));
+    await closeDeadline(game.ctx, 1);
+
+    const browser = await signedIn(app, game.ctx, alice.account);
+    expect((await browser.get("/api/player/deletion/")).json).toEqual({
+      has_password: true,
+      team: { name: "Team alice", played: true },
+      leagues: [
+        { id: shared.id, name: "Shared", heir: "Team bob" },
+        { id: alone.id, name: "Alone", heir: null },
+      ],
+    });
+    expect(await browser.post("/api/player/delete/", { password: "wrong" })).toMatchObject({
+      status: 400,
+      json: { password: [{ code: "wrong_password" }] },
+    });
+    expect((await browser.post("/api/player/delete/", { password: PASSWORD })).status).toBe(204);
+    expect(browser.cookies.has("sessionid")).toBe(false);
+
+    const { db } = game.ctx;
+    const leagues = await db
+      .selectFrom("league")
+      .select(["id", "admin_entry"])
+      .where("id", "in", [shared.id, alone.id])
+      .execute();
+    expect(leagues).toEqual([{ id: shared.id, admin_entry: bob.entry }]);
+    const account = await db
+      .selectFrom("account")
+      .selectAll()
+      .where("id", "=", alice.account)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(account)).not.toMatch(/alice|Testsson|argon2/i);
+    expect(await db.selectFrom("session").selectAll().where("account", "=", alice.account).execute()).toEqual([]);
+    expect((await (await signedIn(app, game.ctx, bob.account)).get(`/api/entry/${alice.entry}/`)).text).not.toMatch(
+      /alice/i,
+    );
+
+    // From the next deadline on it is in no table; the round it has played stands.
+    await game.at(deadlineOf(2));
+    await closeDeadline(game.ctx, 2);
+    const rounds = await db.selectFrom("entry_event").select(["event"]).where("entry", "=", alice.entry).execute();
+    expect(rounds).toEqual([{ event: 1 }]);
+    // The address is free again.
+    expect(await signUp(game.ctx, "alice")).toBeGreaterThan(0);
+  });
+
+  test("takes a team that has played nothing along, and an account without a password wants a young session", async () => {
+    const dora = await enter(game.ctx, "dora");
+    const browser = await signedIn(app, game.ctx, dora.account);
+    // The helper's sessions began an hour ago.
+    expect(await browser.post("/api/player/delete/", {})).toMatchObject({
+      status: 400,
+      json: { non_field_errors: [{ code: "sign_in_again" }] },
+    });
+    await game.ctx.db.updateTable("session").set({ created: new Date() }).where("account", "=", dora.account).execute();
+    expect((await browser.post("/api/player/delete/", {})).status).toBe(204);
+    for (const table of ["squad_revision", "entry_squad", "league_entry"] as const) {
+      expect(await game.ctx.db.selectFrom(table).selectAll().where("entry", "=", dora.entry).execute()).toEqual([]);
+    }
+    expect(await game.ctx.db.selectFrom("account").select("id").where("id", "=", dora.account).execute()).toEqual([]);
+  });
+
+  test("is not for operators", async () => {
+    const olof = await signUp(game.ctx, "olof", "operator");
+    const answer = await (await signedIn(app, game.ctx, olof)).post("/api/player/delete/", {});
+    expect(answer.json).toMatchObject({ non_field_errors: [{ code: "operator_stays" }] });
+  });
+});
+
+describe("names", () => {
+  test.each(["fitta", "Kuk United", "nigger", "Dra åt helvete"])("%s is refused", (name) => {
+    expect(isAbusive(name)).toBe(true);
+  });
+  test.each([
+    "Fittja IF",
+    "Malmö FF",
+    "Stake Holders",
+    "Såsen",
+    "Fan Club",
+    "Hård men rättvis",
+    "Scunthorpe",
+    "Alice i Underlandet",
+  ])("%s is a name", (name) => expect(isAbusive(name)).toBe(false));
+
+  test("a refused name of a league is told so, can be appealed, and passes once it is allowed", async () => {
+    const browser = await signedIn(app, game.ctx, bob.account);
+    const body = { name: "Kuk", start_event: 3 };
+    const refused = await browser.post("/api/leagues-classic/", body);
+    expect(refused).toMatchObject({ status: 400, json: { name: [{ code: "name_not_allowed" }] } });
+    const appeal = { name: "Kuk", reason: "A river in Russia" };
+    expect((await browser.post("/api/player/name-appeal/", appeal)).status).toBe(202);
+    expect((await browser.post("/api/player/name-appeal/", appeal)).status).toBe(202);
+    expect(await game.ctx.db.selectFrom("name_appeal").select("name").execute()).toEqual([{ name: "Kuk" }]);
+    await game.ctx.db.updateTable("name_appeal").set({ allowed: true, decided: new Date() }).execute();
+    expect((await browser.post("/api/leagues-classic/", body)).status).toBeLessThan(300);
+  });
+});

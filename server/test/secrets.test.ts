@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Writable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { updateAccount } from "../src/db/accounts.ts";
+import { createLog } from "../src/log.ts";
+import { hashPassword } from "../src/passwords.ts";
+import { openBrowser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { signUp } from "./support/people.ts";
+
+const PASSWORD = "correct horse battery";
+const EMAIL = "alice@test.example";
+
+let game: Game;
+let app: FastifyInstance;
+let logged = "";
+
+beforeAll(async () => {
+  game = await openGame();
+  const destination = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  const ctx = { ...game.ctx, log: createLog("trace", destination) };
+  app = await build(ctx);
+  const alice = await signUp(game.ctx, "alice");
+  await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+describe("the log of a run", () => {
+  test("holds no password, cookie, token, code or address, whatever went wrong", async () => {
+    const browser = openBrowser(app);
+    await browser.get("/api/me/");
+    await browser.post("/api/player/login/", { email: EMAIL, password: "a wrong one" });
+    await browser.post("/api/player/login/", { email: EMAIL, password: PASSWORD });
+    const made = await browser.post("/api/player/tokens/", { name: "x", scope: "read", days: 30 });
+    const { token } = made.json as { token: string };
+    const sessionid = browser.cookies.get("sessionid") ?? "";
+    const report = {
+      crash: "c-1",
+      message: `not found: ${EMAIL} with Bearer ${token}`,
+      stack: `at /sign-in?code=123456&state=abcdef sessionid=${sessionid}`,
+      path: "/",
+      words: "It crashed when I did this",
+      email: "somebody@else.example",
+    };
+    expect((await browser.post("/api/client-report/", report)).status).toBe(204);
+    // The database's own words quote what they were given.
+    game.failAt(1);
+    expect((await browser.get("/api/me/", { authorization: `Bearer ${token}` })).status).toBe(500);
+    game.failAt(null);
+    app.log.error(new Error(`duplicate key: (lower(email))=(${EMAIL}) $argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA`));
+    app.log.warn({
+      headers: { cookie: `sessionid=${sessionid}`, authorization: `Bearer ${token}` },
+      password: PASSWORD,
+    });
+
+    expect(logged).toContain("crash in a browser");
+    expect(logged).toContain("request failed");
+    const secrets = [PASSWORD, "a wrong one", token, token.slice(6), sessionid, EMAIL, "somebody@else.example"];
+    for (const secret of [...secrets, browser.cookies.get("csrftoken") ?? "", "123456", "abcdef", "$argon2id$"]) {
+      expect(secret).not.toBe("");
+      expect(logged).not.toContain(secret);
+    }
+    // What the visitor said himself is kept for the operators.
+    const told = await game.ctx.db.selectFrom("audit").selectAll().where("action", "=", "crash_described").execute();
+    expect(told).toMatchObject([{ detail: { crash: "c-1", email: "somebody@else.example" } }]);
+  });
+
+  test("answers hold no hash of anything either", async () => {
+    const browser = openBrowser(app);
+    await browser.get("/api/me/");
+    await browser.post("/api/player/login/", { email: EMAIL, password: PASSWORD });
+    for (const url of ["/api/me/", "/api/player/sessions/", "/api/player/tokens/"]) {
+      expect((await browser.get(url)).text).not.toMatch(/argon2|[0-9a-f]{64}/);
+    }
+  });
+});
+
+describe("every answer", () => {
+  test.each(["/", "/api/me/", "/api/nothing/", "/api/bootstrap-static/"])(
+    "%s says what a browser may do with it: no script but our own files, no frame, no guessing of types",
+    async (url) => {
+      const { headers } = await openBrowser(app).get(url);
+      if (url === "/api/bootstrap-static/") {
+        expect(headers["x-content-type-options"]).toBe("nosniff");
+        return;
+      }
+      const policy = new Map(
+        String(headers["content-security-policy"])
+          .split(";")
+          .map((part) => part.trim().split(" "))
+          .map(([name = "", ...values]) => [name, values]),
+      );
+      expect(policy.get("script-src")).toEqual(["'self'"]);
+      expect(policy.get("default-src")).toEqual(["'self'"]);
+      expect(policy.get("object-src")).toEqual(["'none'"]);
+      expect(policy.get("base-uri")).toEqual(["'none'"]);
+      expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+      expect(String(headers["content-security-policy"])).not.toMatch(/unsafe-(inline|eval|hashes)/);
+      expect(headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "referrer-policy": "same-origin",
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+      });
+      expect(headers).not.toHaveProperty("x-powered-by");
+    },
+  );
+
+  test("of one person is kept by no cache", async () => {
+    expect((await openBrowser(app).get("/api/me/")).headers["cache-control"]).toContain("no-store");
+  });
+
+  test("is given to no other site's script", async () => {
+    const answer = await openBrowser(app).get("/api/me/", { origin: "https://evil.example" });
+    expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+  });
+});
+
+describe("limits of what is sent", () => {
+  test("a text that no database can hold is told so", async () => {
+    const browser = openBrowser(app);
+    await browser.get("/api/me/");
+    for (const body of ['{"email":"a\\u0000b","password":"x"}', '{"email":"\\ud800","password":"x"}']) {
+      expect(await browser.call("POST", "/api/player/login/", { body })).toMatchObject({ status: 400 });
+    }
+    expect((await browser.get("/api/league/1/search-entries/?search=%00")).status).toBe(400);
+  });
+
+  test("an address without end is refused before anything is read", async () => {
+    const answer = await openBrowser(app).get(`/api/entry/${"1".repeat(9_000)}/`);
+    expect([404, 414]).toContain(answer.status);
+  });
+});
+
+describe("the repository", () => {
+  test("holds no secret: no private key, no token, no password but the demo's", () => {
+    const root = fileURLToPath(new URL("../../", import.meta.url));
+    const found = ["contract/src", "rules/src", "server/src", "server/migrations", "web/src", "scripts"].flatMap(
+      (folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+          .filter((name) => /\.(ts|tsx|sql|json|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
+          .filter((name) =>
+            /-----BEGIN [A-Z ]*PRIVATE KEY|elvan_[\w-]{43}\b|AKIA[0-9A-Z]{16}|ghp_\w{36}|(?:secret|password)"?\s*[:=]\s*"(?=[^"]*\d)[^"\s]{12,}"/i.test(
+              readFileSync(join(root, folder, name), "utf8"),
+            ),
+          )
+          .map((name) => `${folder}/${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -1,0 +1,270 @@
+import { countTypes, crowdedTeams, reviewPicks, rulesetForChip, type ElementTypeId, type Market } from "@elvan/rules";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Context } from "../src/context.ts";
+import { allElements } from "../src/db/elements.ts";
+import { eventById } from "../src/db/events.ts";
+import { rulesets } from "../src/db/season.ts";
+import { moveClock, readDemoClock, type ClockTarget } from "../src/game/demo-clock.ts";
+import { makeTransfers } from "../src/game/make-transfers.ts";
+import { liveDemo, livedUntil, wakeDemo } from "../src/jobs/live-demo.ts";
+import { PEOPLE } from "../src/seed/people.ts";
+import { DEMO_NOW, openDemo } from "./support/demo.ts";
+import { openGame } from "./support/game.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** What may pass on the machine's clock between two lines of a test. */
+const A_WHILE = 20_000;
+/** A round played minute by minute takes seconds, and half a minute where others work the machine too. */
+const LONG = 240_000;
+
+/** A demo whose clock runs from the moment for which it was made. */
+async function runningDemo(before?: (statement: string) => void): Promise<Context> {
+  const ctx = await openDemo(before);
+  await ctx.setClock({ offset: DEMO_NOW - Date.now() });
+  return ctx;
+}
+
+const deadlineOf = async (ctx: Context, event: number) => Number((await eventById(ctx.db, event))?.deadline_time);
+const fixturesOf = (ctx: Context, event: number) =>
+  ctx.db.selectFrom("fixture").selectAll().where("event", "=", event).orderBy("id").execute();
+const statsOf = (ctx: Context, event: number) =>
+  ctx.db
+    .selectFrom("fixture_stat")
+    .innerJoin("fixture", "fixture.id", "fixture_stat.fixture")
+    .selectAll("fixture_stat")
+    .where("fixture.event", "=", event)
+    .orderBy("fixture")
+    .orderBy("element")
+    .execute();
+const refusedFor = (ctx: Context, target: ClockTarget) =>
+  moveClock(ctx, target).then(
+    () => [],
+    (error: { problems?: { code: string }[] }) => error.problems?.map((problem) => problem.code) ?? ["not a refusal"],
+  );
+const entryOf = (ctx: Context, email: string) =>
+  ctx.db
+    .selectFrom("entry")
+    .innerJoin("account", "account.id", "entry.account")
+    .select("entry.id")
+    .where("account.email", "=", email)
+    .executeTakeFirstOrThrow();
+
+describe("a round of the demo season, from place to place", () => {
+  let ctx: Context;
+  beforeAll(async () => {
+    ctx = await runningDemo();
+  });
+  afterAll(() => ctx?.close());
+
+  test("at first the coming deadline, its matches and the end of its round lie ahead", async () => {
+    const clock = await readDemoClock(ctx);
+    expect(clock).toMatchObject({ frozen: false, busy: false, current_event: 11, next_event: 12 });
+    expect(clock.actions).toEqual(["before_deadline", "after_deadline", "live", "end_of_event"]);
+    expect(await refusedFor(ctx, { action: "next_morning" })).toEqual(["clock_action_unavailable"]);
+    expect(await refusedFor(ctx, { action: "real_time" })).toEqual(["clock_action_unavailable"]);
+  });
+
+  test("just before the deadline everything is still open, and prices have changed every night", async () => {
+    const { now, event, done } = await moveClock(ctx, { action: "before_deadline" });
+    const deadline = await deadlineOf(ctx, 12);
+    expect(deadline - now.getTime()).toBeLessThanOrEqual(5 * MINUTE);
+    expect(deadline - now.getTime()).toBeGreaterThan(5 * MINUTE - A_WHILE);
+    expect(event).toBe(11);
+    expect((await eventById(ctx.db, 12))?.closed_at).toBeNull();
+    expect(done.filter(({ step }) => step.kind === "change_prices")).toHaveLength(4);
+    expect((await readDemoClock(ctx)).actions).not.toContain("before_deadline");
+  });
+
+  test("made-up managers have looked at their teams meanwhile; those who can sign in were left alone", async () => {
+    const visits = await ctx.db
+      .selectFrom("squad_revision")
+      .select(["entry", "at"])
+      .where("event", "=", 12)
+      .where("at", ">", new Date(DEMO_NOW))
+      .execute();
+    expect(visits.length).toBeGreaterThan(5);
+    for (const { at } of visits) expect(at.getTime()).toBeLessThan(await deadlineOf(ctx, 12));
+    for (const { email } of [PEOPLE.alice, PEOPLE.bob, PEOPLE.dave]) {
+      const { id } = await entryOf(ctx, email);
+      expect(visits.some((visit) => visit.entry === id)).toBe(false);
+    }
+  });
+
+  test("past it the round is frozen with squads that are legal, and a save counts for the round after", async () => {
+    const { now, event, done } = await moveClock(ctx, { action: "after_deadline" });
+    expect(event).toBe(12);
+    expect(now.getTime()).toBeGreaterThan(await deadlineOf(ctx, 12));
+    expect(done.map(({ step }) => step.kind)).toContain("close_deadline");
+    const closed = await eventById(ctx.db, 12);
+    expect(closed?.closed_at).toEqual(closed?.deadline_time);
+    const [first] = await rulesets(ctx.db);
+    if (!first) throw new Error("no rules");
+    const market: Market = new Map(
+      (await allElements(ctx.db)).map((row) => [row.id, { ...row, element_type: row.element_type as ElementTypeId }]),
+    );
+    const rows = await ctx.db.selectFrom("entry_event").selectAll().where("event", "=", 12).execute();
+    expect(rows.length).toBe(closed?.ranked_count);
+    for (const row of rows) {
+      expect(countTypes(row.elements, market)).toEqual({ 1: 2, 2: 5, 3: 5, 4: 3 });
+      expect(crowdedTeams(row.elements, market, rulesetForChip(first.body, row.chip, 12))).toEqual([]);
+      const picks = row.elements.map((element, index) => ({
+        element,
+        position: index + 1,
+        is_captain: element === row.captain,
+        is_vice_captain: element === row.vice_captain,
+      }));
+      expect(reviewPicks(row, picks, market, first.body)).toEqual([]);
+    }
+    const { id } = await entryOf(ctx, PEOPLE.alice.email);
+    const late = makeTransfers(ctx, { entry: id, event: 12, transfers: [{ element_in: 1, element_out: 2 }] });
+    await expect(late).rejects.toThrow("transfer_event_mismatch");
+  });
+
+  test("into live matches: they run, their figures and everybody's points come in", async () => {
+    await moveClock(ctx, { action: "live" });
+    const running = (await fixturesOf(ctx, 12)).filter((fixture) => fixture.started);
+    expect(running.length).toBeGreaterThan(0);
+    for (const fixture of running) {
+      expect(fixture).toMatchObject({ finished_provisional: false });
+      expect(fixture.minutes).toBeGreaterThan(20);
+    }
+    const stats = await statsOf(ctx, 12);
+    expect(stats.filter((row) => row.minutes > 0).length).toBeGreaterThanOrEqual(22 * running.length);
+    const unused = stats.filter((row) => row.minutes === 0);
+    expect(unused.length, "who sits on the bench has a line too").toBeGreaterThan(10 * running.length);
+    const scored = await ctx.db.selectFrom("entry_event").select("points").where("event", "=", 12).execute();
+    expect(scored.some((row) => (row.points ?? 0) > 0)).toBe(true);
+    expect((await eventById(ctx.db, 12))?.finished_at).toBeNull();
+  });
+
+  test("and further into them", async () => {
+    const before = ctx.now().getTime();
+    await moveClock(ctx, { action: "live" });
+    expect(ctx.now().getTime() - before).toBeLessThan(16 * MINUTE);
+    expect(ctx.now().getTime() - before).toBeGreaterThan(14 * MINUTE);
+  });
+
+  test("to the end of the round: the last whistle has gone, points are not final", async () => {
+    await moveClock(ctx, { action: "end_of_event" });
+    const fixtures = await fixturesOf(ctx, 12);
+    expect(fixtures.every((fixture) => fixture.finished_provisional)).toBe(true);
+    expect(await eventById(ctx.db, 12)).toMatchObject({ finished_at: null, checked_at: null });
+    expect((await readDemoClock(ctx)).actions).toContain("next_morning");
+  });
+
+  test("the next morning the round is settled and checked", async () => {
+    const { done } = await moveClock(ctx, { action: "next_morning" });
+    expect(done.map(({ step }) => step.kind)).toEqual(expect.arrayContaining(["settle_event", "check_event"]));
+    const event = await eventById(ctx.db, 12);
+    expect(event?.finished_at?.getUTCHours()).toBe(7);
+    expect(event?.checked_at?.getUTCHours()).toBe(10);
+    const rows = await ctx.db.selectFrom("entry_event").selectAll().where("event", "=", 12).execute();
+    expect(rows.every((row) => row.overall_rank !== null && row.multipliers !== null)).toBe(true);
+  });
+
+  test("any instant ahead, but neither back nor beyond the season", async () => {
+    const at = new Date(ctx.now().getTime() + 3 * HOUR);
+    await moveClock(ctx, { at });
+    expect(ctx.now().getTime() - at.getTime()).toBeGreaterThanOrEqual(0);
+    expect(ctx.now().getTime() - at.getTime()).toBeLessThan(A_WHILE);
+    expect(await refusedFor(ctx, { at: new Date(DEMO_NOW) })).toEqual(["clock_backwards"]);
+    expect(await refusedFor(ctx, { at: new Date(DEMO_NOW + 400 * 24 * HOUR) })).toEqual(["clock_too_far"]);
+  });
+
+  test("what was done is not done again", async () => {
+    expect((await liveDemo(ctx)).filter((taken) => taken.done)).toEqual([]);
+  });
+});
+
+describe("two at once, and what is cut short", () => {
+  const open: Context[] = [];
+  /** Statistics of round 12 when a single jump leads past all its matches. */
+  let whole: Awaited<ReturnType<typeof statsOf>> = [];
+  beforeAll(async () => {
+    const ctx = await runningDemo();
+    await moveClock(ctx, { action: "end_of_event" });
+    whole = await statsOf(ctx, 12);
+    await ctx.close();
+  }, LONG);
+  const demo = async (before?: (statement: string) => void) => {
+    const ctx = await runningDemo(before);
+    open.push(ctx);
+    return ctx;
+  };
+  afterEach(async () => {
+    for (const ctx of open.splice(0)) await ctx.close();
+  });
+
+  test("two who ask for the same place get there together, and the deadline passes once", async () => {
+    const ctx = await demo();
+    const moves = await Promise.all([
+      moveClock(ctx, { action: "after_deadline" }),
+      moveClock(ctx, { action: "after_deadline" }),
+      liveDemo(ctx),
+    ]);
+    expect(moves.slice(0, 2).map((move) => "event" in move && move.event)).toEqual([12, 12]);
+    expect(ctx.now().getTime() - (await deadlineOf(ctx, 12))).toBeLessThan(MINUTE + A_WHILE);
+    expect((await eventById(ctx.db, 13))?.closed_at).toBeNull();
+  });
+
+  test(
+    "matches end alike whether they are watched or jumped over",
+    async () => {
+      const watched = await demo();
+      await moveClock(watched, { action: "live" });
+      await moveClock(watched, { action: "live" });
+      await moveClock(watched, { action: "end_of_event" });
+      expect(whole.length).toBeGreaterThan(8 * 40);
+      expect(await statsOf(watched, 12)).toEqual(whole);
+    },
+    LONG,
+  );
+
+  test.each([500, 1500])(
+    "a process that dies at statement %i of a jump leaves a season that goes on",
+    async (at) => {
+      let statements = 0;
+      let fatal = Number.POSITIVE_INFINITY;
+      const ctx = await demo(() => {
+        statements += 1;
+        if (statements >= fatal) throw new Error("killed");
+      });
+      statements = 0;
+      fatal = at;
+      await expect(moveClock(ctx, { action: "end_of_event" })).rejects.toThrow();
+      fatal = Number.POSITIVE_INFINITY;
+      await wakeDemo(ctx);
+      expect(Math.abs(ctx.now().getTime() - ((await livedUntil(ctx)) ?? 0))).toBeLessThan(A_WHILE);
+      const clock = await readDemoClock(ctx);
+      await moveClock(ctx, { action: "end_of_event" });
+      await moveClock(ctx, { action: "next_morning" });
+      expect(clock.frozen).toBe(false);
+      expect((await eventById(ctx.db, 12))?.checked_at).not.toBeNull();
+      expect(await statsOf(ctx, 12)).toEqual(whole);
+    },
+    LONG,
+  );
+
+  test("while no server runs the demo stands still", async () => {
+    const ctx = await demo();
+    await liveDemo(ctx);
+    const lived = (await livedUntil(ctx)) ?? 0;
+    // Two days later on the machine's clock.
+    await ctx.setClock({ offset: DEMO_NOW + 48 * HOUR - Date.now() });
+    await wakeDemo(ctx);
+    expect(Math.abs(ctx.now().getTime() - lived)).toBeLessThan(A_WHILE);
+    expect((await readDemoClock(ctx)).next_event).toBe(12);
+  });
+});
+
+describe("where no demo season runs", () => {
+  test("there is no clock to read or move, and nothing lives on", async () => {
+    const game = await openGame();
+    await expect(readDemoClock(game.ctx)).rejects.toThrow("demo");
+    await expect(moveClock(game.ctx, { action: "live" })).rejects.toThrow("demo");
+    expect(await liveDemo(game.ctx)).toEqual([]);
+    await wakeDemo(game.ctx);
+    await game.close();
+  });
+});

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { connect, type ConnectOptions, type Database } from "../../src/db/connect.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { fillSeason } from "./season.ts";
+
+/** Where tests on PostgreSQL make their databases. */
+const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
+const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/elvan-test/", import.meta.url));
+
+/** "empty" holds the migrated schema alone; "season" also the small season. */
+export type Template = "empty" | "season";
+
+export const onPostgres = process.env.TEST_DATABASE === "postgres";
+
+/** Templates hold until a migration, the season of the tests or the rules' numbers change. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  const migrations = new URL("../../migrations/", import.meta.url);
+  for (const name of readdirSync(migrations).toSorted()) hash.update(readFileSync(new URL(name, migrations)));
+  for (const file of ["./season.ts", "../../../rules/src/ruleset.ts"]) {
+    hash.update(readFileSync(new URL(file, import.meta.url)));
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+async function fill(db: Database, template: Template): Promise<void> {
+  await migrate(db);
+  if (template === "season") await fillSeason(db);
+}
+
+/** A database of the test's own, made from a template that is built once. Close it when done: it is dropped then. */
+export function openDatabase(template: Template = "season", before?: ConnectOptions["before"]): Promise<Database> {
+  return onPostgres ? openPostgres(template, before) : openEmbedded(template, before);
+}
+
+async function openEmbedded(template: Template, before: ConnectOptions["before"]): Promise<Database> {
+  const file = `${CACHE}${template}-${fingerprint()}.tar`;
+  if (!existsSync(file)) {
+    const db = await connect({ dataDir: "memory://" });
+    await fill(db, template);
+    if (db.engine.kind !== "pglite") throw new Error("the embedded database is something else");
+    const dump = await db.engine.pglite.dumpDataDir("none");
+    mkdirSync(CACHE, { recursive: true });
+    // Written aside and renamed: another test file may be looking for it.
+    const aside = `${file}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(aside, new Uint8Array(await dump.arrayBuffer()));
+    renameSync(aside, file);
+    await db.close();
+  }
+  return connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before });
+}
+
+async function openPostgres(template: Template, before: ConnectOptions["before"]): Promise<Database> {
+  const source = `elvan_test_${template}_${fingerprint()}`;
+  await buildTemplate(source, template);
+  const name = `elvan_test_${randomBytes(6).toString("hex")}`;
+  await onServer((client) => client.query(`create database ${name} template ${source}`));
+  const db = await connect({ databaseUrl: urlOf(name), dataDir: "", poolSize: 12, before });
+  const close = db.close.bind(db);
+  let dropped: Promise<void> | undefined;
+  db.close = () =>
+    (dropped ??= (async () => {
+      await close();
+      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+    })());
+  return db;
+}
+
+/** An empty database on PostgreSQL, by its address; `drop` takes it away again. */
+export async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `elvan_test_${randomBytes(6).toString("hex")}`;
+  await onServer((client) => client.query(`create database ${name}`));
+  return {
+    url: urlOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+async function buildTemplate(source: string, template: Template): Promise<void> {
+  await onServer(async (client) => {
+    // One test file builds, the others wait.
+    await client.query("select pg_advisory_lock(7361999)");
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [source]);
+    if (rowCount) return;
+    const aside = `${source}_building`;
+    await client.query(`drop database if exists ${aside}`);
+    await client.query(`create database ${aside}`);
+    const db = await connect({ databaseUrl: urlOf(aside), dataDir: "" });
+    await fill(db, template);
+    await db.close();
+    await client.query(`alter database ${aside} rename to ${source}`);
+  });
+}
+
+function urlOf(name: string): string {
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: SERVER });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { pino } from "pino";
+import { readConfig } from "../../src/config.ts";
+import { createContext, type Context } from "../../src/context.ts";
+import { connect, type ConnectOptions } from "../../src/db/connect.ts";
+import { migrate } from "../../src/db/migrate.ts";
+import { seedDemo } from "../../src/seed/seed-demo.ts";
+
+/** The moment the tests' demo season is made for: a Saturday morning; round 12 begins on the Wednesday after. */
+export const DEMO_NOW = Date.UTC(2026, 10, 21, 7);
+export const DEMO_MANAGERS = 40;
+export const DEMO_SEED = "test";
+
+const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/elvan-test/", import.meta.url));
+/** Whatever the season is made of or by. */
+const SOURCES = ["server/src", "server/migrations", "rules/src"].map((path) =>
+  fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
+);
+
+function fingerprint(): string {
+  const hash = createHash("sha256").update(`${DEMO_NOW} ${DEMO_MANAGERS} ${DEMO_SEED}`);
+  for (const folder of SOURCES) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }).toSorted()) {
+      if (/\.(ts|sql|json)$/.test(name) && !name.endsWith(".test.ts")) hash.update(readFileSync(join(folder, name)));
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
+}
+
+const contextOf = async (db: Awaited<ReturnType<typeof connect>>): Promise<Context> =>
+  createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), { db, log: pino({ level: "silent" }) });
+
+/**
+ * A demo season of its own with forty managers, at the moment for which it was made; the clock stands still there. Made once
+ * and kept while the sources stay as they are. Close the context when done.
+ *
+ * @param before called before each statement, as in connect
+ */
+export async function openDemo(before?: ConnectOptions["before"]): Promise<Context> {
+  const file = `${CACHE}demo-${fingerprint()}.tar`;
+  if (!existsSync(file)) {
+    const db = await connect({ dataDir: "memory://" });
+    await migrate(db);
+    const ctx = await contextOf(db);
+    await seedDemo(ctx, { seed: DEMO_SEED, managers: DEMO_MANAGERS, now: DEMO_NOW });
+    if (db.engine.kind !== "pglite") throw new Error("the demo season of the tests is kept for the embedded database");
+    const dump = await db.engine.pglite.dumpDataDir("none");
+    mkdirSync(CACHE, { recursive: true });
+    const aside = `${file}.${randomBytes(4).toString("hex")}`;
+    writeFileSync(aside, new Uint8Array(await dump.arrayBuffer()));
+    renameSync(aside, file);
+    await ctx.close();
+  }
+  const ctx = await contextOf(await connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before }));
+  await ctx.setClock({ frozen: new Date(DEMO_NOW) });
+  return ctx;
+}

@@ -1,0 +1,48 @@
+import { pino } from "pino";
+import { readConfig } from "../../src/config.ts";
+import { createContext, type Context } from "../../src/context.ts";
+import { openDatabase } from "./database.ts";
+import { deadlineOf } from "./season.ts";
+
+export type Game = {
+  ctx: Context;
+  /** Sets the season's clock; it stands still until the next call. */
+  at(time: string | Date): Promise<void>;
+  /** An hour before a round's deadline. */
+  beforeDeadline(event: number): Promise<void>;
+  /** Makes the process fail before the n-th statement from now on (counted from 1); null: never. */
+  failAt(statement: number | null): void;
+  /** Statements since the last failAt. */
+  statements(): number;
+  close(): Promise<void>;
+};
+
+/** What a statement throws when the test ends the process there. */
+export class Killed extends Error {
+  override readonly name = "Killed";
+}
+
+/** The small season in a database of its own, with a clock that the test sets. Begins two days before the first deadline. */
+export async function openGame(template: "season" | "empty" = "season"): Promise<Game> {
+  let statements = 0;
+  let fatal: number | null = null;
+  const db = await openDatabase(template, () => {
+    statements += 1;
+    if (fatal !== null && statements >= fatal) throw new Killed(`statement ${statements}`);
+  });
+  const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" });
+  const ctx = await createContext(config, { db, log: pino({ level: "silent" }) });
+  const game: Game = {
+    ctx,
+    at: (time) => ctx.setClock({ frozen: new Date(time) }),
+    beforeDeadline: (event) => game.at(new Date(deadlineOf(event).getTime() - 3_600_000)),
+    failAt(statement) {
+      fatal = statement;
+      statements = 0;
+    },
+    statements: () => statements,
+    close: () => ctx.close(),
+  };
+  if (template === "season") await game.at(new Date(deadlineOf(1).getTime() - 48 * 3_600_000));
+  return game;
+}

@@ -1,0 +1,56 @@
+import { LiveUpdate } from "@elvan/contract";
+import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { createInterface } from "node:readline";
+
+/** A browser that listens to the stream: what it has heard, message by message. */
+export type Listener = {
+  status: number;
+  headers: IncomingMessage["headers"];
+  heard: LiveUpdate[];
+  /** The next message that has not been asked for yet. */
+  next(): Promise<LiveUpdate>;
+  /** Resolves when the server hangs up. */
+  ended: Promise<void>;
+  close(): void;
+};
+
+/** Opens `/api/live/stream/` of a server. `heard`: the version the browser says it knows. */
+export async function listen(port: number, heard?: string): Promise<Listener> {
+  const request = get({
+    port,
+    path: "/api/live/stream/",
+    agent: false,
+    headers: heard === undefined ? {} : { "last-event-id": heard },
+  });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  const messages: LiveUpdate[] = [];
+  const waiting: ((update: LiveUpdate) => void)[] = [];
+  let told = 0;
+  // Hanging up is an error to node; here it is the end.
+  request.on("error", () => {});
+  answer.on("error", () => {});
+  const lines = createInterface(answer);
+  lines.on("error", () => {});
+  lines.on("line", (line) => {
+    if (!line.startsWith("data: ")) return;
+    messages.push(LiveUpdate.parse(JSON.parse(line.slice(6))));
+    const listener = waiting.shift();
+    if (listener) listener(messages[told++]!);
+  });
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    heard: messages,
+    next: () =>
+      told < messages.length
+        ? Promise.resolve(messages[told++]!)
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+    ended: new Promise((resolve) => {
+      answer.once("close", resolve);
+    }),
+    close: () => request.destroy(),
+  };
+}

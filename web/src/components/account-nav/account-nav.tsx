@@ -1,0 +1,16 @@
+import { useText } from "../../i18n/text.ts";
+import { SubNav } from "../sub-nav/sub-nav.tsx";
+
+/** The screens about oneself. */
+export function AccountNav() {
+  const { t } = useText();
+  return (
+    <SubNav
+      label={t("account.nav")}
+      links={[
+        { to: "/player", label: t("account.profile") },
+        { to: "/player/sessions", label: t("account.security") },
+      ]}
+    />
+  );
+}

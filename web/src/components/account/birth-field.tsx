@@ -1,0 +1,76 @@
+import { useId, useState } from "react";
+import { useText } from "../../i18n/text.ts";
+import { classes } from "../ui/classes.ts";
+import { Icon } from "../ui/icon.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import styles from "./account.module.css";
+
+type Parts = { day: string; month: string; year: string };
+
+const partsOf = (date: string): Parts => {
+  const [year = "", month = "", day = ""] = date.split("-");
+  return { day, month, year };
+};
+/** "2001-06-25"; what is not a whole date is left as it is, for the rules to refuse. */
+const dateOf = ({ day, month, year }: Parts) =>
+  day + month + year === "" ? "" : `${year.trim()}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
+
+/** A day of birth in three fields (league-081); they are left as one when the focus goes out of all of them. */
+export function BirthField({
+  value,
+  onChange,
+  onLeave,
+  error,
+}: {
+  value: string;
+  onChange: (date: string) => void;
+  onLeave: () => void;
+  error: string | undefined;
+}) {
+  const { t } = useText();
+  const id = useId();
+  const [parts, setParts] = useState(() => partsOf(value));
+  const part = (name: keyof Parts, length: number) => (
+    <TextField
+      label={t(`account.${name}`)}
+      name={`bday-${name}`}
+      autoComplete={`bday-${name}`}
+      inputMode="numeric"
+      maxLength={length}
+      value={parts[name]}
+      onChange={(event) => {
+        const next = { ...parts, [name]: event.target.value.replace(/\D/g, "") };
+        setParts(next);
+        onChange(dateOf(next));
+      }}
+      onBlur={(event) => {
+        if (event.currentTarget.closest("fieldset")?.contains(event.relatedTarget) !== true) onLeave();
+      }}
+    />
+  );
+  return (
+    <fieldset
+      className={classes(styles.birth, error !== undefined && styles.wrong)}
+      data-field="date_of_birth"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className={styles.legend}>
+        {t("account.birth")}
+        <span className={styles.star} aria-hidden="true">
+          {" *"}
+        </span>
+      </legend>
+      <div className={styles.parts}>
+        {part("day", 2)}
+        {part("month", 2)}
+        {part("year", 4)}
+      </div>
+      {error && (
+        <span id={`${id}-error`} className={styles.error} role="alert">
+          <Icon name="bad" size={16} />
+          <span>{error}</span>
+        </span>
+      )}
+    </fieldset>
+  );
+}

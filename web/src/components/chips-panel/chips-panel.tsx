@@ -1,0 +1,181 @@
+import { chipInPlay, isTransferChip, reviewProposal } from "@elvan/rules";
+import type { ChipName, ClientChip } from "@elvan/rules";
+import { useState } from "react";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { ChipDialog } from "./chip-dialog.tsx";
+import { ChipIcon } from "./chip-icon.tsx";
+import styles from "./chips-panel.module.css";
+
+/**
+ * The chips of a screen, each with its state and the one thing that can be done about it (core-069 to core-074). The screen keeps
+ * the chips and says what Play means: proposing, or, where the chip is played elsewhere, going there.
+ */
+export function ChipsPanel({
+  chips,
+  all,
+  event,
+  entry,
+  closed,
+  missing,
+  plays,
+  onPlay,
+  onCancel,
+  onRestore,
+}: {
+  /** Those shown here. */
+  chips: readonly ClientChip[];
+  /** All of the entry's, as one in play elsewhere closes these too. */
+  all: readonly ClientChip[];
+  event: number;
+  entry: number;
+  /** The deadline has passed. */
+  closed: boolean;
+  /** For transfer chips on the transfers page: how many more transfers it takes (core-074); null where it does not apply. */
+  missing?: number | null;
+  /** The kind of chip that this screen plays; of another kind its dialog shows the way to where it is played. */
+  plays: ClientChip["chip_type"];
+  onPlay: (chip: ClientChip) => void;
+  onCancel: (chip: ClientChip) => void;
+  onRestore: (chip: ClientChip) => void;
+}) {
+  const { t } = useText();
+  const [open, setOpen] = useState<ClientChip | null>(null);
+  const active = all.find((chip) => chip.status_for_entry === "active" && isTransferChip(chip.name));
+  if (active) {
+    return (
+      <Alert still title={t("chips.active", { chip: t(messageKey(`chip.${active.name}.name`)) })}>
+        {t(messageKey(`chip.${active.name}.text`))}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.panel} aria-label={t("chips.label")}>
+        {chips.map((chip) => (
+          <li key={chip.id} className={styles.chip} data-status={chip.status_for_entry}>
+            <ChipIcon chip={chip.name} />
+            <div className={styles.words}>
+              <strong className={styles.name}>{t(messageKey(`chip.${chip.name}.name`))}</strong>
+              <span className={styles.text}>{t(messageKey(`chip.${chip.name}.text`))}</span>
+              <ChipState chip={chip} all={all} event={event} entry={entry} />
+            </div>
+            <ChipButton
+              chip={chip}
+              closed={closed || reviewProposal(all, chip.id, event).length > 0}
+              inPlay={chipInPlay(all)}
+              onOpen={() => setOpen(chip)}
+              onCancel={() => onCancel(chip)}
+              onRestore={() => onRestore(chip)}
+            />
+          </li>
+        ))}
+      </ul>
+      {open && (
+        <ChipDialog
+          chip={open}
+          missing={missing ?? null}
+          elsewhere={open.chip_type !== plays}
+          onClose={() => setOpen(null)}
+          onPlay={() => {
+            onPlay(open);
+            setOpen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** In a word and, where there is more to say, a sentence. */
+function ChipState({
+  chip,
+  all,
+  event,
+  entry,
+}: {
+  chip: ClientChip;
+  all: readonly ClientChip[];
+  event: number;
+  entry: number;
+}) {
+  const { t } = useText();
+  const name = (other: ChipName) => t(messageKey(`chip.${other}.name`));
+  switch (chip.status_for_entry) {
+    case "played": {
+      const round = chip.played_by_entry.at(-1) ?? event;
+      return (
+        <TextLink to={`/entry/${entry}/event/${round}`} className={styles.state}>
+          {t("chips.played", { event: round })}
+        </TextLink>
+      );
+    }
+    case "active":
+      return <span className={styles.state}>{t("chips.stateActive", { event })}</span>;
+    case "proposed":
+      return (
+        <span className={styles.state}>
+          {t(chip.chip_type === "team" ? "chips.proposedTeam" : "chips.proposedTransfer")}
+        </span>
+      );
+    case "cancelled":
+      return <span className={styles.state}>{t("chips.cancelled")}</span>;
+    case "available":
+    case "unavailable": {
+      const [problem] = reviewProposal(all, chip.id, event);
+      if (problem?.code === "chip_already_active") {
+        return <span className={styles.state}>{t("chips.blocked", { chip: name(problem.active) })}</span>;
+      }
+      if (problem?.code === "chip_unavailable") {
+        return (
+          <span className={styles.state}>{t("chips.window", { start: chip.start_event, stop: chip.stop_event })}</span>
+        );
+      }
+      return null;
+    }
+  }
+}
+
+function ChipButton({
+  chip,
+  closed,
+  inPlay,
+  onOpen,
+  onCancel,
+  onRestore,
+}: {
+  chip: ClientChip;
+  closed: boolean;
+  inPlay: ClientChip | null;
+  onOpen: () => void;
+  onCancel: () => void;
+  onRestore: () => void;
+}) {
+  const { t } = useText();
+  const status = chip.status_for_entry;
+  const name = t(messageKey(`chip.${chip.name}.name`));
+  const label = (action: string) => `${action}: ${name}`;
+  if (status === "played") return null;
+  if (status === "proposed" || (status === "active" && chip.chip_type === "team")) {
+    return (
+      <Button size="s" onClick={onCancel} aria-label={label(t("chips.cancel"))}>
+        {t("chips.cancel")}
+      </Button>
+    );
+  }
+  if (status === "cancelled") {
+    return (
+      <Button size="s" onClick={onRestore} disabled={inPlay !== null} aria-label={label(t("chips.restore"))}>
+        {t("chips.restore")}
+      </Button>
+    );
+  }
+  if (status === "active") return null;
+  return (
+    <Button size="s" onClick={onOpen} disabled={closed} aria-label={label(t("chips.play"))}>
+      {t("chips.play")}
+    </Button>
+  );
+}

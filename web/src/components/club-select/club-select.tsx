@@ -1,0 +1,43 @@
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { Select } from "../ui/select.tsx";
+
+/** What stands for "no club" in the list; null on the wire (league-109). */
+export const NO_CLUB = "-1";
+
+/** The club of a choice, as the server wants it. */
+export const clubOf = (choice: string): number | null => (choice === NO_CLUB ? null : Number(choice));
+
+/** The club somebody supports: of the first division, of the second, or none. */
+export function ClubSelect({
+  value,
+  onChange,
+  hint,
+  error,
+}: {
+  value: string;
+  onChange: (choice: string) => void;
+  hint: string;
+  error: string | undefined;
+}) {
+  const { t } = useText();
+  const { raw, leagueClubs } = useGame();
+  const choices = (list: typeof raw.teams) =>
+    list
+      .toSorted((a, b) => a.name.localeCompare(b.name, "sv"))
+      .map((one) => ({ value: String(one.id), label: one.name }));
+  return (
+    <Select
+      label={t("enter.club")}
+      hint={hint}
+      value={value}
+      onChange={onChange}
+      error={error}
+      choices={[
+        { value: NO_CLUB, label: t("common.none") },
+        { label: t("enter.firstDivision"), choices: choices([...leagueClubs]) },
+        { label: t("enter.secondDivision"), choices: choices(raw.teams.filter((one) => one.unavailable)) },
+      ]}
+    />
+  );
+}

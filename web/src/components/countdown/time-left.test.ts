@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { nextTick, timeLeft } from "./time-left.ts";
+
+const at = Date.UTC(2026, 6, 11, 12, 55);
+
+describe("time left until the deadline", () => {
+  test.each([
+    [
+      "two days, three hours and a second",
+      at - (2 * 86_400 + 3 * 3600 + 1) * 1000,
+      { days: 2, hours: 3, minutes: 0, seconds: 1 },
+    ],
+    ["a minute and a half", at - 90_000, { days: 0, hours: 0, minutes: 1, seconds: 30 }],
+    ["part of a second counts as a second", at - 1, { days: 0, hours: 0, minutes: 0, seconds: 1 }],
+  ])("%s", (_, now, expected) => {
+    expect(timeLeft(at, now)).toEqual({ ...expected, over: false });
+  });
+
+  test.each([
+    ["at the very moment", at],
+    ["long after", at + 1e9],
+  ])("is over %s", (_, now) => {
+    expect(timeLeft(at, now)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0, over: true });
+  });
+
+  test("the text is renewed when it changes, not every second while days are left", () => {
+    expect(nextTick(at, at - 86_400_000 - 15_000)).toBe(15_001);
+    expect(nextTick(at, at - 61_250)).toBe(251);
+    expect(nextTick(at, at)).toBe(0);
+  });
+});

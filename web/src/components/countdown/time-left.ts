@@ -1,0 +1,22 @@
+/** Time left, in the parts that are shown. */
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number; over: boolean };
+
+/** Splits what is left until `deadline` (both in milliseconds); never negative. */
+export function timeLeft(deadline: number, now: number): TimeLeft {
+  const left = Math.max(0, Math.ceil((deadline - now) / 1000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+    over: left === 0,
+  };
+}
+
+/** Milliseconds until the shown text changes: the next full minute while days or hours are left, else the next second. */
+export function nextTick(deadline: number, now: number): number {
+  const left = deadline - now;
+  if (left <= 0) return 0;
+  const step = left > 3_600_000 ? 60_000 : 1_000;
+  return (left % step) + 1;
+}

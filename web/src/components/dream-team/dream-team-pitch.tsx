@@ -1,0 +1,45 @@
+import type { DreamTeam } from "@elvan/contract";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { PitchPlayer } from "../pitch/pitch-player.tsx";
+import { Pitch } from "../pitch/pitch.tsx";
+import { usePlayerDialog } from "../player-dialog/use-player-dialog.ts";
+
+/** The eleven of a dream team by lines, the top scorer starred (core-019, core-050). */
+export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string }) {
+  const { t } = useText();
+  const { players, clubs, types } = useGame();
+  const { open } = usePlayerDialog();
+  const rows = team.team.toSorted((a, b) => a.position - b.position);
+  const lines = [...types.values()].map((type) => ({
+    label: type.plural_name,
+    places: rows.flatMap(({ element, points }) => {
+      const player = players.get(element);
+      if (player === undefined || player.element_type !== type.id) return [];
+      const club = clubs.get(player.team);
+      const star = element === team.top_player.id;
+      return [
+        {
+          key: String(element),
+          node: (
+            <PitchPlayer
+              name={player.web_name}
+              fact={points}
+              factTone="points"
+              label={t(star ? "dreamTeam.topPlayerLabel" : "dreamTeam.playerLabel", {
+                player: player.web_name,
+                club: club?.name ?? "",
+                points,
+              })}
+              kit={club?.kit}
+              keeper={type.ui_shirt_specific}
+              star={star}
+              onPress={() => open(element)}
+            />
+          ),
+        },
+      ];
+    }),
+  }));
+  return <Pitch lines={lines} label={label} />;
+}

@@ -1,0 +1,32 @@
+import type { Entry } from "@elvan/contract";
+import { useViewer } from "../../data/me.ts";
+import styles from "./entry-summary.module.css";
+import { FanLeagueCard } from "./fan-league-card.tsx";
+import { LeaguesCard } from "./leagues-card.tsx";
+import { AdminCard, OtherMoneyCard, OwnMoneyCard } from "./money-card.tsx";
+import { PhaseCard } from "./phase-card.tsx";
+import { SummaryHead } from "./summary-head.tsx";
+
+/** All that there is to say of a team beside its rounds (league-019 to 026): manager, ranks, money, leagues and cups. */
+export function EntrySummary({ entry }: { entry: Entry }) {
+  return (
+    <div className={styles.summary}>
+      <EntryCards entry={entry} />
+      <LeaguesCard entry={entry} />
+    </div>
+  );
+}
+
+/** The summary without leagues and cups, one card below the other. */
+export function EntryCards({ entry }: { entry: Entry }) {
+  const own = useViewer().entry === entry.id;
+  return (
+    <div className={styles.cards}>
+      <SummaryHead entry={entry} />
+      <PhaseCard entry={entry} />
+      <FanLeagueCard entry={entry} />
+      {own ? <OwnMoneyCard entry={entry} /> : <OtherMoneyCard entry={entry} />}
+      {own && <AdminCard />}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Entry } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../ui/card.tsx";
+import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { myTeamQuery } from "../../data/my-team.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./entry-summary.module.css";
+import { Figures } from "./figures.tsx";
+
+/** One's own transfers and money as they stand now (league-025). */
+export function OwnMoneyCard({ entry }: { entry: Entry }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { data } = useQuery({ ...myTeamQuery(entry.id), meta: { quiet: true } });
+  return (
+    <Card title={t("summary.finance")}>
+      {data === undefined ? (
+        <Loading>
+          <SkeletonRows rows={4} />
+        </Loading>
+      ) : (
+        <Figures
+          caption={t("summary.finance")}
+          rows={[
+            [t("summary.roundTransfers"), format.number(data.transfers.made)],
+            [t("summary.totalTransfers"), format.number(entry.last_deadline_total_transfers + data.transfers.made)],
+            [t("summary.value"), format.moneyKr(data.transfers.value)],
+            [t("summary.bank"), format.moneyKr(data.transfers.bank)],
+          ]}
+        />
+      )}
+      <p className={styles.more}>
+        <TextLink to={`/entry/${entry.id}/transfers`}>{t("summary.transferHistory")}</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+/** What others may know of a team's transfers and money: how it was at the last deadline (league-026). */
+export function OtherMoneyCard({ entry }: { entry: Entry }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { last_deadline_value: value, last_deadline_bank: bank } = entry;
+  const money = (tenths: number | null) => (tenths === null ? t("common.dash") : format.moneyKr(tenths));
+  return (
+    <Card title={t("summary.finance")}>
+      <Figures
+        caption={t("summary.finance")}
+        rows={[
+          [t("summary.totalTransfers"), format.number(entry.last_deadline_total_transfers)],
+          // The wire's value holds the bank; said beside it, the squad stands by itself, as in one's own card.
+          [t("summary.value"), money(value === null ? null : value - (bank ?? 0))],
+          [t("summary.bank"), money(bank)],
+        ]}
+      />
+      <p className={styles.note}>{t("summary.atDeadline")}</p>
+      <p className={styles.more}>
+        <TextLink to={`/entry/${entry.id}/transfers`}>{t("summary.transferHistory")}</TextLink>
+      </p>
+    </Card>
+  );
+}
+
+/** The way to what a manager can change of the team and of himself (league-025). */
+export function AdminCard() {
+  const { t } = useText();
+  return (
+    <Card title={t("summary.admin")}>
+      <ul className={`plain-list ${styles.links}`}>
+        <li>
+          <TextLink to="/entry-update">{t("summary.teamDetails")}</TextLink>
+        </li>
+        <li>
+          <TextLink to="/player">{t("summary.profile")}</TextLink>
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./fixture-chip.module.css";
+import type { Opponent } from "./opponents.ts";
+
+/** A match in a few letters: the opponent, home or away, and its difficulty as shade and number. */
+export function FixtureChip({ opponent }: { opponent: Opponent }) {
+  const { clubs } = useGame();
+  const { t } = useText();
+  const club = clubs.get(opponent.team);
+  const { home, difficulty } = opponent;
+  const label =
+    t(home ? "player.atHome" : "player.away", { club: club?.name ?? "" }) +
+    (difficulty === null ? "" : `, ${t("fixtureChip.difficulty", { difficulty })}`);
+  return (
+    <span className={styles.chip} data-difficulty={difficulty ?? undefined} title={label}>
+      <span className="visually-hidden">{label}</span>
+      <span aria-hidden="true">
+        {club?.short_name} ({t(home ? "common.home" : "common.away")})
+      </span>
+      {difficulty !== null && (
+        <span className={styles.number} aria-hidden="true">
+          {difficulty}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** All matches of a round: a dash in a blank one. */
+export function FixtureChips({ opponents }: { opponents: readonly Opponent[] }) {
+  const { t } = useText();
+  if (opponents.length === 0) {
+    return (
+      <span>
+        <span className="visually-hidden">{t("player.noMatch")}</span>
+        <span aria-hidden="true">{t("common.dash")}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.chips}>
+      {opponents.map((opponent) => (
+        <FixtureChip key={opponent.fixture.id} opponent={opponent} />
+      ))}
+    </span>
+  );
+}

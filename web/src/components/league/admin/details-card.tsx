@@ -1,0 +1,82 @@
+import type { LeagueDetail } from "@elvan/contract";
+import { useState } from "react";
+import { useUpdateLeague } from "../../../data/leagues.ts";
+import { useText } from "../../../i18n/text.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Select } from "../../ui/select.tsx";
+import { LeagueFields } from "../league-fields.tsx";
+import { LeagueProblems } from "../league-problems.tsx";
+import styles from "./admin.module.css";
+
+const PRIVACIES = ["a", "l", "p"] as const;
+
+/** Everything that can be changed of a league; once it has started, its name (league-046). */
+export function DetailsCard({
+  league,
+  started,
+  onDone,
+}: {
+  league: LeagueDetail;
+  started: boolean;
+  onDone: (words: string) => void;
+}) {
+  const { t } = useText();
+  const h2h = league.scoring === "h";
+  const update = useUpdateLeague(league.id, league.scoring);
+  const [form, setForm] = useState({
+    name: league.name,
+    start: league.start_event,
+    ko: league.ko_rounds ?? 0,
+    max: league.max_entries ?? 0,
+  });
+  const [privacy, setPrivacy] = useState(league.code_privacy);
+  const [closed, setClosed] = useState(league.closed);
+  const name = form.name.trim();
+  const settings = {
+    name,
+    admin_entry: league.admin_entry,
+    code_privacy: privacy,
+    closed,
+    start_event: form.start,
+    ...(h2h && { ko_rounds: form.ko, max_entries: form.max }),
+  };
+  return (
+    <Card title={t("leagues.admin.details")}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          update.mutate(started ? { name } : settings, {
+            onSuccess: () => onDone(t("leagues.admin.updated", { league: name })),
+          });
+        }}
+      >
+        {started && <Alert still>{t("leagues.admin.started")}</Alert>}
+        <LeagueFields h2h={h2h} fixed={started} form={form} onChange={setForm} />
+        {!started && (
+          <>
+            <Select
+              label={t("leagues.field.privacy")}
+              required
+              value={privacy}
+              onChange={(value) => setPrivacy(PRIVACIES.find((one) => one === value) ?? privacy)}
+              choices={PRIVACIES.map((value) => ({ value, label: t(`leagues.privacy.${value}`) }))}
+            />
+            <Checkbox
+              label={t("leagues.field.closed")}
+              checked={closed}
+              onChange={(event) => setClosed(event.target.checked)}
+            />
+          </>
+        )}
+        <LeagueProblems error={update.error} />
+        <Button type="submit" look="primary" disabled={name === ""} busy={update.isPending}>
+          {t("leagues.admin.update")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,117 @@
+import type { LeagueDetail } from "@elvan/contract";
+import { leagueStarted } from "@elvan/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { useGame } from "../../../data/game.ts";
+import { leagueDetailQuery, useBan, useUpdateLeague } from "../../../data/leagues.ts";
+import type { Scoring } from "../../../data/leagues.ts";
+import { useText } from "../../../i18n/text.ts";
+import { NotFound } from "../../../shell/not-found.tsx";
+import { Page } from "../../../shell/page.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.tsx";
+import shared from "../league.module.css";
+import { standingsPath } from "../links.ts";
+import { useLeagueParam } from "../use-league.ts";
+import styles from "./admin.module.css";
+import { BansCard } from "./bans-card.tsx";
+import { CodeCard } from "./code-card.tsx";
+import { DeleteCard } from "./delete-card.tsx";
+import { DetailsCard } from "./details-card.tsx";
+import { MemberCard } from "./member-card.tsx";
+
+/** A league for its administrator (league-044, league-045). */
+export function LeagueAdmin({ scoring }: { scoring: Scoring }) {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Administration league={league} scoring={scoring} />;
+}
+
+function Administration({ league, scoring }: { league: number; scoring: Scoring }) {
+  const { t } = useText();
+  const { data, isError } = useQuery(leagueDetailQuery(league, scoring));
+  if (isError || data?.entry_can_admin === false) {
+    return (
+      <Page title={t("leagues.admin")}>
+        <EmptyState
+          icon="lock"
+          title={t("leagues.admin.notYours")}
+          action={<ButtonLink to="/leagues">{t("leagues.heading")}</ButtonLink>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={t("leagues.admin.title", { league: data?.name ?? "" })}
+      aside={
+        data && (
+          <div className={shared.actions}>
+            <ButtonLink size="s" icon="table" to={standingsPath(data)}>
+              {t("leagues.standings")}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {data === undefined ? (
+        <Loading>
+          <SkeletonRows rows={12} />
+        </Loading>
+      ) : (
+        <Sections league={data} />
+      )}
+    </Page>
+  );
+}
+
+/** Everything leads back to one's leagues (league-047). Once the league has started, only its details are left (league-046). */
+function Sections({ league }: { league: LeagueDetail }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const { current } = useGame();
+  const ban = useBan(league.id);
+  const handOver = useUpdateLeague(league.id, league.scoring);
+  const started = leagueStarted(league, current?.id ?? null);
+  const done = (words: string) => {
+    toast(words);
+    void navigate("/leagues");
+  };
+  const details = <DetailsCard league={league} started={started} onDone={done} />;
+  if (started) return details;
+  return (
+    <div className={styles.sections}>
+      {!league.closed && <CodeCard id={league.id} />}
+      {details}
+      <MemberCard
+        danger
+        league={league.id}
+        words={{ title: "leagues.admin.ban", lead: "leagues.admin.banWords", submit: "leagues.admin.banSubmit" }}
+        busy={ban.isPending}
+        error={ban.error}
+        onSubmit={({ entry, player_name }) =>
+          ban.mutate(entry, { onSuccess: () => done(t("leagues.admin.banned", { player: player_name })) })
+        }
+      />
+      <BansCard league={league.id} bans={league.bans} onDone={done} />
+      <MemberCard
+        league={league.id}
+        words={{
+          title: "leagues.admin.change",
+          lead: "leagues.admin.changeWords",
+          submit: "leagues.admin.changeSubmit",
+        }}
+        busy={handOver.isPending}
+        error={handOver.error}
+        onSubmit={({ entry, player_name }) =>
+          handOver.mutate(
+            { name: league.name, admin_entry: entry },
+            { onSuccess: () => done(t("leagues.admin.handedOver", { league: league.name, player: player_name })) },
+          )
+        }
+      />
+      <DeleteCard league={league} onDone={done} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from "react";
+import { useJoinCode } from "../../data/auto-join.ts";
+import { useViewer } from "../../data/me.ts";
+
+const AutoJoinDialog = lazy(() =>
+  import("./auto-join-dialog.tsx").then((module) => ({ default: module.AutoJoinDialog })),
+);
+
+/** Once in the shell: the dialog's own code is fetched when a manager has an invitation to answer. */
+export function AutoJoinHost() {
+  const { entry } = useViewer();
+  const code = useJoinCode();
+  if (entry === null || code === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <AutoJoinDialog />
+    </Suspense>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useText } from "../../i18n/text.ts";
+import { Button } from "../ui/button.tsx";
+
+/** How long it says that it has copied (league-183). */
+const SHOWN = 500;
+
+/** Copies a text and says so for half a second. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const { t } = useText();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = setTimeout(() => setCopied(false), SHOWN);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <>
+      <Button
+        icon={copied ? "check" : "copy"}
+        onClick={() =>
+          void navigator.clipboard.writeText(text).then(
+            () => setCopied(true),
+            () => setCopied(false),
+          )
+        }
+      >
+        {copied ? t("leagues.invite.copied") : label}
+      </Button>
+      <span className="visually-hidden" aria-live="polite">
+        {copied ? t("leagues.invite.copied") : ""}
+      </span>
+    </>
+  );
+}

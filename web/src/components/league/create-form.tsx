@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useCreateClassic, useCreateH2h } from "../../data/leagues.ts";
+import { useText } from "../../i18n/text.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { toast } from "../ui/toast.tsx";
+import { LeagueFields, useStartRounds } from "./league-fields.tsx";
+import { LeagueProblems } from "./league-problems.tsx";
+import styles from "./league.module.css";
+
+/** Makes a league and goes back to one's leagues (league-037, league-038). */
+export function CreateForm({ h2h = false }: { h2h?: boolean }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const classic = useCreateClassic();
+  const headToHead = useCreateH2h();
+  const [first] = useStartRounds();
+  const [form, setForm] = useState({ name: "", start: first ?? 0, ko: 0, max: 0 });
+  const move = h2h ? headToHead : classic;
+  if (first === undefined) return <Alert still>{t("leagues.create.over")}</Alert>;
+  const done = {
+    onSuccess: ({ name }: { name: string }) => {
+      toast(t("leagues.create.done", { league: name }));
+      void navigate("/leagues");
+    },
+  };
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const body = { name: form.name.trim(), start_event: form.start };
+          if (h2h) headToHead.mutate({ ...body, ko_rounds: form.ko || null, max_entries: form.max || null }, done);
+          else classic.mutate(body, done);
+        }}
+      >
+        <LeagueFields h2h={h2h} form={form} onChange={setForm} />
+        <LeagueProblems error={move.error} />
+        <Button type="submit" look="primary" disabled={form.name.trim() === ""} busy={move.isPending}>
+          {t("leagues.create.submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ManagerMatch } from "@elvan/contract";
+import { describe, expect, test } from "vitest";
+import { cupState, noCupMatches } from "./cup-state.ts";
+
+const OWN = 7;
+const CUP = { cup_league: 50, cup_qualified: true };
+const match = (event: number, more: Partial<ManagerMatch> = {}) =>
+  ({
+    league: 50,
+    event,
+    entry_1_entry: 3,
+    entry_1_points: 41,
+    entry_2_entry: OWN,
+    entry_2_points: 55,
+    winner: OWN,
+    is_bye: false,
+    ...more,
+  }) as ManagerMatch;
+
+describe("an entry's cup [league-023]", () => {
+  test.each([
+    ["before the draw", { ...CUP, cup_league: null }, [], { kind: "not_drawn" }],
+    ["who came too late", { ...CUP, cup_qualified: false }, [], { kind: "not_qualified" }],
+    ["drawn, without a match yet", CUP, [], { kind: "qualified" }],
+    ["a win", CUP, [match(28)], { kind: "win", event: 28, own: 55, other: 41 }],
+    ["a loss", CUP, [match(28), match(29, { winner: 3 })], { kind: "loss", event: 29, own: 55, other: 41 }],
+    ["a match in progress", CUP, [match(29, { winner: null })], { kind: "playing", event: 29, own: 55, other: 41 }],
+    [
+      "a bye",
+      CUP,
+      [match(28, { is_bye: true, entry_1_entry: OWN, entry_2_entry: null, entry_2_points: 0 })],
+      { kind: "bye", event: 28, own: 41, other: 0 },
+    ],
+    ["the final won", CUP, [match(29), match(30)], { kind: "champion", event: 30, own: 55, other: 41 }],
+    ["matches of another cup", CUP, [match(28, { league: 51 })], { kind: "qualified" }],
+  ])("%s", (_name, league, matches, state) => {
+    expect(cupState(league, matches, OWN, 30)).toEqual(state);
+  });
+});
+
+describe("why a cup shows no matches", () => {
+  const small = { is_large: false, first_event: 27 };
+  const large = { is_large: true, first_event: 20 };
+  const all = { event: undefined, entry: undefined, own: false };
+  const at = (id: number, data_checked = true) => ({ id, data_checked });
+  test.each([
+    ["before the season", all, small, null, { why: "not_drawn" }],
+    ["while the qualification is played", all, small, at(26, false), { why: "not_drawn" }],
+    ["a round to come", { ...all, event: 29 }, small, at(27), { why: "later", event: 29 }],
+    ["a team that is out", { ...all, event: 28, entry: 3 }, small, at(27), { why: "eliminated" }],
+    ["others in a large cup", all, large, at(21), { why: "large", event: 24 }],
+    ["an early round of a large cup", { ...all, event: 20 }, large, at(26), { why: "large", event: 24 }],
+    ["one's own in a large cup", { ...all, event: 21, entry: OWN, own: true }, large, at(21), { why: "eliminated" }],
+  ])("%s", (_name, asked, cup, current, reason) => {
+    expect(noCupMatches(asked, cup, current)).toEqual(reason);
+  });
+});

@@ -1,0 +1,90 @@
+import { LEAGUE_NAME_MAX, h2hSizeBounds, koRoundChoices } from "@elvan/rules";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { Select } from "../ui/select.tsx";
+import { TextField } from "../ui/text-field.tsx";
+
+export type LeagueForm = { name: string; start: number; ko: number; max: number };
+
+/** Knock-out rounds raise the size to what they need; a start round too late for them takes them down (league-104). */
+export function settle(form: LeagueForm, events: number, rules: Parameters<typeof koRoundChoices>[2]): LeagueForm {
+  const ko = Math.min(form.ko, koRoundChoices(form.start, events, rules).length);
+  return { ...form, ko, max: form.max === 0 ? 0 : Math.max(form.max, 2 ** ko, 2) };
+}
+
+/** The rounds a league may start in: those whose deadline is to come. */
+export function useStartRounds(): number[] {
+  const { events, current } = useGame();
+  return events.filter(({ id }) => id > (current?.id ?? 0)).map(({ id }) => id);
+}
+
+/** Name, start round and, for head-to-head, knock-out and size; `fixed` keeps everything but the name out of it. */
+export function LeagueFields({
+  form,
+  onChange,
+  h2h = false,
+  fixed = false,
+}: {
+  form: LeagueForm;
+  onChange: (form: LeagueForm) => void;
+  h2h?: boolean;
+  fixed?: boolean;
+}) {
+  const { t } = useText();
+  const { ruleset } = useGame();
+  const starts = useStartRounds();
+  const { rules, events } = ruleset;
+  const change = (part: Partial<LeagueForm>) => onChange(settle({ ...form, ...part }, events, rules));
+  const { min, max } = h2hSizeBounds(form.ko, rules);
+  const kos = koRoundChoices(form.start, events, rules);
+  return (
+    <>
+      <TextField
+        label={t("leagues.field.name")}
+        hint={t("leagues.field.nameHint", { max: LEAGUE_NAME_MAX })}
+        required
+        maxLength={LEAGUE_NAME_MAX}
+        value={form.name}
+        onChange={(event) => change({ name: event.target.value })}
+        autoComplete="off"
+      />
+      {!fixed && (
+        <Select
+          label={t("leagues.field.start")}
+          required
+          value={String(form.start)}
+          onChange={(value) => change({ start: Number(value) })}
+          choices={starts
+            .filter((id) => form.ko === 0 || id <= events - form.ko)
+            .map((event) => ({ value: String(event), label: t("round.long", { event }) }))}
+        />
+      )}
+      {h2h && !fixed && kos.length > 0 && (
+        <Select
+          label={t("leagues.field.ko")}
+          hint={t("leagues.field.koHint")}
+          value={String(form.ko)}
+          onChange={(value) => change({ ko: Number(value) })}
+          choices={[
+            { value: "0", label: t("leagues.field.koNone") },
+            ...kos.map((ko) => ({ value: String(ko), label: String(ko) })),
+          ]}
+        />
+      )}
+      {h2h && !fixed && (
+        <Select
+          label={t("leagues.field.max")}
+          value={String(form.max)}
+          onChange={(value) => change({ max: Number(value) })}
+          choices={[
+            { value: "0", label: t("leagues.field.maxNone") },
+            ...Array.from({ length: Math.max(0, max - min + 1) }, (_, i) => ({
+              value: String(min + i),
+              label: String(min + i),
+            })),
+          ]}
+        />
+      )}
+    </>
+  );
+}

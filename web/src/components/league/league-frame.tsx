@@ -1,0 +1,46 @@
+import type { LeagueHead } from "@elvan/contract";
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/text.ts";
+import type { MessageKey } from "../../i18n/text.ts";
+import { Page } from "../../shell/page.tsx";
+import { LeagueActions } from "./league-actions.tsx";
+
+/** The frame of a league's screens: its name, what kind of league it is, and what the viewer may do with it. */
+export function LeagueFrame({
+  league,
+  title,
+  plain,
+  children,
+}: {
+  league: LeagueHead | undefined;
+  /** The document's title around the league's name. */
+  title: MessageKey;
+  /** The heading until the name is there. */
+  plain: MessageKey;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  const name = league?.name ?? "";
+  return (
+    <Page
+      title={t(title, { league: name })}
+      heading={name || t(plain)}
+      intro={league && <LeagueFacts league={league} />}
+      aside={<LeagueActions league={league} />}
+    >
+      {children}
+    </Page>
+  );
+}
+
+function LeagueFacts({ league }: { league: LeagueHead }) {
+  const { t } = useText();
+  const facts = [
+    t(league.scoring === "c" ? "leagues.create.classic" : "leagues.create.h2h"),
+    t("leagues.fact.start", { event: league.start_event }),
+  ];
+  if (league.ko_rounds) facts.push(t("leagues.fact.ko", { count: league.ko_rounds }));
+  if (league.max_entries !== null) facts.push(t("leagues.fact.max", { count: league.max_entries }));
+  if (league.closed) facts.push(t("leagues.field.closed"));
+  return facts.join(" · ");
+}

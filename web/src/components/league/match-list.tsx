@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Navigate, useLocation } from "react-router";
+import { BadRequest } from "../../data/call.ts";
+import { useGame } from "../../data/game.ts";
+import { leagueEntriesQuery, leagueMatchesQuery } from "../../data/leagues.ts";
+import type { MatchFilter } from "../../data/leagues.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Card } from "../ui/card.tsx";
+import { Select } from "../ui/select.tsx";
+import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
+import styles from "./league.module.css";
+import { MatchTable } from "./match-table.tsx";
+import { TurnPages } from "./turn-pages.tsx";
+import { useNumbers } from "./use-query.ts";
+
+/**
+ * The matches of a head-to-head league or a cup, by team and round. Where there are too many teams to choose from, a cup
+ * offers all and one's own; a league shows those of a single team only: the default or one's own (league-173).
+ */
+export function MatchList({
+  league,
+  isCup = false,
+  firstEvent,
+  renderEmpty,
+}: {
+  league: number;
+  isCup?: boolean;
+  firstEvent: number;
+  renderEmpty: (asked: MatchFilter) => ReactNode;
+}) {
+  const { t } = useText();
+  const { entry: own } = useViewer();
+  const { events } = useGame();
+  const { get, set } = useNumbers();
+  const { pathname, search } = useLocation();
+  const entries = useQuery(leagueEntriesQuery(league));
+  const large =
+    entries.error instanceof BadRequest &&
+    entries.error.problems.some(({ code }) => code === "large_leagues_forbidden");
+  const asked = { page: get("page_matches") ?? 1, entry: get("entry"), event: get("event") };
+  const single = large && !isCup;
+  const instead = get("default_entry") ?? own;
+  const known = !entries.isPending && !(single && asked.entry === undefined);
+  const { data } = useQuery({ ...leagueMatchesQuery(league, asked), enabled: known });
+  if (single && asked.entry === undefined && instead !== null) {
+    const query = new URLSearchParams(search);
+    query.set("entry", String(instead));
+    return <Navigate to={`${pathname}?${query.toString()}`} replace />;
+  }
+  const filter = (name: "entry" | "event") => (value: string) =>
+    set({ [name]: value === "" ? null : Number(value), page_matches: null });
+  const all = { value: "", label: t("leagues.filter.all") };
+  const mine = own === null ? [] : [{ value: String(own), label: t("leagues.findMe") }];
+  const teams = large
+    ? mine
+    : (entries.data ?? []).map(({ entry, entry_name }) => ({ value: String(entry), label: entry_name }));
+  return (
+    <>
+      <div className={styles.bar}>
+        {!single && (
+          <Select
+            label={t("leagues.filter.team")}
+            value={String(asked.entry ?? "")}
+            onChange={filter("entry")}
+            choices={[all, ...teams]}
+          />
+        )}
+        <Select
+          label={t("leagues.filter.round")}
+          value={String(asked.event ?? "")}
+          onChange={filter("event")}
+          choices={[
+            all,
+            ...events
+              .filter(({ id }) => id >= firstEvent)
+              .map(({ id }) => ({ value: String(id), label: t("round.long", { event: id }) })),
+          ]}
+        />
+      </div>
+      {single && <Alert still>{t("problem.large_leagues_forbidden")}</Alert>}
+      <Card flush title={t("leagues.matches")}>
+        {entries.isPending || (known && data === undefined) ? (
+          <Loading>
+            <SkeletonRows rows={10} />
+          </Loading>
+        ) : data === undefined || data.results.length === 0 ? (
+          renderEmpty(asked)
+        ) : (
+          <MatchTable matches={data.results} own={own} />
+        )}
+        {data !== undefined && (
+          <TurnPages
+            page={data.page}
+            hasNext={data.has_next}
+            onPage={(page) => set({ page_matches: page })}
+            label={t("leagues.matches")}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ManagerMatch } from "@elvan/contract";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import type { MessageKey } from "../../i18n/text.ts";
+import { classes } from "../ui/classes.ts";
+import { Changing } from "../live/changing.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Head, Table } from "../ui/table.tsx";
+import { knockoutWords } from "./knockout-name.ts";
+import styles from "./league.module.css";
+import { TeamWords } from "./team-cell.tsx";
+
+const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
+  default: "leagues.match.tiebreak.default",
+  goals_scored: "leagues.match.tiebreak.goals_scored",
+  goals_conceded: "leagues.match.tiebreak.goals_conceded",
+};
+
+/** Matches of managers under their rounds, both sides with their points. */
+export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[]; own: number | null }) {
+  const { t } = useText();
+  const rounds = [...Map.groupBy(matches, ({ event, knockout_name }) => `${event} ${knockout_name ?? ""}`).values()];
+  return (
+    <Table caption={t("leagues.matches")} className={styles.matches}>
+      <colgroup>
+        <col />
+        <col className={styles.scoreColumn} />
+        <col />
+      </colgroup>
+      <thead className="visually-hidden">
+        <tr>
+          <Head>{t("leagues.match.home")}</Head>
+          <Head>{t("leagues.match.score")}</Head>
+          <Head>{t("leagues.match.away")}</Head>
+        </tr>
+      </thead>
+      {rounds.map((round) => (
+        <tbody key={round[0]?.id}>
+          <tr>
+            <th colSpan={3} scope="rowgroup" className={styles.round}>
+              <RoundWords match={round[0]!} />
+            </th>
+          </tr>
+          {round.map((match) => (
+            <MatchRow key={match.id} match={match} own={own} />
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+function RoundWords({ match: { event, knockout_name } }: { match: ManagerMatch }) {
+  const { t } = useText();
+  const round = t("round.long", { event });
+  if (!knockout_name) return round;
+  const { key, count } = knockoutWords(knockout_name);
+  return `${round} · ${t(key, { count })}`;
+}
+
+function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
+  const { t } = useText();
+  const { current } = useGame();
+  const mine = own !== null && (match.entry_1_entry === own || match.entry_2_entry === own);
+  const begun = current !== null && match.event <= current.id;
+  const note = useNote(match);
+  const side = (entry: number | null, team: string, manager: string) => {
+    const won = match.winner !== null && match.winner === entry;
+    const leads = match.live !== null && entry !== null && match.live.winner === entry;
+    const trophy = won && match.knockout_name === "Final";
+    return (
+      <td className={classes(styles.side, (won || leads) && styles.won)}>
+        <TeamWords
+          entry={entry}
+          team={team}
+          manager={manager}
+          note={
+            leads ? (
+              <span className={styles.note}>{t("live.leads")}</span>
+            ) : (
+              trophy && (
+                <span className={styles.champion}>
+                  <Icon name="trophy" size={16} /> {t("leagues.match.winner")}
+                </span>
+              )
+            )
+          }
+        />
+      </td>
+    );
+  };
+  return (
+    <tr className={mine ? styles.own : undefined}>
+      {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name)}
+      <td className={styles.score}>
+        {match.is_bye ? t("leagues.match.byeScore") : begun ? scoreOf(match) : t("leagues.match.vs")}
+        {note !== null && <span className={styles.note}>{note}</span>}
+      </td>
+      {match.is_bye ? (
+        <td className={styles.side}>{t("common.dash")}</td>
+      ) : (
+        side(match.entry_2_entry, match.entry_2_name, match.entry_2_player_name)
+      )}
+    </tr>
+  );
+}
+
+/** Each side's points for itself: what changes is marked. */
+function scoreOf(match: ManagerMatch) {
+  return (
+    <>
+      <Changing value={match.entry_1_points}>{match.entry_1_points}</Changing>–
+      <Changing value={match.entry_2_points}>{match.entry_2_points}</Changing>
+    </>
+  );
+}
+
+/** What is to be said of a match beside its score: a bye, what broke the tie, or that it is being played (league-095). */
+function useNote(match: ManagerMatch): string | null {
+  const { t } = useText();
+  const { current } = useGame();
+  if (match.is_bye) return t("leagues.match.bye");
+  if (match.winner !== null) {
+    const key = TIEBREAKS[match.tiebreak ?? ""];
+    return key === undefined ? null : t(key);
+  }
+  const { entry_1_players_to_play: ours, entry_2_players_to_play: theirs } = match.live ?? {};
+  if (match.live && ours != null && theirs != null) return t("live.toPlay", { ours, theirs });
+  const over = current?.finished === true && current.data_checked;
+  return match.event === current?.id && !over ? t("leagues.match.running") : null;
+}

@@ -1,0 +1,48 @@
+import type { ClassicStandings } from "@elvan/contract";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { Card } from "../ui/card.tsx";
+import { Head, Num, Table } from "../ui/table.tsx";
+import styles from "./league.module.css";
+import { TeamCell } from "./team-cell.tsx";
+import { TurnPages } from "./turn-pages.tsx";
+
+/** Who has joined since the last deadline and is not ranked yet. */
+export function NewEntries({
+  page,
+  onPage,
+}: {
+  page: ClassicStandings["new_entries"];
+  onPage: (page: number) => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <Card flush title={t("leagues.newEntries")}>
+      <p className={styles.foot}>{t("leagues.newEntriesWords")}</p>
+      <Table caption={t("leagues.newEntries")}>
+        <thead>
+          <tr>
+            <Head>{t("leagues.team")}</Head>
+            <Head num>{t("leagues.joined")}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {page.results.map((row) => (
+            <tr key={row.entry}>
+              <TeamCell
+                entry={row.entry}
+                team={row.entry_name}
+                manager={t("entry.manager", { first: row.player_first_name, last: row.player_last_name })}
+              />
+              <Num>
+                <time dateTime={row.joined_time}>{format.stamp(row.joined_time)}</time>
+              </Num>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <TurnPages page={page.page} hasNext={page.has_next} onPage={onPage} label={t("leagues.newEntries")} />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { useFormat } from "../../i18n/format.ts";
+import { MovementIcon } from "../movement/movement-icon.tsx";
+import { movementOf } from "../movement/movement.ts";
+import styles from "./league.module.css";
+
+/** The arrow and how many places; the words for both are the arrow's. */
+export function RankChange({ rank, before }: { rank: number | null; before: number | null }) {
+  const format = useFormat();
+  const moved = ["up", "down"].includes(movementOf(rank, before));
+  return (
+    <span className={styles.change}>
+      <MovementIcon rank={rank} before={before} />
+      {moved && <span aria-hidden="true">{format.number(Math.abs((rank ?? 0) - (before ?? 0)))}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LeagueHead, LiveMark as Mark, NewEntry } from "@elvan/contract";
+import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
+import styles from "./league.module.css";
+import { LiveMark } from "../live/live-mark.tsx";
+import { useAnnouncedRank } from "../live/use-announced-rank.ts";
+import { NewEntries } from "./new-entries.tsx";
+import { StandingsTable } from "./standings-table.tsx";
+import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
+import { TurnPages } from "./turn-pages.tsx";
+import { useNumbers } from "./use-query.ts";
+import { withOwnRow } from "./with-own-row.ts";
+
+type Paged<T> = { has_next: boolean; page: number; results: T[] };
+type Standings<R> = {
+  league: LeagueHead;
+  new_entries: Paged<NewEntry>;
+  standings: Paged<R>;
+  own_row: R | null;
+  last_updated_data: string | null;
+  live: Mark | null;
+};
+
+/** A league's new entries and a page of its table with one's own row (league-050, league-051, league-056). */
+export function StandingsCards<R extends StandingsRow>({
+  data,
+  columns,
+  record,
+  own,
+  generating = false,
+}: {
+  data: Standings<R> | undefined;
+  columns: readonly StandingsColumn<R>[];
+  record?: (row: R) => string;
+  own: number | null;
+  /** The league has started, but its table is not there yet (league-093). */
+  generating?: boolean;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { set } = useNumbers();
+  useAnnouncedRank(data, own);
+  if (data === undefined) {
+    return (
+      <Card flush title={t("leagues.standings")}>
+        <Loading>
+          <SkeletonRows rows={12} />
+        </Loading>
+      </Card>
+    );
+  }
+  const { new_entries, standings, own_row, last_updated_data } = data;
+  const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
+  return (
+    <>
+      {new_entries.results.length > 0 && (
+        <NewEntries page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
+      )}
+      <Card
+        flush
+        title={t("leagues.standings")}
+        aside={
+          toOwn !== null && (
+            <Button size="s" icon="user" onClick={() => set({ page_standings: toOwn })}>
+              {t("leagues.findMe")}
+            </Button>
+          )
+        }
+      >
+        <LiveMark live={data.live} />
+        {standings.results.length === 0 ? (
+          <EmptyState icon="table" title={t(generating ? "leagues.generating" : "leagues.noStandings")}>
+            {t(generating ? "leagues.generatingWords" : "leagues.noStandingsWords")}
+          </EmptyState>
+        ) : (
+          <StandingsTable rows={withOwnRow(standings.results, own_row)} columns={columns} own={own} record={record} />
+        )}
+        <TurnPages
+          page={standings.page}
+          hasNext={standings.has_next}
+          onPage={(page) => set({ page_standings: page })}
+          label={t("leagues.standings")}
+        />
+        {last_updated_data !== null && standings.results.length > 0 && (
+          <p className={styles.foot}>{t("leagues.updated", { time: format.stamp(last_updated_data) })}</p>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LiveMark as Mark } from "@elvan/contract";
+import { useText } from "../../i18n/text.ts";
+import styles from "./live.module.css";
+
+/** Says that what stands below is not final: as it would be if the round ended now. Nothing where everything is settled. */
+export function LiveMark({ live }: { live: Pick<Mark, "stage"> | null | undefined }) {
+  const { t } = useText();
+  if (!live || live.stage !== "running") return null;
+  return (
+    <p className={styles.mark}>
+      <span className={styles.dot} aria-hidden="true" />
+      <strong>{t("live.now")}</strong> {t("live.ifEndedNow")}
+    </p>
+  );
+}

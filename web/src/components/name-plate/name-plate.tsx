@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import styles from "./name-plate.module.css";
+
+export type FactTone = "plain" | "points" | "live" | "quiet";
+
+/** A name on one line and under it the one fact of the screen: price, next fixture, points. A picture: its button says it. */
+export function NamePlate({
+  name,
+  fact,
+  tone = "plain",
+  struck = false,
+}: {
+  name: string;
+  fact?: ReactNode;
+  tone?: FactTone;
+  struck?: boolean;
+}) {
+  return (
+    <span className={styles.plate} aria-hidden="true" data-struck={struck || undefined}>
+      <span className={styles.name}>{name}</span>
+      {fact !== undefined && (
+        <span className={styles.fact} data-tone={tone}>
+          {fact}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { NewsItem } from "@elvan/contract";
+import { useFormat } from "../../i18n/format.ts";
+import { StoryLink } from "./story-link.tsx";
+import styles from "./story-list.module.css";
+import { StoryPicture } from "./story-picture.tsx";
+
+/**
+ * Stories with picture, title and summary; the whole card leads to the story. `lead`: the first is set large, for a page
+ * of its own. `dense`: small pictures in a column, for a card.
+ */
+export function StoryList({ stories, look }: { stories: readonly NewsItem[]; look: "lead" | "dense" }) {
+  const format = useFormat();
+  return (
+    <ul className={`${styles.list} plain-list`} data-look={look}>
+      {stories.map((story, index) => (
+        <li key={story.id} className={styles.story}>
+          <StoryPicture image={story.image} lazy={index > 0} />
+          <div className={styles.words}>
+            <h3>
+              <StoryLink link={story.link}>{story.title}</StoryLink>
+            </h3>
+            <p>{story.summary}</p>
+            {look === "lead" && (
+              <time dateTime={story.published} className={styles.when}>
+                {format.date(story.published)}
+              </time>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

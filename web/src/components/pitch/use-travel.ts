@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from "react";
+import type { RefObject } from "react";
+
+const STILL = "(prefers-reduced-motion: reduce)";
+
+/**
+ * Lets what carries `data-travel` inside the box travel from its old place to its new one whenever `order` changes.
+ * Places are taken relative to the box, so that scrolling in between is not seen as a move.
+ */
+export function useTravel(box: RefObject<HTMLElement | null>, order: string) {
+  const places = useRef(new Map<string, { x: number; y: number }>());
+  const width = useRef(0);
+  const drawn = useRef<string>(null);
+  useLayoutEffect(() => {
+    const root = box.current;
+    if (!root || drawn.current === order) return;
+    drawn.current = order;
+    const origin = root.getBoundingClientRect();
+    // After a change of width the old places mean nothing.
+    const still = width.current !== origin.width || window.matchMedia(STILL).matches;
+    width.current = origin.width;
+    const now = new Map<string, { x: number; y: number }>();
+    for (const node of root.querySelectorAll<HTMLElement>("[data-travel]")) {
+      const key = node.dataset["travel"];
+      if (!key) continue;
+      const rect = node.getBoundingClientRect();
+      const place = { x: rect.left - origin.left, y: rect.top - origin.top };
+      now.set(key, place);
+      const before = places.current.get(key);
+      if (!before || still) continue;
+      const [dx, dy] = [before.x - place.x, before.y - place.y];
+      if (Math.abs(dx) + Math.abs(dy) < 2) continue;
+      node.animate(
+        [
+          { transform: `translate(${dx}px, ${dy}px)`, zIndex: 2 },
+          { transform: "none", zIndex: 2 },
+        ],
+        { duration: 200, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+      );
+    }
+    places.current = now;
+  });
+}

@@ -1,0 +1,39 @@
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { FixtureChip } from "../fixture-chip/fixture-chip.tsx";
+import { difficultyOf } from "../fixture-chip/opponents.ts";
+import type { ComingRow } from "./matches.ts";
+
+/** Against whom; None in a blank round. */
+export function ComingOpponent({ row, long = false }: { row: ComingRow; long?: boolean }) {
+  const { clubs } = useGame();
+  const { t } = useText();
+  const { fixture } = row;
+  if (fixture === null) return <span>{t("playerDialog.none")}</span>;
+  const team = fixture.is_home ? fixture.team_a : fixture.team_h;
+  const club = clubs.get(team);
+  const chip = (
+    <FixtureChip
+      opponent={{ fixture, team, home: fixture.is_home, difficulty: difficultyOf(club?.strength, fixture.is_home) }}
+    />
+  );
+  return long ? (
+    <>
+      {chip} <span aria-hidden="true">{club?.name}</span>
+    </>
+  ) : (
+    chip
+  );
+}
+
+/** When; to be confirmed while the kick-off is not set. */
+export function When({ row, long = false }: { row: ComingRow; long?: boolean }) {
+  const format = useFormat();
+  const { t } = useText();
+  const { fixture } = row;
+  if (fixture === null) return null;
+  const { kickoff_time } = fixture;
+  if (kickoff_time === null) return <span>{t(long ? "playerDialog.dateTbc" : "common.tbc")}</span>;
+  return <time dateTime={kickoff_time}>{long ? format.moment(kickoff_time) : format.stamp(kickoff_time)}</time>;
+}

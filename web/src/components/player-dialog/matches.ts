@@ -1,0 +1,79 @@
+import type { ElementSummary, PlayerRound, UpcomingFixture } from "@elvan/contract";
+import { STAT_NAMES } from "@elvan/rules";
+import type { StatName } from "@elvan/rules";
+
+/** Columns of the history tables: minutes, then the order of core-041. */
+export const HISTORY_STATS: readonly StatName[] = [
+  "minutes",
+  "goals_scored",
+  "assists",
+  "clean_sheets",
+  "goals_conceded",
+  "saves",
+  "penalties_saved",
+  "yellow_cards",
+  "red_cards",
+  "winning_goals",
+  "penalties_missed",
+  "own_goals",
+  "key_passes",
+  "clearances_blocks_interceptions",
+  "attacking_bonus",
+  "defending_bonus",
+];
+
+/** A line of what is to come: a match, or a round without one (`fixture` null). `event` null: no round is set yet. */
+export type ComingRow = { key: string; event: number | null; fixture: UpcomingFixture | null };
+
+/** The matches that have been played or are running: those with a score, newest first. */
+export const playedMatches = (history: readonly PlayerRound[]): PlayerRound[] =>
+  history.filter((row) => row.team_h_score !== null && row.team_a_score !== null).toReversed();
+
+/**
+ * What is to come, round by round from `from` on: every match, and a blank row for each round in which the club has none. Matches
+ * without a round stand last. A match that already has a score in the history has begun, and is left out.
+ */
+export function comingRows(summary: ElementSummary, from: number | null, rounds: number): ComingRow[] {
+  const begun = new Set(playedMatches(summary.history).map((row) => row.fixture));
+  const coming = summary.fixtures.filter((fixture) => !begun.has(fixture.id));
+  const row = (fixture: UpcomingFixture): ComingRow => ({ key: `f${fixture.id}`, event: fixture.event, fixture });
+  const first = Math.min(from ?? rounds + 1, ...coming.flatMap(({ event }) => event ?? []));
+  const rows: ComingRow[] = [];
+  for (let event = first; event <= rounds; event += 1) {
+    const matches = coming.filter((fixture) => fixture.event === event);
+    rows.push(...matches.map(row));
+    const playing = summary.history.some((played) => played.round === event);
+    if (matches.length === 0 && !playing) rows.push({ key: `r${event}`, event, fixture: null });
+  }
+  return [...rows, ...coming.filter(({ event }) => event === null).map(row)];
+}
+
+/** Won, drawn or lost, from the player's side. */
+export function resultOf(
+  row: Pick<PlayerRound, "was_home" | "team_h_score" | "team_a_score">,
+): "won" | "drawn" | "lost" {
+  const difference = (row.team_h_score ?? 0) - (row.team_a_score ?? 0);
+  const own = row.was_home ? difference : -difference;
+  return own > 0 ? "won" : own < 0 ? "lost" : "drawn";
+}
+
+/** Sums of points, statistics and net transfers for the totals row. */
+export function totalsOf(
+  history: readonly PlayerRound[],
+): Record<StatName | "total_points" | "transfers_balance", number> {
+  const names = [...STAT_NAMES, "total_points", "transfers_balance"] as const;
+  const sums = names.map((name) => [name, history.reduce((sum, row) => sum + row[name], 0)] as const);
+  return Object.fromEntries(sums) as Record<(typeof names)[number], number>;
+}
+
+export type PriceRow = { round: number; points: number; value: number };
+
+/** Points and price by round for the chart: a double round's points in one. */
+export function chartRows(history: readonly PlayerRound[]): PriceRow[] {
+  const rows = new Map<number, PriceRow>();
+  for (const { round, total_points, value } of history) {
+    const before = rows.get(round);
+    rows.set(round, { round, points: (before?.points ?? 0) + total_points, value });
+  }
+  return [...rows.values()].sort((a, b) => a.round - b.round);
+}

@@ -1,0 +1,90 @@
+import type { Player } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { elementSummaryQuery } from "../../data/element-summary.ts";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { Alert } from "../ui/alert.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { PlayerCard } from "./player-card.tsx";
+import { ScheduleTab } from "./schedule-tab.tsx";
+import { SummaryTab } from "./summary-tab.tsx";
+import styles from "./player-dialog.module.css";
+import { usePlayerDialog } from "./use-player-dialog.ts";
+
+type TabName = "summary" | "history" | "schedule";
+
+/** The dialog of the player named in the address (`?player=ID`, tab `&tab=history`), on whatever page (core-035 to core-041). */
+export function PlayerDialog() {
+  const { element, close } = usePlayerDialog();
+  const { players } = useGame();
+  const player = element === null ? undefined : players.get(element);
+  return player ? <PlayerSheet key={player.id} player={player} onClose={close} /> : null;
+}
+
+function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void }) {
+  const { t } = useText();
+  const summary = useQuery(elementSummaryQuery(player.id));
+  const [params, setParams] = useSearchParams();
+  const asked = params.get("tab");
+  const tab: TabName = asked === "history" || asked === "schedule" ? asked : "summary";
+  const select = (next: TabName) =>
+    setParams(
+      (before) => {
+        if (next === "summary") before.delete("tab");
+        else before.set("tab", next);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const { data } = summary;
+  const waiting = summary.isPending ? (
+    <Loading>
+      <SkeletonRows rows={4} />
+    </Loading>
+  ) : (
+    <Alert
+      tone="bad"
+      action={
+        <Button size="s" onClick={() => void summary.refetch()}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      {t("common.failed")}
+    </Alert>
+  );
+  return (
+    <Dialog title={`${player.first_name} ${player.second_name}`} isOpen onClose={onClose} size="l">
+      <div className={styles.sheet}>
+        <PlayerCard player={player} onAdded={onClose} />
+        <Tabs
+          label={t("playerDialog.tabs")}
+          selected={tab}
+          onSelect={select}
+          items={[
+            {
+              id: "summary",
+              label: t("playerDialog.summary"),
+              content: data ? <SummaryTab summary={data} /> : waiting,
+            },
+            {
+              id: "history",
+              label: t("playerDialog.history"),
+              content: data ? <HistoryTab summary={data} /> : waiting,
+            },
+            {
+              id: "schedule",
+              label: t("playerDialog.schedule"),
+              content: data ? <ScheduleTab summary={data} /> : waiting,
+            },
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

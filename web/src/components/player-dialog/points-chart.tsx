@@ -1,0 +1,25 @@
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { RoundChart } from "../round-chart/round-chart.tsx";
+import type { PriceRow } from "./matches.ts";
+
+/** A player's points and price by round; the table under it says the same. */
+export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const prices = rows.map((row) => row.value);
+  return (
+    <RoundChart
+      rows={rows}
+      label={t("playerDialog.chart")}
+      pointsName={t("column.pointsLong")}
+      value={{
+        name: t("column.priceLong"),
+        words: format.money,
+        tick: format.moneyBare,
+        domain: [Math.min(...prices) - 2, Math.max(...prices) + 2],
+        type: "stepAfter",
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import type { PlayerFilter } from "../player-list/player-filter.ts";
+import { Select } from "../ui/select.tsx";
+
+/** Which players: all, the watched (managers only), one position, one club (core-031). */
+export function PlayerFilterSelect({
+  value,
+  onChange,
+}: {
+  value: PlayerFilter;
+  onChange: (filter: PlayerFilter) => void;
+}) {
+  const { t, intl } = useText();
+  const { raw, leagueClubs } = useGame();
+  const { kind } = useViewer();
+  return (
+    <Select
+      label={t("playerList.show")}
+      value={value}
+      onChange={(filter) => onChange(filter as PlayerFilter)}
+      choices={[
+        { value: "all", label: t("playerList.all") },
+        ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
+        {
+          label: t("playerList.byPosition"),
+          choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
+        },
+        {
+          label: t("playerList.byClub"),
+          choices: leagueClubs
+            .toSorted((a, b) => a.name.localeCompare(b.name, intl.locale))
+            .map((club) => ({ value: `te_${club.id}`, label: club.name })),
+        },
+      ]}
+    />
+  );
+}

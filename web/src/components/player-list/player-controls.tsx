@@ -1,0 +1,96 @@
+import { useEffect, useState } from "react";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { Select } from "../ui/select.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { costSteps, SORT_NAMES } from "./player-filter.ts";
+import type { PlayerControls as Controls, PlayerFilter, SortName } from "./player-filter.ts";
+import styles from "./player-list.module.css";
+import type { writeControls } from "./use-player-controls.ts";
+
+/** The four choices over the list: which players, sorted by what, named how, at most how dear (core-031, core-032). */
+export function PlayerControls({
+  controls,
+  onChange,
+}: {
+  controls: Controls;
+  onChange: (change: Parameters<typeof writeControls>[1]) => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { raw, leagueClubs } = useGame();
+  const { kind } = useViewer();
+  const everybody = [
+    { value: "all", label: t("playerList.all") },
+    ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
+  ];
+  return (
+    <div className={styles.controls}>
+      <Search value={controls.search} onChange={(search) => onChange({ search })} />
+      <Select
+        label={t("playerList.show")}
+        value={controls.filter}
+        onChange={(filter) => onChange({ filter: filter as PlayerFilter })}
+        choices={[
+          ...everybody,
+          {
+            label: t("playerList.byPosition"),
+            choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
+          },
+          {
+            label: t("playerList.byClub"),
+            choices: leagueClubs
+              .toSorted((a, b) => a.name.localeCompare(b.name, "sv"))
+              .map((club) => ({ value: `te_${club.id}`, label: club.name })),
+          },
+        ]}
+      />
+      <Select
+        label={t("playerList.sort")}
+        value={controls.sort}
+        onChange={(sort) => onChange({ sort: sort as SortName })}
+        choices={SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) }))}
+      />
+      <Select
+        label={t("playerList.maxCost")}
+        value={String(controls.maxCost ?? "")}
+        onChange={(cost) => onChange({ maxCost: cost === "" ? null : Number(cost) })}
+        choices={[
+          { value: "", label: t("playerList.noLimit") },
+          ...costSteps(raw.elements).map((cost) => ({ value: String(cost), label: format.money(cost) })),
+        ]}
+      />
+    </div>
+  );
+}
+
+const SETTLE_MS = 180;
+
+/** What is typed shows at once; the list, and with it the address, follows when the fingers rest. */
+function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useText();
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(value);
+  }
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextField
+      type="search"
+      label={t("playerList.search")}
+      icon="search"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

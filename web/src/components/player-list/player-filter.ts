@@ -1,0 +1,146 @@
+import type { Player } from "@elvan/contract";
+import type { Tenths } from "@elvan/rules";
+
+/** Which players: all, the watched, one position, one club (core-031). */
+export type PlayerFilter = "all" | "wl" | `et_${number}` | `te_${number}`;
+
+/** What the list of players is asked for (core-068). `maxCost` null: no limit. */
+export type PlayerControls = {
+  filter: PlayerFilter;
+  search: string;
+  sort: SortName;
+  maxCost: Tenths | null;
+  /** Also players who have left the league. */
+  getUnavailable: boolean;
+};
+
+/** What players can be sorted by: every figure of the wire, the most first (core-031, core-034). */
+export const SORT_NAMES = [
+  "total_points",
+  "event_points",
+  "now_cost",
+  "selected_by_percent",
+  "form",
+  "points_per_game",
+  "value_form",
+  "value_season",
+  "ep_next",
+  "minutes",
+  "goals_scored",
+  "assists",
+  "clean_sheets",
+  "goals_conceded",
+  "own_goals",
+  "penalties_saved",
+  "penalties_missed",
+  "yellow_cards",
+  "red_cards",
+  "saves",
+  "attacking_bonus",
+  "defending_bonus",
+  "winning_goals",
+  "key_passes",
+  "clearances_blocks_interceptions",
+  "dreamteam_count",
+  "transfers_in_event",
+  "transfers_out_event",
+  "transfers_in",
+  "transfers_out",
+  "cost_change_event",
+  "cost_change_event_fall",
+  "cost_change_start",
+  "cost_change_start_fall",
+] as const;
+export type SortName = (typeof SORT_NAMES)[number];
+
+export const DEFAULT_CONTROLS: PlayerControls = {
+  filter: "all",
+  search: "",
+  sort: "total_points",
+  maxCost: null,
+  getUnavailable: true,
+};
+
+export const PAGE_SIZE = 30;
+
+/** Lower case without accents, so that "Åhman" is found by "ahman" (core-094). */
+export const searchable = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .replaceAll("ø", "o")
+    .replaceAll("æ", "ae")
+    .replaceAll("ß", "ss");
+
+const names = new WeakMap<Player, string>();
+
+/** The name a player is searched by; worked out once. */
+function searchName(player: Player): string {
+  const known = names.get(player);
+  if (known !== undefined) return known;
+  const name = ` ${searchable(player.web_name)}`;
+  names.set(player, name);
+  return name;
+}
+
+/** The figure a player is sorted by; decimals come as strings. */
+export function sortFigure(player: Player, sort: SortName): number {
+  const value = player[sort];
+  return typeof value === "number" ? value : Number.parseFloat(value ?? "0");
+}
+
+function matcher(filter: PlayerFilter, watched: ReadonlySet<number>): (player: Player) => boolean {
+  if (filter === "wl") return (player) => watched.has(player.code);
+  const id = Number(filter.slice(3));
+  if (filter.startsWith("et_")) return (player) => player.element_type === id;
+  if (filter.startsWith("te_")) return (player) => player.team === id;
+  return () => true;
+}
+
+/**
+ * The players asked for, the most of what is sorted by first; equals by total points, then by name. The search matches the
+ * start of the name or of a word in it (core-094). `watched` holds player codes.
+ */
+export function filterPlayers(
+  players: readonly Player[],
+  controls: PlayerControls,
+  watched: ReadonlySet<number>,
+): Player[] {
+  const { sort, maxCost, getUnavailable } = controls;
+  const needle = ` ${searchable(controls.search.trim())}`;
+  const fits = matcher(controls.filter, watched);
+  const found = players.filter(
+    (player) =>
+      fits(player) &&
+      (maxCost === null || player.now_cost <= maxCost) &&
+      (getUnavailable || player.can_select) &&
+      (needle === " " || searchName(player).includes(needle)),
+  );
+  const keyed = found.map((player) => ({ player, figure: sortFigure(player, sort) }));
+  keyed.sort(
+    (a, b) =>
+      b.figure - a.figure ||
+      b.player.total_points - a.player.total_points ||
+      (searchName(a.player) < searchName(b.player) ? -1 : 1),
+  );
+  return keyed.map(({ player }) => player);
+}
+
+/** The steps of the max-cost choice: by 0.5 from the dearest down to the cheapest player (core-032). In tenths. */
+export function costSteps(players: readonly Player[]): Tenths[] {
+  if (players.length === 0) return [];
+  const costs = players.map((player) => player.now_cost);
+  const dearest = Math.ceil(Math.max(...costs) / 5) * 5;
+  const cheapest = Math.min(...costs);
+  const steps: Tenths[] = [];
+  for (let cost = dearest; cost > cheapest; cost -= 5) steps.push(cost);
+  return [...steps, cheapest];
+}
+
+/** A page of the list, the page itself held inside the list (pages count from 1). */
+export function pageOf<T>(rows: readonly T[], page: number): { rows: readonly T[]; page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const held = Math.min(Math.max(1, page), pages);
+  return { rows: rows.slice((held - 1) * PAGE_SIZE, held * PAGE_SIZE), page: held, pages };
+}

@@ -1,0 +1,154 @@
+import type { Player } from "@elvan/contract";
+import { memo } from "react";
+import { useGame } from "../../data/game.ts";
+import type { Game } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import type { Format } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import type { Text } from "../../i18n/text.ts";
+import { StatusIcon } from "../pitch/status-icon.tsx";
+import { usePlayerWords } from "../player-words/use-player-words.ts";
+import type { PlayerWords } from "../player-words/use-player-words.ts";
+import { Shirt } from "../shirt/shirt.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import type { SortName } from "./player-filter.ts";
+import type { PlayerRowState } from "./player-list.tsx";
+import styles from "./player-list.module.css";
+
+type Does = {
+  onAdd: (element: number) => void;
+  onRemove: (element: number) => void;
+  onOpen: (element: number) => void;
+};
+
+/** What is the same for all rows, asked for once: thirty rows need not each listen for the fixtures. */
+type Shared = { t: Text["t"]; format: Format; words: PlayerWords; clubs: Game["clubs"] };
+
+/** A page of players: price, and what they are sorted by. */
+export function PlayerRows({
+  players,
+  sort,
+  stateOf,
+  ...does
+}: { players: readonly Player[]; sort: SortName; stateOf: (player: Player) => PlayerRowState } & Does) {
+  const { t } = useText();
+  const format = useFormat();
+  const { clubs } = useGame();
+  const words = usePlayerWords();
+  // Sorted by price, the second figure would be the first once more: total points are of more use.
+  const second = sort === "now_cost" ? "total_points" : sort;
+  return (
+    <Table caption={t("playerList.title")} className={styles.table}>
+      <thead>
+        <tr>
+          <Head>{t("column.player")}</Head>
+          <Head num long={t("column.priceLong")}>
+            {t("column.price")}
+          </Head>
+          <Head num long={t(messageKey(`sort.${second}`))}>
+            {t(messageKey(`sortShort.${second}`))}
+          </Head>
+          <Head>
+            <span className="visually-hidden">{t("column.actions")}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {players.map((player) => {
+          const { inSquad, refusal, draggable } = stateOf(player);
+          return (
+            <PlayerRow
+              key={player.id}
+              player={player}
+              figure={second}
+              inSquad={inSquad}
+              refusal={refusal}
+              draggable={draggable}
+              t={t}
+              format={format}
+              words={words}
+              clubs={clubs}
+              {...does}
+            />
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+const PlayerRow = memo(function PlayerRow({
+  player,
+  figure,
+  inSquad,
+  refusal,
+  draggable,
+  onAdd,
+  onRemove,
+  onOpen,
+  t,
+  format,
+  words,
+  clubs,
+}: { player: Player; figure: SortName } & PlayerRowState & Does & Shared) {
+  const club = clubs.get(player.team);
+  const flag = words.flag(player);
+  return (
+    <tr data-in={inSquad || undefined}>
+      <RowHead className={styles.who}>
+        <span className={styles.inside}>
+          <span className={styles.grip} data-drag={draggable ? `element:${player.id}` : undefined}>
+            <Shirt kit={club?.kit} keeper={player.element_type === 1} className={styles.shirt} />
+          </span>
+          <span className={styles.words}>
+            <button
+              type="button"
+              className={styles.name}
+              title={t("common.openPlayer", { player: player.web_name })}
+              onClick={() => onOpen(player.id)}
+            >
+              {player.web_name}
+            </button>
+            <span className={styles.detail}>
+              <abbr title={club?.name}>{club?.short_name}</abbr> · {words.type(player)}
+            </span>
+          </span>
+          {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={words.flagText(player) ?? ""} size={18} />}
+        </span>
+      </RowHead>
+      <Num>{format.moneyBare(player.now_cost)}</Num>
+      <Num strong>{sortText(player, figure, format)}</Num>
+      <td className={styles.action}>
+        {inSquad ? (
+          <IconButton
+            icon="minus"
+            size="s"
+            className={styles.remove}
+            label={t("playerList.remove", { player: player.web_name })}
+            onClick={() => onRemove(player.id)}
+          />
+        ) : (
+          <IconButton
+            icon="plus"
+            size="s"
+            className={styles.add}
+            label={refusal ?? t("playerList.add", { player: player.web_name })}
+            disabled={refusal !== null}
+            onClick={() => onAdd(player.id)}
+          />
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** The figure as the language writes it: money, percent, decimals and signs each in their way. */
+function sortText(player: Player, sort: SortName, format: Format): string {
+  const value = player[sort];
+  if (sort === "now_cost") return format.moneyBare(player.now_cost);
+  if (sort === "selected_by_percent") return format.percent(player.selected_by_percent);
+  if (sort.startsWith("cost_change")) return format.signed(Number(value) / 10);
+  if (typeof value === "number") return format.number(value);
+  return value === null ? "–" : format.decimal(value);
+}

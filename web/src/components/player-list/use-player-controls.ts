@@ -1,0 +1,53 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { DEFAULT_CONTROLS, SORT_NAMES } from "./player-filter.ts";
+import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts";
+
+const FILTER = /^(all|wl|et_\d+|te_\d+)$/;
+
+/** Reads the controls from an address; what is missing or makes no sense is the default. */
+export function readControls(params: URLSearchParams): { controls: PlayerControls; page: number } {
+  const filter = params.get("filter") ?? "";
+  const sort = params.get("sort") as SortName;
+  const maxCost = Number(params.get("max"));
+  return {
+    controls: {
+      ...DEFAULT_CONTROLS,
+      filter: FILTER.test(filter) ? (filter as PlayerFilter) : "all",
+      sort: SORT_NAMES.includes(sort) ? sort : DEFAULT_CONTROLS.sort,
+      search: params.get("q") ?? "",
+      maxCost: Number.isInteger(maxCost) && maxCost > 0 ? maxCost : null,
+    },
+    page: Math.max(1, Math.trunc(Number(params.get("page"))) || 1),
+  };
+}
+
+/** Writes a change into an address: defaults leave no trace, and any change but of the page goes back to page 1 (core-031). */
+export function writeControls(
+  params: URLSearchParams,
+  change: Partial<Pick<PlayerControls, "filter" | "sort" | "search" | "maxCost">> & { page?: number },
+): URLSearchParams {
+  const put = (name: string, value: string | number | null | undefined, standard: string | number | null) => {
+    if (value === undefined) return;
+    if (value === standard || value === null) params.delete(name);
+    else params.set(name, String(value));
+  };
+  put("filter", change.filter, DEFAULT_CONTROLS.filter);
+  put("sort", change.sort, DEFAULT_CONTROLS.sort);
+  put("q", change.search, "");
+  put("max", change.maxCost, null);
+  put("page", change.page ?? 1, 1);
+  return params;
+}
+
+/** Filter, sort, search, max cost and page of the list of players, kept in the address. */
+export function usePlayerControls() {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readControls(params), [params]);
+  const change = useCallback(
+    (next: Parameters<typeof writeControls>[1]) =>
+      setParams((before) => writeControls(before, next), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return { ...state, change };
+}

@@ -1,0 +1,21 @@
+import { messageKey, useText } from "../../i18n/text.ts";
+import { CONTACT } from "../../shell/contact.ts";
+import { Prose, Section } from "./prose.tsx";
+
+/** A text of sections from the catalogue: `text.section.title` and `text.section.words`. */
+export function LegalText({ text, sections }: { text: "terms" | "privacy"; sections: readonly string[] }) {
+  const { t } = useText();
+  return (
+    <Prose>
+      {sections.map((section) => (
+        <Section key={section} id={section} title={t(messageKey(`${text}.${section}.title`))}>
+          {t(messageKey(`${text}.${section}.words`), { contact: CONTACT })
+            .split("\n")
+            .map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+        </Section>
+      ))}
+    </Prose>
+  );
+}

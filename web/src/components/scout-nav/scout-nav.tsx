@@ -1,0 +1,16 @@
+import { SubNav } from "../sub-nav/sub-nav.tsx";
+import { useText } from "../../i18n/text.ts";
+
+/** News and Availability (core-051). */
+export function ScoutNav() {
+  const { t } = useText();
+  return (
+    <SubNav
+      label={t("scout.title")}
+      links={[
+        { to: "/the-scout", label: t("scout.news") },
+        { to: "/the-scout/player-news", label: t("scout.availability") },
+      ]}
+    />
+  );
+}

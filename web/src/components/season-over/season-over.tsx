@@ -1,0 +1,19 @@
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** Instead of a page that plans the coming round, when there is none any more; with the way to the manager's last points. */
+export function SeasonOver({ entry }: { entry: number }) {
+  const { t } = useText();
+  const { current } = useGame();
+  return (
+    <EmptyState
+      icon="trophy"
+      title={t("season.over")}
+      action={current && <ButtonLink to={`/entry/${entry}/event/${current.id}`}>{t("season.seePoints")}</ButtonLink>}
+    >
+      {t("season.overMore")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { contrast, inkOn, NO_KIT, shirtPaint } from "./kit.ts";
+import type { Kit } from "./kit.ts";
+
+const stripes: Kit = {
+  pattern: "stripes",
+  colours: ["#0c2a5b", "#69b3e7", "#d8232a"],
+  goalkeeper: ["#f4f4f4", "#12284c"],
+};
+
+describe("what a shirt is painted with", () => {
+  test("an outfield player wears the club's pattern and trim", () => {
+    expect(shirtPaint(stripes, false)).toEqual({
+      pattern: "stripes",
+      ground: "#0c2a5b",
+      second: "#69b3e7",
+      collar: "#d8232a",
+      cuffs: "#d8232a",
+    });
+  });
+
+  test("a goalkeeper wears his own, plain", () => {
+    expect(shirtPaint(stripes, true)).toMatchObject({ pattern: "plain", ground: "#f4f4f4", cuffs: "#12284c" });
+  });
+
+  test("without a third colour the pattern's colour is the trim", () => {
+    expect(shirtPaint({ ...stripes, colours: ["#ffffff", "#000000"] }, false).cuffs).toBe("#000000");
+  });
+
+  test("a plain shirt of three colours shows the second at the collar", () => {
+    const paint = shirtPaint({ ...stripes, pattern: "plain" }, false);
+    expect(paint).toMatchObject({ collar: "#69b3e7", cuffs: "#d8232a" });
+  });
+
+  test("a club without a kit gets the plain grey shirt [league-085]", () => {
+    expect(shirtPaint(null, false)).toBe(NO_KIT);
+    expect(NO_KIT).toMatchObject({ pattern: "plain", ground: "#e1e1e1" });
+  });
+});
+
+describe("letters on a club's colour", () => {
+  test.each([
+    ["yellow on black stays the club's", "#15171a", "#ffd100", "#ffd100"],
+    ["white on yellow would not be read", "#ffd400", "#ffffff", "#101418"],
+    ["light blue on red would not be read", "#d0021b", "#69b3e7", "#ffffff"],
+  ])("%s", (_, ground, preferred, ink) => {
+    expect(inkOn(ground, preferred)).toBe(ink);
+    expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,0 +1,101 @@
+import { memo } from "react";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { FixtureChips } from "../fixture-chip/fixture-chip.tsx";
+import { usePlayerWords } from "../player-words/use-player-words.ts";
+import { SquadList } from "../squad-list/squad-list.tsx";
+import type { ListTag, SquadListRow } from "../squad-list/squad-list.tsx";
+import { IconButton } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import type { BuilderView } from "./builder-view.ts";
+import type { SlotWords } from "./slot-words.ts";
+
+/** The same squad as a table by position: price, form, total points, next match, and a button to take out or bring back. */
+export const BuilderList = memo(function BuilderList({
+  slots,
+  onPress,
+  onRemove,
+  onRestore,
+  menuFor,
+  title,
+}: BuilderView & { title: string }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { clubs, types, next } = useGame();
+  const words = usePlayerWords();
+
+  const row = (one: SlotWords): SquadListRow => {
+    const { slot, state, player, replaced, price } = one;
+    const key = `slot:${slot.slot}`;
+    if (!player) {
+      const position = types.get(slot.element_type)?.singular_name ?? "";
+      return {
+        key,
+        name: t("builder.addPosition", { position }),
+        detail: "",
+        state: "empty",
+        cells: ["", "", "", ""],
+        onPress: (anchor) => onPress(one, anchor),
+      };
+    }
+    const tags: ListTag[] = [];
+    if (state === "removed") tags.push({ label: t("builder.removedTag"), tone: "bad" });
+    if (state === "addition") tags.push({ label: t("builder.newTag"), tone: "good" });
+    if (replaced) tags.push({ label: t("builder.replaces", { player: replaced.web_name }), tone: "quiet" });
+    const flag = words.flag(player);
+    return {
+      key,
+      name: player.web_name,
+      detail: clubs.get(player.team)?.short_name ?? "",
+      kit: clubs.get(player.team)?.kit,
+      keeper: slot.element_type === 1,
+      state: state === "removed" || state === "addition" ? state : "plain",
+      flag: flag && { ...flag, text: words.flagText(player) ?? "" },
+      tags,
+      cells: [
+        price === null ? "" : format.moneyBare(price),
+        format.decimal(player.form),
+        format.number(player.total_points),
+        <FixtureChips key="fixtures" opponents={words.opponents(player, next?.id ?? null)} />,
+      ],
+      menuOpen: menuFor === slot.slot,
+      onPress: (anchor) => onPress(one, anchor),
+      actions:
+        state === "removed" ? (
+          <IconButton
+            icon="undo"
+            size="s"
+            label={t("builder.restore", { player: player.web_name })}
+            onClick={() => onRestore(slot.slot)}
+          />
+        ) : (
+          <IconButton
+            icon="close"
+            size="s"
+            label={t("playerList.remove", { player: player.web_name })}
+            onClick={() => onRemove(player.id)}
+          />
+        ),
+    };
+  };
+
+  return (
+    <Card flush>
+      <SquadList
+        caption={title}
+        columns={[
+          { label: t("column.price"), long: t("column.priceLong"), num: true },
+          { label: t("column.form"), long: t("column.formLong"), num: true, roomy: true },
+          { label: t("column.total"), long: t("column.totalLong"), num: true },
+          { label: t("column.fixture"), long: t("column.fixtureLong") },
+        ]}
+        actionsLabel={t("column.actions")}
+        groups={[1, 2, 3, 4].map((type) => ({
+          label: types.get(type)?.plural_name ?? "",
+          rows: slots.filter(({ slot }) => slot.element_type === type).map(row),
+        }))}
+      />
+    </Card>
+  );
+});

@@ -1,0 +1,201 @@
+import type { Draft } from "@elvan/rules";
+import { useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { useDrag } from "../drag/use-drag.ts";
+import { noteFootBar } from "../foot-bar/foot-bar.ts";
+import { usePlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { PlayerList } from "../player-list/player-list.tsx";
+import { usePlayerControls } from "../player-list/use-player-controls.ts";
+import { PlayerMenu } from "../player-menu/player-menu.tsx";
+import type { PlayerAction } from "../player-menu/player-menu.tsx";
+import { usePlayerWords } from "../player-words/use-player-words.ts";
+import { Button } from "../ui/button.tsx";
+import { Tabs } from "../ui/tabs.tsx";
+import { useSquadView } from "../view-tabs/use-view.ts";
+import { BuilderList } from "./builder-list.tsx";
+import { BuilderPitch } from "./builder-pitch.tsx";
+import styles from "./builder.module.css";
+import { DraftNews } from "./draft-news.tsx";
+import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
+import { useSlotWords } from "./slot-words.ts";
+import type { SlotWords } from "./slot-words.ts";
+import { useStable } from "./use-stable.ts";
+import type { DraftState } from "./use-draft.ts";
+
+const slotOf = (draft: Draft, id: string) => draft.slots.find(({ slot }) => `slot:${slot}` === id);
+
+/**
+ * The working part of Squad Selection and Transfers: the squad as pitch and list, the Player List beside or over it, menus,
+ * and drag and drop between them. What stands above and below is the page's.
+ */
+export function SquadBuilder({
+  state,
+  title,
+  above,
+  below,
+  status,
+  summary,
+  locked,
+}: {
+  state: DraftState;
+  title: string;
+  /** Deadline, alerts, scoreboard. */
+  above: ReactNode;
+  /** What confirms; beside it stands the button that opens the list on small screens. */
+  below: ReactNode;
+  /** Where the squad stands, in a few words beside the button. */
+  status: string;
+  /** What is left to spend, for the head of the list where that covers the page. */
+  summary: ReactNode;
+  /** The deadline has passed: nothing can be changed any more. */
+  locked: boolean;
+}) {
+  const { t } = useText();
+  const { players } = useGame();
+  const words = usePlayerWords();
+  const dialog = usePlayerDialog();
+  const [view, setView] = useSquadView();
+  const { change } = usePlayerControls();
+  const beside = usePanelBeside();
+  const [panel, setPanel] = useState(false);
+  const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { draft } = state;
+  const slots = useSlotWords(draft);
+
+  const choose = (type: number) => {
+    change({ filter: `et_${type}` });
+    if (beside) box.current?.querySelector<HTMLElement>("aside select, aside input")?.focus();
+    else setPanel(true);
+  };
+  const press = ({ slot, state: what }: SlotWords, anchor: HTMLElement) => {
+    if (what === "empty") {
+      if (!locked) choose(slot.element_type);
+    } else setOpen({ slot: slot.slot, anchor });
+  };
+
+  useDrag(box, {
+    start: () => !locked,
+    accepts: (source, target) => {
+      if (target === "list") return source.startsWith("slot:") && slotOf(draft, source)?.element !== null;
+      const slot = slotOf(draft, target);
+      const player = players.get(Number(source.replace("element:", "")));
+      return source.startsWith("element:") && player?.element_type === slot?.element_type;
+    },
+    drop: (source, target) => {
+      const slot = slotOf(draft, target === "list" ? source : target);
+      if (!slot) return;
+      if (target !== "list") state.addTo(Number(source.replace("element:", "")), slot.slot);
+      else if (slot.element !== null) state.remove(slot.element);
+    },
+    end: () => {},
+  });
+
+  const actionsFor = ({ slot, state: what, player, replaced }: SlotWords): PlayerAction[] => {
+    if (!player) return [];
+    const information: PlayerAction = {
+      id: "info",
+      label: t("player.information"),
+      icon: "info",
+      run: () => dialog.open(player.id),
+    };
+    if (locked) return [information];
+    const restore = (name: string): PlayerAction => ({
+      id: "restore",
+      label: t("builder.restore", { player: name }),
+      icon: "undo",
+      run: () => state.restore(slot.slot),
+    });
+    const replace: PlayerAction = {
+      id: "replace",
+      label: t("builder.replace"),
+      icon: "swap",
+      run: () => {
+        if (what !== "removed") state.remove(player.id);
+        choose(slot.element_type);
+      },
+    };
+    if (what === "removed") return [restore(player.web_name), replace, information];
+    const remove: PlayerAction = {
+      id: "remove",
+      label: t("builder.remove"),
+      icon: "remove",
+      run: () => state.remove(player.id),
+    };
+    return [remove, replace, ...(replaced ? [restore(replaced.web_name)] : []), information];
+  };
+
+  const shared = {
+    slots,
+    onPress: useStable(press),
+    onRemove: useStable((element: number) => {
+      if (!locked) state.remove(element);
+    }),
+    onRestore: useStable((slot: number) => {
+      if (!locked) state.restore(slot);
+    }),
+    menuFor: open?.slot ?? null,
+  };
+  const openPlayer = useStable(dialog.open);
+  const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
+  return (
+    <div className={styles.layout} ref={box}>
+      <div className={styles.squad}>
+        {above}
+        <div className={styles.views}>
+          <DraftNews draft={draft} />
+          <Tabs
+            label={t("squad.views")}
+            look="pill"
+            selected={view}
+            onSelect={setView}
+            items={[
+              { id: "pitch", label: t("squad.pitchView"), icon: "pitch", content: <BuilderPitch {...shared} /> },
+              {
+                id: "list",
+                label: t("squad.listView"),
+                icon: "list",
+                content: <BuilderList {...shared} title={title} />,
+              },
+            ]}
+          />
+        </div>
+        <div className={styles.foot} ref={noteFootBar}>
+          <span className={styles.footWords} aria-live="polite">
+            {status}
+          </span>
+          {!beside && (
+            <Button icon="plus" onClick={() => setPanel(true)} disabled={locked}>
+              {t("playerList.title")}
+            </Button>
+          )}
+          {below}
+        </div>
+      </div>
+      <PlayerPanel isOpen={panel} onClose={() => setPanel(false)} summary={summary}>
+        <PlayerList
+          stateOf={(player) => ({
+            inSquad: state.has(player.id),
+            draggable: !locked && player.can_select && !state.has(player.id),
+            refusal: locked ? t("builder.locked") : state.has(player.id) ? null : state.refusal(player.id),
+          })}
+          onAdd={state.add}
+          onRemove={state.remove}
+          onOpen={openPlayer}
+        />
+      </PlayerPanel>
+      {open && opened?.player && (
+        <PlayerMenu
+          key={open.slot}
+          anchor={open.anchor}
+          title={opened.player.web_name}
+          subtitle={`${words.club(opened.player)} · ${words.typeLong(opened.player)}`}
+          actions={actionsFor(opened)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { ReactNode } from "react";
+import { Shirt } from "../shirt/shirt.tsx";
+import type { Kit } from "../shirt/kit.ts";
+import { StatusIcon } from "../pitch/status-icon.tsx";
+import type { PlayerFlag } from "../pitch/status-icon.tsx";
+import { classes } from "../ui/classes.ts";
+import { Head, Table } from "../ui/table.tsx";
+import styles from "./squad-list.module.css";
+
+/** `short` is what is seen where there is little room; the label is always said. */
+export type ListTag = { label: string; short?: string; tone: "accent" | "chosen" | "good" | "bad" | "warn" | "quiet" };
+
+export type SquadListRow = {
+  key: string;
+  /** The player's name, or what an empty place asks for. */
+  name: string;
+  /** His club. */
+  detail: string;
+  /** Said beside the club where its column has no room. */
+  narrow?: string;
+  kit?: Kit | null | undefined;
+  keeper?: boolean;
+  state?: "plain" | "empty" | "removed" | "addition";
+  part?: "instigator" | "target" | "off" | undefined;
+  flag?: { flag: PlayerFlag; chance: number | null; text: string } | undefined;
+  tags?: readonly ListTag[];
+  /** Small, before the name: where he sits on the bench. */
+  place?: string | undefined;
+  cells: readonly ReactNode[];
+  /** What the button does or opens, for a screen reader; the visible name is part of it. */
+  label?: string;
+  onPress?: ((node: HTMLElement) => void) | undefined;
+  menuOpen?: boolean | undefined;
+  /** Buttons at the end of the row. */
+  actions?: ReactNode;
+};
+
+/** `roomy`: left out where there is no room for it. */
+export type ListColumn = { label: string; long?: string; num?: boolean; roomy?: boolean };
+
+/**
+ * The squad as a table, in football's reading order: everything the pitch does, with a keyboard alone. The name opens what
+ * the shirt opens.
+ */
+export function SquadList({
+  caption,
+  columns,
+  groups,
+  actionsLabel,
+}: {
+  caption: string;
+  columns: readonly ListColumn[];
+  groups: readonly { label: string; rows: readonly SquadListRow[]; note?: ReactNode }[];
+  /** Heading of the last column; left out where rows have no actions. */
+  actionsLabel?: string;
+}) {
+  return (
+    <Table caption={caption} className={styles.table}>
+      {groups.map((group) => (
+        <tbody key={group.label}>
+          <tr className={styles.groupRow}>
+            <th scope="rowgroup" className={styles.group}>
+              {group.label}
+              {group.note}
+            </th>
+            {columns.map((column) => (
+              <Head
+                key={column.label}
+                num={column.num ?? false}
+                className={column.roomy ? styles.roomy : undefined}
+                {...(column.long ? { long: column.long } : {})}
+              >
+                {column.label}
+              </Head>
+            ))}
+            {actionsLabel !== undefined && (
+              <th scope="col">
+                <span className="visually-hidden">{actionsLabel}</span>
+              </th>
+            )}
+          </tr>
+          {group.rows.map((row) => (
+            <Row key={row.key} row={row} columns={columns} hasActions={actionsLabel !== undefined} />
+          ))}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonly ListColumn[]; hasActions: boolean }) {
+  const { name, detail, state = "plain", part, flag, tags = [], place, onPress } = row;
+  return (
+    <tr data-state={state} data-part={part}>
+      <th scope="row" className={styles.who}>
+        <span className={styles.inside}>
+          {place !== undefined && <span className={styles.place}>{place}</span>}
+          <Shirt kit={row.kit} keeper={row.keeper ?? false} empty={state === "empty"} className={styles.shirt} />
+          <span className={styles.words}>
+            {onPress ? (
+              <button
+                type="button"
+                className={styles.name}
+                data-player={row.key}
+                aria-haspopup={row.menuOpen === undefined ? undefined : "menu"}
+                aria-expanded={row.menuOpen}
+                aria-disabled={part === "off" || undefined}
+                aria-pressed={part === "instigator" ? true : undefined}
+                onClick={(event) => onPress(event.currentTarget)}
+              >
+                {name}
+                {row.label !== undefined && <span className="visually-hidden">, {row.label}</span>}
+              </button>
+            ) : (
+              <span className={styles.name}>{name}</span>
+            )}
+            <span className={styles.detail}>
+              <span className={styles.club}>
+                {detail}
+                {row.narrow !== undefined && <span className={styles.narrow}> · {row.narrow}</span>}
+              </span>
+              {tags.map((tag) => (
+                <span key={tag.label} className={styles.tag} data-tone={tag.tone}>
+                  {tag.short === undefined ? (
+                    tag.label
+                  ) : (
+                    <>
+                      <span aria-hidden="true" title={tag.label}>
+                        {tag.short}
+                      </span>
+                      <span className="visually-hidden">{tag.label}</span>
+                    </>
+                  )}
+                </span>
+              ))}
+            </span>
+          </span>
+          {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={flag.text} size={18} />}
+        </span>
+      </th>
+      {row.cells.map((cell, index) => (
+        <td
+          key={columns[index]?.label ?? index}
+          className={classes(columns[index]?.num && styles.num, columns[index]?.roomy && styles.roomy)}
+        >
+          {cell}
+        </td>
+      ))}
+      {hasActions && <td className={styles.actions}>{row.actions}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./button.module.css";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+import type { IconName } from "./icon.tsx";
+
+/**
+ * `primary` is the one action that matters on a screen (warm yellow); `secondary` everything else; `quiet` has no ground;
+ * `danger` cannot be taken back.
+ */
+export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
+type Looks = {
+  look?: ButtonLook;
+  size?: "m" | "s";
+  /** As wide as what it stands in. */
+  wide?: boolean;
+  icon?: IconName;
+  iconAfter?: IconName;
+  /** On the dark header, footer and hero. */
+  onStand?: boolean;
+};
+
+function classNames({ look = "secondary", size = "m", wide, onStand }: Looks, className?: string): string {
+  return classes(
+    styles.button,
+    styles[look],
+    styles[size],
+    wide === true && styles.wide,
+    onStand === true && styles.onStand,
+    className,
+  );
+}
+
+function Inside({ icon, iconAfter, size, children }: Looks & { children?: ReactNode }) {
+  const pixels = size === "s" ? 16 : 20;
+  return (
+    <>
+      {icon !== undefined && <Icon name={icon} size={pixels} />}
+      {children}
+      {iconAfter !== undefined && <Icon name={iconAfter} size={pixels} />}
+    </>
+  );
+}
+
+/** A button. `busy` keeps its width, tells it is at work and takes no more presses. */
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  onStand,
+  busy = false,
+  className,
+  children,
+  type = "button",
+  disabled,
+  onClick,
+  ...rest
+}: ComponentProps<"button"> & Looks & { busy?: boolean }) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames({ look, size, wide, onStand }, className)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={styles.inside}>
+        <Inside icon={icon} iconAfter={iconAfter} size={size}>
+          {children}
+        </Inside>
+      </span>
+      {busy && <span className={styles.busy} aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({
+  look,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  onStand,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Looks) {
+  return (
+    <Link {...rest} className={classNames({ look, size, wide, onStand }, className)}>
+      <span className={styles.inside}>
+        <Inside icon={icon} iconAfter={iconAfter} size={size}>
+          {children}
+        </Inside>
+      </span>
+    </Link>
+  );
+}
+
+/** A button that is only an icon; `label` is what it does, said and shown on hover. */
+export function IconButton({
+  icon,
+  label,
+  solid,
+  onStand,
+  size = "m",
+  className,
+  ...rest
+}: Omit<ComponentProps<"button">, "children"> & {
+  icon: IconName;
+  label: string;
+  solid?: boolean;
+  onStand?: boolean;
+  size?: "m" | "s";
+}) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classes(
+        styles.iconButton,
+        size === "s" && styles.iconSmall,
+        onStand === true && styles.onStand,
+        className,
+      )}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} solid={solid} size={size === "s" ? 18 : 22} />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "./classes.ts";
+import styles from "./field.module.css";
+import { Icon } from "./icon.tsx";
+
+/** Yes or no, with its words beside it; the whole line can be tapped. `type="radio"` for one of a few. */
+export function Checkbox({
+  label,
+  error,
+  className,
+  type = "checkbox",
+  ...rest
+}: Omit<ComponentProps<"input">, "type"> & { label: ReactNode; error?: ReactNode; type?: "checkbox" | "radio" }) {
+  const id = useId();
+  return (
+    <label className={classes(styles.check, className)}>
+      <input
+        {...rest}
+        type={type}
+        className={styles.box}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <span>
+        {label}
+        {rest.required === true && (
+          <span className={styles.star} aria-hidden="true">
+            {" *"}
+          </span>
+        )}
+      </span>
+      {error && (
+        <span id={`${id}-error`} className={classes(styles.error, styles.checkExtra)} role="alert">
+          <Icon name="bad" size={16} />
+          <span>{error}</span>
+        </span>
+      )}
+    </label>
+  );
+}

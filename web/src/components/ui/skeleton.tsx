@@ -1,0 +1,52 @@
+import type { CSSProperties } from "react";
+import { useText } from "../../i18n/text.ts";
+import styles from "./skeleton.module.css";
+import { classes } from "./classes.ts";
+
+/** A grey shape where something will be. Sizes as CSS lengths. */
+export function Skeleton({
+  width = "100%",
+  height = "1em",
+  round = false,
+  className,
+  style,
+}: {
+  width?: string;
+  height?: string;
+  round?: boolean;
+  className?: string;
+  style?: CSSProperties;
+}) {
+  return (
+    <span
+      className={classes(styles.skeleton, round && styles.round, className)}
+      style={{ width, height, ...style }}
+      aria-hidden="true"
+    />
+  );
+}
+
+/** Around skeletons: says once that something is loading. */
+export function Loading({ children, className }: { children: React.ReactNode; className?: string }) {
+  const { t } = useText();
+  return (
+    <div className={className} aria-live="polite" aria-busy="true">
+      <span className="visually-hidden">{t("common.loading")}</span>
+      {children}
+    </div>
+  );
+}
+
+/** Rows of a table to come. */
+export function SkeletonRows({ rows = 8, height = "2.5rem" }: { rows?: number; height?: string }) {
+  return (
+    <div className={styles.rows}>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row} style={{ height }}>
+          <Skeleton width={`${30 + ((row * 37) % 35)}%`} height="0.8rem" />
+          <Skeleton width="2.5rem" height="0.8rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from "react";
+import { useText } from "../../i18n/text.ts";
+import { Alert } from "./alert.tsx";
+import type { Tone } from "./alert.tsx";
+import { Button } from "./button.tsx";
+import styles from "./toast.module.css";
+
+type Toast = { id: number; tone: Tone; words: string; action?: { label: string; run: () => void } };
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+
+/** Says something at the foot of the screen: done, or failed with a way to try again. News stays 6 s, trouble until dismissed. */
+export function toast(words: string, options: { tone?: Tone; action?: Toast["action"] } = {}): void {
+  const { tone = "good", action } = options;
+  const id = ++lastId;
+  set([...toasts.filter((other) => other.words !== words).slice(-2), { id, tone, words, action }]);
+  if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), 6_000);
+}
+
+/** Where toasts appear; once in the shell. The region is there before they are, so that screen readers hear them. */
+export function Toasts() {
+  const { t } = useText();
+  const shown = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+  );
+  return (
+    <div className={styles.region} aria-live="polite">
+      {shown.map(({ id, tone, words, action }) => (
+        <Alert
+          key={id}
+          still
+          tone={tone}
+          className={styles.toast}
+          onDismiss={() => dismiss(id)}
+          dismissLabel={t("common.dismiss")}
+          action={
+            action && (
+              <Button
+                size="s"
+                onClick={() => {
+                  dismiss(id);
+                  action.run();
+                }}
+              >
+                {action.label}
+              </Button>
+            )
+          }
+        >
+          {words}
+        </Alert>
+      ))}
+    </div>
+  );
+}

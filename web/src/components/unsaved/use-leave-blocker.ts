@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+
+type Blocked = { to: string; key: string | null };
+export type LeaveBlocker = { state: "blocked" | "unblocked"; proceed: () => void; reset: () => void };
+
+const addressOf = (url: URL): string => url.pathname + url.search + url.hash;
+
+/**
+ * Holds back changes of the path while `when` holds: links and moves of the game as well as back and forward, by the
+ * browser's Navigation API. (The router's own blocker would bring its data router with it, 17 KB that every visitor of
+ * the landing page would carry.) Browsers without that API still ask on links.
+ */
+export function useLeaveBlocker(when: boolean): LeaveBlocker {
+  const navigate = useNavigate();
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const letGo = useRef(false);
+
+  useEffect(() => {
+    if (!when) return undefined;
+    letGo.current = false;
+    const hold = (to: URL, key: string | null): boolean => {
+      if (letGo.current || to.origin !== location.origin || to.pathname === location.pathname) return false;
+      setBlocked({ to: addressOf(to), key });
+      return true;
+    };
+    if (typeof navigation !== "undefined") {
+      const onNavigate = (event: NavigateEvent) => {
+        if (!event.cancelable || event.downloadRequest !== null || event.hashChange) return;
+        const key = event.navigationType === "traverse" ? event.destination.key : null;
+        if (event.navigationType !== "reload" && hold(new URL(event.destination.url), key)) event.preventDefault();
+      };
+      navigation.addEventListener("navigate", onNavigate);
+      return () => navigation.removeEventListener("navigate", onNavigate);
+    }
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (link instanceof HTMLAnchorElement && link.target === "" && hold(new URL(link.href), null)) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    document.addEventListener("click", onClick, { capture: true });
+    return () => document.removeEventListener("click", onClick, { capture: true });
+  }, [when]);
+
+  const proceed = useCallback(() => {
+    if (blocked === null) return;
+    letGo.current = true;
+    setBlocked(null);
+    if (blocked.key !== null && typeof navigation !== "undefined") navigation.traverseTo(blocked.key);
+    else void navigate(blocked.to);
+  }, [blocked, navigate]);
+  const reset = useCallback(() => setBlocked(null), []);
+  return { state: blocked === null || !when ? "unblocked" : "blocked", proceed, reset };
+}

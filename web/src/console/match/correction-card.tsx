@@ -1,0 +1,117 @@
+import type { OperationsFixture } from "@elvan/contract";
+import type { StatName } from "@elvan/rules";
+import { useState } from "react";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { Button, IconButton } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { useGame } from "../../data/game.ts";
+import { useReviewCorrection } from "../../data/operations.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+import { correctionLines, heldFigure, withFigure } from "./correction-draft.ts";
+import type { WantedFigure } from "./correction-draft.ts";
+import { ReviewDialog } from "./review-dialog.tsx";
+
+/** Sets figures of the match; what that would change is shown before it is done. */
+export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
+  const { t } = useText();
+  const { players, clubs, statLabels } = useGame();
+  const [draft, setDraft] = useState<readonly WantedFigure[]>([]);
+  const [element, setElement] = useState(0);
+  const [identifier, setIdentifier] = useState<StatName>("goals_scored");
+  const [value, setValue] = useState("");
+  const review = useReviewCorrection(fixture.id);
+  const teamOf = (id: number) =>
+    fixture.lines.find((line) => line.element === id)?.team ?? players.get(id)?.team ?? fixture.team_h;
+  const lines = correctionLines(draft, teamOf);
+  const inMatch = new Set(fixture.lines.map((line) => line.element));
+  const sides = [fixture.team_h, fixture.team_a].map((team) => ({
+    label: clubs.get(team)?.name ?? "",
+    choices: [...players.values()]
+      .filter((player) => (inMatch.has(player.id) ? teamOf(player.id) : player.team) === team)
+      .map((player) => ({ value: String(player.id), label: player.web_name }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+  }));
+  const wanted = Number(value);
+  const isWanted = element > 0 && value !== "" && Number.isInteger(wanted) && wanted >= 0;
+  const isOld = isWanted && wanted === heldFigure(fixture, element, identifier);
+  return (
+    <Card title={t("console.correct")}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isWanted || isOld) return;
+          setDraft(withFigure(draft, { element, identifier, value: wanted }));
+          setValue("");
+        }}
+      >
+        <Select
+          label={t("console.player")}
+          value={String(element)}
+          onChange={(id) => setElement(Number(id))}
+          choices={[{ value: "0", label: t("console.pickPlayer") }, ...sides]}
+        />
+        <Select
+          label={t("console.statistic")}
+          value={identifier}
+          onChange={(name) => setIdentifier(name as StatName)}
+          choices={[...statLabels].map(([name, label]) => ({ value: name, label }))}
+        />
+        <TextField
+          label={t("console.value")}
+          hint={element === 0 ? undefined : t("console.held", { value: heldFigure(fixture, element, identifier) })}
+          inputMode="numeric"
+          value={value}
+          onChange={(event) => setValue(event.target.value.trim())}
+          error={value !== "" && !/^\d{1,3}$/.test(value) ? t("console.wholeNumber") : undefined}
+        />
+        <Button type="submit" icon="plus" disabled={!isWanted || isOld}>
+          {t("console.add")}
+        </Button>
+      </form>
+      {draft.length > 0 && (
+        <ul className={styles.matches} aria-label={t("console.draft")}>
+          {draft.map((figure) => (
+            <li key={`${figure.element} ${figure.identifier}`}>
+              <span>
+                {players.get(figure.element)?.web_name} · {statLabels.get(figure.identifier)}:{" "}
+                {heldFigure(fixture, figure.element, figure.identifier)} → <strong>{figure.value}</strong>
+              </span>
+              <IconButton
+                size="s"
+                icon="close"
+                label={t("console.drop", { player: players.get(figure.element)?.web_name ?? "" })}
+                onClick={() => setDraft(draft.filter((one) => one !== figure))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        <Button
+          look="primary"
+          disabled={draft.length === 0}
+          busy={review.isPending}
+          onClick={() => review.mutate(lines)}
+        >
+          {t("console.review")}
+        </Button>
+      </div>
+      <SaveProblems error={review.error} onRetry={() => review.mutate(lines)} />
+      {review.data !== undefined && (
+        <ReviewDialog
+          fixture={fixture}
+          review={review.data}
+          lines={lines}
+          onClose={(made) => {
+            review.reset();
+            if (made) setDraft([]);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import type { OperationsFixture } from "@elvan/contract";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+
+/** Every change of a figure of the match: when, from whom, from what to what, and why. */
+export function LedgerCard({ revisions }: { revisions: OperationsFixture["revisions"] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players, statLabels } = useGame();
+  return (
+    <Card title={t("console.ledger")} flush={revisions.length > 0}>
+      {revisions.length === 0 ? (
+        <EmptyState icon="info" title={t("console.ledger.none")} />
+      ) : (
+        <Table caption={t("console.ledger")}>
+          <thead>
+            <tr>
+              <Head>{t("console.audit.at")}</Head>
+              <Head>{t("console.player")}</Head>
+              <Head>{t("console.statistic")}</Head>
+              <Head num>{t("console.value")}</Head>
+              <Head num>{t("console.matchPoints")}</Head>
+              <Head>{t("console.source")}</Head>
+            </tr>
+          </thead>
+          <tbody>
+            {revisions.map((line) => (
+              <tr key={line.id}>
+                <td>{format.stamp(line.at)}</td>
+                <RowHead>{players.get(line.element)?.web_name}</RowHead>
+                <td>{statLabels.get(line.identifier)}</td>
+                <Num>
+                  {line.old_value} → {line.new_value}
+                </Num>
+                <Num>
+                  {line.old_points} → {line.new_points}
+                </Num>
+                <td>{line.source === "feed" ? t("console.source.feed") : line.reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useGame } from "../../data/game.ts";
+import { operationsFixtureQuery } from "../../data/operations.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
+import { AbandonCard } from "./abandon-card.tsx";
+import { CorrectionCard } from "./correction-card.tsx";
+import { LedgerCard } from "./ledger-card.tsx";
+import { PlaceCard } from "./place-card.tsx";
+
+/** A match as operators see it: its figures and their ledger, where it is played, and what can be done about it. */
+export function Page() {
+  const id = Number(useParams().fixtureId);
+  return Number.isInteger(id) && id > 0 ? <Match id={id} /> : <NotFound />;
+}
+
+function Match({ id }: { id: number }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { clubs, eventsById } = useGame();
+  const { data: fixture } = useQuery(operationsFixtureQuery(id));
+  if (fixture === undefined) {
+    return (
+      <Frame title={t("console.match")}>
+        <Loading>
+          <SkeletonRows rows={8} />
+        </Loading>
+      </Frame>
+    );
+  }
+  const name = (team: number) => clubs.get(team)?.name ?? String(team);
+  const round = fixture.event === null ? t("console.noRound") : (eventsById.get(fixture.event)?.name ?? "");
+  const kickoff = fixture.kickoff_time === null ? t("console.noTime") : format.moment(fixture.kickoff_time);
+  return (
+    <Frame
+      title={`${name(fixture.team_h)} – ${name(fixture.team_a)}`}
+      intro={`${round} · ${kickoff}`}
+      aside={<TextLink to="/console">{t("console.title")}</TextLink>}
+    >
+      {fixture.abandoned && (
+        <Alert tone="warn" still>
+          {t("console.isAbandoned")}
+        </Alert>
+      )}
+      {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
+      <CorrectionCard fixture={fixture} />
+      <PlaceCard key={`${fixture.event} ${fixture.kickoff_time}`} fixture={fixture} />
+      {!fixture.abandoned && <AbandonCard fixture={fixture} />}
+      <LedgerCard revisions={fixture.revisions} />
+    </Frame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { JobRun } from "@elvan/contract";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useRunJob } from "../../data/operations.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+
+/** The season's machinery: how each job last ran, and running it now. */
+export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const run = useRunJob();
+  const state = (job: JobRun) => {
+    if (job.started_at === null) return t("console.job.never");
+    if (job.ended_at === null) return t("console.job.running");
+    return job.error === "" ? t("console.job.ok") : job.error;
+  };
+  return (
+    <Card title={t("console.jobs")} flush>
+      <SaveProblems error={run.error} onRetry={() => run.reset()} />
+      <Table caption={t("console.jobs")}>
+        <thead>
+          <tr>
+            <Head>{t("console.job")}</Head>
+            <Head num>{t("console.job.every")}</Head>
+            <Head>{t("console.job.last")}</Head>
+            <Head>{t("console.job.state")}</Head>
+            <Head>
+              <span className="visually-hidden">{t("console.job.run")}</span>
+            </Head>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map((job) => (
+            <tr key={job.name}>
+              <RowHead>{job.name}</RowHead>
+              <Num>{t("console.job.seconds", { seconds: job.every })}</Num>
+              <td>{job.started_at === null ? "–" : format.stamp(job.started_at)}</td>
+              <td className={job.error === "" ? undefined : styles.failed}>{state(job)}</td>
+              <td>
+                <Button
+                  size="s"
+                  aria-label={t("console.job.runNamed", { job: job.name })}
+                  onClick={() =>
+                    run.mutate(job.name, { onSuccess: () => toast(t("console.job.asked", { job: job.name })) })
+                  }
+                >
+                  {t("console.job.run")}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Operations } from "@elvan/contract";
+import { useState } from "react";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useMaintenance } from "../../data/operations.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+
+/** Clock, rounds and managers; and the switch that closes the game to everybody but operators. */
+export function SeasonCard({ operations }: { operations: Operations }) {
+  const { t } = useText();
+  const format = useFormat();
+  const maintenance = useMaintenance();
+  const [asks, setAsks] = useState(false);
+  const set = (closed: boolean) => maintenance.mutate(closed, { onSettled: () => setAsks(false) });
+  const facts: [string, string][] = [
+    [t("console.clock"), format.moment(operations.now)],
+    [t("console.managers"), format.number(operations.managers)],
+    [t("console.current"), operations.current_event === null ? "–" : String(operations.current_event)],
+    [t("console.next"), operations.next_event === null ? "–" : String(operations.next_event)],
+    [t("console.deadline"), operations.next_deadline === null ? "–" : format.moment(operations.next_deadline)],
+  ];
+  return (
+    <Card
+      title={t("console.season", { season: operations.season })}
+      aside={
+        operations.maintenance ? undefined : (
+          <Button size="s" onClick={() => setAsks(true)}>
+            {t("console.close")}
+          </Button>
+        )
+      }
+    >
+      {operations.maintenance && (
+        <Alert
+          tone="warn"
+          title={t("console.closed")}
+          action={
+            <Button size="s" look="primary" busy={maintenance.isPending} onClick={() => set(false)}>
+              {t("console.open")}
+            </Button>
+          }
+        >
+          {t("console.closedWords")}
+        </Alert>
+      )}
+      <SaveProblems error={maintenance.error} onRetry={() => set(!operations.maintenance)} />
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Dialog
+        alert
+        size="s"
+        title={t("console.close")}
+        isOpen={asks}
+        onClose={() => setAsks(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsks(false)}>{t("common.cancel")}</Button>
+            <Button look="danger" busy={maintenance.isPending} onClick={() => set(true)}>
+              {t("console.close")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("console.closeWords")}</p>
+      </Dialog>
+    </Card>
+  );
+}

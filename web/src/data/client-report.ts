@@ -1,0 +1,19 @@
+import type { ClientReport } from "@elvan/contract";
+import { call } from "./call.ts";
+
+/** A name for a crash, so that the manager's words can be put beside it. */
+export const crashName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+
+/** What is sent of an error: no more than the contract takes, and nothing of the manager. */
+export function reportOf(crash: string, error: unknown, path: string): ClientReport {
+  const isError = error instanceof Error;
+  return {
+    crash,
+    message: (isError ? `${error.name}: ${error.message}` : String(error)).slice(0, 500),
+    stack: (isError ? (error.stack ?? "") : "").slice(0, 4_000),
+    path: path.slice(0, 300),
+  };
+}
+
+/** Tells the operators of a crash. */
+export const sendReport = (body: ClientReport): Promise<unknown> => call("POST /api/client-report/", { body });

@@ -1,0 +1,34 @@
+import type { EntryDetails } from "@elvan/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { bootstrapQuery } from "./bootstrap.ts";
+import { call } from "./call.ts";
+import { entryQuery } from "./entry.ts";
+import { meQuery } from "./me.ts";
+
+/** Changes one's team's name, club and mail. */
+export function useUpdateEntry(entry: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EntryDetails) => call("PUT /api/entry-update/", { body }),
+    meta: { quiet: true },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
+        client.invalidateQueries({ queryKey: entryQuery(entry).queryKey }),
+      ]),
+  });
+}
+
+/** Ends the mail about a team; base data and account are loaded anew afterwards (league-098). */
+export function useUnsubscribe() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (signature: string) => call("POST /api/entry/unsubscribe/", { body: { signature } }),
+    meta: { quiet: true },
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: bootstrapQuery.queryKey }),
+        client.invalidateQueries({ queryKey: meQuery.queryKey }),
+      ]),
+  });
+}

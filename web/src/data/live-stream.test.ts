@@ -1,0 +1,100 @@
+import type { LiveUpdate } from "@elvan/contract";
+import { expect, test } from "vitest";
+import { createLiveStream } from "./live-stream.ts";
+
+const update = (version: string) => ({ version }) as LiveUpdate;
+
+/** A browser whose connection and clock the test holds in its hands. */
+function browser() {
+  const heard: string[] = [];
+  let open: { tell: (version: string) => void; lose: (forGood: boolean) => void } | null = null;
+  let waiting: (() => void) | null = null;
+  let answer: () => Promise<LiveUpdate> = () => Promise.reject(new Error("offline"));
+  let connections = 0;
+  let listening = false;
+  const stream = createLiveStream(
+    ({ version }) => heard.push(version),
+    (now) => (listening = now),
+    {
+      listen(onUpdate, onOpen, onLost) {
+        connections += 1;
+        open = { tell: (version) => onUpdate(update(version)), lose: onLost };
+        onOpen();
+        return () => (open = null);
+      },
+      ask: () => answer(),
+      later(_, run) {
+        waiting = run;
+        return () => (waiting = null);
+      },
+    },
+  );
+  return {
+    stream,
+    heard,
+    tell: (version: string) => open?.tell(version),
+    lose: (forGood: boolean) => open?.lose(forGood),
+    isOpen: () => open !== null,
+    isListening: () => listening,
+    isWaiting: () => waiting !== null,
+    connections: () => connections,
+    /** The wait is over; the server answers so. */
+    async asks(version: string | null) {
+      answer = () => (version === null ? Promise.reject(new Error("offline")) : Promise.resolve(update(version)));
+      const run = waiting;
+      waiting = null;
+      run?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    },
+  };
+}
+
+test("what is older than what has been heard is not passed on", () => {
+  const tab = browser();
+  tab.stream.resume();
+  for (const version of ["12.9.0.0", "12.10.0.0", "12.9.0.0", "12.10.0.0", "12.10.0.1", "11.99.9.9"]) tab.tell(version);
+  expect(tab.heard).toEqual(["12.9.0.0", "12.10.0.0", "12.10.0.1"]);
+});
+
+test("a tab nobody looks at hears nothing, and listens anew when it is looked at again", () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.stream.resume();
+  expect([tab.connections(), tab.isListening()]).toEqual([1, true]);
+  tab.stream.pause();
+  expect([tab.isOpen(), tab.isListening(), tab.isWaiting()]).toEqual([false, false, false]);
+  tab.stream.resume();
+  tab.tell("12.1");
+  expect([tab.connections(), tab.heard]).toEqual([2, ["12.1"]]);
+});
+
+test("a connection the browser mends by itself is left to it", () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.lose(false);
+  expect([tab.isOpen(), tab.isListening(), tab.isWaiting()]).toEqual([true, false, false]);
+});
+
+test("a tab that may not listen asks now and then, and tries to listen again after a while", async () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.tell("12.1");
+  tab.lose(true);
+  expect([tab.isOpen(), tab.isListening()]).toEqual([false, false]);
+  await tab.asks("12.1");
+  await tab.asks(null);
+  await tab.asks("12.3");
+  expect(tab.heard).toEqual(["12.1", "12.3"]);
+  expect([tab.connections(), tab.isListening(), tab.isWaiting()]).toEqual([2, true, false]);
+});
+
+test("an answer that comes after the tab was left is not taken", async () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.lose(true);
+  const answered = tab.asks("12.4");
+  tab.stream.pause();
+  await answered;
+  expect(tab.heard).toEqual([]);
+  expect([tab.isWaiting(), tab.isOpen()]).toEqual([false, false]);
+});

@@ -1,0 +1,37 @@
+import type { Account, Me } from "@elvan/contract";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+export const meQuery = queryOptions<Me>({
+  queryKey: ["me"],
+  queryFn: ({ signal }) => call("GET /api/me/", {}, { signal }),
+  staleTime: 60_000,
+  gcTime: Infinity,
+});
+
+/** The three kinds of visitor (core-002). `stale`: the account's details must be confirmed first (core-009). */
+export type Viewer =
+  | { kind: "visitor"; account: null; entry: null; stale: false; watched: ReadonlySet<number> }
+  | { kind: "account"; account: Account; entry: null; stale: boolean; watched: ReadonlySet<number> }
+  | { kind: "manager"; account: Account; entry: number; stale: boolean; watched: ReadonlySet<number> };
+
+/** Who looks at the page. `watched` holds element codes. */
+export function viewerOf(me: Me): Viewer {
+  const watched = new Set(me.watched);
+  if (me.player === null) return { kind: "visitor", account: null, entry: null, stale: false, watched };
+  const { entry, dirty } = me.player;
+  return entry === null
+    ? { kind: "account", account: me.player, entry: null, stale: dirty, watched }
+    : { kind: "manager", account: me.player, entry, stale: dirty, watched };
+}
+
+const known = new WeakMap<Me, Viewer>();
+
+/** Who looks at the page. The shell has loaded it before any page renders. */
+export function useViewer(): Viewer {
+  const { data } = useQuery(meQuery);
+  if (data === undefined) throw new Error("The account is not there yet.");
+  const viewer = known.get(data) ?? viewerOf(data);
+  known.set(data, viewer);
+  return viewer;
+}

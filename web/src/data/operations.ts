@@ -1,0 +1,60 @@
+import type { CorrectionReview, Operations, OperationsFixture } from "@elvan/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "./call.ts";
+import type { CallInput } from "./call.ts";
+
+/** How the season stands, for operators; jobs come and go, so it is asked again and again while it is looked at. */
+export const operationsQuery = queryOptions<Operations>({
+  queryKey: ["operations"],
+  queryFn: ({ signal }) => call("GET /api/operations/", {}, { signal }),
+  staleTime: 0,
+  refetchInterval: 5_000,
+});
+
+/** A match with its statistics and their ledger. */
+export const operationsFixtureQuery = (fixture: number) =>
+  queryOptions<OperationsFixture>({
+    queryKey: ["operations", "fixture", fixture],
+    queryFn: ({ signal }) => call("GET /api/operations/fixtures/:fixture/", { params: { fixture } }, { signal }),
+    staleTime: 0,
+  });
+
+type CorrectionLines = CallInput<"POST /api/operations/fixtures/:fixture/review/">["body"]["lines"];
+
+/** What an operator does changes what everybody sees: afterwards nothing that was loaded holds any more. */
+function useOperation<Wish, Answer>(carryOut: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: carryOut,
+    meta: { quiet: true },
+    onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+export const useMaintenance = () =>
+  useOperation((closed: boolean) => call("PUT /api/operations/maintenance/", { body: { closed } }));
+
+export const useRunJob = () =>
+  useOperation((job: string) => call("POST /api/operations/jobs/:job/run/", { params: { job } }));
+
+export const useReviewCorrection = (fixture: number) =>
+  useMutation<CorrectionReview, Error, CorrectionLines>({
+    mutationFn: (lines) =>
+      call("POST /api/operations/fixtures/:fixture/review/", { params: { fixture }, body: { lines } }),
+    meta: { quiet: true },
+  });
+
+export const useCorrect = (fixture: number) =>
+  useOperation((body: CallInput<"POST /api/operations/fixtures/:fixture/correct/">["body"]) =>
+    call("POST /api/operations/fixtures/:fixture/correct/", { params: { fixture }, body }),
+  );
+
+export const useMoveFixture = (fixture: number) =>
+  useOperation((body: CallInput<"PUT /api/operations/fixtures/:fixture/place/">["body"]) =>
+    call("PUT /api/operations/fixtures/:fixture/place/", { params: { fixture }, body }),
+  );
+
+export const useAbandonFixture = (fixture: number) =>
+  useOperation((body: CallInput<"POST /api/operations/fixtures/:fixture/abandon/">["body"]) =>
+    call("POST /api/operations/fixtures/:fixture/abandon/", { params: { fixture }, body }),
+  );

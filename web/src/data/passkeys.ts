@@ -1,0 +1,68 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "./call.ts";
+import type { CallInput, CallReply } from "./call.ts";
+import { meQuery } from "./me.ts";
+
+type Credential = CallInput<"POST /api/player/passkeys/">["body"]["credential"];
+type Options = CallReply<"POST /api/player/passkeys/options/">;
+
+/** Loaded when somebody first uses a passkey. */
+const library = () => import("@simplewebauthn/browser");
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = (): boolean => "PublicKeyCredential" in window;
+
+/** Whether somebody closed the device's own dialog: no failure to speak of. */
+export const wasCancelled = (error: unknown): boolean =>
+  error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
+
+/** One's passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: ["passkeys"],
+  queryFn: ({ signal }) => call("GET /api/player/passkeys/", {}, { signal }),
+});
+
+/** What the server hands over is for the browser's own call, whose types its library has. */
+const asOptions = <T>(options: Options): T => options as T;
+
+/** Has the device make a passkey and keeps it under a name. */
+export function useAddPasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const { startRegistration } = await library();
+      const optionsJSON = asOptions<Parameters<typeof startRegistration>[0]["optionsJSON"]>(
+        await call("POST /api/player/passkeys/options/", {}),
+      );
+      const credential = (await startRegistration({ optionsJSON })) as unknown as Credential;
+      return call("POST /api/player/passkeys/", { body: { name, credential } });
+    },
+    meta: { quiet: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+export function useRemovePasskey() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (passkey: string) => call("DELETE /api/player/passkeys/:passkey/", { params: { passkey } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+/** Signs in with a passkey of this device; the answer is the new `me`. */
+export function usePasskeySignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { startAuthentication } = await library();
+      const optionsJSON = asOptions<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
+        await call("POST /api/player/login/passkey/options/", {}),
+      );
+      const credential = (await startAuthentication({ optionsJSON })) as unknown as Credential;
+      return call("POST /api/player/login/passkey/", { body: { credential } });
+    },
+    meta: { quiet: true },
+    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
+  });
+}

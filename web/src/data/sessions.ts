@@ -1,0 +1,21 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+/** Where the account is signed in, the latest used first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: ({ signal }) => call("GET /api/player/sessions/", {}, { signal }),
+});
+
+function useChange<I>(change: (input: I) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export const useEndSession = () =>
+  useChange((session: string) => call("DELETE /api/player/sessions/:session/", { params: { session } }));
+
+export const useEndOtherSessions = () => useChange(() => call("POST /api/player/sessions/end-others/", {}));

@@ -1,0 +1,27 @@
+import type { TokenWish } from "@elvan/contract";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+/** One's personal tokens, without the tokens themselves. */
+export const tokensQuery = queryOptions({
+  queryKey: ["tokens"],
+  queryFn: ({ signal }) => call("GET /api/player/tokens/", {}, { signal }),
+});
+
+/** Makes a token; the answer is the only one that ever holds it. */
+export function useMakeToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TokenWish) => call("POST /api/player/tokens/", { body }),
+    meta: { quiet: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+}
+
+export function useEndToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: number) => call("DELETE /api/player/tokens/:token/", { params: { token } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+}

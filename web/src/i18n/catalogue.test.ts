@@ -1,0 +1,39 @@
+import { PROBLEMS } from "@elvan/contract";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import { describe, expect, test } from "vitest";
+import en from "./en.json" with { type: "json" };
+import sv from "./sv.json" with { type: "json" };
+
+/** Names of the placeholders and tags of a message, wherever they stand. */
+function names(nodes: readonly MessageFormatElement[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 0 || node.type === 7) return [];
+    const own = [`${node.type === 8 ? "<>" : ""}${node.value}`];
+    if (node.type === 8) return [...own, ...names(node.children)];
+    if (node.type === 5 || node.type === 6)
+      return [...own, ...Object.values(node.options).flatMap((o) => names(o.value))];
+    return own;
+  });
+}
+const signature = (text: string) => [...new Set(names(parse(text)))].toSorted();
+
+describe("the two catalogues", () => {
+  test("have the same keys, in the order of the alphabet", () => {
+    expect(Object.keys(en)).toEqual(Object.keys(sv));
+    expect(Object.keys(sv)).toEqual(Object.keys(sv).toSorted((a, b) => (a < b ? -1 : 1)));
+  });
+
+  test.each(Object.keys(sv))("%s has the same placeholders in both and is not empty", (key) => {
+    const one = sv[key as keyof typeof sv];
+    const two = en[key as keyof typeof en];
+    expect(one).not.toBe("");
+    expect(two).not.toBe("");
+    expect(signature(two)).toEqual(signature(one));
+  });
+
+  test.each(Object.keys(PROBLEMS))("the problem %s has a sentence", (code) => {
+    expect(sv).toHaveProperty([`problem.${code}`]);
+    expect(en).toHaveProperty([`problem.${code}`]);
+  });
+});

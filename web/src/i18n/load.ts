@@ -1,0 +1,14 @@
+import type { Language } from "@elvan/contract";
+import { messageFiles } from "virtual:messages";
+import type { Compiled } from "./message.ts";
+import { createSpeech } from "./speech.ts";
+import type { Speech } from "./speech.ts";
+
+const LOCALES: Record<Language, string> = { sv: "sv-SE", en: "en-GB" };
+
+/** Fetches the catalogue of one language; the other one never travels. */
+export async function loadSpeech(language: Language): Promise<Speech> {
+  const response = await fetch(messageFiles[language]);
+  if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);
+  return createSpeech(LOCALES[language], (await response.json()) as Record<string, Compiled>);
+}

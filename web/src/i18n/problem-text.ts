@@ -1,0 +1,49 @@
+import { useCallback } from "react";
+import { useGame } from "../data/game.ts";
+import type { Game } from "../data/game.ts";
+import { useFormat } from "./format.ts";
+import type { Format } from "./format.ts";
+import { messageKey, useText } from "./text.ts";
+import type { MessageValues, Text } from "./text.ts";
+
+/** A problem as rules and server tell it: a code and its numbers. */
+export type Problem = { code: string; [number: string]: unknown };
+
+/** Members whose number is money, a player, a club …: the sentence wants the name. */
+function valuesOf(problem: Problem, game: Game | null, text: Text, format: Format): MessageValues {
+  const values: MessageValues = {};
+  for (const [name, value] of Object.entries(problem)) {
+    if (typeof value === "number") values[name] = nameOf(name, value, game, format);
+    else if (typeof value === "string")
+      values[name] = ["chip", "active"].includes(name) ? text.t(messageKey(`chip.${value}.name`)) : value;
+  }
+  return values;
+}
+
+function nameOf(member: string, value: number, game: Game | null, format: Format): string | number {
+  if (["shortBy", "now_cost", "purchase_price", "selling_price"].includes(member)) return format.money(value);
+  if (game === null) return value;
+  if (member === "team") return game.clubs.get(value)?.name ?? value;
+  if (member === "element" || member === "element_in" || member === "element_out") {
+    return game.players.get(value)?.web_name ?? value;
+  }
+  if (member === "element_type") {
+    return game.types.get(value)?.plural_name.toLocaleLowerCase() ?? value;
+  }
+  return value;
+}
+
+/** The sentence for a problem's code; codes we do not know get a sentence that names the code. */
+export function problemSentence(problem: Problem, game: Game | null, text: Text, format: Format): string {
+  const key = messageKey(`problem.${problem.code}`);
+  if (text.intl.messages[key] === undefined) return text.t("problem.unknown", { code: problem.code });
+  return text.t(key, { limit: "", value: "", ...valuesOf(problem, game, text, format) });
+}
+
+/** Turns problems of rules/ and of the server's 400 into sentences of the manager's language. */
+export function useProblemText(): (problem: Problem) => string {
+  const game = useGame();
+  const text = useText();
+  const format = useFormat();
+  return useCallback((problem: Problem) => problemSentence(problem, game, text, format), [game, text, format]);
+}

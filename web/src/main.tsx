@@ -1,0 +1,51 @@
+import "./styles/index.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter, matchPath } from "react-router";
+import { App } from "./app.tsx";
+import { rememberPresses } from "./components/ui/last-press.ts";
+import { bootstrapQuery } from "./data/bootstrap.ts";
+import { language } from "./data/language.ts";
+import { meQuery } from "./data/me.ts";
+import { createQueryClient } from "./data/query-client.ts";
+import { loadSpeech } from "./i18n/load.ts";
+import { SpeechProvider } from "./i18n/speech.ts";
+import { ROUTES } from "./routes.ts";
+import { CrashBoundary } from "./shell/crash-boundary.tsx";
+import { preloadPage } from "./shell/lazy-page.tsx";
+
+/** An older version of the game left a service worker behind in some browsers; there is none any more (core-138). */
+async function dropServiceWorkers(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const client = createQueryClient();
+  // Asked for before anything renders; the page's preloads have usually fetched them already.
+  void client.prefetchQuery(bootstrapQuery);
+  void client.prefetchQuery(meQuery);
+  const route = ROUTES.find(({ path }) => matchPath(path, location.pathname) !== null);
+  if (route !== undefined) preloadPage(route.page);
+  const speech = await loadSpeech(language());
+  document.documentElement.lang = speech.locale.slice(0, 2);
+  // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
+  createRoot(root, import.meta.env.DEV ? {} : { onCaughtError: () => {} }).render(
+    <StrictMode>
+      <SpeechProvider value={speech}>
+        <CrashBoundary>
+          <QueryClientProvider client={client}>
+            <BrowserRouter>
+              <App />
+            </BrowserRouter>
+          </QueryClientProvider>
+        </CrashBoundary>
+      </SpeechProvider>
+    </StrictMode>,
+  );
+}
+
+rememberPresses();
+void dropServiceWorkers();
+void start(document.getElementById("root")!);

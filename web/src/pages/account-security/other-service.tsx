@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { signInWaysQuery, useLinkOther } from "../../data/sign-in-ways.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./page.module.css";
+
+/** Another provider as a way into this account, where the game has one. */
+export function OtherService() {
+  const { t } = useText();
+  const { data } = useQuery(signInWaysQuery);
+  const link = useLinkOther();
+  const name = data?.oidc;
+  if (!name) return null;
+  return (
+    <Card title={t("security.other")}>
+      <p className={styles.lead}>{t("security.otherLead", { name })}</p>
+      <Button icon="external" busy={link.isPending} onClick={() => link.mutate()}>
+        {t("security.otherLink", { name })}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { CopyButton } from "../../components/league/copy-button.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { tokensQuery, useEndToken } from "../../data/tokens.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { MakeToken } from "./make-token.tsx";
+import styles from "./page.module.css";
+
+const apiLink = (words: ReactNode[]) => (
+  <TextLink to="/api/docs/" reloadDocument>
+    {words}
+  </TextLink>
+);
+
+/** Personal tokens for programs of one's own: made, shown once, ended. */
+export function Tokens() {
+  const { t, rich } = useText();
+  const format = useFormat();
+  const { data } = useQuery(tokensQuery);
+  const end = useEndToken();
+  const [isOpen, setOpen] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <Card title={t("security.tokens")}>
+      <p className={styles.lead}>{rich("security.tokensLead", { a: apiLink })}</p>
+      {made !== null && (
+        <Alert
+          tone="good"
+          title={t("security.tokenMade")}
+          onDismiss={() => setMade(null)}
+          dismissLabel={t("common.dismiss")}
+        >
+          <p>{t("security.tokenOnce")}</p>
+          <p>
+            <code className={styles.token}>{made}</code>
+          </p>
+          <CopyButton text={made} label={t("security.tokenCopy")} />
+        </Alert>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className={`plain-list ${styles.rows}`}>
+          {data.map(({ id, name, scope, last_used, expires }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.words}>
+                <strong>{name}</strong>
+                <span className={styles.small}>
+                  {t(messageKey(`security.scope.${scope}`))} ·{" "}
+                  {t("security.tokenUntil", { date: format.date(expires) })}
+                </span>
+                <span className={styles.small}>
+                  {last_used === null
+                    ? t("security.neverUsed")
+                    : t("security.lastUsed", { time: format.stamp(last_used) })}
+                </span>
+              </div>
+              <Button
+                size="s"
+                aria-label={t("security.endNamed", { device: name })}
+                disabled={end.isPending}
+                onClick={() => end.mutate(id, { onSuccess: () => toast(t("security.tokenEnded")) })}
+              >
+                {t("security.end")}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button icon="plus" onClick={() => setOpen(true)}>
+        {t("security.makeToken")}
+      </Button>
+      {isOpen && (
+        <MakeToken
+          onClose={() => setOpen(false)}
+          onMade={(token) => {
+            setOpen(false);
+            setMade(token);
+          }}
+        />
+      )}
+    </Card>
+  );
+}

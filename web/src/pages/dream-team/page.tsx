@@ -1,0 +1,147 @@
+import type { DreamTeam, Gameweek } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
+import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { RoundNav } from "../../components/round-nav/round-nav.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { useSquadView } from "../../components/view-tabs/use-view.ts";
+import { ServerError } from "../../data/call.ts";
+import { dreamTeamQuery } from "../../data/dream-team.ts";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+import { KEEP_FOCUS, Page as Frame } from "../../shell/page.tsx";
+import { DreamTeamList } from "./dream-team-list.tsx";
+import { formationOf } from "./formation.ts";
+import styles from "./page.module.css";
+
+/** The dream team of the season or of one round, as pitch and as list (core-050). */
+export function Page() {
+  const { t } = useText();
+  const { eventsById, events, current } = useGame();
+  const { eventId } = useParams();
+  const event = eventId === undefined ? null : eventsById.get(Number(eventId));
+  if (event === undefined || (event !== null && (current === null || event.id > current.id))) return <NotFound />;
+  const played = events.filter(({ id }) => current !== null && id <= current.id);
+  return (
+    <Frame
+      title={event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { round: event.name })}
+      heading={t("dreamTeam.title")}
+      intro={event === null ? t("dreamTeam.season") : event.name}
+      aside={
+        <div className={styles.aside}>
+          <Toggle event={event} current={current} />
+          {event !== null && <RoundNav events={played} event={event.id} address={(id) => `/dream-team/${id}`} />}
+        </div>
+      }
+    >
+      <Team key={event?.id ?? "season"} event={event} />
+    </Frame>
+  );
+}
+
+/** The whole season or the current round. */
+function Toggle({ event, current }: { event: Gameweek | null; current: Gameweek | null }) {
+  const { t } = useText();
+  if (current === null) return null;
+  return event === null ? (
+    <ButtonLink to={`/dream-team/${current.id}`} state={KEEP_FOCUS} icon="calendar">
+      {t("dreamTeam.showRound", { round: current.name })}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/dream-team" state={KEEP_FOCUS} icon="trophy">
+      {t("dreamTeam.showSeason")}
+    </ButtonLink>
+  );
+}
+
+function Team({ event }: { event: Gameweek | null }) {
+  const { t } = useText();
+  const { data, error, isPending, refetch } = useQuery(dreamTeamQuery(event?.id ?? null));
+  const [view, setView] = useSquadView();
+  if (error !== null && data === undefined) {
+    const notYet = error instanceof ServerError && error.code === 404;
+    return (
+      <Card>
+        {notYet ? (
+          <EmptyState icon="star" title={t("dreamTeam.notYet")}>
+            {t("dreamTeam.notYetWords")}
+          </EmptyState>
+        ) : (
+          <LoadFailed onRetry={refetch} />
+        )}
+      </Card>
+    );
+  }
+  const label = event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { round: event.name });
+  return (
+    <>
+      <Tabs
+        label={t("squad.views")}
+        look="pill"
+        selected={view}
+        onSelect={setView}
+        items={[
+          {
+            id: "pitch",
+            icon: "pitch",
+            label: t("squad.pitchView"),
+            content: (
+              <div className={styles.view}>
+                {isPending ? <PitchSkeleton bench={0} /> : <DreamTeamPitch team={data} label={label} />}
+                {data && <Facts team={data} />}
+              </div>
+            ),
+          },
+          {
+            id: "list",
+            icon: "list",
+            label: t("squad.listView"),
+            content: (
+              <div className={styles.view}>
+                {data && <DreamTeamList team={data} caption={label} />}
+                {data && <Facts team={data} />}
+              </div>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** What the eleven add up to, and who was best. */
+function Facts({ team }: { team: DreamTeam }) {
+  const { t } = useText();
+  const { players } = useGame();
+  const points = team.team.reduce((sum, row) => sum + row.points, 0);
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t("dreamTeam.points")}</dt>
+          <dd className={styles.big}>{points}</dd>
+        </div>
+        <div>
+          <dt>{t("dreamTeam.topPlayer")}</dt>
+          <dd>
+            <PlayerLink element={team.top_player.id} />
+            <strong>{t("common.pointsCount", { count: team.top_player.points })}</strong>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("dreamTeam.formation")}</dt>
+          <dd className={styles.big}>
+            {formationOf(team.team.map(({ element }) => players.get(element)?.element_type ?? 0))}
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { EntryRound } from "@elvan/contract";
+import { MovementIcon } from "../../components/movement/movement-icon.tsx";
+import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+
+/** Every round of the season, the latest first; the arrow compares the overall rank with the round before (league-027). */
+export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly EntryRound[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const number = (value: number | null) => (value === null ? t("common.dash") : format.number(value));
+  const rows = rounds.map((round, index) => ({ round, before: rounds[index - 1]?.overall_rank ?? null })).toReversed();
+  return (
+    <Table caption={t("entryHistory.thisSeason")}>
+      <thead>
+        <tr>
+          <Head>{t("entryHistory.round")}</Head>
+          <Head num long={t("entryHistory.pointsLong")}>
+            {t("entryHistory.pointsShort")}
+          </Head>
+          <Head num long={t("entryHistory.benchLong")}>
+            {t("entryHistory.bench")}
+          </Head>
+          <Head num long={t("entryHistory.roundRankLong")}>
+            {t("entryHistory.roundRank")}
+          </Head>
+          <Head num long={t("entryHistory.transfersLong")}>
+            {t("entryHistory.transfers")}
+          </Head>
+          <Head num long={t("entryHistory.costLong")}>
+            {t("entryHistory.cost")}
+          </Head>
+          <Head num long={t("entryHistory.overallPointsLong")}>
+            {t("entryHistory.overallPoints")}
+          </Head>
+          <Head num long={t("entryHistory.overallRankLong")}>
+            {t("entryHistory.overallRank")}
+          </Head>
+          <Head num>{t("entryHistory.value")}</Head>
+          <Head>
+            <span className="visually-hidden">{t("entryHistory.movement")}</span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ round, before }) => (
+          <tr key={round.event}>
+            <RowHead>
+              <TextLink to={`/entry/${entry}/event/${round.event}`}>
+                {t("round.short", { event: round.event })}
+              </TextLink>
+            </RowHead>
+            <Num strong>{round.points}</Num>
+            <Num>{round.points_on_bench}</Num>
+            <Num>{number(round.rank)}</Num>
+            <Num>{round.event_transfers}</Num>
+            <Num>{round.event_transfers_cost}</Num>
+            <Num strong>{number(round.total_points)}</Num>
+            <Num>{number(round.overall_rank)}</Num>
+            <Num>{format.moneyKr(round.value)}</Num>
+            <td>
+              <MovementIcon rank={round.overall_rank} before={before} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

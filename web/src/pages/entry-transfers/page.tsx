@@ -1,0 +1,119 @@
+import type { TransferRow } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { Head, Num, Table } from "../../components/ui/table.tsx";
+import { entryQuery } from "../../data/entry.ts";
+import { useViewer } from "../../data/me.ts";
+import { transfersLatestQuery, transfersQuery } from "../../data/transfers.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { EntryHead } from "../../components/entry-head/entry-head.tsx";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
+import styles from "./page.module.css";
+
+/** A team's transfers, newest first; one's own with those for the coming round (core-048, core-099, league-032). */
+export function Page() {
+  const entry = Number(useParams().entryId);
+  return Number.isSafeInteger(entry) && entry > 0 ? <Transfers entry={entry} /> : <NotFound />;
+}
+
+function Transfers({ entry }: { entry: number }) {
+  const { t } = useText();
+  const own = useViewer().entry === entry;
+  const { data: team } = useQuery(entryQuery(entry));
+  const past = useQuery(transfersQuery(entry));
+  const latest = useQuery({ ...transfersLatestQuery(entry), enabled: own });
+  const waiting = past.data === undefined || (own && latest.isPending);
+  const rows = [...(own ? (latest.data ?? []) : []), ...(past.data ?? [])];
+  return (
+    <Frame title={t("entryTransfers.title", { team: team?.name ?? "" })} heading={t("entryTransfers.heading")}>
+      <EntryHead entry={entry} />
+      {own && latest.isError && (
+        <Alert
+          tone="warn"
+          action={
+            <Button size="s" icon="reload" onClick={() => void latest.refetch()}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("entryTransfers.latestFailed")}
+        </Alert>
+      )}
+      <Card flush>
+        {waiting ? (
+          <Loading>
+            <SkeletonRows rows={8} height="3rem" />
+          </Loading>
+        ) : rows.length === 0 ? (
+          <EmptyState
+            icon="swap"
+            title={t("entryTransfers.none")}
+            action={
+              own && (
+                <ButtonLink to="/transfers" icon="swap">
+                  {t("nav.transfers")}
+                </ButtonLink>
+              )
+            }
+          >
+            {t(own ? "entryTransfers.noneOwn" : "entryTransfers.noneOther")}
+          </EmptyState>
+        ) : (
+          <Rows rows={rows} />
+        )}
+      </Card>
+      {!own && <p className={styles.note}>{t("entryTransfers.note")}</p>}
+    </Frame>
+  );
+}
+
+function Rows({ rows }: { rows: readonly TransferRow[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <Table caption={t("entryTransfers.heading")} className={styles.table}>
+      <thead>
+        <tr>
+          <Head>{t("entryTransfers.time")}</Head>
+          <Head>{t("entryTransfers.in")}</Head>
+          <Head>{t("entryTransfers.out")}</Head>
+          <Head num>{t("entryTransfers.active")}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={`${row.event} ${row.element_in} ${row.element_out} ${row.time}`}>
+            <td className={styles.time}>
+              <time dateTime={row.time}>{format.stamp(row.time)}</time>
+            </td>
+            <td>
+              <Side element={row.element_in} cost={row.element_in_cost} />
+            </td>
+            <td>
+              <Side element={row.element_out} cost={row.element_out_cost} />
+            </td>
+            <Num>{t("round.short", { event: row.event })}</Num>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Side({ element, cost }: { element: number; cost: number }) {
+  const format = useFormat();
+  return (
+    <span className={styles.side}>
+      <PlayerLink element={element} />
+      <span className={styles.cost}>{format.moneyBare(cost)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useParams } from "react-router";
+import styles from "../../components/account/account.module.css";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { useUnsubscribe } from "../../data/entry-details.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Ends the mail about a team, asked first and without signing in (league-062, league-098, league-177). */
+export function Page() {
+  const { t } = useText();
+  const { signature = "" } = useParams();
+  const unsubscribe = useUnsubscribe();
+  return (
+    <Frame title={t("unsubscribe.title")}>
+      <Card className={styles.narrow}>
+        <div className={styles.form}>
+          {unsubscribe.isError && <Alert tone="bad">{t("unsubscribe.bad")}</Alert>}
+          {unsubscribe.isSuccess ? (
+            <Alert tone="good">{t("unsubscribe.ok")}</Alert>
+          ) : (
+            <>
+              <p>{t("unsubscribe.lead")}</p>
+              <div className={styles.actions}>
+                <Button look="primary" busy={unsubscribe.isPending} onClick={() => unsubscribe.mutate(signature)}>
+                  {t("unsubscribe.submit")}
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </Card>
+    </Frame>
+  );
+}

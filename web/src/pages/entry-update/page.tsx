@@ -1,0 +1,111 @@
+import type { Entry } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import styles from "../../components/account/account.module.css";
+import { Failure } from "../../components/account/failure.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { ClubSelect, clubOf, NO_CLUB } from "../../components/club-select/club-select.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { BadRequest } from "../../data/call.ts";
+import { entryQuery } from "../../data/entry.ts";
+import { useUpdateEntry } from "../../data/entry-details.ts";
+import { language } from "../../data/language.ts";
+import { useViewer } from "../../data/me.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+const NAME_MAX = 20;
+const FIELDS = ["name", "favourite_team", "language", "email"];
+
+/** The team's name, club and mail (league-061, league-108 to 110). */
+export function Page() {
+  const { t } = useText();
+  const { entry } = useViewer();
+  const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
+  return (
+    <Frame title={t("entryUpdate.title")} intro={t("entryUpdate.lead")}>
+      <div className={styles.narrow}>
+        <Card>{data === undefined ? <SkeletonRows rows={4} height="4rem" /> : <Details entry={data} />}</Card>
+        <p className={styles.links}>
+          <TextLink to="/player">{t("account.title.update")}</TextLink>
+        </p>
+      </div>
+    </Frame>
+  );
+}
+
+function Details({ entry }: { entry: Entry }) {
+  const { t } = useText();
+  const sentence = useProblemText();
+  const { account } = useViewer();
+  const update = useUpdateEntry(entry.id);
+  const [name, setName] = useState(entry.name);
+  const [club, setClub] = useState(entry.favourite_team === null ? NO_CLUB : String(entry.favourite_team));
+  const [email, setEmail] = useState(account?.entry_email ?? false);
+  const [tongue, setTongue] = useState<"sv" | "en">(account?.entry_language ?? language());
+  const [left, setLeft] = useState(false);
+
+  const problems = update.error instanceof BadRequest ? update.error.problems : [];
+  const refusal = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found && sentence(found);
+  };
+  const isNamed = name.trim() !== "";
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setLeft(true);
+        if (!isNamed || update.isPending) return;
+        update.mutate(
+          { name: name.trim(), kit: entry.kit, favourite_team: clubOf(club), email, language: tongue },
+          { onSuccess: () => toast(t("entryUpdate.saved")) },
+        );
+      }}
+    >
+      <Failure error={update.error} fields={FIELDS} />
+      <TextField
+        label={t("enter.name")}
+        hint={t("entryUpdate.nameHint")}
+        required
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        value={name}
+        disabled={entry.name_change_blocked}
+        error={left && !isNamed ? t("enter.nameMissing") : refusal("name")}
+        onChange={(event) => setName(event.target.value)}
+        onBlur={() => setLeft(true)}
+      />
+      <ClubSelect hint={t("entryUpdate.clubHint")} value={club} onChange={setClub} error={refusal("favourite_team")} />
+      <Select
+        label={t("entryUpdate.language")}
+        required
+        value={tongue}
+        onChange={(value) => setTongue(value === "en" ? "en" : "sv")}
+        error={refusal("language")}
+        choices={[
+          { value: "sv", label: "Svenska" },
+          { value: "en", label: "English" },
+        ]}
+      />
+      <Checkbox
+        label={t("entryUpdate.email")}
+        checked={email}
+        error={refusal("email")}
+        onChange={(event) => setEmail(event.target.checked)}
+      />
+      <Button type="submit" look="primary" wide busy={update.isPending}>
+        {t("entryUpdate.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Player } from "@elvan/contract";
+import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { flagOf } from "../../components/player-link/flag.ts";
+import { StatusIcon } from "../../components/pitch/status-icon.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./availability.module.css";
+
+const SHOWN = 16;
+
+/** Those with the latest news first; where there is less news than room, the most picked players fill it. */
+export function latestNews(players: readonly Player[], count: number): Player[] {
+  const here = players.filter((player) => player.status !== "u");
+  return here
+    .toSorted(
+      (a, b) =>
+        (b.news_added ?? "").localeCompare(a.news_added ?? "") ||
+        Number(b.selected_by_percent) - Number(a.selected_by_percent),
+    )
+    .slice(0, count);
+}
+
+/** Sixteen players' availability (core-021). */
+export function Availability() {
+  const { t } = useText();
+  const format = useFormat();
+  const { raw } = useGame();
+  return (
+    <Card
+      flush
+      title={t("home.availability")}
+      aside={<TextLink to="/the-scout/player-news">{t("home.viewAll")}</TextLink>}
+    >
+      <ul className={`${styles.list} plain-list`}>
+        {latestNews(raw.elements, SHOWN).map((player) => {
+          const flag = player.news === "" ? undefined : flagOf(player);
+          return (
+            <li key={player.id} className={styles.row}>
+              {flag === undefined ? (
+                <Icon name="info" size={20} className={styles.neutral} />
+              ) : (
+                <StatusIcon flag={flag.flag} chance={flag.chance} />
+              )}
+              <PlayerLink element={player.id} shirt={false} />
+              <span className={styles.news}>
+                {player.news === "" ? t("home.noNews") : player.news}
+                {player.news !== "" && player.news_added !== null && (
+                  <time dateTime={player.news_added} className={styles.when}>
+                    {format.date(player.news_added)}
+                  </time>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { StoryList } from "../../components/newsroom/story-list.tsx";
+import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
+import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { ServerError } from "../../data/call.ts";
+import { dreamTeamQuery } from "../../data/dream-team.ts";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { scoutQuery } from "../../data/scout.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { Availability } from "./availability.tsx";
+import styles from "./dashboard.module.css";
+import { NextMatches } from "./next-matches.tsx";
+import { RoundInfo } from "./round-info.tsx";
+import { TopTransfers } from "./top-transfers.tsx";
+
+/** Items of The Scout on the dashboard (core-133). */
+const SCOUT_ITEMS = 4;
+
+/** A manager's start page: how the round stands and what is worth knowing before the next one (core-015). */
+export function Dashboard() {
+  const { t } = useText();
+  const { current, next } = useGame();
+  const viewer = useViewer();
+  const { data: entry } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
+  return (
+    <Frame
+      title={t(current === null ? "nav.home" : "nav.status")}
+      heading={t("home.hello", { name: viewer.account?.first_name ?? "" })}
+      intro={entry?.name}
+      aside={
+        next !== null && (
+          <div className={styles.actions}>
+            <ButtonLink to="/my-team" look="primary" icon="shirt">
+              {t("nav.myTeam")}
+            </ButtonLink>
+            <ButtonLink to="/transfers" icon="swap">
+              {t("nav.transfers")}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      <div className={styles.grid}>
+        <div className={styles.column}>
+          <RoundInfo />
+          <NextMatches />
+          <TopTransfers direction="in" />
+          <TopTransfers direction="out" />
+        </div>
+        <div className={styles.column}>
+          <RoundDreamTeam />
+          <ScoutFeed />
+          <Availability />
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+/** The Scout's first four stories (core-018). */
+function ScoutFeed() {
+  const { t } = useText();
+  const { data, isError } = useQuery(scoutQuery);
+  const stories = data?.items.slice(0, SCOUT_ITEMS);
+  if (isError || stories?.length === 0) return null;
+  return (
+    <Card flush title={t("scout.title")} aside={<TextLink to="/the-scout">{t("home.viewAll")}</TextLink>}>
+      {stories === undefined ? (
+        <Loading>
+          <SkeletonRows rows={SCOUT_ITEMS} height="5rem" />
+        </Loading>
+      ) : (
+        <StoryList look="dense" stories={stories} />
+      )}
+    </Card>
+  );
+}
+
+/** The round's dream team with its top scorer (core-019). */
+function RoundDreamTeam() {
+  const { t } = useText();
+  const { current } = useGame();
+  const { data, isPending, error, refetch } = useQuery({
+    ...dreamTeamQuery(current?.id ?? null),
+    enabled: current !== null,
+  });
+  if (current === null) return null;
+  return (
+    <Card
+      flush
+      title={t("dreamTeam.title")}
+      aside={<TextLink to={`/dream-team/${current.id}`}>{t("home.viewAll")}</TextLink>}
+    >
+      {error instanceof ServerError && error.code === 404 ? (
+        <EmptyState icon="star" title={t("dreamTeam.notYet")}>
+          {t("dreamTeam.notYetWords")}
+        </EmptyState>
+      ) : error !== null && data === undefined ? (
+        <LoadFailed onRetry={refetch} />
+      ) : isPending ? (
+        <PitchSkeleton bench={0} />
+      ) : (
+        <>
+          <p className={styles.top}>
+            <span>{t("dreamTeam.topPlayer")}</span>
+            <PlayerLink element={data.top_player.id} />
+            <strong>{t("common.pointsCount", { count: data.top_player.points })}</strong>
+          </p>
+          <div className={styles.flat}>
+            <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { round: current.name })} />
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from "@tanstack/react-query";
+import { Countdown } from "../../components/countdown/countdown.tsx";
+import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
+import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { dreamTeamQuery } from "../../data/dream-team.ts";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { usePageTitle } from "../../shell/page.tsx";
+import { Highlights } from "./highlights.tsx";
+import styles from "./landing.module.css";
+import { NextMatches } from "./next-matches.tsx";
+import { RoundInfo } from "./round-info.tsx";
+import { TopTransfers } from "./top-transfers.tsx";
+
+/** For who has no team: what the game is, the way in, and what goes on in it right now (core-006). */
+export function Landing() {
+  const { t } = useText();
+  usePageTitle(t("page.home"));
+  return (
+    <>
+      <Hero />
+      <div className={styles.rest}>
+        <Highlights />
+        <h2 className={styles.nowTitle}>{t("landing.now")}</h2>
+        <div className={styles.now}>
+          <RoundInfo />
+          <NextMatches />
+          <TopTransfers direction="in" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Hero() {
+  const { t } = useText();
+  const { next } = useGame();
+  const viewer = useViewer();
+  return (
+    <section className={`${styles.hero} on-stand`}>
+      <div className={styles.inside}>
+        <div className={styles.promo}>
+          <h1 className={styles.title}>{t("landing.title")}</h1>
+          <p className={styles.lead}>{t("landing.lead")}</p>
+          <div className={styles.actions}>
+            {viewer.kind === "visitor" ? (
+              <ButtonLink to="/sign-in" look="primary" className={styles.play} iconAfter="arrowRight">
+                {t("landing.play")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/squad-selection" look="primary" className={styles.play} iconAfter="arrowRight">
+                {t("landing.pick")}
+              </ButtonLink>
+            )}
+            <ButtonLink to="/help" onStand>
+              {t("landing.how")}
+            </ButtonLink>
+          </div>
+          {next !== null && (
+            <p className={styles.deadline}>
+              <span>{t("landing.deadline", { round: next.name })}</span>{" "}
+              <Countdown deadline={next.deadline_time} className={styles.countdown} />
+            </p>
+          )}
+        </div>
+        <HeroPitch />
+      </div>
+    </section>
+  );
+}
+
+/** The last round's dream team as seen from the stand; before the season, the most picked players have not played yet. */
+function HeroPitch() {
+  const { t } = useText();
+  const format = useFormat();
+  const { current, players } = useGame();
+  const { data, isPending, isError } = useQuery({
+    ...dreamTeamQuery(current?.id ?? null),
+    enabled: current !== null,
+  });
+  if (current === null || isError) return null;
+  const points = data?.team.reduce((sum, row) => sum + row.points, 0) ?? 0;
+  const top = data && players.get(data.top_player.id)?.web_name;
+  return (
+    <figure className={styles.pitch}>
+      <div className={styles.tilt}>
+        {isPending || data === undefined ? (
+          <PitchSkeleton bench={0} />
+        ) : (
+          <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { round: current.name })} />
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <strong>{t("dreamTeam.titleRound", { round: current.name })}</strong>
+        {data !== undefined && (
+          <span>
+            {t("landing.dreamTeam", {
+              points: format.number(points),
+              player: top ?? "",
+              top: format.number(data.top_player.points),
+            })}
+          </span>
+        )}
+      </figcaption>
+    </figure>
+  );
+}

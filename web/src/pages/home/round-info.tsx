@@ -1,0 +1,138 @@
+import type { Gameweek } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import { Changing } from "../../components/live/changing.tsx";
+import { useAnnouncedChange } from "../../components/live/use-changed.ts";
+import { Score } from "../../components/score/score.tsx";
+import { MovementIcon } from "../../components/movement/movement-icon.tsx";
+import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { picksQuery } from "../../data/picks.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./round-info.module.css";
+import { RoundStatus } from "./round-status.tsx";
+
+/** One's own points of the current round; null when there are none, undefined while they are on their way. */
+function useOwnScore(event: number): number | null | undefined {
+  const viewer = useViewer();
+  const { data, isError } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
+  if (viewer.entry === null || isError) return null;
+  if (data === undefined) return undefined;
+  return data.started_event <= event ? (data.summary_event_points ?? 0) : null;
+}
+
+/** One's own team as it would stand if the round ended now; null when no round is being played. */
+function useOwnLive(current: Gameweek | null) {
+  const viewer = useViewer();
+  const running = current !== null && !current.finished && viewer.entry !== null;
+  const { data } = useQuery({ ...picksQuery(viewer.entry ?? 0, current?.id ?? 0), enabled: running });
+  return (running && data?.live) || null;
+}
+
+/** The current round in figures (core-017). */
+export function RoundInfo() {
+  const { t } = useText();
+  const format = useFormat();
+  const { current, next } = useGame();
+  const own = useOwnScore(current?.id ?? 0);
+  const live = useOwnLive(current);
+  useAnnouncedChange(
+    `own points ${current?.id ?? 0}`,
+    live?.points ?? own,
+    useCallback(
+      (before, now) => t("live.pointsNow", { points: now, change: format.signed(now - before) }),
+      [t, format],
+    ),
+  );
+  if (current === null) {
+    return (
+      <Card title={next?.name}>
+        <EmptyState icon="clock" title={t("home.notStarted")}>
+          {next !== null && t("home.notStartedWords", { moment: format.moment(next.deadline_time) })}
+        </EmptyState>
+      </Card>
+    );
+  }
+  const wildcards = current.chip_plays.find(({ chip_name }) => chip_name === "wildcard")?.num_played;
+  const dash = t("common.dash");
+  return (
+    <Card title={current.name} aside={<RoundStatus event={current} />}>
+      <dl className={styles.scores}>
+        <Figure label={t("home.average")}>
+          <Changing value={current.average_entry_score}>
+            <Score value={current.average_entry_score} />
+          </Changing>
+        </Figure>
+        {own !== null && (
+          <Figure label={t("home.yourScore")} own>
+            {own === undefined ? (
+              dash
+            ) : (
+              <Changing value={own}>
+                <Score value={own} />
+              </Changing>
+            )}
+          </Figure>
+        )}
+        <Figure label={t("home.highest")}>
+          {current.highest_score === null ? (
+            dash
+          ) : current.highest_scoring_entry === null ? (
+            <Score value={current.highest_score} />
+          ) : (
+            <TextLink
+              to={`/entry/${current.highest_scoring_entry}/event/${current.id}`}
+              aria-label={t("home.highestLink", { points: current.highest_score })}
+            >
+              <Score value={current.highest_score} />
+            </TextLink>
+          )}
+        </Figure>
+      </dl>
+      <dl className={styles.facts}>
+        {live && (
+          <>
+            <Fact label={t("live.pointsIfEnded")}>
+              <Changing value={live.points}>{format.number(live.points)}</Changing>
+            </Fact>
+            <Fact label={t("live.rankIfEnded")}>
+              <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
+              <MovementIcon rank={live.overall_rank} before={live.last_overall_rank} />
+            </Fact>
+            <Fact label={t("live.leftToPlay")}>{format.number(live.players_to_play)}</Fact>
+          </>
+        )}
+        {current.id > 1 && <Fact label={t("home.transfersMade")}>{format.number(current.transfers_made)}</Fact>}
+        <Fact label={t("home.wildcards")}>{wildcards === undefined ? dash : format.number(wildcards)}</Fact>
+        <Fact label={t("home.mostCaptained")}>
+          {current.most_captained === null ? dash : <PlayerLink element={current.most_captained} shirt={false} />}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ label, own = false, children }: { label: string; own?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.figure} data-own={own || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ChoiceCards } from "../../components/league/choice-cards.tsx";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Which kind of league to make (league-036). */
+export function Page() {
+  const { t } = useText();
+  return (
+    <Frame title={t("leagues.create.title")}>
+      <ChoiceCards
+        choices={[
+          {
+            to: "/leagues/create/classic",
+            title: t("leagues.create.classic"),
+            words: t("leagues.create.classicWords"),
+          },
+          { to: "/leagues/create/h2h", title: t("leagues.create.h2h"), words: t("leagues.create.h2hWords") },
+        ]}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import styles from "../../components/league/league.module.css";
+import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { cupStatusQuery } from "../../data/leagues.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** When a league's cup starts, and who gets a bye (league-055). */
+export function Page() {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Waiting league={league} />;
+}
+
+function Waiting({ league }: { league: number }) {
+  const { t } = useText();
+  const { data, isPending } = useQuery(cupStatusQuery(league));
+  return (
+    <Frame title={t("leagues.cupNotStarted.title")}>
+      <Card>
+        {isPending ? (
+          <Loading>
+            <SkeletonRows rows={3} />
+          </Loading>
+        ) : (
+          <div className={styles.stack}>
+            {data === undefined ? (
+              <p>{t("leagues.cupNotStarted.unknown")}</p>
+            ) : (
+              <>
+                <p className={styles.lead}>{t("leagues.cup.noMatches")}</p>
+                <p>
+                  {t("leagues.cupNotStarted.start", {
+                    league: data.name,
+                    event: data.qualification_event,
+                    first: data.qualification_event + 1,
+                  })}
+                </p>
+              </>
+            )}
+            <p>{t("leagues.cupNotStarted.byes")}</p>
+            <p>{t("leagues.cupNotStarted.even")}</p>
+            <ButtonLink to={`/leagues/${league}/standings/c`}>{t("leagues.cupNotStarted.back")}</ButtonLink>
+          </div>
+        )}
+      </Card>
+    </Frame>
+  );
+}

@@ -1,0 +1,112 @@
+import type { CupStatus } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { ByeNote } from "../../components/league/cup-notes.tsx";
+import { noCupMatches } from "../../components/league/cup-state.ts";
+import styles from "../../components/league/league.module.css";
+import { MatchList } from "../../components/league/match-list.tsx";
+import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { useGame } from "../../data/game.ts";
+import { cupStatusQuery, leagueMatchesQuery } from "../../data/leagues.ts";
+import type { MatchFilter } from "../../data/leagues.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** The matches of a league's cup and how it works (league-054); before the draw, when it starts. */
+export function Page() {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Cup league={league} />;
+}
+
+function Cup({ league }: { league: number }) {
+  const { t } = useText();
+  const { data, isError } = useQuery(cupStatusQuery(league));
+  if (isError || data?.league === null) return <Navigate to={`/leagues/${league}/cup-not-started`} replace />;
+  const name = data?.name ?? "";
+  return (
+    <Frame
+      title={t("leagues.cup.matchesOf", { cup: name })}
+      heading={name || t("leagues.cup.plain")}
+      aside={
+        <div className={styles.actions}>
+          <ButtonLink size="s" icon="table" to={`/leagues/${data?.qualifying_league ?? league}/standings/c`}>
+            {t("leagues.standings")}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {data === undefined ? (
+        <Loading>
+          <SkeletonRows rows={8} />
+        </Loading>
+      ) : (
+        <>
+          {data.winner !== null && <Winner cup={data} />}
+          <MatchList
+            isCup
+            league={data.league ?? 0}
+            firstEvent={data.qualification_event + 1}
+            renderEmpty={(asked) => <NoMatches cup={data} asked={asked} />}
+          />
+        </>
+      )}
+      <Card title={t("leagues.cup.how")}>
+        <div className={styles.stack}>
+          <p>{t("leagues.cup.howWords")}</p>
+          {data !== undefined && <ByeNote cup={data} />}
+        </div>
+      </Card>
+    </Frame>
+  );
+}
+
+/** Who has won, with the trophy (league-094). */
+function Winner({ cup }: { cup: CupStatus }) {
+  const { t } = useText();
+  const { events } = useGame();
+  const { data } = useQuery(
+    leagueMatchesQuery(cup.league ?? 0, { page: 1, entry: cup.winner ?? undefined, event: events.at(-1)?.id ?? 0 }),
+  );
+  const final = data?.results.find(({ winner }) => winner === cup.winner);
+  if (final === undefined) return null;
+  const first = final.entry_1_entry === cup.winner;
+  return (
+    <section className={styles.trophy} aria-label={t("leagues.cup.winner")}>
+      <Icon name="trophy" size={40} />
+      <p>
+        <span className={styles.trophyLead}>{t("leagues.cup.winner")}</span>
+        <strong className={styles.trophyTeam}>{first ? final.entry_1_name : final.entry_2_name}</strong>
+        <span>{first ? final.entry_1_player_name : final.entry_2_player_name}</span>
+      </p>
+    </section>
+  );
+}
+
+/** Why there is nothing to show (league-176). */
+function NoMatches({ cup, asked }: { cup: CupStatus; asked: MatchFilter }) {
+  const { t } = useText();
+  const { current } = useGame();
+  const { entry } = useViewer();
+  const none = noCupMatches(
+    { event: asked.event, entry: asked.entry, own: asked.entry !== undefined && asked.entry === entry },
+    { is_large: cup.is_large, first_event: cup.qualification_event + 1 },
+    current,
+  );
+  const words = {
+    not_drawn: () => t("leagues.cup.noMatches"),
+    eliminated: () => t("leagues.cup.eliminated"),
+    large: () => t("leagues.cup.large", { event: "event" in none ? none.event : 0 }),
+    later: () => {
+      const round = "event" in none ? none.event : 0;
+      return t("leagues.cup.later", { round, before: round - 1 });
+    },
+  };
+  return <EmptyState icon="trophy" title={words[none.why]()} />;
+}

@@ -1,0 +1,18 @@
+import { ChoiceCards } from "../../components/league/choice-cards.tsx";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** A private league by its code, or a public one (league-039). */
+export function Page() {
+  const { t } = useText();
+  return (
+    <Frame title={t("leagues.join.title")}>
+      <ChoiceCards
+        choices={[
+          { to: "/leagues/join/private", title: t("leagues.join.private"), words: t("leagues.join.privateWords") },
+          { to: "/leagues/join/public", title: t("leagues.join.public"), words: t("leagues.join.publicWords") },
+        ]}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
+import { H2hNav } from "../../components/league/h2h-nav.tsx";
+import { LeagueFrame } from "../../components/league/league-frame.tsx";
+import { MatchList } from "../../components/league/match-list.tsx";
+import { useLeagueParam } from "../../components/league/use-league.ts";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { useGame } from "../../data/game.ts";
+import { h2hStandingsQuery } from "../../data/leagues.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+
+/** The matches of a head-to-head league (league-053); while there are only new entries, those are shown (league-052). */
+export function Page() {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Matches league={league} />;
+}
+
+function Matches({ league }: { league: number }) {
+  const { t } = useText();
+  const { current } = useGame();
+  const { data } = useQuery(h2hStandingsQuery(league, { page: 1, newPage: 1 }));
+  if (data !== undefined && data.new_entries.results.length > 0 && current !== null) {
+    return <Navigate to={`/leagues/${league}/new-entries/h`} replace />;
+  }
+  return (
+    <LeagueFrame league={data?.league} title="leagues.matchesOf" plain="leagues.matches">
+      <H2hNav league={league} />
+      <MatchList
+        league={league}
+        firstEvent={data?.league.start_event ?? 1}
+        renderEmpty={() => (
+          <EmptyState icon="calendar" title={t("leagues.noMatches")}>
+            {t("leagues.noMatchesWords")}
+          </EmptyState>
+        )}
+      />
+    </LeagueFrame>
+  );
+}

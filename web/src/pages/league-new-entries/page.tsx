@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { H2hNav } from "../../components/league/h2h-nav.tsx";
+import { LeagueFrame } from "../../components/league/league-frame.tsx";
+import { NewEntries } from "../../components/league/new-entries.tsx";
+import { useLeagueParam } from "../../components/league/use-league.ts";
+import { useNumbers } from "../../components/league/use-query.ts";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { h2hStandingsQuery } from "../../data/leagues.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+
+/** Who has joined a head-to-head league that has no matches yet (league-052). */
+export function Page() {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Entries league={league} />;
+}
+
+function Entries({ league }: { league: number }) {
+  const { t } = useText();
+  const { get, set } = useNumbers();
+  const { data } = useQuery(h2hStandingsQuery(league, { page: 1, newPage: get("page_new_entries") ?? 1 }));
+  return (
+    <LeagueFrame league={data?.league} title="leagues.newEntriesOf" plain="leagues.newEntries">
+      <H2hNav league={league} />
+      {data === undefined ? (
+        <Loading>
+          <SkeletonRows rows={6} />
+        </Loading>
+      ) : data.new_entries.results.length === 0 ? (
+        <EmptyState icon="user" title={t("leagues.noNewEntries")} />
+      ) : (
+        <NewEntries page={data.new_entries} onPage={(page) => set({ page_new_entries: page })} />
+      )}
+    </LeagueFrame>
+  );
+}

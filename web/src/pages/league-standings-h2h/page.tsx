@@ -1,0 +1,52 @@
+import type { H2hRow } from "@elvan/contract";
+import { leagueStarted } from "@elvan/rules";
+import { useQuery } from "@tanstack/react-query";
+import { H2hNav } from "../../components/league/h2h-nav.tsx";
+import { LeagueFrame } from "../../components/league/league-frame.tsx";
+import { StandingsCards } from "../../components/league/standings-cards.tsx";
+import type { StandingsColumn } from "../../components/league/standings-table.tsx";
+import { useLeagueParam } from "../../components/league/use-league.ts";
+import { useNumbers } from "../../components/league/use-query.ts";
+import { useGame } from "../../data/game.ts";
+import { h2hStandingsQuery } from "../../data/leagues.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+
+/** The table of a head-to-head league (league-051). */
+export function Page() {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Standings league={league} />;
+}
+
+function Standings({ league }: { league: number }) {
+  const { t } = useText();
+  const { entry } = useViewer();
+  const { current } = useGame();
+  const { get } = useNumbers();
+  const { data } = useQuery(
+    h2hStandingsQuery(league, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
+  );
+  const columns: StandingsColumn<H2hRow>[] = [
+    { head: t("leagues.h2h.played"), long: t("leagues.h2h.playedLong"), value: (row) => row.matches_played },
+    { head: t("leagues.h2h.won"), long: t("leagues.h2h.wonLong"), value: (row) => row.matches_won, minor: true },
+    { head: t("leagues.h2h.drawn"), long: t("leagues.h2h.drawnLong"), value: (row) => row.matches_drawn, minor: true },
+    { head: t("leagues.h2h.lost"), long: t("leagues.h2h.lostLong"), value: (row) => row.matches_lost, minor: true },
+    { head: t("leagues.h2h.forShort"), long: t("leagues.h2h.forLong"), value: (row) => row.points_for },
+    { head: t("leagues.h2h.points"), long: t("leagues.h2h.pointsLong"), value: (row) => row.total, strong: true },
+  ];
+  return (
+    <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
+      <H2hNav league={league} />
+      <StandingsCards
+        data={data}
+        columns={columns}
+        record={(row) =>
+          t("leagues.h2h.record", { won: row.matches_won, drawn: row.matches_drawn, lost: row.matches_lost })
+        }
+        own={entry ?? get("default_entry") ?? null}
+        generating={data !== undefined && leagueStarted(data.league, current?.id ?? null)}
+      />
+    </LeagueFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ClassicRow } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { LeagueFrame } from "../../components/league/league-frame.tsx";
+import styles from "../../components/league/league.module.css";
+import { StandingsCards } from "../../components/league/standings-cards.tsx";
+import type { StandingsColumn } from "../../components/league/standings-table.tsx";
+import { useLeagueParam } from "../../components/league/use-league.ts";
+import { useNumbers } from "../../components/league/use-query.ts";
+import { Select } from "../../components/ui/select.tsx";
+import { useGame } from "../../data/game.ts";
+import { classicStandingsQuery } from "../../data/leagues.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+
+/** The table of a classic league in a phase, with its pages and new entries (league-050). */
+export function Page() {
+  const league = useLeagueParam();
+  return league === null ? <NotFound /> : <Standings league={league} />;
+}
+
+function Standings({ league }: { league: number }) {
+  const { t } = useText();
+  const { entry } = useViewer();
+  const { raw } = useGame();
+  const { get, set } = useNumbers();
+  const phase = get("phase") ?? 1;
+  const { data } = useQuery(
+    classicStandingsQuery(league, phase, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
+  );
+  const columns: StandingsColumn<ClassicRow>[] = [
+    { head: t("leagues.roundShort"), long: t("leagues.roundLong"), value: (row) => row.event_total },
+    { head: t("leagues.totalShort"), long: t("leagues.totalLong"), value: (row) => row.total, strong: true },
+  ];
+  return (
+    <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
+      <div className={styles.bar}>
+        <Select
+          label={t("leagues.phase")}
+          value={String(phase)}
+          onChange={(value) => set({ phase: Number(value), page_standings: null })}
+          choices={raw.phases.map(({ id, name }) => ({
+            value: String(id),
+            label: id === 1 ? t("leagues.phase.overall") : name,
+          }))}
+        />
+      </div>
+      <StandingsCards data={data} columns={columns} own={entry} />
+    </LeagueFrame>
+  );
+}

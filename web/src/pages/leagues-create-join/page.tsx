@@ -1,0 +1,22 @@
+import { ChoiceCards } from "../../components/league/choice-cards.tsx";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Join a league or make one (league-035). */
+export function Page() {
+  const { t } = useText();
+  return (
+    <Frame title={t("leagues.createJoin.title")}>
+      <ChoiceCards
+        choices={[
+          { to: "/leagues/join", title: t("leagues.createJoin.joinTitle"), words: t("leagues.createJoin.joinWords") },
+          {
+            to: "/leagues/create",
+            title: t("leagues.createJoin.createTitle"),
+            words: t("leagues.createJoin.createWords"),
+          },
+        ]}
+      />
+    </Frame>
+  );
+}

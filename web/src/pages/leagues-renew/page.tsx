@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { LeagueProblems } from "../../components/league/league-problems.tsx";
+import styles from "../../components/league/league.module.css";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { renewableQuery, useDeleteRenewable, useRenew } from "../../data/leagues.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Last season's leagues, to be made again or removed (league-049). */
+export function Page() {
+  const { t } = useText();
+  const { data } = useQuery(renewableQuery);
+  const renew = useRenew();
+  const remove = useDeleteRenewable();
+  const busy = renew.isPending || remove.isPending;
+  return (
+    <Frame title={t("leagues.renew.title")} intro={t("leagues.renew.intro")}>
+      <LeagueProblems error={renew.error ?? remove.error} />
+      {data === undefined ? (
+        <Loading>
+          <SkeletonRows rows={4} />
+        </Loading>
+      ) : data.length === 0 ? (
+        <EmptyState icon="reload" title={t("leagues.renew.none")}>
+          {t("leagues.renew.noneWords")}
+        </EmptyState>
+      ) : (
+        data.map(({ id, name, scoring, members }) => (
+          <Card key={id} title={name}>
+            <p className={styles.facts}>
+              {t(scoring === "c" ? "leagues.create.classic" : "leagues.create.h2h")}
+              {" · "}
+              {t("leagues.renew.members", { count: members })}
+            </p>
+            <div className={styles.actions}>
+              <Button
+                look="primary"
+                disabled={busy}
+                aria-label={t("leagues.renew.renewNamed", { league: name })}
+                onClick={() => renew.mutate(id, { onSuccess: () => toast(t("leagues.renew.done", { league: name })) })}
+              >
+                {t("leagues.renew.renew")}
+              </Button>
+              <Button
+                disabled={busy}
+                aria-label={t("leagues.renew.deleteNamed", { league: name })}
+                onClick={() =>
+                  remove.mutate(id, { onSuccess: () => toast(t("leagues.renew.deleted", { league: name })) })
+                }
+              >
+                {t("leagues.renew.delete")}
+              </Button>
+            </div>
+          </Card>
+        ))
+      )}
+    </Frame>
+  );
+}

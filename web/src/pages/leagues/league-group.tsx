@@ -1,0 +1,107 @@
+import type { EntryLeague } from "@elvan/contract";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { useNavigate } from "react-router";
+
+import { LeaveDialog } from "../../components/league/leave-dialog.tsx";
+import { adminPath, standingsPath } from "../../components/league/links.ts";
+import { RankChange } from "../../components/league/rank-change.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Menu } from "../../components/ui/menu.tsx";
+import type { MenuAction } from "../../components/ui/menu.tsx";
+import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import own from "./page.module.css";
+
+/** One kind of leagues: movement, name, rank, and what may be done with each. */
+export function LeagueGroup({ title, leagues }: { title: string; leagues: readonly EntryLeague[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<EntryLeague | null>(null);
+  const actionsOf = (league: EntryLeague): MenuAction[] => {
+    const go = (path: string) => () => void navigate(path);
+    const actions: (MenuAction & { shown: boolean })[] = [
+      {
+        id: "standings",
+        label: t("leagues.option.standings"),
+        icon: "table",
+        shown: true,
+        run: go(standingsPath(league)),
+      },
+      {
+        id: "invite",
+        label: t("leagues.option.invite"),
+        icon: "share",
+        shown: league.entry_can_invite,
+        run: go(`/leagues/${league.id}/invite`),
+      },
+      {
+        id: "admin",
+        label: t("leagues.option.admin"),
+        icon: "settings",
+        shown: league.entry_can_admin,
+        run: go(adminPath(league)),
+      },
+      {
+        id: "leave",
+        label: t("leagues.option.leave"),
+        icon: "signOut",
+        danger: true,
+        shown: league.entry_can_leave,
+        run: () => setLeaving(league),
+      },
+    ];
+    return actions.filter(({ shown }) => shown);
+  };
+  return (
+    <Card flush title={title}>
+      {leagues.length === 0 ? (
+        <p className={own.none}>{t("leagues.empty")}</p>
+      ) : (
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <Head>
+                <span className="visually-hidden">{t("leagues.movement")}</span>
+              </Head>
+              <Head>{t("leagues.league")}</Head>
+              <Head num>{t("leagues.rank")}</Head>
+              <Head num>
+                <span className="visually-hidden">{t("leagues.optionsHead")}</span>
+              </Head>
+            </tr>
+          </thead>
+          <tbody>
+            {leagues.map((league) => (
+              <tr key={league.id}>
+                <td>
+                  <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
+                </td>
+                <RowHead className={own.name}>
+                  <TextLink to={standingsPath(league)}>{league.name}</TextLink>
+                </RowHead>
+                <Num strong>{league.entry_rank ? format.number(league.entry_rank) : t("common.dash")}</Num>
+                <Num>
+                  <Menu
+                    label={t("leagues.options", { league: league.name })}
+                    actions={actionsOf(league)}
+                    trigger={
+                      <AriaButton className={own.menu} aria-label={t("leagues.options", { league: league.name })}>
+                        <Icon name="more" />
+                      </AriaButton>
+                    }
+                  />
+                </Num>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {leaving !== null && <LeaveDialog league={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,260 @@
+import type { Gameweek, MyTeam } from "@elvan/contract";
+import {
+  cancelChip,
+  canGiveArmband,
+  chipToSend,
+  proposeChip,
+  restoreChip,
+  setCaptain,
+  setViceCaptain,
+  substitutionTargets,
+} from "@elvan/rules";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { ChipsPanel } from "../../components/chips-panel/chips-panel.tsx";
+import { useCountdown } from "../../components/countdown/use-countdown.ts";
+import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
+import { usePlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
+import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
+import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
+import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
+import { useSquadView } from "../../components/view-tabs/use-view.ts";
+import { bootstrapQuery } from "../../data/bootstrap.ts";
+import { useGame } from "../../data/game.ts";
+import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
+import { useText } from "../../i18n/text.ts";
+import { forgetLineup, isChanged, keepLineup, lineupKey, recallLineup, savedLineup } from "./lineup.ts";
+import type { Lineup } from "./lineup.ts";
+import { MyTeamList } from "./my-team-list.tsx";
+import { MyTeamPitch } from "./my-team-pitch.tsx";
+import styles from "./my-team.module.css";
+import { SaveBar } from "./save-bar.tsx";
+import { SavedVersions } from "./saved-versions.tsx";
+import { useSubstitution } from "./use-substitution.ts";
+
+type Open = { element: number; anchor: HTMLElement };
+
+/** The team being arranged. One for each saved team: when that changes, a new editor begins. */
+export function MyTeamEditor({
+  entry,
+  event,
+  team,
+  justSaved,
+  onSaved,
+  onChanged,
+  onUnsaved,
+}: {
+  entry: number;
+  event: Gameweek;
+  team: MyTeam;
+  justSaved: boolean;
+  onSaved: () => void;
+  onChanged: () => void;
+  /** Told whether there are changes that are not saved. */
+  onUnsaved: (unsaved: boolean) => void;
+}) {
+  const { t } = useText();
+  const { players, ruleset: season } = useGame();
+  const ruleset = roundRuleset(season, event);
+  const words = usePlayerWords();
+  const dialog = usePlayerDialog();
+  const client = useQueryClient();
+  const [view, setView] = useSquadView();
+  const [saved] = useState(() => savedLineup(team));
+  const key = lineupKey(entry, event.id);
+  const [recalled] = useState(() => recallLineup(key, saved));
+  const [lineup, setLineup] = useState<Lineup>(recalled ?? saved);
+  const [open, setOpen] = useState<Open | null>(null);
+  const save = useSaveMyTeam(entry);
+  const passed = useCountdown(event.deadline_time).over;
+  const box = useRef<HTMLDivElement>(null);
+  const changed = isChanged(saved, lineup);
+  const name = (element: number) => players.get(element)?.web_name ?? "";
+
+  useEffect(() => keepLineup(key, saved, lineup), [key, saved, lineup]);
+  useEffect(() => {
+    onUnsaved(changed);
+    return () => onUnsaved(false);
+  }, [changed, onUnsaved]);
+
+  const change = (next: Lineup) => {
+    setLineup(next);
+    save.reset();
+    onChanged();
+  };
+  const substitution = useSubstitution(box, lineup, { ruleset, locked: passed, change });
+  const press = (element: number, anchor: HTMLElement) => {
+    if (!substitution.press(element)) setOpen({ element, anchor });
+  };
+  const give = (element: number, vice: boolean) => {
+    const picks = (vice ? setViceCaptain : setCaptain)(lineup.picks, element, ruleset);
+    change({ ...lineup, picks });
+    substitution.say(t(vice ? "myTeam.isVice" : "myTeam.isCaptain", { player: name(element) }));
+  };
+
+  const submit = async (): Promise<boolean> => {
+    const picks = lineup.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
+      element,
+      position,
+      is_captain,
+      is_vice_captain,
+    }));
+    try {
+      await save.mutateAsync({ chip: chipToSend(lineup.chips, "team"), picks });
+      forgetLineup(key);
+      onSaved();
+      return true;
+    } catch {
+      // What went wrong is in `save.error`; the bar says it.
+      return false;
+    }
+  };
+
+  const actionsFor = (element: number): PlayerAction[] => {
+    const targets = substitutionTargets(lineup.picks, element, ruleset).length;
+    const armband = (vice: boolean): PlayerAction[] =>
+      canGiveArmband(lineup.picks, element, vice ? "is_vice_captain" : "is_captain", ruleset)
+        ? [
+            {
+              id: vice ? "vice" : "captain",
+              label: t(vice ? "myTeam.makeVice" : "myTeam.makeCaptain"),
+              icon: "star",
+              run: () => give(element, vice),
+            },
+          ]
+        : [];
+    const information: PlayerAction = {
+      id: "info",
+      label: t("player.information"),
+      icon: "info",
+      run: () => dialog.open(element),
+    };
+    if (passed) return [information];
+    return [
+      {
+        id: "substitute",
+        label: t("myTeam.substitute"),
+        icon: "swap",
+        disabled: targets === 0,
+        note: targets === 0 ? t("myTeam.noTargets") : undefined,
+        run: () => substitution.begin(element),
+      },
+      ...armband(false),
+      ...armband(true),
+      information,
+    ];
+  };
+
+  const shared = { lineup, event, partOf: substitution.partOf, onPress: press, menuFor: open?.element ?? null };
+  const shown = lineup.chips.filter(({ chip_type, name }) => chip_type === "team" || name === "uteam");
+  const openPlayer = open && players.get(open.element);
+
+  return (
+    <div className={styles.layout} ref={box}>
+      <div className={styles.top}>
+        <DeadlineBar event={event} />
+        {passed ? (
+          <Alert
+            tone="warn"
+            title={t("myTeam.passedTitle", { event: event.id })}
+            action={
+              <Button
+                size="s"
+                onClick={() => {
+                  void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
+                  void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
+                }}
+              >
+                {t("season.toNextRound")}
+              </Button>
+            }
+          >
+            {changed ? t("myTeam.passedUnsaved") : t("myTeam.passedSaved")}
+          </Alert>
+        ) : (
+          <Alert still className={styles.hint}>
+            {t("myTeam.captainHint")}
+          </Alert>
+        )}
+        {recalled && changed && !passed && (
+          <Alert
+            still
+            action={
+              <Button size="s" onClick={() => change(saved)}>
+                {t("myTeam.undoAll")}
+              </Button>
+            }
+          >
+            {t("myTeam.recalled")}
+          </Alert>
+        )}
+      </div>
+      <div className={styles.squad}>
+        <Tabs
+          label={t("squad.views")}
+          look="pill"
+          selected={view}
+          onSelect={setView}
+          items={[
+            { id: "pitch", label: t("squad.pitchView"), icon: "pitch", content: <MyTeamPitch {...shared} /> },
+            { id: "list", label: t("squad.listView"), icon: "list", content: <MyTeamList {...shared} /> },
+          ]}
+        />
+        <output className="visually-hidden">{substitution.news}</output>
+        <SaveBar
+          changed={changed}
+          passed={passed}
+          justSaved={justSaved}
+          saving={save.isPending}
+          error={save.error}
+          substituting={substitution.instigator === null ? null : name(substitution.instigator)}
+          onStop={substitution.stop}
+          onSave={() => void submit()}
+          onUndo={() => change(saved)}
+        />
+      </div>
+      <div className={styles.beside}>
+        <Card title={t("chips.title")}>
+          <ChipsPanel
+            chips={shown}
+            all={lineup.chips}
+            event={event.id}
+            entry={entry}
+            closed={passed}
+            plays="team"
+            onPlay={(chip) => change({ ...lineup, chips: proposeChip(lineup.chips, chip.id, event.id) })}
+            onCancel={(chip) => change({ ...lineup, chips: cancelChip(lineup.chips, chip.id) })}
+            onRestore={(chip) => change({ ...lineup, chips: restoreChip(lineup.chips, chip.id) })}
+          />
+        </Card>
+        <SavedVersions entry={entry} locked={passed} />
+      </div>
+      {open && openPlayer && (
+        <PlayerMenu
+          key={open.element}
+          anchor={open.anchor}
+          title={openPlayer.web_name}
+          subtitle={`${words.club(openPlayer)} · ${words.typeLong(openPlayer)}`}
+          actions={actionsFor(open.element)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      <UnsavedGuard
+        when={changed && !passed && !save.isPending}
+        onClose
+        title={t("myTeam.unsavedTitle")}
+        words={t("myTeam.unsaved")}
+        stay={t("myTeam.stay")}
+        leave={t("myTeam.leave")}
+        onLeave={() => forgetLineup(key)}
+        save={{ label: t("myTeam.saveAndLeave"), run: submit }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MyPick } from "@elvan/contract";
+import { useRef } from "react";
+import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
+import { Pitch } from "../../components/pitch/pitch.tsx";
+import type { PitchPlace } from "../../components/pitch/pitch.tsx";
+import { useTravel } from "../../components/pitch/use-travel.ts";
+import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
+import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { inLines } from "./my-team-view.ts";
+import type { MyTeamView } from "./my-team-view.ts";
+
+/** The team on the pitch: tap for the menu, drag or tap to substitute; swapped shirts travel. */
+export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamView) {
+  const { t, intl } = useText();
+  const { players, clubs, types, ruleset } = useGame();
+  const words = usePlayerWords();
+  const benchLabel = useBenchLabel();
+  const box = useRef<HTMLDivElement>(null);
+  useTravel(box, lineup.picks.map((pick) => pick.element).join(" "));
+  const { lines, bench } = inLines(lineup.picks, ruleset.rules.squad_squadplay);
+
+  const place = (pick: MyPick): PitchPlace => {
+    const player = players.get(pick.element);
+    const tag = benchLabel(pick.position);
+    if (!player) return { key: String(pick.element), node: null };
+    const flag = words.flag(player);
+    const label = [
+      player.web_name,
+      words.typeLong(player),
+      words.club(player),
+      pick.is_captain && t("player.captain"),
+      pick.is_vice_captain && t("player.viceCaptain"),
+      tag && t("squad.benchPlace", { place: tag }),
+      words.nextLong(player, event.id),
+      words.flagText(player),
+      partOf(pick.element) === "target" && t("myTeam.target"),
+    ].filter((part) => typeof part === "string");
+    return {
+      key: String(pick.element),
+      node: (
+        <PitchPlayer
+          name={player.web_name}
+          fact={words.next(player, event.id)}
+          label={intl.formatList(label, { type: "unit" })}
+          kit={clubs.get(player.team)?.kit}
+          keeper={pick.element_type === 1}
+          armband={
+            pick.is_captain || pick.is_vice_captain
+              ? { letter: t(pick.is_captain ? "squad.captainLetter" : "squad.viceLetter"), vice: pick.is_vice_captain }
+              : undefined
+          }
+          flag={flag}
+          part={partOf(pick.element)}
+          tag={tag}
+          dragId={String(pick.element)}
+          menuOpen={menuFor === pick.element}
+          onPress={(anchor) => onPress(pick.element, anchor)}
+        />
+      ),
+    };
+  };
+
+  return (
+    <Pitch
+      ref={box}
+      label={t("squad.pitch")}
+      benchLabel={t("squad.substitutes")}
+      lines={lines.map((line, index) => ({ label: types.get(index + 1)?.plural_name ?? "", places: line.map(place) }))}
+      bench={bench.map(place)}
+    />
+  );
+}

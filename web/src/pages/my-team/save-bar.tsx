@@ -1,0 +1,70 @@
+import { useEffect, useRef } from "react";
+import { noteFootBar } from "../../components/foot-bar/foot-bar.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { useText } from "../../i18n/text.ts";
+import styles from "./my-team.module.css";
+
+/** At the foot of the pitch: the substitution being made, or Save and how it went (core-046, core-087). */
+export function SaveBar({
+  changed,
+  passed,
+  justSaved,
+  saving,
+  error,
+  substituting,
+  onStop,
+  onSave,
+  onUndo,
+}: {
+  changed: boolean;
+  passed: boolean;
+  justSaved: boolean;
+  saving: boolean;
+  error: Error | null;
+  /** The name of the player being substituted. */
+  substituting: string | null;
+  onStop: () => void;
+  onSave: () => void;
+  onUndo: () => void;
+}) {
+  const { t } = useText();
+  const done = useRef<HTMLDivElement>(null);
+  const saved = justSaved && !changed;
+  // The button that had the focus is gone: the news that replaced it takes it.
+  useEffect(() => {
+    if (saved) done.current?.focus({ preventScroll: true });
+  }, [saved]);
+  if (substituting !== null) {
+    return (
+      <div className={styles.bar} ref={noteFootBar}>
+        <span className={styles.barWords}>{t("myTeam.choosing", { player: substituting })}</span>
+        <Button onClick={onStop}>{t("common.cancel")}</Button>
+      </div>
+    );
+  }
+  if (saved) {
+    return (
+      <div className={styles.saved} ref={done} tabIndex={-1}>
+        <Alert tone="good">{t("myTeam.saved")}</Alert>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.bar} data-changed={changed || undefined} ref={changed ? noteFootBar : undefined}>
+      <SaveProblems error={error} onRetry={onSave} />
+      <div className={styles.barRow}>
+        {!changed && <span className={styles.nothing}>{t("myTeam.nothing")}</span>}
+        {changed && (
+          <Button look="quiet" onClick={onUndo} disabled={saving}>
+            {t("myTeam.undoAll")}
+          </Button>
+        )}
+        <Button look="primary" onClick={onSave} busy={saving} disabled={!changed || passed}>
+          {t(saving ? "myTeam.saving" : "myTeam.save")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import styles from "../../components/account/account.module.css";
+import { Failure } from "../../components/account/failure.tsx";
+import { MailboxHint } from "../../components/account/mailbox-hint.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { useMerge } from "../../data/account.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Second step of merging: the six digits that were sent (league-058, league-111). */
+export function Page() {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const merge = useMerge();
+  const [code, setCode] = useState("");
+  return (
+    <Frame title={t("merge.title")} intro={t("merge.sent")}>
+      <Card className={styles.narrow}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (merge.isPending) return;
+            merge.mutate(code, { onSuccess: () => void navigate("/player") });
+          }}
+        >
+          <MailboxHint />
+          <Failure error={merge.error} />
+          <TextField
+            className={styles.code}
+            label={t("merge.code")}
+            hint={t("merge.codeHint")}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={9}
+            required
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" look="primary" disabled={code.trim() === ""} busy={merge.isPending}>
+              {t("merge.submit")}
+            </Button>
+            <ButtonLink to="/player/merge-email" look="quiet">
+              {t("merge.again")}
+            </ButtonLink>
+          </div>
+        </form>
+      </Card>
+    </Frame>
+  );
+}

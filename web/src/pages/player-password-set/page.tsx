@@ -1,0 +1,129 @@
+import { PASSWORD_MIN } from "@elvan/rules";
+import { useState } from "react";
+import { useParams } from "react-router";
+import styles from "../../components/account/account.module.css";
+import { Failure } from "../../components/account/failure.tsx";
+import { PasswordField } from "../../components/account/password-field.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { useSetPassword } from "../../data/account.ts";
+import { BadRequest } from "../../data/call.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Sets a new password by the link of a message (league-059, league-112, league-175). */
+export function Page() {
+  const { t } = useText();
+  const { uidb64 = "", token = "" } = useParams();
+  const set = useSetPassword();
+  const isBroken = uidb64 === "" || token === "" || isBadLink(set.error);
+  return (
+    <Frame title={t("passwordSet.title")}>
+      <Card className={styles.narrow}>
+        {set.isSuccess ? (
+          <div className={styles.form}>
+            <Alert tone="good" title={t("passwordSet.doneTitle")}>
+              <p>{t("passwordSet.done")}</p>
+            </Alert>
+            <ButtonLink to="/sign-in" look="primary">
+              {t("signIn.title")}
+            </ButtonLink>
+          </div>
+        ) : (
+          <div className={styles.form}>
+            {isBroken && (
+              <Alert
+                tone="bad"
+                title={t("problem.invalid_link")}
+                action={
+                  <ButtonLink to="/player/password-reset/" size="s">
+                    {t("passwordSet.newLink")}
+                  </ButtonLink>
+                }
+              >
+                <p>{t("passwordSet.badLink")}</p>
+              </Alert>
+            )}
+            {!isBroken && (
+              <Passwords
+                busy={set.isPending}
+                error={set.error}
+                onSend={(new_password1, new_password2) => set.mutate({ new_password1, new_password2, uidb64, token })}
+              />
+            )}
+          </div>
+        )}
+      </Card>
+    </Frame>
+  );
+}
+
+const isBadLink = (error: unknown) =>
+  error instanceof BadRequest && error.problems.some(({ code }) => code === "invalid_link");
+
+function Passwords({
+  busy,
+  error,
+  onSend,
+}: {
+  busy: boolean;
+  error: unknown;
+  onSend: (one: string, two: string) => void;
+}) {
+  const { t } = useText();
+  const sentence = useProblemText();
+  const [one, setOne] = useState("");
+  const [two, setTwo] = useState("");
+  const [left, setLeft] = useState({ one: false, two: false });
+  const isLong = [...one].length >= PASSWORD_MIN;
+  const problems = error instanceof BadRequest ? error.problems : [];
+  /** The first message of a field (league-175). */
+  const refusal = (field: string) => {
+    const first = problems.find((problem) => problem.field === field);
+    return first && sentence(first);
+  };
+  const short = left.one && !isLong ? t("problem.password_too_short", { limit: PASSWORD_MIN }) : undefined;
+  const differs = left.two && one !== two ? t("problem.password_mismatch") : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSend(one, two);
+      }}
+    >
+      <Failure error={error} fields={["new_password1", "new_password2"]} />
+      <PasswordField
+        label={t("passwordSet.one")}
+        hint={t("account.passwordHint")}
+        name="new-password"
+        autoComplete="new-password"
+        required
+        value={one}
+        error={short ?? refusal("new_password1")}
+        onChange={(event) => setOne(event.target.value)}
+        onBlur={() => setLeft({ ...left, one: true })}
+      />
+      <PasswordField
+        label={t("passwordSet.two")}
+        name="confirm-password"
+        autoComplete="new-password"
+        required
+        value={two}
+        error={differs ?? refusal("new_password2")}
+        onChange={(event) => {
+          setTwo(event.target.value);
+          // As soon as it can only be wrong, it is said; the button waits for both (league-112).
+          if (!one.startsWith(event.target.value)) setLeft({ ...left, two: true });
+        }}
+        onBlur={() => setLeft({ ...left, two: true })}
+      />
+      <Button type="submit" look="primary" wide disabled={!isLong || one !== two} busy={busy}>
+        {t("passwordSet.submit")}
+      </Button>
+    </form>
+  );
+}

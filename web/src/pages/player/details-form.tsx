@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import type { FormEvent } from "react";
+import { BirthField } from "../../components/account/birth-field.tsx";
+import { Failure } from "../../components/account/failure.tsx";
+import { PasswordField } from "../../components/account/password-field.tsx";
+import styles from "../../components/account/account.module.css";
+import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { regionsQuery } from "../../data/account.ts";
+import { language } from "../../data/language.ts";
+import { useText } from "../../i18n/text.ts";
+import type { Mode } from "./mode.ts";
+import { DETAILS_FIELDS, useDetailsForm } from "./use-details-form.ts";
+import type { DetailsValues } from "./use-details-form.ts";
+
+/** The form of the player page, in its three modes (league-060, league-113). */
+export function DetailsForm({
+  mode,
+  start,
+  busy,
+  error,
+  onSend,
+}: {
+  mode: Mode;
+  start: DetailsValues;
+  busy: boolean;
+  error: unknown;
+  /** Sends the details; throws what the server says against them. */
+  onSend: (values: DetailsValues) => Promise<void>;
+}) {
+  const { t } = useText();
+  const form = useDetailsForm(start, mode === "register");
+  const { data: regions = [] } = useQuery(regionsQuery);
+  const box = useRef<HTMLFormElement>(null);
+  const text = (field: "email" | "first_name" | "last_name", autoComplete: string) => ({
+    name: field,
+    "data-field": field,
+    required: true,
+    autoComplete,
+    value: form.values[field],
+    error: form.error(field),
+    onChange: (event: { target: { value: string } }) => form.set({ [field]: event.target.value }),
+    onBlur: () => form.leave(field),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = form.check();
+    if (wrong !== null) {
+      const field = box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`);
+      // Focus brings it into view, and a screen reader reads what is wrong with it.
+      (field instanceof HTMLFieldSetElement ? field.querySelector("input") : field)?.focus();
+      return;
+    }
+    try {
+      await onSend(form.values);
+    } catch (refusal) {
+      form.refuse(refusal);
+      scrollTo({ top: 0 });
+    }
+  };
+
+  return (
+    <form ref={box} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Failure error={error} fields={DETAILS_FIELDS} />
+      <div className={styles.pair}>
+        <TextField label={t("account.firstName")} {...text("first_name", "given-name")} />
+        <TextField label={t("account.lastName")} {...text("last_name", "family-name")} />
+      </div>
+      <TextField
+        label={t("account.email")}
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        {...text("email", mode === "register" ? "username" : "email")}
+      />
+      {mode === "register" && (
+        <PasswordField
+          label={t("account.password")}
+          hint={t("account.passwordHint")}
+          name="password"
+          data-field="password"
+          required
+          autoComplete="new-password"
+          value={form.values.password}
+          error={form.error("password")}
+          onChange={(event) => form.set({ password: event.target.value })}
+          onBlur={() => form.leave("password")}
+        />
+      )}
+      <BirthField
+        value={form.values.date_of_birth}
+        error={form.error("date_of_birth")}
+        onChange={(date_of_birth) => form.set({ date_of_birth })}
+        onLeave={() => form.leave("date_of_birth")}
+      />
+      <Select
+        label={t("account.region")}
+        name="region"
+        data-field="region"
+        required
+        autoComplete="country-name"
+        value={String(form.values.region)}
+        error={form.error("region")}
+        onChange={(region) => form.set({ region: Number(region) })}
+        onBlur={() => form.leave("region")}
+        choices={[
+          { value: "0", label: t("account.chooseRegion") },
+          ...regions
+            .toSorted((a, b) => a.name.localeCompare(b.name, language()))
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <div>
+        <Checkbox
+          label={t("account.emailElvan")}
+          checked={form.values.email_elvan}
+          onChange={(event) => form.set({ email_elvan: event.target.checked })}
+        />
+        <Checkbox
+          label={t("account.emailFavourite")}
+          checked={form.values.email_favourite}
+          onChange={(event) => form.set({ email_favourite: event.target.checked })}
+        />
+      </div>
+      <Button type="submit" look="primary" wide busy={busy}>
+        {t(`account.submit.${mode}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { AccountNav } from "../../components/account-nav/account-nav.tsx";
+import styles from "../../components/account/account.module.css";
+import { Card } from "../../components/ui/card.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useRegister, useUpdateDetails } from "../../data/account.ts";
+import { useViewer } from "../../data/me.ts";
+import type { Viewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { DetailsForm } from "./details-form.tsx";
+import { modeOf, stitchOf } from "./mode.ts";
+import { StitchBox } from "./stitch-box.tsx";
+import type { DetailsValues } from "./use-details-form.ts";
+
+const startOf = ({ account }: Viewer): DetailsValues => ({
+  email: account?.email ?? "",
+  password: "",
+  first_name: account?.first_name ?? "",
+  last_name: account?.last_name ?? "",
+  date_of_birth: account?.date_of_birth ?? "",
+  region: account?.region ?? 0,
+  // Nobody gets mail without having asked for it, minors least of all.
+  email_elvan: account?.email_elvan ?? false,
+  email_favourite: account?.email_favourite ?? false,
+});
+
+/** Registers, confirms or changes one's details (league-016, league-060). Also in the place of pages that want them first. */
+export function Page() {
+  const { t } = useText();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const register = useRegister();
+  const update = useUpdateDetails();
+  // Sending changes who looks at the page; it stays what it was until it is left.
+  const [sending, setSending] = useState<ReturnType<typeof modeOf> | null>(null);
+  const mode = sending ?? modeOf(viewer);
+
+  const send = async ({ password, ...details }: DetailsValues) => {
+    setSending(mode);
+    try {
+      await (mode === "register" ? register.mutateAsync({ ...details, password }) : update.mutateAsync(details));
+    } catch (error) {
+      setSending(null);
+      throw error;
+    }
+    if (mode === "update") toast(t("account.saved"));
+    await navigate(mode === "update" ? "/" : "/squad-selection", { replace: true });
+  };
+
+  return (
+    <Frame title={t(`account.title.${mode}`)} intro={t(`account.lead.${mode}`)}>
+      {mode === "update" && <AccountNav />}
+      <div className={styles.narrow}>
+        {mode === "update" && <Header viewer={viewer} />}
+        {sending === null && <StitchBox state={stitchOf(viewer)} />}
+        <Card>
+          <DetailsForm
+            // Merging and signing in change what there is to start from.
+            key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched}`}
+            mode={mode}
+            start={startOf(viewer)}
+            busy={register.isPending || update.isPending}
+            error={register.error ?? update.error}
+            onSend={send}
+          />
+        </Card>
+        {mode === "register" && (
+          <p className={styles.links}>
+            <span>{t("account.haveOne")}</span>
+            <TextLink to="/sign-in">{t("signIn.title")}</TextLink>
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+/** The block above the form when details are changed: whose they are, and what else there is to change. */
+function Header({ viewer }: { viewer: Viewer }) {
+  const { t } = useText();
+  const { account } = viewer;
+  if (account === null) return null;
+  return (
+    <Card title={`${account.first_name} ${account.last_name}`}>
+      <p>{account.email}</p>
+      <p className={styles.links}>
+        {viewer.kind === "manager" && <TextLink to="/entry-update">{t("entryUpdate.title")}</TextLink>}
+        <TextLink to="/player/password-reset/">{t("passwordReset.title")}</TextLink>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Entry, Gameweek } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LedgerList } from "../../components/ledger/ledger-list.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { entryLedgerQuery } from "../../data/ledger.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./points.module.css";
+
+/** So many lines before the rest is asked for. */
+const FEW = 8;
+
+/** Every point the team has, the latest first; with what its transfers cost, they sum to the round's points. */
+export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gameweek }) {
+  const { t } = useText();
+  const format = useFormat();
+  const ledger = useQuery(entryLedgerQuery(entry.id, event.id));
+  const [all, setAll] = useState(false);
+  if (ledger.data === undefined) return null;
+  const { points, event_transfers_cost: cost } = ledger.data;
+  const lines = ledger.data.lines.filter((line) => line.multiplier > 0).toReversed();
+  return (
+    <Card title={t("ledger.entryTitle")} aside={<strong className="tabular">{format.number(points - cost)}</strong>}>
+      {lines.length === 0 ? (
+        <p>{t("ledger.empty")}</p>
+      ) : (
+        <LedgerList lines={all ? lines : lines.slice(0, FEW)} named label={t("ledger.ofTeam")} />
+      )}
+      {cost > 0 && (
+        <p className={styles.deduction}>
+          <span>{t("ledger.transfers")}</span> <strong>{format.signed(-cost)}</strong>
+        </p>
+      )}
+      {lines.length > FEW && (
+        <Button size="s" onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? t("ledger.fewer") : t("ledger.more", { count: lines.length })}
+        </Button>
+      )}
+    </Card>
+  );
+}

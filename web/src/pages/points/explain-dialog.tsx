@@ -1,0 +1,142 @@
+import type { Fixture, LedgerLine, LivePlayer } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { LedgerList } from "../../components/ledger/ledger-list.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { useGame } from "../../data/game.ts";
+import { elementLedgerQuery } from "../../data/ledger.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./points.module.css";
+
+/** Best of each side in a match that are named for a bonus (core-133). */
+const BEST = 5;
+const NO_LINES: LedgerLine[] = [];
+const BONUSES = ["attacking_bonus", "defending_bonus"];
+
+/** Where a player's points of the round come from, match by match: lines that sum (core-045). */
+export function ExplainDialog({
+  element,
+  event,
+  live,
+  fixtures,
+  onClose,
+  onInformation,
+}: {
+  element: number;
+  event: number;
+  live: LivePlayer | null;
+  fixtures: readonly Fixture[];
+  onClose: () => void;
+  onInformation: () => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players, clubs, statLabels } = useGame();
+  const ledger = useQuery(elementLedgerQuery(element, event)).data?.lines ?? NO_LINES;
+  const player = players.get(element);
+  if (!player) return null;
+  const blocks = live?.explain ?? [];
+  return (
+    <Dialog
+      title={player.web_name}
+      isOpen
+      onClose={onClose}
+      size="s"
+      footer={
+        <Button icon="info" onClick={onInformation}>
+          {t("player.information")}
+        </Button>
+      }
+    >
+      <div className={styles.explain}>
+        {blocks.length === 0 && <p>{t("points.noMatch")}</p>}
+        {blocks.map((block) => {
+          const fixture = fixtures.find(({ id }) => id === block.fixture);
+          const name = fixture
+            ? t(fixture.team_h_score === null ? "points.match" : "points.matchScore", {
+                home: clubs.get(fixture.team_h)?.name ?? "",
+                away: clubs.get(fixture.team_a)?.name ?? "",
+                homeScore: fixture.team_h_score ?? 0,
+                awayScore: fixture.team_a_score ?? 0,
+              })
+            : "";
+          const sum = block.stats.reduce((total, line) => total + line.points, 0);
+          return (
+            <section key={block.fixture} aria-label={name}>
+              <h3 className={styles.match}>{name}</h3>
+              <Table caption={name}>
+                <thead>
+                  <tr>
+                    <Head>{t("points.statistic")}</Head>
+                    <Head num>{t("points.value")}</Head>
+                    <Head num>{t("column.pointsLong")}</Head>
+                  </tr>
+                </thead>
+                <tbody>
+                  {block.stats.map((line) => (
+                    <tr key={line.identifier}>
+                      <RowHead>{statLabels.get(line.identifier) ?? line.identifier}</RowHead>
+                      <Num>{format.number(line.value)}</Num>
+                      <Num strong>{format.number(line.points)}</Num>
+                    </tr>
+                  ))}
+                </tbody>
+                <tfoot>
+                  <tr>
+                    <RowHead colSpan={2}>{t("points.sum")}</RowHead>
+                    <Num strong>{format.number(sum)}</Num>
+                  </tr>
+                </tfoot>
+              </Table>
+              <Ledger lines={ledger.filter((line) => line.fixture === block.fixture)} match={name} />
+              {fixture && <Bonuses fixture={fixture} />}
+            </section>
+          );
+        })}
+      </div>
+    </Dialog>
+  );
+}
+
+/** How the points came, opened at once where something was corrected. */
+function Ledger({ lines, match }: { lines: readonly LedgerLine[]; match: string }) {
+  const { t } = useText();
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles.bonuses} open={lines.some((line) => line.correction)}>
+      <summary>{t("ledger.player")}</summary>
+      <LedgerList lines={lines} label={t("ledger.ofMatch", { match })} />
+    </details>
+  );
+}
+
+/** Who got a bonus in the match, the most first, five of each side. */
+function Bonuses({ fixture }: { fixture: Fixture }) {
+  const { t } = useText();
+  const { players, clubs, statLabels } = useGame();
+  const stats = fixture.stats.filter(({ identifier, h, a }) => BONUSES.includes(identifier) && h.length + a.length > 0);
+  if (stats.length === 0) return null;
+  return (
+    <details className={styles.bonuses}>
+      <summary>{t("points.bonuses")}</summary>
+      {stats.map((stat) => (
+        <div key={stat.identifier}>
+          <h4>{statLabels.get(stat.identifier)}</h4>
+          <div className={styles.sides}>
+            {(["h", "a"] as const).map((side) => (
+              <ul key={side} aria-label={clubs.get(side === "h" ? fixture.team_h : fixture.team_a)?.name}>
+                {stat[side].slice(0, BEST).map(({ element, value }) => (
+                  <li key={element}>
+                    {players.get(element)?.web_name} <span className="tabular">{value}</span>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+        </div>
+      ))}
+    </details>
+  );
+}

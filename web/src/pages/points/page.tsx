@@ -1,0 +1,72 @@
+import type { Gameweek } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
+import { RoundNav } from "../../components/round-nav/round-nav.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { ServerError } from "../../data/call.ts";
+import { entryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { picksQuery } from "../../data/picks.ts";
+import { useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
+import { TeamRound } from "./team-round.tsx";
+
+const idOf = (text: string | undefined): number | null =>
+  text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : null;
+
+/** Any team in any round whose deadline has passed (core-042); what is later, or before the team began, is not found. */
+export function Page() {
+  const { eventsById, current } = useGame();
+  const { entryId, eventId } = useParams();
+  const entry = idOf(entryId);
+  const event = eventsById.get(idOf(eventId) ?? 0);
+  if (entry === null || event === undefined || current === null || event.id > current.id) return <NotFound />;
+  return <TeamPage key={entry} entry={entry} event={event} current={current.id} />;
+}
+
+function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; current: number }) {
+  const { t } = useText();
+  const { events, next } = useGame();
+  const viewer = useViewer();
+  const team = useQuery(entryQuery(entry));
+  const picks = useQuery(picksQuery(entry, event.id));
+  if (picks.error instanceof ServerError && picks.error.code === 404) return <NotFound />;
+  const name = team.data?.name ?? "";
+  const own = viewer.entry === entry;
+  const started = team.data?.started_event ?? event.id;
+  return (
+    <Frame
+      title={t("points.title", { team: name, round: event.name })}
+      heading={name === "" ? t("nav.points") : name}
+      intro={
+        team.data &&
+        t("points.intro", {
+          manager: `${team.data.player_first_name} ${team.data.player_last_name}`,
+          round: event.name,
+        })
+      }
+      aside={
+        <RoundNav
+          events={events.filter(({ id }) => id >= started && id <= current)}
+          event={event.id}
+          address={(id) => `/entry/${entry}/event/${id}`}
+          beyond={own && next ? { to: "/my-team", label: t("nav.myTeam") } : undefined}
+        />
+      }
+    >
+      {picks.data && team.data ? (
+        <TeamRound key={event.id} entry={team.data} event={event} picks={picks.data} />
+      ) : picks.isError ? (
+        <Card>
+          <LoadFailed onRetry={picks.refetch} />
+        </Card>
+      ) : (
+        <PitchSkeleton />
+      )}
+    </Frame>
+  );
+}

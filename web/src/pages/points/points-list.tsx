@@ -1,0 +1,96 @@
+import { STAT_NAMES } from "@elvan/rules";
+import { HISTORY_STATS } from "../../components/player-dialog/matches.ts";
+import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { SquadList } from "../../components/squad-list/squad-list.tsx";
+import type { ListTag, SquadListRow } from "../../components/squad-list/squad-list.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { usePickWords } from "./pick-words.ts";
+import type { PointsView } from "./pick-words.ts";
+import type { PickPoints } from "./round-points.ts";
+import styles from "./points.module.css";
+
+/** The round as a table: points and every statistic, starters and substitutes (core-045). */
+export function PointsList({ round, event, onPress, menuFor }: PointsView) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players, clubs, ruleset, statLabels } = useGame();
+  const words = usePlayerWords();
+  const pickWords = usePickWords(round, event);
+  const eleven = ruleset.rules.squad_squadplay;
+  const stats = HISTORY_STATS.filter((stat) => STAT_NAMES.includes(stat));
+
+  const row = (pick: PickPoints): SquadListRow => {
+    const key = String(pick.element);
+    const player = players.get(pick.element);
+    if (!player) return { key, name: "", detail: "", cells: [] };
+    const { counted, move, takesArmband, seat } = pickWords(pick);
+    const tags: ListTag[] = [];
+    if (pick.is_captain) tags.push({ label: t("player.captain"), short: t("squad.captainLetter"), tone: "accent" });
+    if (pick.is_vice_captain) {
+      tags.push({
+        label: t("player.viceCaptain"),
+        short: t("squad.viceLetter"),
+        tone: takesArmband ? "accent" : "quiet",
+      });
+    }
+    if (pick.multiplier > 1) tags.push({ label: `×${pick.multiplier}`, tone: "quiet" });
+    if (!event.finished && pick.state !== "played") {
+      tags.push({ label: t(`points.state_${pick.state}`), tone: pick.state === "playing" ? "good" : "quiet" });
+    }
+    if (move)
+      tags.push({
+        label: t(move === "in" ? "points.willComeTag" : "points.willGoTag"),
+        tone: move === "in" ? "good" : "bad",
+      });
+    return {
+      key,
+      name: player.web_name,
+      detail: `${clubs.get(player.team)?.short_name ?? ""} · ${words.type(player)}`,
+      kit: clubs.get(player.team)?.kit,
+      keeper: pick.element_type === 1,
+      tags,
+      place: seat,
+      cells: [
+        <span key="points" className={styles.total}>
+          {pick.live?.stats.in_dreamteam && (
+            <TextLink
+              to={`/dream-team/${event.id}`}
+              className={styles.star}
+              aria-label={t("points.starLink", { player: player.web_name })}
+            >
+              ★
+            </TextLink>
+          )}
+          {format.number(counted)}
+        </span>,
+        ...stats.map((stat) => format.number(pick.live?.stats[stat] ?? 0)),
+      ],
+      menuOpen: menuFor === pick.element,
+      onPress: (anchor) => onPress(pick.element, anchor),
+    };
+  };
+
+  return (
+    <Card flush>
+      <SquadList
+        caption={t("points.listCaption", { round: event.name })}
+        columns={[
+          { label: t("column.total"), long: t("column.pointsLong"), num: true },
+          ...stats.map((stat) => ({
+            label: t(messageKey(`statShort.${stat}`)),
+            long: statLabels.get(stat) ?? stat,
+            num: true,
+          })),
+        ]}
+        groups={[
+          { label: t("squad.starters"), rows: round.picks.slice(0, eleven).map(row) },
+          { label: t("squad.substitutes"), rows: round.picks.slice(eleven).map(row) },
+        ]}
+      />
+    </Card>
+  );
+}

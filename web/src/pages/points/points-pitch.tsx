@@ -1,0 +1,69 @@
+import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
+import { Pitch } from "../../components/pitch/pitch.tsx";
+import type { PitchPlace } from "../../components/pitch/pitch.tsx";
+import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { Score } from "../../components/score/score.tsx";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { usePickWords } from "./pick-words.ts";
+import type { PointsView } from "./pick-words.ts";
+import type { PickPoints } from "./round-points.ts";
+
+/** The team with its points: who plays now, who is to come, who the round's end would send on or off. */
+export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
+  const { t } = useText();
+  const { players, clubs, types, ruleset } = useGame();
+  const words = usePlayerWords();
+  const pickWords = usePickWords(round, event);
+  const eleven = ruleset.rules.squad_squadplay;
+
+  const place = (pick: PickPoints): PitchPlace => {
+    const key = String(pick.element);
+    const player = players.get(pick.element);
+    if (!player) return { key, node: null };
+    const { counted, move, takesArmband, seat, label } = pickWords(pick);
+    const waiting = pick.state === "to_play" && !event.finished;
+    return {
+      key,
+      node: (
+        <PitchPlayer
+          name={player.web_name}
+          fact={waiting ? words.next(player, event.id) : <Score value={counted} />}
+          factTone={waiting ? "quiet" : pick.state === "playing" ? "live" : "points"}
+          label={label}
+          kit={clubs.get(player.team)?.kit}
+          keeper={pick.element_type === 1}
+          armband={
+            pick.is_captain || pick.is_vice_captain || takesArmband
+              ? {
+                  letter: t(pick.is_captain ? "squad.captainLetter" : "squad.viceLetter"),
+                  vice: !pick.is_captain,
+                }
+              : undefined
+          }
+          live={event.finished ? undefined : pick.state}
+          move={move}
+          star={pick.live?.stats.in_dreamteam ?? false}
+          starLink={{ to: `/dream-team/${event.id}`, label: t("points.starLink", { player: player.web_name }) }}
+          tag={seat}
+          dragId={undefined}
+          menuOpen={menuFor === pick.element}
+          onPress={(anchor) => onPress(pick.element, anchor)}
+        />
+      ),
+    };
+  };
+
+  const starters = round.picks.slice(0, eleven);
+  return (
+    <Pitch
+      label={t("squad.pitch")}
+      benchLabel={t("squad.substitutes")}
+      lines={[1, 2, 3, 4].map((type) => ({
+        label: types.get(type)?.plural_name ?? "",
+        places: starters.filter((pick) => pick.element_type === type).map(place),
+      }))}
+      bench={round.picks.slice(eleven).map(place)}
+    />
+  );
+}

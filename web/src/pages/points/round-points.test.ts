@@ -1,0 +1,106 @@
+import type { Fixture, Live, Picks } from "@elvan/contract";
+import { ALLSVENSKAN_2026, scoreEntry } from "@elvan/rules";
+import { describe, expect, test } from "vitest";
+import { armbandHandedTo, changesSomething, resultsOf, roundPoints } from "./round-points.ts";
+
+// 1-4-4-2. Players 1 to 15 by position; odd ones of club 1 (match 10), even ones of club 2 (match 20).
+const TYPES = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4] as const;
+const CAPTAIN = 10;
+const VICE = 6;
+const players = new Map(
+  TYPES.map((element_type, index) => [index + 1, { id: index + 1, element_type, team: index % 2 === 0 ? 1 : 2 }]),
+);
+const picks: Picks = {
+  active_chip: null,
+  automatic_subs: [],
+  entry_history: { points: 99, points_on_bench: 7 } as Picks["entry_history"],
+  live: null,
+  picks: TYPES.map((element_type, index) => ({
+    element: index + 1,
+    position: index + 1,
+    element_type,
+    multiplier: index >= 11 ? 0 : index + 1 === CAPTAIN ? 2 : 1,
+    is_captain: index + 1 === CAPTAIN,
+    is_vice_captain: index + 1 === VICE,
+  })),
+};
+const fixture = (id: number, team_h: number, state: "to_come" | "running" | "over") =>
+  ({
+    id,
+    team_h,
+    team_a: 90 + id,
+    started: state !== "to_come",
+    finished_provisional: state === "over",
+    finished: false,
+  }) as Fixture;
+/** Everybody of the list has played 90 minutes for two points. */
+const live = (played: readonly number[]): Live => ({
+  elements: TYPES.map((_, index) => {
+    const id = index + 1;
+    const minutes = played.includes(id) ? 90 : 0;
+    return {
+      id,
+      stats: { minutes, yellow_cards: 0, red_cards: 0, goals_scored: 0, goals_conceded: 0, total_points: minutes / 45 },
+      explain: [
+        {
+          fixture: index % 2 === 0 ? 10 : 20,
+          stats: [{ identifier: "minutes", value: minutes, points: minutes / 45, points_modification: 0 }],
+        },
+      ],
+      modified: false,
+    } as Live["elements"][number];
+  }),
+});
+const everybody = [...players.keys()];
+const round = (played: readonly number[], fixtures: Fixture[], final = false) =>
+  roundPoints(picks, players, live(played), fixtures, ALLSVENSKAN_2026, { final });
+
+describe("a round being played", () => {
+  test("the sum counts the captain twice and nobody on the bench [core-043]", () => {
+    const { points, points_on_bench } = round(everybody, [fixture(10, 1, "over"), fixture(20, 2, "over")]);
+    expect(points).toBe(24);
+    expect(points_on_bench).toBe(8);
+  });
+
+  test("tells who plays now, has played, is still to come, and will not play", () => {
+    const { picks: rows } = round([1, 2], [fixture(10, 1, "running"), fixture(20, 2, "over")]);
+    expect(rows.slice(0, 4).map((row) => row.state)).toEqual(["playing", "played", "to_play", "absent"]);
+  });
+
+  test("who is still to come may come: nothing is projected for him", () => {
+    const before = round([], [fixture(10, 1, "to_come"), fixture(20, 2, "to_come")]);
+    expect(changesSomething(before)).toBe(false);
+  });
+
+  test("an absent captain hands over to his vice, in the projection only", () => {
+    const without = everybody.filter((id) => id !== CAPTAIN);
+    const now = round(without, [fixture(10, 1, "over"), fixture(20, 2, "over")]);
+    expect(armbandHandedTo(now)?.element).toBe(VICE);
+    expect(now.projection?.automatic_subs).toEqual([[CAPTAIN, 13]]);
+    expect(now.points).toBe(20);
+    expect(now.projection?.points).toBe(24);
+  });
+
+  test("when every match is over, the projection is what settling gives", () => {
+    const fixtures = [fixture(10, 1, "over"), fixture(20, 2, "over")];
+    const played = everybody.filter((id) => ![4, 8, CAPTAIN].includes(id));
+    const { projection } = round(played, fixtures);
+    const squad = everybody.map((id) => players.get(id)!);
+    const results = resultsOf(squad, new Map(live(played).elements.map((row) => [row.id, row])), fixtures);
+    const settled = scoreEntry(
+      { elements: everybody, captain: CAPTAIN, vice_captain: VICE, chip: null },
+      results,
+      ALLSVENSKAN_2026,
+      { final: true },
+    );
+    expect(projection).toMatchObject(settled);
+  });
+});
+
+describe("a round that is final", () => {
+  test("shows the server's figures and projects nothing", () => {
+    const final = round(everybody, [fixture(10, 1, "over"), fixture(20, 2, "over")], true);
+    expect(final).toMatchObject({ points: 99, points_on_bench: 7, projection: null });
+    expect(changesSomething(final)).toBe(false);
+  });
+});

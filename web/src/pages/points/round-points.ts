@@ -1,0 +1,132 @@
+import type { Fixture, Live, LivePlayer, Picks } from "@elvan/contract";
+import { isOver, playState, projectEntry } from "@elvan/rules";
+import type { ElementTypeId, EntryTeam, EventResults, PlayState, ProjectedPoints, Ruleset } from "@elvan/rules";
+
+/** Where a player stands in his round: on the pitch now, done, still to come, or not to be seen. */
+export type LiveState = PlayState | "playing";
+
+export type PickPoints = {
+  element: number;
+  position: number;
+  element_type: ElementTypeId;
+  is_captain: boolean;
+  is_vice_captain: boolean;
+  multiplier: number;
+  /** His own points, not multiplied. */
+  points: number;
+  state: LiveState;
+  live: LivePlayer | null;
+};
+
+type Player = { id: number; element_type: ElementTypeId; team: number };
+
+/** The results of the players of a team, from the live document and the round's fixtures. */
+export function resultsOf(
+  players: readonly Player[],
+  live: ReadonlyMap<number, LivePlayer>,
+  fixtures: readonly Fixture[],
+): EventResults {
+  return players.map(({ id, element_type, team }) => {
+    const stats = live.get(id)?.stats;
+    const left = fixtures.filter(
+      (fixture) => !isOver(fixture) && (fixture.team_h === team || fixture.team_a === team),
+    ).length;
+    return {
+      element: id,
+      element_type,
+      points: stats?.total_points ?? 0,
+      state: playState(stats ?? { minutes: 0, yellow_cards: 0, red_cards: 0 }, left),
+      goals_scored: stats?.goals_scored ?? 0,
+      goals_conceded: stats?.goals_conceded ?? 0,
+    };
+  });
+}
+
+/** On the pitch now: has played minutes in a match of his club that is being played. */
+const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonly Fixture[]): boolean =>
+  fixtures.some(
+    (fixture) =>
+      fixture.started === true &&
+      !isOver(fixture) &&
+      (fixture.team_h === team || fixture.team_a === team) &&
+      (live?.explain.find((block) => block.fixture === fixture.id)?.stats[0]?.value ?? 0) > 0,
+  );
+
+export type RoundPoints = {
+  picks: PickPoints[];
+  /** What stands now, before transfer cost. */
+  points: number;
+  points_on_bench: number;
+  /** What the end of the round would make of it; null once it is final. */
+  projection: ProjectedPoints | null;
+};
+
+/**
+ * A team's round: every pick with his points and state, the sum as it stands, and while the round is being played what its end would
+ * make of it if it came now. When it is final, the server's own figures are shown and nothing is projected.
+ */
+export function roundPoints(
+  picks: Picks,
+  players: ReadonlyMap<number, Player>,
+  live: Live,
+  fixtures: readonly Fixture[],
+  ruleset: Ruleset,
+  { final }: { final: boolean },
+): RoundPoints {
+  const order = picks.picks.toSorted((a, b) => a.position - b.position);
+  const byElement = new Map(live.elements.map((row) => [row.id, row]));
+  const squad = order.map(({ element, element_type }) => ({
+    id: element,
+    element_type,
+    team: players.get(element)?.team ?? 0,
+  }));
+  const results = resultsOf(squad, byElement, fixtures);
+  const rows = order.map((pick, index): PickPoints => {
+    const row = byElement.get(pick.element);
+    const playing = !final && isPlaying(squad[index]!.team, row, fixtures);
+    return {
+      ...pick,
+      points: row?.stats.total_points ?? 0,
+      state: playing ? "playing" : results[index]!.state,
+      live: row ?? null,
+    };
+  });
+  const { points, points_on_bench } = picks.entry_history;
+  if (final) return { picks: rows, points, points_on_bench, projection: null };
+  const running = rows.reduce((sum, pick) => sum + pick.multiplier * pick.points, 0);
+  const bench = rows.reduce((sum, pick) => sum + (pick.multiplier === 0 ? pick.points : 0), 0);
+  const team: EntryTeam = {
+    elements: order.map((pick) => pick.element),
+    captain: order.find((pick) => pick.is_captain)?.element ?? 0,
+    vice_captain: order.find((pick) => pick.is_vice_captain)?.element ?? 0,
+    chip: picks.active_chip,
+  };
+  const whole = team.captain !== 0 && team.vice_captain !== 0 && order.length === ruleset.rules.squad_squadsize;
+  return {
+    picks: rows,
+    points: running,
+    points_on_bench: bench,
+    projection: whole ? projectEntry(team, results, ruleset) : null,
+  };
+}
+
+/** Whether the round's end, if it came now, would change anything: a substitution, or the armband. */
+export function changesSomething(round: RoundPoints): boolean {
+  const { projection, picks } = round;
+  if (projection === null) return false;
+  return (
+    projection.automatic_subs.length > 0 ||
+    picks.some((pick, index) => pick.multiplier !== projection.multipliers[index])
+  );
+}
+
+/** Who would take over the armband: a vice-captain whose multiplier the projection raises to the captain's. */
+export function armbandHandedTo(round: RoundPoints): PickPoints | null {
+  const { projection, picks } = round;
+  if (projection === null) return null;
+  const captain = picks.findIndex((pick) => pick.is_captain);
+  const vice = picks.findIndex((pick) => pick.is_vice_captain);
+  const captainLoses = (projection.multipliers[captain] ?? 0) < (picks[captain]?.multiplier ?? 0);
+  const viceGains = (projection.multipliers[vice] ?? 0) > Math.max(1, picks[vice]?.multiplier ?? 1);
+  return captainLoses && viceGains ? (picks[vice] ?? null) : null;
+}

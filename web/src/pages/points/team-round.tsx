@@ -1,0 +1,157 @@
+import type { Entry, Gameweek, Picks } from "@elvan/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { EntryCards } from "../../components/entry-summary/entry-summary.tsx";
+import { LeaguesCard } from "../../components/entry-summary/leagues-card.tsx";
+import { LoadFailed, RefreshFailed } from "../../components/load-failed/load-failed.tsx";
+import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
+import { usePlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
+import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
+import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
+import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Tabs } from "../../components/ui/tabs.tsx";
+import { useSquadView } from "../../components/view-tabs/use-view.ts";
+import { bootstrapQuery } from "../../data/bootstrap.ts";
+import { fixturesQuery } from "../../data/fixtures.ts";
+import { useGame } from "../../data/game.ts";
+import { liveQuery } from "../../data/live.ts";
+import { picksQuery } from "../../data/picks.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { AutomaticSubs } from "./automatic-subs.tsx";
+import { EntryLedgerCard } from "./entry-ledger.tsx";
+import { ExplainDialog } from "./explain-dialog.tsx";
+import { PointsList } from "./points-list.tsx";
+import { PointsPanels } from "./points-panels.tsx";
+import { PointsPitch } from "./points-pitch.tsx";
+import { roundPoints } from "./round-points.ts";
+import styles from "./points.module.css";
+
+/** A team's round: panels, pitch and list, and while it is being played, what its end would change. */
+export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gameweek; picks: Picks }) {
+  const { t } = useText();
+  const { players, ruleset } = useGame();
+  const words = usePlayerWords();
+  const dialog = usePlayerDialog();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [view, setView] = useSquadView();
+  const [open, setOpen] = useState<{ element: number; anchor: HTMLElement } | null>(null);
+  const [explained, setExplained] = useState<number | null>(null);
+  const running = event.is_current && !event.finished;
+  const live = useQuery(liveQuery(event.id, { running }));
+  const fixtures = useQuery({ ...fixturesQuery(event.id, { running }), meta: { quiet: true } });
+  const round = useMemo(
+    () =>
+      live.data && fixtures.data
+        ? roundPoints(picks, players, live.data, fixtures.data, roundRuleset(ruleset, event), { final: event.finished })
+        : null,
+    [picks, players, live.data, fixtures.data, ruleset, event],
+  );
+  const [reloading, setReloading] = useState(false);
+  const reload = async () => {
+    setReloading(true);
+    const keys = [
+      liveQuery(event.id).queryKey,
+      fixturesQuery(event.id).queryKey,
+      picksQuery(entry.id, event.id).queryKey,
+      bootstrapQuery.queryKey,
+    ];
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+    setReloading(false);
+  };
+
+  if (round === null) {
+    return live.isError || fixtures.isError ? <LoadFailed onRetry={reload} /> : <PitchSkeleton />;
+  }
+
+  const player = open && players.get(open.element);
+  const starred = open && round.picks.find((pick) => pick.element === open.element)?.live?.stats.in_dreamteam;
+  const actions: PlayerAction[] = open
+    ? [
+        { id: "explain", label: t("points.explain"), icon: "points", run: () => setExplained(open.element) },
+        { id: "info", label: t("player.information"), icon: "info", run: () => dialog.open(open.element) },
+        ...(starred
+          ? [
+              {
+                id: "dream",
+                label: t("points.dreamTeam"),
+                icon: "star" as const,
+                run: () => void navigate(`/dream-team/${event.id}`),
+              },
+            ]
+          : []),
+      ]
+    : [];
+  const shared = {
+    round,
+    event,
+    onPress: (element: number, anchor: HTMLElement) => setOpen({ element, anchor }),
+    menuFor: open?.element ?? null,
+  };
+  return (
+    <div className={styles.layout}>
+      <div className={styles.side}>
+        {(live.isError || fixtures.isError) && <RefreshFailed onRetry={reload} />}
+        <PointsPanels
+          entry={entry}
+          event={event}
+          picks={picks}
+          round={round}
+          reloading={reloading}
+          onReload={() => void reload()}
+        />
+        {picks.active_chip !== null && (
+          <Alert still title={t("points.chipPlayed", { chip: t(messageKey(`chip.${picks.active_chip}.name`)) })}>
+            {t(messageKey(`chip.${picks.active_chip}.text`))}
+          </Alert>
+        )}
+      </div>
+      <div className={styles.squad}>
+        <Tabs
+          label={t("squad.views")}
+          look="pill"
+          selected={view}
+          onSelect={setView}
+          items={[
+            { id: "pitch", label: t("squad.pitchView"), icon: "pitch", content: <PointsPitch {...shared} /> },
+            { id: "list", label: t("squad.listView"), icon: "list", content: <PointsList {...shared} /> },
+          ]}
+        />
+      </div>
+      <div className={styles.after}>
+        <AutomaticSubs picks={picks} round={round} />
+        <EntryLedgerCard entry={entry} event={event} />
+        <EntryCards entry={entry} />
+      </div>
+      <div className={styles.leagues}>
+        <LeaguesCard entry={entry} />
+      </div>
+      {open && player && (
+        <PlayerMenu
+          key={open.element}
+          anchor={open.anchor}
+          title={player.web_name}
+          subtitle={`${words.club(player)} · ${words.typeLong(player)}`}
+          actions={actions}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {explained !== null && (
+        <ExplainDialog
+          element={explained}
+          event={event.id}
+          live={round.picks.find((pick) => pick.element === explained)?.live ?? null}
+          fixtures={fixtures.data ?? []}
+          onClose={() => setExplained(null)}
+          onInformation={() => {
+            setExplained(null);
+            dialog.open(explained);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { knowsPasskeys, usePasskeySignIn, wasCancelled } from "../../data/passkeys.ts";
+import { OTHER_SIGN_IN, signInWaysQuery } from "../../data/sign-in-ways.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+
+const PROBLEMS = ["oidc", "oidc_taken", "oidc_other"];
+
+/** What went wrong at the other provider, when one comes back from it. */
+export function OtherProblem() {
+  const { t } = useText();
+  const [params] = useSearchParams();
+  const problem = params.get("problem") ?? "";
+  return PROBLEMS.includes(problem) ? <Alert tone="bad">{t(messageKey(`signIn.problem.${problem}`))}</Alert> : null;
+}
+
+/** The ways in beside the password: a passkey of this device, another provider (league-153). */
+export function OtherWays() {
+  const { t } = useText();
+  const { data } = useQuery(signInWaysQuery);
+  const passkey = usePasskeySignIn();
+  const name = data?.oidc;
+  return (
+    <>
+      {passkey.isError && !wasCancelled(passkey.error) && <Alert tone="bad">{t("signIn.problem.passkey")}</Alert>}
+      {knowsPasskeys() && (
+        <Button wide icon="lock" busy={passkey.isPending} onClick={() => passkey.mutate()}>
+          {t("signIn.passkey")}
+        </Button>
+      )}
+      {name && (
+        <ButtonLink to={OTHER_SIGN_IN} reloadDocument wide icon="external">
+          {t("signIn.other", { name })}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { PasswordField } from "../../components/account/password-field.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { BadRequest, NetworkError, ServerError } from "../../data/call.ts";
+import { healthQuery } from "../../data/health.ts";
+import { useViewer } from "../../data/me.ts";
+import { useSignIn } from "../../data/session.ts";
+import { useText } from "../../i18n/text.ts";
+import type { Text } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { DemoAccounts } from "./demo-accounts.tsx";
+import { OtherProblem, OtherWays } from "./other-ways.tsx";
+import styles from "./page.module.css";
+
+/** Why signing in did not work, in words; too many attempts with how long to wait, as the server says it. */
+function failure(error: unknown, t: Text["t"]): string {
+  if (error instanceof BadRequest) return t("problem.bad_credentials");
+  if (error instanceof ServerError && error.code === 429) {
+    const seconds = Number(/(\d+) seconds/.exec(error.details)?.[1] ?? 0);
+    return seconds > 60 ? t("signIn.waitMinutes", { minutes: Math.ceil(seconds / 60) }) : t("signIn.tooMany");
+  }
+  if (error instanceof NetworkError) return t("error.offline.title");
+  return t("error.other.lead");
+}
+
+/**
+ * Sign in with email and password. Shown at /sign-in and in the place of every page that needs it (core-096); in the
+ * second case the page itself appears as soon as one is signed in.
+ */
+export function Page() {
+  const { t } = useText();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { data: health } = useQuery(healthQuery);
+  const signIn = useSignIn();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const here = pathname === "/sign-in";
+
+  useEffect(() => {
+    if (here && viewer.kind !== "visitor") {
+      void navigate(viewer.kind === "manager" ? "/" : "/squad-selection", { replace: true });
+    }
+  }, [here, viewer.kind, navigate]);
+
+  return (
+    <Frame title={t("signIn.title")} hideHeading>
+      <div className={styles.columns}>
+        <Card className={styles.card}>
+          <form
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              signIn.mutate({ email, password });
+            }}
+          >
+            <div>
+              <p className={styles.title} aria-hidden="true">
+                {t("signIn.title")}
+              </p>
+              <p>{t(here ? "signIn.lead" : "signIn.needed")}</p>
+            </div>
+            <OtherProblem />
+            {signIn.isError && <Alert tone="bad">{failure(signIn.error, t)}</Alert>}
+            <TextField
+              label={t("signIn.email")}
+              type="email"
+              name="email"
+              autoComplete="username"
+              inputMode="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              required
+            />
+            <PasswordField
+              label={t("signIn.password")}
+              name="password"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              required
+            />
+            <Button type="submit" look="primary" wide busy={signIn.isPending}>
+              {t("signIn.submit")}
+            </Button>
+            <p className={styles.links}>
+              <TextLink to="/player/password-reset/">{t("signIn.forgot")}</TextLink>
+              <TextLink to="/player">{t("signIn.register")}</TextLink>
+            </p>
+            <OtherWays />
+          </form>
+        </Card>
+        {health?.mode === "demo" && <DemoAccounts />}
+      </div>
+    </Frame>
+  );
+}

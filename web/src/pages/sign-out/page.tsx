@@ -1,0 +1,19 @@
+import { useEffect } from "react";
+import { Loading, Skeleton } from "../../components/ui/skeleton.tsx";
+import { useSignOut } from "../../data/session.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Ends the session and loads the front page anew (league-057). */
+export function Page() {
+  const { t } = useText();
+  const { mutate } = useSignOut();
+  useEffect(() => mutate(), [mutate]);
+  return (
+    <Frame title={t("nav.signOut")}>
+      <Loading>
+        <Skeleton width="16rem" />
+      </Loading>
+    </Frame>
+  );
+}

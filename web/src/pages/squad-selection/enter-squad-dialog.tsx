@@ -1,0 +1,154 @@
+import { inTypeOrder, draftElements } from "@elvan/rules";
+import type { Draft } from "@elvan/rules";
+import { useId, useState } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { ClubSelect, clubOf, NO_CLUB } from "../../components/club-select/club-select.tsx";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { BadRequest } from "../../data/call.ts";
+import { useCreateEntry } from "../../data/entry-create.ts";
+import { useGame } from "../../data/game.ts";
+import { language } from "../../data/language.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
+import { keepRefusal } from "./refusal.ts";
+import styles from "./selection.module.css";
+
+const NAME_MAX = 20;
+/** Fields of the form that the server may have words for. */
+const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
+
+/** In a tab of its own, so that the form stays as it is. */
+const termsLink = (chunks: ReactNode) => (
+  <TextLink to="/help/terms" target="_blank">
+    {chunks}
+  </TextLink>
+);
+
+/** The last step: what the team is called and whose it is (core-026, core-093, core-121). */
+export function EnterSquadDialog({
+  draft,
+  onClose,
+  onEntered,
+}: {
+  draft: Draft;
+  onClose: () => void;
+  onEntered: () => void;
+}) {
+  const { t, rich } = useText();
+  const sentence = useProblemText();
+  const navigate = useNavigate();
+  const { players, next } = useGame();
+  const create = useCreateEntry();
+  const form = useId();
+  const [name, setName] = useState("");
+  const [club, setClub] = useState(NO_CLUB);
+  const [tongue, setTongue] = useState<"sv" | "en">(language);
+  const [terms, setTerms] = useState(false);
+  const [email, setEmail] = useState(false);
+  const [tried, setTried] = useState(false);
+
+  const problems = create.error instanceof BadRequest ? create.error.problems : [];
+  const fieldError = (field: string) => {
+    const found = problems.find((problem) => problem.field === field);
+    return found ? sentence(found) : undefined;
+  };
+  const nameError = tried && name.trim() === "" ? t("enter.nameMissing") : fieldError("name");
+  const termsError = tried && !terms ? t("enter.termsMissing") : fieldError("terms_agreed");
+  const priceChanged = problems.some(({ code }) => code === "price_changed");
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === "" || !terms || create.isPending) return;
+    try {
+      await create.mutateAsync({
+        name: name.trim(),
+        favourite_team: clubOf(club),
+        terms_agreed: terms,
+        language: tongue,
+        email,
+        picks: inTypeOrder(draftElements(draft), players).map((element) => ({
+          element,
+          purchase_price: players.get(element)!.now_cost,
+        })),
+      });
+      onEntered();
+      await navigate("/my-team", { replace: true });
+    } catch (error) {
+      const others = error instanceof BadRequest ? error.problems.filter(({ field }) => !FIELDS.includes(field)) : [];
+      // Price changes have words of their own below; any other refusal of the squad means that this page is out of date.
+      if (others.length > 0 && others.every(({ code }) => code !== "price_changed")) {
+        keepRefusal(others);
+        location.reload();
+      }
+    }
+  };
+
+  if (next === null) {
+    return (
+      <Dialog title={t("season.over")} isOpen onClose={onClose} size="s">
+        <p>{t("selection.gameOver")}</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t("enter.title")}
+      isOpen
+      onClose={onClose}
+      size="s"
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button look="primary" type="submit" form={form} busy={create.isPending}>
+            {t("selection.enter")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
+        {create.error && !(create.error instanceof BadRequest) && (
+          <SaveProblems error={create.error} onRetry={() => create.reset()} />
+        )}
+        <TextField
+          label={t("enter.name")}
+          required
+          maxLength={NAME_MAX}
+          hint={t("enter.nameHint", { left: NAME_MAX - [...name].length })}
+          value={name}
+          error={nameError}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+        <ClubSelect hint={t("enter.clubHint")} value={club} onChange={setClub} error={fieldError("favourite_team")} />
+        <Select
+          label={t("enter.language")}
+          required
+          value={tongue}
+          onChange={(value) => setTongue(value === "en" ? "en" : "sv")}
+          choices={[
+            { value: "sv", label: "Svenska" },
+            { value: "en", label: "English" },
+          ]}
+        />
+        <Checkbox
+          label={rich("enter.terms", { a: termsLink })}
+          required
+          checked={terms}
+          error={termsError}
+          onChange={(event) => setTerms(event.target.checked)}
+        />
+        <Checkbox label={t("enter.email")} checked={email} onChange={(event) => setEmail(event.target.checked)} />
+      </form>
+    </Dialog>
+  );
+}

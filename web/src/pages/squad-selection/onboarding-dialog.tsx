@@ -1,0 +1,56 @@
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./selection.module.css";
+
+/** What there is to do, and the two ways to do it (core-023). The numbers are those of the season's rules. */
+export function OnboardingDialog({
+  isOpen,
+  onClose,
+  onAutoPick,
+}: {
+  isOpen: boolean;
+  onClose: () => void;
+  onAutoPick: () => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { ruleset, raw } = useGame();
+  const { squad_total_spend, squad_squadsize, squad_team_limit } = ruleset.rules;
+  const positions = raw.element_types.map((type) =>
+    t("onboarding.position", {
+      count: type.squad_select,
+      name: type.plural_name.toLocaleLowerCase(),
+    }),
+  );
+  return (
+    <Dialog
+      title={t("onboarding.title")}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="s"
+      footer={
+        <>
+          <Button icon="wand" onClick={onAutoPick}>
+            {t("selection.autoPick")}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            {t("onboarding.manual")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p>{t("onboarding.intro", { size: squad_squadsize, money: format.money(squad_total_spend) })}</p>
+        <ul className={styles.facts}>
+          <li>{format.list(positions)}</li>
+          <li>{t("onboarding.perClub", { limit: squad_team_limit })}</li>
+          <li>{t("onboarding.changes")}</li>
+        </ul>
+        <p>{t("onboarding.autoPick")}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { SelectionEditor } from "./selection-editor.tsx";
+
+/** Squad Selection: the first fifteen, for whoever has no team yet (core-011, core-022). */
+export function Page() {
+  const { t } = useText();
+  const { next } = useGame();
+  const { account } = useViewer();
+  // The round that was open when the page was: a deadline that passes moves the squad on to the next round.
+  const [opened] = useState(next?.id);
+  if (account === null) return null;
+  return (
+    <Frame title={t("selection.title")}>
+      {next === null ? (
+        <EmptyState
+          icon="trophy"
+          title={t("season.over")}
+          action={<ButtonLink to="/statistics">{t("nav.statistics")}</ButtonLink>}
+        >
+          {t("selection.gameOver")}
+        </EmptyState>
+      ) : (
+        <SelectionEditor account={account.id} event={next} moved={next.id !== opened} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Gameweek } from "@elvan/contract";
+import {
+  autoPick,
+  canAutoPick,
+  canResetDraft,
+  draftElements,
+  remainingBudget,
+  reviewDraft,
+  selectionDraft,
+} from "@elvan/rules";
+import { useState } from "react";
+import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
+import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
+import { draftKey, fillDraft } from "../../components/squad-builder/draft-store.ts";
+import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
+import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
+import { useDraft } from "../../components/squad-builder/use-draft.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
+import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
+import { OnboardingDialog } from "./onboarding-dialog.tsx";
+import { takeRefusal } from "./refusal.ts";
+
+/** A first squad being picked, by hand or by auto-pick, until it is entered. */
+export function SelectionEditor({ account, event, moved }: { account: number; event: Gameweek; moved: boolean }) {
+  const { t } = useText();
+  const format = useFormat();
+  const sentence = useProblemText();
+  const { ruleset, players, raw } = useGame();
+  const [fresh] = useState(() => selectionDraft(ruleset));
+  // The draft is kept for the season, not for a round: a first squad holds for whichever round is open.
+  const state = useDraft(fresh, draftKey(account, 0), null);
+  const { draft } = state;
+  const [welcome, setWelcome] = useState(!state.recalled);
+  const [entering, setEntering] = useState(false);
+  const [refused, setRefused] = useState(takeRefusal);
+  const review = reviewDraft(draft, players, ruleset, { event: event.id });
+  const left = remainingBudget(draft, players, ruleset);
+  const chosen = draftElements(draft).length;
+
+  const pickAll = () => {
+    const squad = autoPick(draftElements(draft), raw.elements, ruleset);
+    if (squad === null) toast(t("selection.autoPickFailed"), { tone: "bad" });
+    else state.set(fillDraft(draft, squad, players));
+  };
+
+  return (
+    <>
+      <SquadBuilder
+        state={state}
+        title={t("selection.title")}
+        locked={false}
+        status={
+          review.needElements ? t("builder.missing", { missing: draft.slots.length - chosen }) : t("selection.complete")
+        }
+        summary={t("selection.left", { money: format.money(left), chosen, size: draft.slots.length })}
+        above={
+          <>
+            <DeadlineBar event={event} />
+            {moved && <Alert>{t("selection.movedOn", { event: event.id })}</Alert>}
+            {refused && (
+              <Alert
+                tone="bad"
+                title={t("save.refused")}
+                onDismiss={() => setRefused(null)}
+                dismissLabel={t("common.dismiss")}
+              >
+                <ul>
+                  {[...new Set(refused.map(sentence))].map((words) => (
+                    <li key={words}>{words}</li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+            <Scoreboard
+              scores={[
+                {
+                  label: t("selection.chosen"),
+                  value: `${chosen} / ${draft.slots.length}`,
+                  tone: review.needElements ? "plain" : "good",
+                },
+                {
+                  label: t("builder.moneyLeft"),
+                  value: format.money(left),
+                  tone: review.budgetExceeded ? "bad" : "plain",
+                },
+              ]}
+            >
+              <ScoreAction
+                icon="wand"
+                label={t("selection.autoPick")}
+                disabled={!canAutoPick(draft)}
+                onClick={pickAll}
+              />
+              <ScoreAction
+                icon="undo"
+                label={t("builder.reset")}
+                disabled={!canResetDraft(draft)}
+                onClick={state.reset}
+              />
+            </Scoreboard>
+            <DraftProblems problems={review.problems} />
+          </>
+        }
+        below={
+          <Button look="primary" onClick={() => setEntering(true)} disabled={review.problems.length > 0}>
+            {t("selection.enter")}
+          </Button>
+        }
+      />
+      <OnboardingDialog
+        isOpen={welcome && chosen === 0}
+        onClose={() => setWelcome(false)}
+        onAutoPick={() => {
+          setWelcome(false);
+          pickAll();
+        }}
+      />
+      {entering && <EnterSquadDialog draft={draft} onClose={() => setEntering(false)} onEntered={state.drop} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Pager } from "../../components/ui/pager.tsx";
+import { PlayerControls } from "../../components/player-list/player-controls.tsx";
+import { PAGE_SIZE, filterPlayers, pageOf } from "../../components/player-list/player-filter.ts";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { NotFound } from "../../shell/not-found.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
+import styles from "./page.module.css";
+import { StatTable } from "./stat-table.tsx";
+import { useStatControls } from "./use-stat-controls.ts";
+
+/** All players by any statistic: filter, sort, search, max cost, thirty rows a page, and what the statistic means (core-034). */
+export function Page() {
+  const { t } = useText();
+  const { raw } = useGame();
+  const { watched } = useViewer();
+  const { controls, page, change, unknown } = useStatControls();
+  const found = useMemo(() => filterPlayers(raw.elements, controls, watched), [raw.elements, controls, watched]);
+  if (unknown) return <NotFound />;
+  const shown = pageOf(found, page);
+  const label = t(messageKey(`sort.${controls.sort}`));
+  return (
+    <Frame title={t("statistics.title", { stat: label })} heading={t("nav.statistics")}>
+      <Card>
+        <div className={styles.controls}>
+          <PlayerControls controls={controls} onChange={change} />
+        </div>
+      </Card>
+      <Alert still title={label}>
+        {t(messageKey(`statistics.about.${controls.sort}`))}
+      </Alert>
+      <Card flush>
+        <p className={styles.count} aria-live="polite">
+          {t("playerList.count", { count: found.length })}
+        </p>
+        {found.length === 0 ? (
+          <EmptyState
+            icon="search"
+            title={t(controls.filter === "wl" ? "playerList.noneWatched" : "playerList.noneFound")}
+            action={
+              <Button onClick={() => change({ filter: "all", search: "", maxCost: null })}>
+                {t("playerList.clear")}
+              </Button>
+            }
+          >
+            {t(controls.filter === "wl" ? "playerList.noneWatchedMore" : "playerList.noneFoundMore")}
+          </EmptyState>
+        ) : (
+          <StatTable
+            players={shown.rows}
+            sort={controls.sort}
+            first={(shown.page - 1) * PAGE_SIZE + 1}
+            caption={t("statistics.title", { stat: label })}
+          />
+        )}
+        <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
+      </Card>
+    </Frame>
+  );
+}

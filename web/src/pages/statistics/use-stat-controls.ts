@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate, useParams } from "react-router";
+import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
+import type { SortName } from "../../components/player-list/player-filter.ts";
+import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
+import { KEEP_FOCUS } from "../../shell/page.tsx";
+
+/** The statistic of an address; total points without one, null for one there is not. */
+export function statOf(name: string | undefined): SortName | null {
+  if (name === undefined) return "total_points";
+  return SORT_NAMES.find((known) => known === name) ?? null;
+}
+
+/** The address of a change: the statistic is in the path, everything else in the query. */
+export function statAddress(search: string, sort: SortName, change: Parameters<typeof writeControls>[1]): string {
+  const { sort: wanted, ...rest } = change;
+  const params = writeControls(new URLSearchParams(search), rest);
+  const stat = wanted ?? sort;
+  const query = params.toString();
+  return `/statistics${stat === "total_points" ? "" : `/${stat}`}${query === "" ? "" : `?${query}`}`;
+}
+
+/** Filter, search, max cost, page and statistic of the page, all in the address (core-034). */
+export function useStatControls() {
+  const { statName } = useParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const sort = statOf(statName);
+  const state = useMemo(() => {
+    const { controls, page } = readControls(new URLSearchParams(search));
+    return { controls: { ...controls, sort: sort ?? "total_points" }, page };
+  }, [search, sort]);
+  const change = useCallback(
+    (next: Parameters<typeof writeControls>[1]) => {
+      // The address itself, not what was last rendered: two changes may follow each other faster than a page renders.
+      const { pathname, search: now } = window.location;
+      const shown = statOf(pathname.split("/")[2]) ?? "total_points";
+      void navigate(statAddress(now, shown, next), { replace: true, state: KEEP_FOCUS });
+    },
+    [navigate],
+  );
+  return { ...state, change, unknown: sort === null };
+}

@@ -1,0 +1,17 @@
+import { LegalText } from "../../components/prose/legal-text.tsx";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { HelpNav } from "../../components/help-nav/help-nav.tsx";
+
+const SECTIONS = ["game", "account", "names", "fairness", "points", "liability", "changes", "law"];
+
+/** What playing agrees to. */
+export function Page() {
+  const { t } = useText();
+  return (
+    <Frame title={t("terms.title")} intro={t("terms.intro")}>
+      <HelpNav />
+      <LegalText text="terms" sections={SECTIONS} />
+    </Frame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { StoryList } from "../../components/newsroom/story-list.tsx";
+import { ScoutNav } from "../../components/scout-nav/scout-nav.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Loading, Skeleton } from "../../components/ui/skeleton.tsx";
+import { scoutQuery } from "../../data/scout.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { ClubNews } from "./club-news.tsx";
+import styles from "./page.module.css";
+
+/** The Scout: a hero and the feed's articles; Availability beside it (core-051). */
+export function Page() {
+  const { t } = useText();
+  return (
+    <Frame title={t("scout.title")} hideHeading>
+      <div className={`${styles.hero} on-stand`}>
+        <p className={styles.title} aria-hidden="true">
+          {t("scout.title")}
+        </p>
+        <p>{t("scout.intro")}</p>
+      </div>
+      <ScoutNav />
+      <h2 className="visually-hidden">{t("scout.news")}</h2>
+      <ClubNews />
+      <Stories />
+    </Frame>
+  );
+}
+
+function Stories() {
+  const { t } = useText();
+  const { data, isError, refetch } = useQuery(scoutQuery);
+  if (isError && data === undefined) {
+    return (
+      <Card>
+        <EmptyState icon="news" title={t("scout.failed")}>
+          <Button onClick={() => void refetch()}>{t("common.retry")}</Button>
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <Loading className={styles.waiting}>
+        {["20rem", "16rem", "16rem", "16rem"].map((height, index) => (
+          <Skeleton key={index} height={height} />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.items.length === 0) {
+    return (
+      <Card>
+        <EmptyState icon="news" title={t("scout.empty")}>
+          {t("scout.emptyWords")}
+        </EmptyState>
+      </Card>
+    );
+  }
+  return <StoryList look="lead" stories={data.items} />;
+}

@@ -1,0 +1,172 @@
+import type { Gameweek } from "@elvan/contract";
+import { isLoanChip, nextFreeTransfers, pricedTransfers, reviewTransfers } from "@elvan/rules";
+import type { ChipName, ChipPlay, Draft, Squad } from "@elvan/rules";
+import { useQueryClient } from "@tanstack/react-query";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import type { SeenPrices } from "../../components/squad-builder/draft-store.ts";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { bootstrapQuery } from "../../data/bootstrap.ts";
+import { BadRequest } from "../../data/call.ts";
+import { serverNow } from "../../data/clock.ts";
+import { useGame } from "../../data/game.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
+import { useMakeTransfers } from "../../data/transfers.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { TransferTable } from "./transfer-table.tsx";
+import styles from "./transfers.module.css";
+
+/** The page shows other prices or another squad than the server knows: it has to be loaded again before anything can be confirmed. */
+const OUT_OF_DATE: ReadonlySet<string> = new Set([
+  "price_changed",
+  "transfer_element_out_not_pick",
+  "transfer_element_in_is_pick",
+  "not_selectable",
+  "chip_played",
+  "chip_already_active",
+]);
+
+/** Says exactly what will happen, worked out by the very function the server decides with; then does it. */
+export function ConfirmDialog({
+  entry,
+  event,
+  draft,
+  saved,
+  plays,
+  seen,
+  chip,
+  onClose,
+  onDone,
+}: {
+  entry: number;
+  event: Gameweek;
+  draft: Draft;
+  saved: Squad;
+  plays: readonly ChipPlay[];
+  seen: SeenPrices;
+  /** The transfer chip to play with these transfers. */
+  chip: ChipName | null;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const sentence = useProblemText();
+  const client = useQueryClient();
+  const { players, ruleset: season } = useGame();
+  const ruleset = roundRuleset(season, event);
+  const make = useMakeTransfers(entry);
+  const transfers = pricedTransfers(draft, players, ruleset);
+  const review = reviewTransfers(
+    saved,
+    { event: event.id, chip, transfers },
+    {
+      market: players,
+      ruleset,
+      open: { id: event.id, deadline_time: event.deadline_time_epoch * 1000 },
+      plays,
+      now: serverNow(),
+    },
+  );
+  const name = chip === null ? "" : t(messageKey(`chip.${chip}.name`));
+  const stale = make.error instanceof BadRequest && make.error.problems.some(({ code }) => OUT_OF_DATE.has(code));
+  const nextFree = nextFreeTransfers(review.squad, ruleset);
+  const moved = transfers.flatMap(({ element_in, purchase_price }) => {
+    const before = seen[element_in];
+    return before !== undefined && before !== purchase_price
+      ? [{ element: element_in, before, now: purchase_price }]
+      : [];
+  });
+
+  // Not by a callback of `mutate`: the dialog may be gone by then, as the squad it was opened on is.
+  const confirm = () => {
+    make.mutateAsync({ chip, entry, event: event.id, transfers }).then(onDone, () => {});
+  };
+  const refresh = () => {
+    make.reset();
+    void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
+    void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
+  };
+
+  return (
+    <Dialog
+      title={t("confirm.title", { count: transfers.length })}
+      isOpen
+      onClose={onClose}
+      size="m"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={make.isPending}>
+            {t("common.cancel")}
+          </Button>
+          {stale ? (
+            <Button look="primary" icon="reload" onClick={refresh}>
+              {t("confirm.refresh")}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={confirm} busy={make.isPending} disabled={review.problems.length > 0}>
+              {review.added_cost > 0 ? t("confirm.yesCost", { points: review.added_cost }) : t("confirm.yes")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        <SaveProblems error={make.error} onRetry={confirm} />
+        {review.problems.length > 0 && (
+          <Alert tone="bad">
+            <ul>
+              {[...new Set(review.problems.map(sentence))].map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        {moved.map(({ element, before, now }) => (
+          <Alert key={element} tone="warn" still>
+            {t("confirm.priceMoved", {
+              player: players.get(element)?.web_name ?? "",
+              before: format.money(before),
+              now: format.money(now),
+            })}
+          </Alert>
+        ))}
+        {transfers.length > 0 && <TransferTable transfers={transfers} />}
+        <dl className={styles.sums}>
+          <div>
+            <dt>{t("confirm.points")}</dt>
+            <dd data-tone={review.added_cost > 0 ? "bad" : undefined}>
+              {review.added_cost > 0
+                ? t("confirm.pointsCost", { points: review.added_cost })
+                : review.added_cost < 0
+                  ? t("confirm.pointsBack", { points: -review.added_cost })
+                  : t("confirm.pointsFree")}
+            </dd>
+          </div>
+          <div>
+            <dt>{t("confirm.bank")}</dt>
+            <dd>
+              {format.money(saved.bank)} → {format.money(review.bank)}
+            </dd>
+          </div>
+          {!saved.unlimited && review.problems.length === 0 && (
+            <div>
+              <dt>{t("confirm.nextFree", { event: event.id + 1 })}</dt>
+              <dd>{format.number(nextFree)}</dd>
+            </div>
+          )}
+        </dl>
+        {review.chip_played !== null && (
+          <Alert tone="warn" still title={t("confirm.chip", { chip: name })}>
+            {t(isLoanChip(chip) ? "confirm.chipLoan" : "confirm.chipWildcard")}
+          </Alert>
+        )}
+        {saved.unlimited && <p className={styles.note}>{t("confirm.unlimited")}</p>}
+      </div>
+    </Dialog>
+  );
+}

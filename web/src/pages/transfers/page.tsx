@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
+import { SeasonOver } from "../../components/season-over/season-over.tsx";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+import { savedSquad } from "./saved-squad.ts";
+import { TransfersEditor } from "./transfers-editor.tsx";
+
+/** Transfers for the coming round (core-028). The team is asked for whenever the page opens. */
+export function Page() {
+  const { t } = useText();
+  const { next } = useGame();
+  const { account, entry } = useViewer();
+  const team = useQuery({ ...myTeamQuery(entry ?? 0), enabled: entry !== null && next !== null });
+  if (entry === null || account === null) return null;
+  if (next === null) {
+    return (
+      <Frame title={t("transfers.title")}>
+        <SeasonOver entry={entry} />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title={t("transfers.title")}>
+      {team.data ? (
+        <TransfersEditor
+          key={`${next.id} ${JSON.stringify(savedSquad(team.data))}`}
+          account={account.id}
+          entry={entry}
+          event={next}
+          team={team.data}
+        />
+      ) : (
+        <PitchSkeleton lines={[2, 5, 5, 3]} bench={0} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MyTeam } from "@elvan/contract";
+import { describe, expect, test } from "vitest";
+import { chipPlays, savedSquad } from "./saved-squad.ts";
+
+const TYPES = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4] as const;
+const chip = (id: number, name: "wildcard" | "uteam" | "2capt", more: Partial<MyTeam["chips"][number]> = {}) => ({
+  id,
+  name,
+  number: 1,
+  start_event: 1,
+  stop_event: 30,
+  chip_type: name === "2capt" ? ("team" as const) : ("transfer" as const),
+  status_for_entry: "available" as const,
+  played_by_entry: [],
+  is_pending: false,
+  ...more,
+});
+const team = (more: Partial<MyTeam> = {}): MyTeam => ({
+  picks: TYPES.map((element_type, index) => ({
+    element: 101 + index,
+    position: index + 1,
+    multiplier: 1,
+    is_captain: index === 9,
+    is_vice_captain: index === 5,
+    element_type,
+    selling_price: 50,
+    purchase_price: 40 + index,
+  })).toReversed(),
+  picks_last_updated: null,
+  chips: [chip(1, "wildcard")],
+  transfers: { cost: 4, status: "cost", limit: 2, made: 1, bank: 13, value: 750 },
+  ...more,
+});
+
+describe("the saved squad as the rules know it", () => {
+  test("players and prices in the order of their positions, whatever the order of the answer", () => {
+    const squad = savedSquad(team());
+    expect(squad.elements.slice(0, 2)).toEqual([101, 102]);
+    expect(squad.purchase_prices.at(-1)).toBe(54);
+    expect(squad).toMatchObject({ captain: 110, vice_captain: 106, bank: 13, free_transfers: 2, transfers_made: 1 });
+    expect(squad).toMatchObject({ chip: null, unlimited: false });
+  });
+
+  test("unlimited before the first deadline, but not because of a chip", () => {
+    const unlimited = { cost: 4, status: "unlimited" as const, limit: null, made: 0, bank: 0, value: 0 };
+    expect(savedSquad(team({ transfers: unlimited })).unlimited).toBe(true);
+    const wildcard = chip(1, "wildcard", { status_for_entry: "active", played_by_entry: [12] });
+    expect(savedSquad(team({ transfers: unlimited, chips: [wildcard] }))).toMatchObject({
+      chip: "wildcard",
+      unlimited: false,
+    });
+  });
+
+  test("the coming round of an active chip is no round it was played in", () => {
+    const chips = [
+      chip(4, "2capt", { status_for_entry: "played", played_by_entry: [6] }),
+      chip(5, "uteam", { status_for_entry: "active", played_by_entry: [12] }),
+    ];
+    expect(chipPlays(team({ chips }))).toEqual([{ chip_id: 4, name: "2capt", event: 6 }]);
+  });
+});

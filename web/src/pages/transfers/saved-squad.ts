@@ -1,0 +1,28 @@
+import type { MyTeam } from "@elvan/contract";
+import { isTransferChip } from "@elvan/rules";
+import type { ChipPlay, Squad } from "@elvan/rules";
+
+/** The saved squad of my-team as the rules know it. `limit` is null while transfers are free: then nothing hangs on it. */
+export function savedSquad({ picks, chips, transfers }: MyTeam): Squad {
+  const order = picks.toSorted((a, b) => a.position - b.position);
+  const chip = chips.find((one) => one.status_for_entry === "active")?.name ?? null;
+  return {
+    elements: order.map((pick) => pick.element),
+    purchase_prices: order.map((pick) => pick.purchase_price),
+    captain: order.find((pick) => pick.is_captain)?.element ?? 0,
+    vice_captain: order.find((pick) => pick.is_vice_captain)?.element ?? 0,
+    bank: transfers.bank,
+    free_transfers: transfers.limit ?? 0,
+    transfers_made: transfers.made,
+    chip,
+    unlimited: transfers.status === "unlimited" && !isTransferChip(chip),
+  };
+}
+
+/** The chips played in earlier rounds, as the rules want them: an active one's coming round is not one of them. */
+export function chipPlays({ chips }: MyTeam): ChipPlay[] {
+  return chips.flatMap((chip) => {
+    const played = chip.status_for_entry === "active" ? chip.played_by_entry.slice(0, -1) : chip.played_by_entry;
+    return played.map((event) => ({ chip_id: chip.id, name: chip.name, event }));
+  });
+}

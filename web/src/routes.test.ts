@@ -1,0 +1,57 @@
+import { matchPath } from "react-router";
+import { describe, expect, test } from "vitest";
+import { REDIRECTS, ROUTES } from "./routes.ts";
+
+const screens = Object.keys(import.meta.glob(["./pages/*/page.tsx", "./console/*/page.tsx"]));
+const routeOf = (address: string) => ROUTES.find(({ path }) => matchPath(path, address) !== null);
+
+describe("addresses of the game", () => {
+  test.each(ROUTES.map(({ path, page }) => [path, page]))("%s has its screen: %s", (_, page) => {
+    expect(screens).toContain(page.startsWith("console/") ? `./${page}/page.tsx` : `./pages/${page}/page.tsx`);
+  });
+
+  test.each(["/my-team", "/transfers"])("%s is for managers [core-010]", (address) => {
+    expect(routeOf(address)?.guard).toBe("manager");
+  });
+
+  test.each(["/console", "/console/fixtures/7"])("%s is for operators", (address) => {
+    expect(routeOf(address)?.guard).toBe("operator");
+  });
+
+  test("/squad-selection is for who has no team [core-011]", () => {
+    expect(routeOf("/squad-selection")?.guard).toBe("newcomer");
+  });
+
+  test.each([
+    "/",
+    "/entry/7/history",
+    "/entry/7/event/3",
+    "/entry/7/transfers",
+    "/dream-team/",
+    "/dream-team/4",
+    "/the-scout",
+    "/the-scout/player-news",
+    "/statistics",
+    "/statistics/form",
+    "/fixtures",
+    "/fixtures/12",
+    "/help",
+    "/help/rules",
+    "/help/terms",
+    "/player-list",
+    "/prizes",
+  ])("%s is open to everybody [core-012]", (address) => {
+    expect(routeOf(address)).toMatchObject({ path: expect.any(String) });
+    expect(routeOf(address)?.guard).toBeUndefined();
+  });
+
+  test("old addresses lead to the new ones [core-013]", () => {
+    expect(REDIRECTS).toEqual({
+      "/a/team/my": "/my-team",
+      "/a/squad/transfers": "/transfers",
+      "/a/leagues/main": "/leagues",
+      "/a/fixtures": "/fixtures",
+      "/a/statistics/total_points": "/statistics",
+    });
+  });
+});

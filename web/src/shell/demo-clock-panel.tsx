@@ -1,0 +1,110 @@
+import type { DemoClock } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Alert } from "../components/ui/alert.tsx";
+import { Button } from "../components/ui/button.tsx";
+import { Icon } from "../components/ui/icon.tsx";
+import type { IconName } from "../components/ui/icon.tsx";
+import { TextLink } from "../components/ui/text-link.tsx";
+import { toast } from "../components/ui/toast.tsx";
+import { BadRequest } from "../data/call.ts";
+import { demoClockQuery, useMoveClock } from "../data/demo-clock.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useProblemText } from "../i18n/problem-text.ts";
+import { messageKey, useText } from "../i18n/text.ts";
+import { classes } from "../components/ui/classes.ts";
+import styles from "./demo-clock-panel.module.css";
+import { useDisclosure } from "./disclosure.ts";
+
+type Action = DemoClock["actions"][number];
+const ORDER: readonly { action: Action; icon: IconName }[] = [
+  { action: "before_deadline", icon: "clock" },
+  { action: "after_deadline", icon: "lock" },
+  { action: "live", icon: "ball" },
+  { action: "end_of_event", icon: "check" },
+  { action: "next_morning", icon: "sun" },
+  { action: "real_time", icon: "reload" },
+];
+
+/** Moves the demo season's time: a small button in the corner, the jumps behind it. */
+export function DemoClockPanel() {
+  const { t } = useText();
+  const { data: clock } = useQuery(demoClockQuery);
+  const { open, setOpen, box, button } = useDisclosure();
+  if (clock === undefined) return null;
+  return (
+    <div className={`${styles.corner} no-print`} ref={box}>
+      <section id="demo-clock" className={styles.panel} hidden={!open} aria-label={t("demo.title")}>
+        <p className={styles.now}>
+          <Now clock={clock} />
+        </p>
+        <Jumps clock={clock} />
+      </section>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls="demo-clock"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="clock" size={18} />
+        <Now clock={clock} />
+      </button>
+    </div>
+  );
+}
+
+function Now({ clock }: { clock: DemoClock }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <span>
+      <span className={styles.label}>{t("demo.button")}</span>{" "}
+      <time dateTime={clock.now}>{format.moment(clock.now)}</time>
+    </span>
+  );
+}
+
+function Jumps({ clock }: { clock: DemoClock }) {
+  const { t } = useText();
+  const problemText = useProblemText();
+  const move = useMoveClock();
+  const [running, setRunning] = useState<Action | null>(null);
+  const refusal = move.error instanceof BadRequest ? move.error.problems.map(problemText).join(" ") : null;
+  const jump = (action: Action) => {
+    setRunning(action);
+    move.mutate(
+      { action },
+      {
+        onSuccess: () => toast(t(messageKey(`demo.done.${action}`))),
+        onSettled: () => setRunning(null),
+      },
+    );
+  };
+  return (
+    <>
+      <p className={styles.words}>{t("demo.words")}</p>
+      <ul className={classes("plain-list", styles.jumps)}>
+        {ORDER.filter(({ action }) => clock.actions.includes(action)).map(({ action, icon }) => (
+          <li key={action}>
+            <Button
+              wide
+              size="s"
+              icon={icon}
+              busy={running === action || (clock.busy && running === null)}
+              disabled={running !== null && running !== action}
+              onClick={() => jump(action)}
+            >
+              {t(messageKey(`demo.action.${action}`), { event: clock.next_event ?? clock.current_event ?? 0 })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.words}>
+        <TextLink to="/demo/mailbox">{t("demo.mailbox")}</TextLink>
+      </p>
+      {move.isError && <Alert tone="bad">{refusal ?? t("demo.failed")}</Alert>}
+    </>
+  );
+}

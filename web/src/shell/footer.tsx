@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { useText } from "../i18n/text.ts";
+import type { MessageKey } from "../i18n/text.ts";
+import { language } from "../data/language.ts";
+import { classes } from "../components/ui/classes.ts";
+import styles from "./footer.module.css";
+import { LanguageLink } from "./header-more.tsx";
+import { LogoMark } from "./logo.tsx";
+import { PARTNER, PartnerLogo } from "./partner-logo.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const LINKS: readonly { key: MessageKey; to: string }[] = [
+  { key: "footer.rules", to: "/help/rules" },
+  { key: "footer.help", to: "/help" },
+  { key: "footer.prizes", to: "/prizes" },
+  { key: "footer.playerList", to: "/player-list" },
+  { key: "footer.terms", to: "/help/terms" },
+  { key: "footer.privacy", to: "/help/privacy" },
+  { key: "footer.gdpr", to: "/help/privacy#gdpr" },
+];
+
+/** Partner, links, language and theme (core-007). */
+export function Footer() {
+  const { t } = useText();
+  return (
+    <footer className={`${styles.footer} on-stand no-print`} aria-label={t("footer.label")}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <LogoMark size={40} />
+            <p>{t("footer.about")}</p>
+          </div>
+          <a className={styles.partner} href={PARTNER.address} target="_blank" rel="noreferrer noopener">
+            <span>{t("footer.partner")}</span>
+            <PartnerLogo />
+          </a>
+        </div>
+        <nav aria-label={t("footer.label")}>
+          <ul className={classes("plain-list", styles.links)}>
+            {LINKS.map(({ key, to }) => (
+              <li key={to}>
+                <Link to={to}>{t(key)}</Link>
+              </li>
+            ))}
+            <li>
+              <a href="/api/docs">{t("footer.api")}</a>
+            </li>
+          </ul>
+        </nav>
+        <div className={styles.bottom}>
+          <ThemeSwitch />
+          <LanguageLink to={language() === "sv" ? "en" : "sv"} className={styles.language} />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from "../data/me.ts";
+
+/**
+ * What a route wants of its visitor: `manager` a team and fresh details (core-009, 010), `newcomer` no team yet
+ * (core-011), `account` only to be signed in (league-018), `operator` to run the season.
+ */
+export type Guard = "manager" | "newcomer" | "account" | "operator";
+
+export type Verdict =
+  | { show: "page" }
+  | { show: "sign-in" }
+  | { show: "details" }
+  | { show: "register" }
+  | { show: "redirect"; to: string };
+
+type GuardedViewer = Pick<Viewer, "kind" | "stale"> & { account?: { role: string } | null };
+
+/** Lets in, or says what is shown instead. */
+export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer): Verdict {
+  if (guard === undefined) return { show: "page" };
+  if (guard === "account") return viewer.kind === "visitor" ? { show: "redirect", to: "/" } : { show: "page" };
+  if (guard === "operator") {
+    if (viewer.kind === "visitor") return { show: "sign-in" };
+    return viewer.account?.role === "operator" ? { show: "page" } : { show: "redirect", to: "/" };
+  }
+  if (guard === "newcomer") {
+    if (viewer.kind === "manager") return { show: "redirect", to: "/my-team" };
+    if (viewer.kind === "visitor") return { show: "register" };
+    return viewer.stale ? { show: "details" } : { show: "page" };
+  }
+  if (viewer.kind === "visitor") return { show: "sign-in" };
+  if (viewer.stale) return { show: "details" };
+  return viewer.kind === "account" ? { show: "redirect", to: "/squad-selection" } : { show: "page" };
+}
+
+/** Where somebody goes on from a link or a form that led him through the game (league-042, league-063). */
+export const homeOf = ({ kind }: Pick<Viewer, "kind">): string =>
+  ({ manager: "/my-team", account: "/squad-selection", visitor: "/" })[kind];

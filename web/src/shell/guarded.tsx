@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Navigate } from "react-router";
+import { useViewer } from "../data/me.ts";
+import { guardVerdict } from "./guard.ts";
+import type { Guard } from "./guard.ts";
+import { lazyPage } from "./lazy-page.tsx";
+
+const SignIn = lazyPage("sign-in");
+const Details = lazyPage("player");
+const Register = lazyPage("player");
+
+/** Shows the page, or what its visitor must do first. */
+export function Guarded({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
+  const verdict = guardVerdict(guard, useViewer());
+  switch (verdict.show) {
+    case "page":
+      return children;
+    case "sign-in":
+      return <SignIn />;
+    case "details":
+      return <Details />;
+    case "register":
+      return <Register />;
+    case "redirect":
+      return <Navigate to={verdict.to} replace />;
+  }
+}

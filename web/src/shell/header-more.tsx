@@ -1,0 +1,81 @@
+import type { Language } from "@elvan/contract";
+import { Icon } from "../components/ui/icon.tsx";
+import { otherLanguageAddress, chooseLanguage, language } from "../data/language.ts";
+import { useViewer } from "../data/me.ts";
+import { useText } from "../i18n/text.ts";
+import styles from "./nav.module.css";
+
+/** Where the league itself lives (league-013). */
+export const LEAGUE_SITE = "https://allsvenskan.se/";
+
+const LANGUAGES = ["sv", "en"] as const;
+
+/** The last part of More: both languages, the league's own site, and the way out. */
+export function HeaderMore() {
+  const { t } = useText();
+  const viewer = useViewer();
+  return (
+    <ul className="plain-list">
+      {LANGUAGES.map((one) => (
+        <li key={one}>
+          <LanguageLink to={one} className={styles.item} />
+        </li>
+      ))}
+      <li>
+        <a className={styles.item} href={LEAGUE_SITE} target="_blank" rel="noreferrer noopener">
+          <Icon name="external" size={18} />
+          {t("nav.leagueSite")}
+        </a>
+      </li>
+      {viewer.kind !== "visitor" && (
+        <li>
+          <a className={styles.item} href="/api/player/logout_oidc/">
+            <Icon name="signOut" size={18} />
+            {t("nav.signOut")}
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The game in a language, by its own name. */
+const NAMES: Record<Language, string> = { sv: "Svenska", en: "English" };
+
+/**
+ * This page in one of the two languages: on its host, or on a bare address as a kept choice. The one in use is marked and leads
+ * nowhere new.
+ */
+export function LanguageLink({ to, className }: { to: Language; className?: string | undefined }) {
+  const isHere = to === language();
+  const inside = (
+    <>
+      <Icon name="globe" size={18} />
+      <span lang={to}>{NAMES[to]}</span>
+      {isHere && <Icon name="check" size={16} />}
+    </>
+  );
+  const address = otherLanguageAddress(new URL(location.href));
+  if (address === null) {
+    return (
+      <button type="button" className={className} aria-pressed={isHere} onClick={() => chooseLanguage(to)}>
+        {inside}
+      </button>
+    );
+  }
+  const href = () => (isHere ? location.href : (otherLanguageAddress(new URL(location.href)) ?? address));
+  return (
+    <a
+      className={className}
+      href={href()}
+      hrefLang={to}
+      aria-current={isHere ? "true" : undefined}
+      onClick={(event) => {
+        // The address may have changed without this being drawn again.
+        event.currentTarget.href = href();
+      }}
+    >
+      {inside}
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+import type { IconName } from "../components/ui/icon.tsx";
+import type { Viewer } from "../data/me.ts";
+import type { MessageKey } from "../i18n/text.ts";
+
+export type NavLink = { key: MessageKey; to: string; icon: IconName };
+
+type Rounds = { current: { id: number } | null; next: { id: number } | null };
+
+const link = (key: MessageKey, to: string, icon: IconName): NavLink => ({ key, to, icon });
+
+/**
+ * The header's links for the three kinds of visitor (league-009 to 011), in their order. `startedEvent` is the round the
+ * viewer's team started in, null while that is not known.
+ */
+export function navLinks(
+  viewer: Pick<Viewer, "kind" | "entry"> & { account?: { role: string } | null },
+  rounds: Rounds,
+  startedEvent: number | null,
+): NavLink[] {
+  const links = playersLinks(viewer, rounds, startedEvent);
+  return viewer.account?.role === "operator" ? [...links, link("nav.console", "/console", "settings")] : links;
+}
+
+function playersLinks(viewer: Pick<Viewer, "kind" | "entry">, rounds: Rounds, startedEvent: number | null): NavLink[] {
+  if (viewer.kind === "visitor") {
+    return [
+      link("nav.home", "/", "home"),
+      link("nav.prizes", "/prizes", "gift"),
+      link("nav.scout", "/the-scout", "news"),
+      link("nav.help", "/help", "help"),
+      link("nav.statistics", "/statistics", "points"),
+    ];
+  }
+  if (viewer.kind === "account") {
+    return [
+      link("nav.home", "/", "home"),
+      link("nav.squadSelection", "/squad-selection", "shirt"),
+      link("nav.help", "/help", "help"),
+    ];
+  }
+  const { current, next } = rounds;
+  const hasPoints = current !== null && startedEvent !== null && startedEvent <= current.id;
+  return [
+    link(current === null ? "nav.home" : "nav.status", "/", "home"),
+    ...(next === null ? [] : [link("nav.myTeam", "/my-team", "shirt")]),
+    ...(hasPoints ? [link("nav.points", `/entry/${viewer.entry}/event/${current.id}`, "bolt")] : []),
+    link("nav.transfers", "/transfers", "swap"),
+    link("nav.leagues", "/leagues", "trophy"),
+    link("nav.fixtures", "/fixtures", "calendar"),
+    link("nav.statistics", "/statistics", "points"),
+    link("nav.scout", "/the-scout", "news"),
+    link("nav.prizes", "/prizes", "gift"),
+    link("nav.help", "/help", "help"),
+  ];
+}
+
+/** Whether a link stands for the page shown: its own path or anything under it. */
+export function isActive(to: string, pathname: string): boolean {
+  if (to === "/") return pathname === "/";
+  if (to.startsWith("/entry/"))
+    return /^\/entry\/\d+\/event\//.test(pathname) && pathname.split("/")[2] === to.split("/")[2];
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

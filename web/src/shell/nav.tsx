@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { classes } from "../components/ui/classes.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { useServerError } from "../data/server-error.ts";
+import { useText } from "../i18n/text.ts";
+import { useDisclosure } from "./disclosure.ts";
+import { isActive } from "./nav-links.ts";
+import type { NavLink } from "./nav-links.ts";
+import styles from "./nav.module.css";
+import { useOverflow } from "./use-overflow.ts";
+
+/** A link of the game; a plain one while a server error is stored, so that the next page starts clean (league-012). */
+function GameLink({ to, children, ...rest }: { to: string } & ComponentProps<"a">) {
+  const plain = useServerError() !== null;
+  return plain ? (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  );
+}
+
+/** The header's links. What does not fit moves into More (league-012). */
+export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNode }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { ref, fitting } = useOverflow<HTMLUListElement>(links.length);
+  const { open, setOpen, box, button } = useDisclosure();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) setOpen(false);
+    shown.current = pathname;
+  }, [pathname, setOpen]);
+  const hidden = links.slice(fitting);
+  const current = (to: string) => (isActive(to, pathname) ? ("page" as const) : undefined);
+  return (
+    <nav className={styles.nav} aria-label={t("nav.label")}>
+      <ul className={classes("plain-list", styles.row)} ref={ref}>
+        {links.map(({ key, to }, index) => (
+          <li key={to} className={classes(index >= fitting && styles.away)}>
+            <GameLink
+              to={to}
+              className={styles.link}
+              aria-current={current(to)}
+              tabIndex={index >= fitting ? -1 : undefined}
+            >
+              {t(key)}
+            </GameLink>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.more} ref={box}>
+        <button
+          ref={button}
+          type="button"
+          className={classes(styles.link, hidden.some(({ to }) => current(to)) && styles.holdsCurrent)}
+          aria-expanded={open}
+          aria-controls="nav-more"
+          onClick={() => setOpen(!open)}
+        >
+          {t("nav.more")}
+          <Icon name="down" size={16} className={styles.chevron} />
+        </button>
+        <div id="nav-more" className={styles.panel} hidden={!open}>
+          {hidden.length > 0 && (
+            <ul className="plain-list">
+              {hidden.map(({ key, to, icon }) => (
+                <li key={to}>
+                  <GameLink to={to} className={styles.item} aria-current={current(to)} onClick={() => setOpen(false)}>
+                    <Icon name={icon} size={18} />
+                    {t(key)}
+                  </GameLink>
+                </li>
+              ))}
+            </ul>
+          )}
+          {more}
+        </div>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { classes } from "../components/ui/classes.ts";
+import { useText } from "../i18n/text.ts";
+import { cameByNavigation } from "./page-focus.ts";
+import styles from "./page.module.css";
+
+/** Sets the document's title: "Fixtures · Elvan". */
+export function usePageTitle(title: string): void {
+  const { t } = useText();
+  useLayoutEffect(() => {
+    document.title = `${title} · ${t("shell.name")}`;
+  }, [title, t]);
+}
+
+/** Links with this state turn pages within a screen: the focus stays on them. */
+export const KEEP_FOCUS = { keepFocus: true };
+
+/**
+ * The frame of every screen: title of the document, heading, container. After a navigation the heading takes the focus, so
+ * that a screen reader says where one is and Tab goes on from there.
+ */
+export function Page({
+  title,
+  heading = title,
+  intro,
+  aside,
+  hideHeading = false,
+  className,
+  children,
+}: {
+  /** The document's title; also the heading unless that is given. */
+  title: string;
+  heading?: ReactNode;
+  intro?: ReactNode;
+  /** Beside the heading: previous and next, tabs, an action. */
+  aside?: ReactNode;
+  hideHeading?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { pathname, state } = useLocation() as { pathname: string; state: { keepFocus?: boolean } | null };
+  const keep = state?.keepFocus === true;
+  const focused = useRef("");
+  useEffect(() => {
+    if (cameByNavigation() && !keep && focused.current !== pathname) ref.current?.focus({ preventScroll: true });
+    focused.current = pathname;
+  }, [pathname, keep]);
+  return (
+    <div className={classes(styles.page, className)}>
+      <header className={classes(styles.head, hideHeading && aside === undefined && "visually-hidden")}>
+        <div className={styles.words}>
+          <h1 ref={ref} tabIndex={-1} className={hideHeading ? "visually-hidden" : styles.heading}>
+            {heading}
+          </h1>
+          {intro !== undefined && <p className={styles.intro}>{intro}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
+import { LiveRegion } from "../components/live/live-region.tsx";
+import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host.tsx";
+import { Toasts } from "../components/ui/toast.tsx";
+import { bootstrapQuery } from "../data/bootstrap.ts";
+import { meQuery } from "../data/me.ts";
+import { clearServerError, useServerError } from "../data/server-error.ts";
+import { useText } from "../i18n/text.ts";
+import { ErrorPage } from "./error-page.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
+import { DemoPanel } from "./demo-panel.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { noteNavigation } from "./page-focus.ts";
+import { Progress } from "./progress.tsx";
+import styles from "./shell.module.css";
+import { useLive } from "./use-live.ts";
+import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
+
+/** Scrolls to the top on every change of path (core-008), or to what the address names. */
+function useScrollOnNavigation(): void {
+  const { pathname, hash } = useLocation();
+  const first = useRef(true);
+  const lastPath = useRef(pathname);
+  useLayoutEffect(() => {
+    if (first.current) {
+      first.current = false;
+    } else if (lastPath.current !== pathname) {
+      noteNavigation();
+      clearServerError();
+      scrollTo({ top: 0, behavior: "instant" });
+    }
+    lastPath.current = pathname;
+  }, [pathname]);
+  useEffect(() => {
+    if (hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+}
+
+/** Base data and account load together; until both are there, nothing else shows (core-008, core-089). */
+export function Shell({ children }: { children: ReactNode }) {
+  const bootstrap = useQuery(bootstrapQuery);
+  const me = useQuery(meQuery);
+  const error = useServerError();
+  if (bootstrap.data === undefined || me.data === undefined) {
+    return error === null ? (
+      <LoadingScreen />
+    ) : (
+      <main className={styles.main}>
+        <ErrorPage error={error} />
+      </main>
+    );
+  }
+  return <Frame>{children}</Frame>;
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { t } = useText();
+  const error = useServerError();
+  useScrollOnNavigation();
+  useDeadlineRefresh();
+  useLive();
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        {t("shell.skip")}
+      </a>
+      <Progress />
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {error === null ? children : <ErrorPage error={error} />}
+      </main>
+      <Footer />
+      <DemoPanel />
+      <PlayerDialogHost />
+      <AutoJoinHost />
+      <Toasts />
+      <LiveRegion />
+    </>
+  );
+}

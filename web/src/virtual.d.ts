@@ -1,0 +1,4 @@
+/** Addresses of the message catalogues; made by vite-messages.ts. */
+declare module "virtual:messages" {
+  export const messageFiles: Record<"sv" | "en", string>;
+}

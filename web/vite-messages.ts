@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "@formatjs/icu-messageformat-parser";
+import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
+import type { Plugin } from "vite";
+import type { Compiled, Part } from "./src/i18n/message.ts";
+
+const LANGUAGES = ["sv", "en"] as const;
+const ID = "virtual:messages";
+const source = (language: string) => fileURLToPath(new URL(`./src/i18n/${language}.json`, import.meta.url));
+const catalogue = (language: string) => JSON.parse(readFileSync(source(language), "utf8")) as Record<string, string>;
+
+const optionsOf = (options: Record<string, { value: MessageFormatElement[] }>) =>
+  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, value.map(partOf)]));
+
+function partOf(element: MessageFormatElement): Part {
+  switch (element.type) {
+    case 0:
+      return element.value;
+    case 1:
+      return [1, element.value];
+    case 5:
+      return [5, element.value, optionsOf(element.options)];
+    case 6:
+      if (element.offset !== 0) throw new Error("Plurals with an offset are not spoken here.");
+      return [6, element.value, optionsOf(element.options), element.pluralType === "ordinal" ? 1 : 0];
+    case 7:
+      return [7];
+    case 8:
+      return [8, element.value, element.children.map(partOf)];
+    default:
+      throw new Error("Numbers and dates are formatted by the caller (i18n/format.ts), not inside a message.");
+  }
+}
+
+/** One ICU message as src/i18n/message.ts speaks it: plain sentences stay strings. */
+export function compileMessage(text: string): Compiled {
+  const parts = parse(text).map(partOf);
+  const [only] = parts;
+  if (parts.length === 0) return "";
+  return parts.length === 1 && typeof only === "string" ? only : parts;
+}
+
+const compiled = (language: string): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(catalogue(language)).map(([key, text]) => [key, compileMessage(text)])),
+  );
+
+/** The page's own words in one language: html lang, title, description, and what shows before any script runs. */
+function inLanguage(html: string, language: string): string {
+  const texts = catalogue(language);
+  return html
+    .replace('<html lang="sv"', `<html lang="${language}"`)
+    .replace(/%([\w.]+)%/g, (whole, key: string) => texts[key] ?? whole);
+}
+
+/**
+ * The two catalogues as data files beside the code: only the language in use travels, it is no JavaScript to be run, and
+ * the ICU parser stays at home because the messages are parsed here. `virtual:messages` gives the addresses.
+ * The page itself is written once per language (index.html and index.en.html; the server chooses by host name), so that
+ * its language, title and preloaded catalogue are right before any script runs.
+ */
+export function messages(): Plugin {
+  let building = false;
+  const files = new Map<string, string>();
+  return {
+    name: "elvan-messages",
+    config: (_, { command }) => {
+      building = command === "build";
+    },
+    configureServer(server) {
+      server.middlewares.use("/@messages", (request, response, next) => {
+        const language = LANGUAGES.find((name) => request.url === `/${name}.json`);
+        if (language === undefined) return next();
+        response.setHeader("content-type", "application/json").end(compiled(language));
+      });
+    },
+    handleHotUpdate({ file, server }) {
+      if (LANGUAGES.some((language) => file === source(language))) server.ws.send({ type: "full-reload" });
+    },
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load(id) {
+      if (id !== `\0${ID}`) return null;
+      const entries = LANGUAGES.map((language) => {
+        if (!building) return `${language}: "/@messages/${language}.json"`;
+        this.addWatchFile(source(language));
+        const reference = this.emitFile({ type: "asset", name: `${language}.json`, source: compiled(language) });
+        files.set(language, reference);
+        return `${language}: import.meta.ROLLUP_FILE_URL_${reference}`;
+      });
+      return `export const messageFiles = { ${entries.join(", ")} };`;
+    },
+    transformIndexHtml: (html) => (building ? html : inLanguage(html, "sv")),
+    generateBundle: {
+      order: "post",
+      handler(_, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") return;
+        const html = String(page.source);
+        for (const language of LANGUAGES) {
+          const preload = `<link rel="preload" href="/${this.getFileName(files.get(language)!)}" as="fetch" crossorigin>`;
+          const written = inLanguage(html, language).replace("</head>", `  ${preload}\n  </head>`);
+          if (language === "sv") page.source = written;
+          else this.emitFile({ type: "asset", fileName: `index.${language}.html`, source: written });
+        }
+      },
+    },
+  };
+}

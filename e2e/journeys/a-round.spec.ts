@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { moveClock, read, signIn, statusOf } from "../support/people.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "a-round" });
+test.describe.configure({ mode: "serial" });
+
+type MyTeam = {
+  picks: { element: number; position: number; is_captain: boolean; element_type: number; selling_price: number }[];
+  transfers: { bank: number };
+};
+type Player = { id: number; web_name: string; element_type: number; team: number; now_cost: number; status: string };
+type Live = { elements: { id: number; stats: { total_points: number } }[] };
+type Picks = {
+  entry_history: { points: number };
+  picks: { element: number; multiplier: number; is_captain: boolean }[];
+};
+
+/** Alice's entry, and the players by id. */
+async function alicesGame(page: Page) {
+  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
+  const { elements } = await read<{ elements: Player[] }>(page, "/api/bootstrap-static/");
+  return { entry: player.entry, players: new Map(elements.map((one) => [one.id, one])) };
+}
+
+/** Somebody fit for the position whom the squad can take for the money, with a name that is his alone. */
+function replacement(players: Map<number, Player>, team: MyTeam, position: number): Player {
+  const sold = team.picks.find((pick) => pick.position === position);
+  const owned = team.picks.map((pick) => players.get(pick.element));
+  const names = [...players.values()].map((player) => player.web_name);
+  const found = [...players.values()].find(
+    (player) =>
+      player.element_type === sold?.element_type &&
+      player.status === "a" &&
+      player.now_cost <= sold.selling_price + team.transfers.bank &&
+      !owned.some((one) => one?.team === player.team) &&
+      names.filter((name) => name.includes(player.web_name)).length === 1,
+  );
+  if (found === undefined) throw new Error("nobody can be bought");
+  return found;
+}
+
+test("alice makes a transfer and is told what it does before she confirms it [core-028, core-029, core-080, core-098, core-109, core-114]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  await page.goto(`${game[language]}/transfers`);
+  await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
+  const { entry, players } = await alicesGame(page);
+  const before = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  const sold = before.picks.find((pick) => pick.position === 15);
+  const out = players.get(sold?.element ?? 0)?.web_name ?? "";
+  const into = replacement(players, before, 15);
+
+  await page.getByRole("button", { name: t("playerList.remove", { player: out }), exact: true }).click();
+  await expect(page.getByRole("button", { name: t("builder.restore", { player: out }), exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("transfers.confirm"), exact: true })).toBeDisabled();
+  await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
+  await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
+  await expectAccessible(page);
+
+  // A draft is kept over a reload, and nothing is made before it is confirmed.
+  await page.reload();
+  await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(out);
+  await expect(dialog).toContainText(into.web_name);
+  await expect(dialog).toContainText(t("confirm.pointsFree"));
+  await expectAccessible(page);
+  expect(await read<unknown[]>(page, `/api/entry/${entry}/transfers-latest/`)).toEqual([]);
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+
+  await expect(page).toHaveURL(/my-team/);
+  expect(await read<unknown[]>(page, `/api/entry/${entry}/transfers-latest/`)).toMatchObject([
+    { element_in: into.id, element_out: sold?.element, event: 12 },
+  ]);
+});
+
+test("she makes somebody captain, swaps with the bench and saves [core-046, core-083, core-085, core-086, core-087, core-112]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  await page.goto(`${game[language]}/my-team`);
+  const { entry, players } = await alicesGame(page);
+  const before = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  const nameAt = (position: number) =>
+    players.get(before.picks.find((pick) => pick.position === position)?.element ?? 0)?.web_name ?? "";
+  const shirt = (name: string) => page.getByRole("tabpanel").getByRole("button", { name: new RegExp(`^${name}[, ]`) });
+  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+  await expect(save).toBeDisabled();
+  await expect(page.getByText(t("myTeam.captainHint"))).toBeVisible();
+
+  const captain = before.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12);
+  await shirt(nameAt(captain?.position ?? 0)).click();
+  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+  await shirt(nameAt(1)).click();
+  await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+  await shirt(nameAt(12)).click();
+  await expect(save).toBeEnabled();
+  await save.click();
+  await expect(page.getByText(t("myTeam.saved")).first()).toBeVisible();
+
+  const after = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  const at = (position: number) => after.picks.find((pick) => pick.position === position)?.element;
+  expect(after.picks.find((pick) => pick.is_captain)?.element).toBe(captain?.element);
+  expect([at(1), at(12)]).toEqual([before.picks[11]?.element, before.picks[0]?.element]);
+});
+
+test("the deadline passes, the points come in and are explained, and the round is settled [core-042, core-043, core-044, core-045, core-099, core-106, core-110]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  const { entry, players } = await alicesGame(page);
+  const picksUrl = `/api/entry/${entry}/event/12/picks/`;
+  expect(await statusOf(page, picksUrl)).toBe(404);
+
+  await moveClock(game, "after_deadline");
+  const team = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  expect(await statusOf(page, picksUrl)).toBe(200);
+
+  await moveClock(game, "live");
+  await page.goto(`${game[language]}/entry/${entry}/event/12`);
+  await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
+  await expectAccessible(page);
+
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+  await page.reload();
+  const { entry_history, picks } = await read<Picks>(page, picksUrl);
+  const live = await read<Live>(page, "/api/event/12/live/");
+  const pointsOf = new Map(live.elements.map((one) => [one.id, one.stats.total_points]));
+  const sum = picks.reduce((total, pick) => total + pick.multiplier * (pointsOf.get(pick.element) ?? 0), 0);
+  expect(entry_history.points).toBe(sum);
+  expect(picks.find((pick) => pick.is_captain)?.element).toBe(team.picks.find((pick) => pick.is_captain)?.element);
+  const panel = page.getByRole("region", { name: t("points.final") });
+  await expect(panel).toContainText(String(sum));
+
+  // Every point is explained: the lines of a player's match sum to his points.
+  const best = picks.toSorted((a, b) => (pointsOf.get(b.element) ?? 0) - (pointsOf.get(a.element) ?? 0))[0];
+  const name = players.get(best?.element ?? 0)?.web_name ?? "";
+  await page
+    .getByRole("tabpanel")
+    .getByRole("button", { name: new RegExp(`^${name}[, ]`) })
+    .click();
+  await page.getByRole("menuitem", { name: t("points.explain") }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(String(pointsOf.get(best?.element ?? 0)));
+  await expectAccessible(page);
+});

@@ -1,0 +1,277 @@
+import type { Page } from "@playwright/test";
+import { moveClock, read } from "../support/people.ts";
+import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+// Mail takes a moment, and hashing passwords makes a busy machine slow.
+const expect = expectSoon.configure({ timeout: 40_000 });
+
+test.use({ journey: "accounts" });
+// The second journey goes on where the first one ends.
+test.describe.configure({ mode: "serial" });
+
+type Words = ReturnType<typeof wordsIn>;
+type Me = { player: { entry: number; entry_email: boolean; last_name: string; dirty: boolean; stitched: boolean } };
+type Mail = { id: number; to: string; subject: string; text: string };
+
+const EMAIL = "nils.malachowski@mail.example";
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** The newest message for an address that holds this text, once it has come. */
+async function mailTo(page: Page, address: string, holds: string | RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = await read<Mail[]>(page, "/api/demo/mailbox/");
+        found = mails.find(({ to, text }) => to === address && text.search(holds) >= 0);
+        return found !== undefined;
+      },
+      { timeout: 45_000 },
+    )
+    .toBe(true);
+  return found!;
+}
+
+/** Opens a message in the demo's mailbox and presses the link in it that goes there. */
+async function followLink(page: Page, home: string, mail: Mail, goesTo: string): Promise<void> {
+  await page.goto(`${home}/demo/mailbox?mail=${mail.id}`);
+  await page.frameLocator("iframe").locator(`a[href*="${goesTo}"]`).click();
+  await expect(page).toHaveURL(new RegExp(goesTo));
+}
+
+/** Where Nils comes from, as the list of countries says it. */
+const COUNTRY = { sv: "Sverige", en: "Sweden" };
+
+async function fillDetails(page: Page, t: Words, language: Language, email: string): Promise<void> {
+  await box(page, t("account.firstName")).fill("Nils");
+  await box(page, t("account.lastName")).fill("Malachowski Thorell");
+  await box(page, t("account.email")).fill(email);
+  await box(page, t("account.password")).fill("sommar");
+  await box(page, t("account.day")).fill("28");
+  await box(page, t("account.month")).fill("2");
+  await box(page, t("account.year")).fill("1991");
+  await page.getByRole("combobox", { name: t("account.region") }).selectOption({ label: COUNTRY[language] });
+}
+
+async function enterSquad(page: Page, t: Words): Promise<void> {
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("onboarding.manual") })
+    .click();
+  await page.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
+  await expect(page.getByText("15 / 15")).toBeVisible();
+  await page.getByRole("button", { name: t("selection.enter"), exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: t("enter.title") });
+  await dialog.getByRole("textbox", { name: t("enter.name") }).fill("Nils Elva");
+  await dialog.getByRole("checkbox").first().check({ force: true });
+  await dialog.getByRole("checkbox").last().check({ force: true });
+  await dialog.getByRole("button", { name: t("selection.enter") }).click();
+  await expect(page).toHaveURL(/my-team/);
+}
+
+test("nils registers, reads his mail, enters a squad, changes details, loses his password and wants no more mail [league-016, league-057, league-058, league-059, league-060, league-061, league-062, league-084, league-096, league-097, league-098, league-108, league-109, league-110, league-112, league-113, league-118, league-177]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(300_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  const title = (name: string) => expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+
+  // A field is judged when it is left; sending shows all that is missing and goes to the first of it.
+  await page.goto(`${home}/sign-in`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("signIn.register") })
+    .click();
+  await title(t("account.title.register"));
+  await expect(box(page, t("account.password"))).toHaveAttribute("autocomplete", "new-password");
+  await expect(box(page, t("account.email"))).toHaveAttribute("autocomplete", "username");
+  await box(page, t("account.firstName")).focus();
+  await box(page, t("account.lastName")).focus();
+  await expect(page.getByText(t("account.error.firstName"))).toBeVisible();
+  await expect(page.getByText(t("account.error.lastName"))).toBeHidden();
+  await box(page, t("account.day")).fill("31");
+  await box(page, t("account.month")).fill("2");
+  await press(page, t("account.submit.register"));
+  for (const error of ["firstName", "lastName", "email", "password", "birth", "region"]) {
+    await expect(page.getByText(t(`account.error.${error}`))).toBeVisible();
+  }
+  await expect(box(page, t("account.firstName"))).toBeFocused();
+  await expectAccessible(page);
+  await box(page, t("account.password")).fill("fem45");
+  await box(page, t("account.year")).fill("2020");
+  await box(page, t("account.day")).fill("1");
+  await expect(page.getByText(t("account.error.passwordShort"))).toBeVisible();
+  await expect(page.getByText(t("problem.too_young"))).toBeVisible();
+  await fillDetails(page, t, language, EMAIL);
+  await page.getByRole("button", { name: t("account.showPassword") }).click();
+  await expect(box(page, t("account.password"))).toHaveAttribute("type", "text");
+  await expectAccessible(page);
+  await press(page, t("account.submit.register"));
+  await expect(page).toHaveURL(/squad-selection/);
+
+  // The welcome has come, in the language of the page, and leads back to the squad.
+  const welcome = await mailTo(page, EMAIL, "/squad-selection");
+  await page.goto(`${home}/demo/mailbox`);
+  await expect(page.getByRole("heading", { level: 2, name: welcome.subject })).toBeVisible();
+  await followLink(page, home, welcome, "/squad-selection");
+  await enterSquad(page, t);
+
+  // The team's details, then his own.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`${home}/entry-update`);
+  await title(t("entryUpdate.title"));
+  await expect(box(page, t("enter.name"))).toHaveValue("Nils Elva");
+  await expect(page.getByRole("checkbox", { name: t("entryUpdate.email") })).toBeChecked();
+  await box(page, t("enter.name")).fill("");
+  await press(page, t("entryUpdate.submit"));
+  await expect(page.getByText(t("enter.nameMissing"))).toBeVisible();
+  await box(page, t("enter.name")).fill("Malachowskis Mannar");
+  const club = page.getByRole("combobox", { name: t("enter.club") });
+  const { teams } = await read<{ teams: { unavailable: boolean }[] }>(page, "/api/bootstrap-static/");
+  const second = teams.filter(({ unavailable }) => unavailable).length;
+  await expect(club.locator("optgroup").nth(0).locator("option")).toHaveCount(teams.length - second);
+  await expect(club.locator("optgroup").nth(1).locator("option")).toHaveCount(second);
+  await club.selectOption({ index: 3 });
+  await expectAccessible(page);
+  await press(page, t("entryUpdate.submit"));
+  await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
+  const me = async () => (await read<Me>(page, "/api/me/")).player;
+  const { entry } = await me();
+  expect(await read(page, `/api/entry/${entry}/`)).toMatchObject({
+    name: "Malachowskis Mannar",
+    favourite_team: expect.any(Number),
+  });
+  await page.goto(`${home}/player`);
+  await title(t("account.title.update"));
+  await expect(page.getByText(t("account.stitch.offerTitle"))).toBeVisible();
+  await box(page, t("account.lastName")).fill("Thorell");
+  await expectAccessible(page);
+  await press(page, t("account.submit.update"));
+  await expect(page).toHaveURL(`${home}/`);
+  expect((await me()).last_name).toBe("Thorell");
+
+  // Out; the password is forgotten; the link of the message sets a new one, which signs in.
+  await page.goto(`${home}/player/logout`);
+  await expect(page).toHaveURL(`${home}/`);
+  await page.goto(`${home}/sign-in`);
+  await page.getByRole("link", { name: t("signIn.forgot") }).click();
+  await title(t("passwordReset.title"));
+  await expect(page.getByRole("button", { name: t("passwordReset.submit") })).toBeDisabled();
+  await box(page, t("account.email")).fill(EMAIL);
+  await expectAccessible(page);
+  await press(page, t("passwordReset.submit"));
+  await expect(page.getByText(t("passwordReset.sentTitle"))).toBeVisible();
+  await followLink(page, home, await mailTo(page, EMAIL, "/player/password-set/"), "/player/password-set/");
+  const set = page.getByRole("button", { name: t("passwordSet.submit") });
+  await expect(set).toBeDisabled();
+  await box(page, t("passwordSet.one")).fill("vinter");
+  await box(page, t("passwordSet.two")).fill("sommar");
+  await expect(page.getByText(t("problem.password_mismatch"))).toBeVisible();
+  await expect(set).toBeDisabled();
+  await box(page, t("passwordSet.two")).fill("vinter");
+  await expect(page.getByText(t("problem.password_mismatch"))).toBeHidden();
+  await expectAccessible(page);
+  await set.click();
+  await expect(page.getByText(t("passwordSet.doneTitle"))).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("signIn.title") })
+    .click();
+  await box(page, t("signIn.email")).fill(EMAIL);
+  await box(page, t("signIn.password")).fill("vinter");
+  await press(page, t("signIn.submit"));
+  await expect(page).not.toHaveURL(/sign-in/);
+
+  // The deadline comes near: he is reminded, and then wants to be left alone.
+  await moveClock(game, "before_deadline");
+  const reminder = await mailTo(page, EMAIL, "/entry/unsubscribe/");
+  expect(reminder.text).toContain("Malachowskis Mannar");
+  await followLink(page, home, reminder, "/entry/unsubscribe/");
+  await title(t("unsubscribe.title"));
+  await expectAccessible(page);
+  await press(page, t("unsubscribe.submit"));
+  await expect(page.getByText(t("unsubscribe.ok"))).toBeVisible();
+  expect((await me()).entry_email).toBe(false);
+
+  // An old account is merged; its details are confirmed before the game goes on.
+  await page.goto(`${home}/player`);
+  await page.getByRole("link", { name: t("account.stitch.offerAction") }).click();
+  await title(t("merge.title"));
+  await expect(page.getByRole("button", { name: t("merge.send") })).toBeDisabled();
+  await box(page, t("merge.email")).fill("carol@elvan.example");
+  await expectAccessible(page);
+  await press(page, t("merge.send"));
+  await expect(page).toHaveURL(/merge-code/);
+  const code = /\d{6}/.exec((await mailTo(page, "carol@elvan.example", /^ +\d{6}$/m)).subject)?.[0] ?? "";
+  await expect(page.getByRole("button", { name: t("merge.submit") })).toBeDisabled();
+  await box(page, t("merge.code")).fill(code);
+  await expectAccessible(page);
+  await press(page, t("merge.submit"));
+  await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
+  expect(await me()).toMatchObject({ dirty: true, stitched: true });
+});
+
+test("whoever merges must confirm his details before guarded pages; visitors are sent home, helpers lead on [league-014, league-017, league-018, league-063, league-117]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  for (const path of ["/player/merge-email", "/player/merge-code", "/player/logged-in"]) {
+    await page.goto(`${home}${path}`);
+    await expect(page).toHaveURL(`${home}/`);
+  }
+  // The person of the journey before this one.
+  await page.goto(`${home}/entry-update`);
+  await box(page, t("signIn.email")).fill(EMAIL);
+  await box(page, t("signIn.password")).fill("vinter");
+  await press(page, t("signIn.submit"));
+  await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
+  await page.goto(`${home}/transfers`);
+  await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
+  await expectAccessible(page);
+  await press(page, t("account.submit.update"));
+  await expect(page).toHaveURL(`${home}/`);
+  await page.goto(`${home}/player`);
+  await expect(page.getByText(t("account.stitch.merged"))).toBeVisible();
+  await page.goto(`${home}/player/logged-in`);
+  await expect(page).toHaveURL(/my-team/);
+});
+
+test("what the server refuses is said where it belongs [league-174, league-175]", async ({
+  browser,
+  game,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  // A refused call is a line in the console of any browser, so this one's console is not looked at.
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${home}/player`);
+  await fillDetails(page, t, language, "alice@elvan.example");
+  await press(page, t("account.submit.register"));
+  await expect(page.getByText(t("problem.unique"))).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expectAccessible(page);
+  await box(page, t("account.email")).fill("somebody@mail.example");
+  await expect(page.getByText(t("problem.unique"))).toBeHidden();
+
+  await page.goto(`${home}/player/password-set/MQ/${"x".repeat(43)}/`);
+  await box(page, t("passwordSet.one")).fill("sommar");
+  await box(page, t("passwordSet.two")).fill("sommar");
+  await press(page, t("passwordSet.submit"));
+  await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
+  await page.goto(`${home}/player/password-set/MQ/`);
+  await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});

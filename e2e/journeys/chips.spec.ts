@@ -1,0 +1,251 @@
+import type { Page } from "@playwright/test";
+import { become, moveClock, read } from "../support/people.ts";
+import { chipRow, exchange, exchanges, gameOf, holdings, teamOf, type MyTeam, type Words } from "../support/squad.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "chips", chips: ["frush", "freehit"] });
+test.describe.configure({ mode: "serial" });
+
+type Picks = {
+  active_chip: string | null;
+  entry_history: { points: number; event_transfers_cost: number };
+  picks: {
+    element: number;
+    position: number;
+    multiplier: number;
+    element_type: number;
+    is_captain: boolean;
+    is_vice_captain: boolean;
+  }[];
+};
+type Live = { elements: { id: number; stats: { total_points: number; minutes: number } }[] };
+
+const button = (page: Page, t: Words, action: string, chip: string) =>
+  chipRow(page, t, chip).getByRole("button", {
+    name: `${t(`chips.${action}`)}: ${t(`chip.${chip}.name`)}`,
+    exact: true,
+  });
+
+/** Opens a chip's dialog and plays it there. */
+async function play(page: Page, t: Words, chip: string): Promise<void> {
+  await button(page, t, "play", chip).click();
+  const dialog = page.getByRole("dialog", { name: t(`chip.${chip}.name`) });
+  await expect(dialog).toContainText(t(`chip.${chip}.long`));
+  await dialog.getByRole("button", { name: t("chips.playNamed", { chip: t(`chip.${chip}.name`) }) }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Plays a team chip on My Team and saves. */
+async function playTeamChip(page: Page, t: Words, chip: string): Promise<void> {
+  await page.goto(new URL("/my-team", page.url()).href);
+  await play(page, t, chip);
+  await expect(chipRow(page, t, chip)).toContainText(t("chips.proposedTeam"));
+  await page.getByRole("button", { name: t("myTeam.save"), exact: true }).click();
+  await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+}
+
+/** Squad, bank, prices paid and free transfers are as they were before the round of the loan. */
+function expectReturned(after: MyTeam, before: MyTeam): void {
+  expect(holdings(after)).toEqual(holdings(before));
+  expect(after.transfers).toMatchObject({ bank: before.transfers.bank, limit: before.transfers.limit, made: 0 });
+}
+
+/** Confirms what stands on the transfers page, and is led to My Team. */
+async function confirm(page: Page, t: Words, chip: string, words: string): Promise<void> {
+  await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(t("confirm.chip", { chip: t(`chip.${chip}.name`) }));
+  await expect(dialog).toContainText(t(words));
+  await expect(dialog).toContainText(t("confirm.pointsFree"));
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+  await expect(page).toHaveURL(/my-team/);
+  await expect(page.getByText(t("chips.active", { chip: t(`chip.${chip}.name`) }))).toBeVisible();
+}
+
+/** The points of a round, pick by pick, as the page and the API tell them. */
+async function pointsOf(page: Page, entry: number, event: number) {
+  const { picks, entry_history, active_chip } = await read<Picks>(page, `/api/entry/${entry}/event/${event}/picks/`);
+  const { elements } = await read<Live>(page, `/api/event/${event}/live/`);
+  const stats = new Map(elements.map((one) => [one.id, one.stats]));
+  const sum = picks.reduce((total, pick) => total + pick.multiplier * (stats.get(pick.element)?.total_points ?? 0), 0);
+  return {
+    picks,
+    points: entry_history.points,
+    active_chip,
+    sum,
+    minutes: (id: number) => stats.get(id)?.minutes ?? 0,
+  };
+}
+
+/** The round's page names the chip and shows the same points. */
+async function seePoints(page: Page, t: Words, entry: number, event: number, chip: string): Promise<void> {
+  await page.goto(new URL(`/entry/${entry}/event/${event}`, page.url()).href);
+  await expect(page.getByText(t("points.chipPlayed", { chip: t(`chip.${chip}.name`) }))).toBeVisible();
+  const { points, sum, active_chip } = await pointsOf(page, entry, event);
+  expect(active_chip).toBe(chip);
+  expect(points).toBe(sum);
+  await expect(page.getByRole("region", { name: t("points.final") })).toContainText(String(points));
+}
+
+test("first round: Dynamic duo is played, taken back and restored; Park The Bus too; a wildcard's squad is for good [core-070, core-071, core-072, core-073, core-074]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(600_000);
+  const t = wordsIn(language);
+  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+
+  await become(page, game, language, "alice");
+  const alice = await gameOf(page);
+  await page.goto(`${game[language]}/my-team`);
+  await play(page, t, "2capt");
+  await expect(button(page, t, "play", "pdbus")).toBeDisabled();
+  await button(page, t, "cancel", "2capt").click();
+  await expect(save).toBeDisabled();
+  await playTeamChip(page, t, "2capt");
+  await expect(chipRow(page, t, "2capt")).toContainText(t("chips.stateActive", { event: alice.event }));
+  await button(page, t, "cancel", "2capt").click();
+  await expect(chipRow(page, t, "2capt")).toContainText(t("chips.cancelled"));
+  await expect(save).toBeEnabled();
+  await expectAccessible(page);
+  await button(page, t, "restore", "2capt").click();
+  await expect(chipRow(page, t, "2capt")).toContainText(t("chips.stateActive", { event: alice.event }));
+  await expect(save).toBeDisabled();
+
+  await become(page, game, language, "bob");
+  const bob = await gameOf(page);
+  await playTeamChip(page, t, "pdbus");
+
+  // A wildcard in play takes the place of the chips, and whatever is exchanged costs nothing and stays.
+  await become(page, game, language, "dave");
+  const dave = await gameOf(page);
+  await page.goto(`${game[language]}/my-team`);
+  await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }))).toBeVisible();
+  await expect(page.getByRole("list", { name: t("chips.label") })).toBeHidden();
+  await page.goto(`${game[language]}/transfers`);
+  const wild = exchanges(await teamOf(page, dave.entry), dave.players, { count: 1 });
+  await exchange(page, t, wild);
+  await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText(t("confirm.pointsFree"));
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("confirm.yes"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/my-team/);
+  const changed = await teamOf(page, dave.entry);
+  expect(changed.picks.map(({ element }) => element)).toContain(wild[0]?.into.id);
+
+  await moveClock(game, "after_deadline");
+  expect(holdings(await teamOf(page, dave.entry))).toEqual(holdings(changed));
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+
+  await seePoints(page, t, dave.entry, alice.event, "wildcard");
+  await seePoints(page, t, bob.entry, alice.event, "pdbus");
+  const { picks: bus } = await pointsOf(page, bob.entry, alice.event);
+  for (const { element_type, multiplier } of bus.slice(0, 11)) expect(multiplier).toBe(element_type === 2 ? 2 : 1);
+  await become(page, game, language, "alice");
+  await seePoints(page, t, alice.entry, alice.event, "2capt");
+  const duo = await pointsOf(page, alice.entry, alice.event);
+  for (const { element, multiplier, is_captain, is_vice_captain } of duo.picks) {
+    const armband = is_captain || is_vice_captain;
+    if (!armband) expect(multiplier).toBeLessThanOrEqual(1);
+    else if (duo.minutes(element) > 0) expect(multiplier).toBe(3);
+  }
+  await page.goto(`${game[language]}/my-team`);
+  const link = chipRow(page, t, "2capt").getByRole("link", { name: t("chips.played", { event: alice.event }) });
+  await expect(link).toHaveAttribute("href", `/entry/${alice.entry}/event/${alice.event}`);
+});
+
+test("second round: Loan Rangers and Free Hit lend a squad for one round and give the old one back; Attack! Attack! doubles the forwards [core-069, core-070, core-073, core-074, core-075, core-135]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(600_000);
+  const t = wordsIn(language);
+
+  await become(page, game, language, "alice");
+  const alice = await gameOf(page);
+  const before = await teamOf(page, alice.entry);
+  const needed = (before.transfers.limit ?? 0) - before.transfers.made + 1;
+  const clubs = [...new Set([...alice.players.values()].map(({ team }) => team))];
+  const loan = clubs
+    .map((club) => exchanges(before, alice.players, { count: needed, club }))
+    .find(({ length }) => length === needed);
+  if (loan === undefined) throw new Error("no club lends enough players");
+  const [first] = loan;
+
+  // From My Team the way leads to the transfers; there the chip waits for transfers that would cost points.
+  await page.goto(`${game[language]}/my-team`);
+  await button(page, t, "play", "uteam").click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(t("chips.whenTransfer"));
+  await dialog.getByRole("link", { name: t("chips.toTransfers") }).click();
+  await expect(page).toHaveURL(/transfers/);
+  await button(page, t, "play", "uteam").click();
+  await expect(dialog).toContainText(t("chip.uteam.name"));
+  await expect(dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) })).toBeHidden();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("common.cancel") }).click();
+  await exchange(page, t, loan);
+  const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
+  await expect(confirmButton).toBeDisabled();
+
+  // A wildcard shuts Loan Rangers out; it goes back when a returning player makes the rest free anyway.
+  await play(page, t, "wildcard");
+  await expect(button(page, t, "play", "uteam")).toBeDisabled();
+  await expect(chipRow(page, t, "uteam")).toContainText(t("chips.blocked", { chip: t("chip.wildcard.name") }));
+  await page
+    .getByRole("button", { name: t("playerList.remove", { player: first!.into.web_name }) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t("builder.restore", { player: first!.out.web_name }), exact: true }).click();
+  await expect(button(page, t, "play", "wildcard")).toBeEnabled();
+  await exchange(page, t, [first!]);
+  await play(page, t, "uteam");
+  await expect(button(page, t, "play", "wildcard")).toBeDisabled();
+  await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
+  await button(page, t, "cancel", "uteam").click();
+  await expect(confirmButton).toBeDisabled();
+  await play(page, t, "uteam");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await confirm(page, t, "uteam", "confirm.chipLoan");
+  await expect(page.getByRole("button", { name: new RegExp(`^${t("chips.cancel")}:`) })).toBeHidden();
+
+  await become(page, game, language, "bob");
+  const bob = await gameOf(page);
+  await playTeamChip(page, t, "frush");
+
+  await become(page, game, language, "dave");
+  const dave = await gameOf(page);
+  const own = await teamOf(page, dave.entry);
+  const count = (own.transfers.limit ?? 0) - own.transfers.made + 1;
+  await page.goto(`${game[language]}/transfers`);
+  await exchange(page, t, exchanges(own, dave.players, { count }));
+  await play(page, t, "freehit");
+  await confirm(page, t, "freehit", "confirm.chipLoan");
+
+  await moveClock(game, "after_deadline");
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+  await seePoints(page, t, dave.entry, alice.event, "freehit");
+  expectReturned(await teamOf(page, dave.entry), own);
+  await seePoints(page, t, bob.entry, alice.event, "frush");
+  const { picks: rush } = await pointsOf(page, bob.entry, alice.event);
+  for (const { element_type, multiplier } of rush.slice(0, 11)) expect(multiplier).toBe(element_type === 4 ? 2 : 1);
+  await become(page, game, language, "alice");
+  await seePoints(page, t, alice.entry, alice.event, "uteam");
+  const { picks: rangers } = await pointsOf(page, alice.entry, alice.event);
+  const lent = rangers.filter(({ element }) => alice.players.get(element)?.team === first!.into.team);
+  expect(lent.length).toBeGreaterThan(3);
+  expectReturned(await teamOf(page, alice.entry), before);
+  await page.goto(`${game[language]}/my-team`);
+  await expect(
+    chipRow(page, t, "uteam").getByRole("link", { name: t("chips.played", { event: alice.event }) }),
+  ).toBeVisible();
+});

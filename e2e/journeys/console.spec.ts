@@ -1,0 +1,77 @@
+import { read, signIn, statusOf } from "../support/people.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "console" });
+
+type Fixture = { id: number; team_h: number };
+type Match = { lines: { element: number; team: number; goals_scored: number; minutes: number }[] };
+
+test("olof sees how the season stands, corrects a goal after seeing what it changes, and closes and opens the game", async ({
+  page,
+  game,
+  language,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "olof");
+  await page.goto(`${game[language]}/help`);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: t("nav.console") })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("console.title") })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: "season" })).toBeVisible();
+  await expectAccessible(page);
+
+  const { elements } = await read<{ elements: { id: number; web_name: string }[] }>(page, "/api/bootstrap-static/");
+  const [fixture] = await read<Fixture[]>(page, "/api/fixtures/?event=11");
+  const held = await read<Match>(page, `/api/operations/fixtures/${fixture?.id}/`);
+  const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === fixture?.team_h);
+  const name = elements.find(({ id }) => id === line?.element)?.web_name ?? "";
+
+  await page.goto(`${game[language]}/console/fixtures/${fixture?.id}`);
+  const form = page
+    .getByRole("region", { name: t("console.correct") })
+    .or(page.getByRole("main"))
+    .first();
+  await form.getByLabel(t("console.player"), { exact: true }).selectOption({ label: name });
+  await form.getByLabel(t("console.value"), { exact: true }).fill(String((line?.goals_scored ?? 0) + 1));
+  await form.getByRole("button", { name: t("console.add"), exact: true }).click();
+  await form.getByRole("button", { name: t("console.review"), exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(name);
+  const make = dialog.getByRole("button", { name: t("console.make"), exact: true });
+  await expect(make).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill("The league's protocol");
+  await make.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("cell", { name: "The league's protocol" }).first()).toBeVisible();
+  await expectAccessible(page);
+  const after = await read<Match>(page, `/api/operations/fixtures/${fixture?.id}/`);
+  expect(after.lines.find(({ element }) => element === line?.element)?.goals_scored).toBe(
+    (line?.goals_scored ?? 0) + 1,
+  );
+
+  await page.goto(`${game[language]}/console`);
+  await page.getByRole("button", { name: t("console.close"), exact: true }).click();
+  const asks = page.getByRole("alertdialog");
+  await asks.getByRole("button", { name: t("console.close"), exact: true }).click();
+  await expect(page.getByText(t("console.closedWords"))).toBeVisible();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(`${game[language]}/api/health/`);
+  expect(await statusOf(visitor, "/api/bootstrap-static/")).toBe(503);
+  await page.getByRole("button", { name: t("console.open"), exact: true }).click();
+  await expect(page.getByText(t("console.closedWords"))).toBeHidden();
+  expect(await statusOf(visitor, "/api/bootstrap-static/")).toBe(200);
+  await visitor.context().close();
+});
+
+test("the console is not for managers", async ({ page, game, language }) => {
+  await signIn(page, game, language, "alice");
+  await page.goto(`${game[language]}/console`);
+  await expect(page).not.toHaveURL(/console/);
+  expect(await statusOf(page, "/api/operations/")).toBe(403);
+});

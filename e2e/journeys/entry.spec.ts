@@ -1,0 +1,435 @@
+import type { Page, Route } from "@playwright/test";
+import { read, signIn } from "../support/people.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "entry" });
+
+test.beforeEach(() => test.setTimeout(180_000));
+
+/** What these journeys read of the API beside the page. */
+type League = {
+  id: number;
+  name: string;
+  short_name: string | null;
+  league_type: string;
+  scoring: string;
+  admin_entry: number | null;
+};
+type Entry = {
+  id: number;
+  name: string;
+  player_first_name: string;
+  player_last_name: string;
+  player_region_name: string;
+  player_region_iso_code_short: string;
+  favourite_team: number | null;
+  current_event: number;
+  summary_overall_points: number;
+  summary_overall_rank: number;
+  summary_event_points: number;
+  last_deadline_total_transfers: number;
+  last_deadline_value: number;
+  last_deadline_bank: number;
+  leagues: { classic: League[]; h2h: League[]; cup_matches: object[] };
+};
+type Round = {
+  event: number;
+  points: number;
+  points_on_bench: number;
+  rank: number;
+  total_points: number;
+  overall_rank: number;
+};
+type EntryHistory = {
+  current: Round[];
+  past: { season_name: string; total_points: number }[];
+  chips: { name: string; event: number }[];
+};
+
+/** The team of whoever is signed in, asked for by the page itself: general leagues and regions have names in its language. */
+const ownEntry = (page: Page): Promise<Entry> =>
+  page.evaluate(async () => {
+    const { player } = (await (await fetch("/api/me/")).json()) as { player: { entry: number } };
+    return (await (await fetch(`/api/entry/${player.entry}/`)).json()) as Entry;
+  });
+
+/** What the server answers to a request that a journey changes on its way; browsers know every name under localhost, Node does not. */
+const answerTo = (route: Route, url = route.request().url()) =>
+  route.fetch({ url: url.replace("//en.localhost", "//localhost") });
+
+test("the header leads a visitor, a player without a team and a manager to what is theirs, to the league's site and to both languages [league-009, league-010, league-011, league-013, league-117, league-118, league-119]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+  const links = (keys: string[]) => keys.map((key) => t(`nav.${key}`));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${game[language]}/`);
+  await expect(nav.getByRole("link")).toHaveText(links(["home", "prizes", "scout", "help", "statistics"]));
+
+  await signIn(page, game, language, "carol");
+  // Not where signing in leads her: there a dialog offers to pick her squad.
+  await page.goto(`${game[language]}/help`);
+  await expect(nav.getByRole("link")).toHaveText(links(["home", "squadSelection", "help"]));
+  await nav.getByRole("button", { name: t("nav.more") }).click();
+  await expect(nav.getByRole("link", { name: t("nav.signOut") })).toHaveAttribute("href", "/api/player/logout_oidc/");
+  await nav.getByRole("link", { name: t("nav.signOut") }).click();
+  await page.waitForURL(`${game[language]}/`);
+  await expect(nav.getByRole("link")).toHaveText(links(["home", "prizes", "scout", "help", "statistics"]));
+
+  await signIn(page, game, language, "alice");
+  await page.goto(`${game[language]}/help`);
+  const all = [
+    "status",
+    "myTeam",
+    "points",
+    "transfers",
+    "leagues",
+    "fixtures",
+    "statistics",
+    "scout",
+    "prizes",
+    "help",
+  ];
+  await expect(nav.getByRole("link")).toHaveText(links(all));
+  await nav.getByRole("button", { name: t("nav.more") }).click();
+  await expect(nav.getByRole("link", { name: t("nav.leagueSite") })).toHaveAttribute("href", "https://allsvenskan.se/");
+  await expect(nav.getByRole("link", { name: language === "sv" ? "Svenska" : "English", exact: true })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expectAccessible(page);
+  const other = language === "sv" ? "en" : "sv";
+  await nav.getByRole("link", { name: other === "sv" ? "Svenska" : "English", exact: true }).click();
+  await expect(page).toHaveURL(`${game[other]}/help`);
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+});
+
+test("on a phone More takes what does not fit; after a server error the links load the game anew [league-012]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, game, language, "bob");
+  // Where signing in leads him the menu would close as that page comes.
+  await page.goto(`${game[language]}/help`);
+  const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+  const more = nav.getByRole("button", { name: t("nav.more") });
+  await expect(nav.getByRole("link", { name: t("nav.myTeam"), exact: true })).toBeVisible();
+  await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toHaveCount(0);
+  await more.click();
+  await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toBeVisible();
+  expect(await page.locator("#nav-more").evaluate((panel) => getComputedStyle(panel).top)).toBe("50px");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await expect(more).toBeFocused();
+  await more.press("Enter");
+  await nav.getByRole("link", { name: t("nav.prizes"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("prizes.title") })).toBeVisible();
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+
+  // A page of its own: the browser writes a failed answer to the console.
+  const broken = await page.context().newPage();
+  await broken.route("**/api/entry/5/", (route) => route.fulfill({ status: 500, body: "" }));
+  await broken.goto(`${game[language]}/entry/5`);
+  await expect(broken.getByRole("heading", { name: t("error.other.title") })).toBeVisible();
+  await broken.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await broken
+    .getByRole("navigation", { name: t("nav.label") })
+    .getByRole("link", { name: t("nav.myTeam") })
+    .click();
+  await expect(broken.getByRole("heading", { level: 1, name: t("nav.myTeam") })).toBeVisible();
+  expect(await broken.evaluate(() => "sameDocument" in window)).toBe(false);
+  await broken.close();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`alice's team in summary, ${colorScheme}: manager, flag, ranks, fan league, her club's news and supporters, leagues by kind, her money and her details [league-019, league-020, league-022, league-023, league-024, league-025, league-064]`, async ({
+    page,
+    game,
+    language,
+  }) => {
+    const t = wordsIn(language);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: colorScheme === "light" ? 360 : 1280, height: 800 });
+    await signIn(page, game, language, "alice");
+    const alice = await ownEntry(page);
+    await page.goto(`${game[language]}/entry/${alice.id}/event/${alice.current_event}`);
+    const main = page.getByRole("main");
+
+    const who = main.getByRole("heading", { name: alice.player_last_name });
+    await expect(who).toContainText(`${alice.player_first_name} ${alice.player_last_name}`);
+    await expect(who).toContainText(alice.name);
+    const flag = who.getByRole("img", { name: alice.player_region_name });
+    await expect(flag).toHaveAttribute("src", `/img/flags/${alice.player_region_iso_code_short}.svg`);
+    await expect.poll(() => flag.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+
+    const rankings = main.getByRole("table", { name: t("summary.rankings") });
+    for (const [key, value] of [
+      ["overallPoints", alice.summary_overall_points],
+      ["overallRank", alice.summary_overall_rank],
+      ["totalPlayers", 83],
+      ["roundPoints", alice.summary_event_points],
+    ] as const) {
+      await expect(rankings.getByRole("row", { name: t(`summary.${key}`) })).toContainText(String(value));
+    }
+    await expect(main.getByRole("link", { name: t("summary.roundHistory") })).toHaveAttribute(
+      "href",
+      `/entry/${alice.id}/history`,
+    );
+
+    const fans = main.locator("section").filter({ has: page.getByRole("heading", { name: t("summary.fanLeague") }) });
+    const supporters = alice.leagues.classic.find(({ short_name }) => short_name === `team-${alice.favourite_team}`);
+    await expect(fans.locator("header a")).toHaveAttribute("href", `/leagues/${supporters?.id}/standings/c`);
+    const news = fans.locator("p a");
+    await expect(news).toHaveText(/\S/);
+    const feed = `/api/get-url/?url=/api/rss/team/${alice.favourite_team}/`;
+    const newest = await page.evaluate(async (url) => {
+      const text = await (await fetch(url)).text();
+      return new DOMParser().parseFromString(text, "application/xml").querySelector("item > title")?.textContent ?? "";
+    }, feed);
+    await expect(news).toHaveText(newest.trim());
+
+    const money = main.getByRole("table", { name: t("summary.finance") });
+    for (const key of ["roundTransfers", "totalTransfers", "value", "bank"]) {
+      await expect(money.getByRole("row", { name: t(`summary.${key}`) })).toHaveCount(1);
+    }
+    await expect(money).toContainText("kr");
+    await expect(main.getByRole("link", { name: t("summary.teamDetails") })).toHaveAttribute("href", "/entry-update");
+    await expect(main.getByRole("link", { name: t("summary.profile") })).toHaveAttribute("href", "/player");
+
+    for (const kind of ["broadcaster", "privateClassic", "privateH2h", "publicClassic", "publicH2h", "general"]) {
+      await expect(main.getByRole("table", { name: t(`summary.group.${kind}`), exact: true })).toBeVisible();
+    }
+    for (const league of [...alice.leagues.classic, ...alice.leagues.h2h]) {
+      const link = main.locator(`tbody a[href="/leagues/${league.id}/standings/${league.scoring}"]`);
+      await expect(link).toHaveText(league.name);
+    }
+    await expectAccessible(page);
+    await main.getByRole("tab", { name: t("leagues.tab.cups") }).click();
+    await expect(main.getByText(t("summary.noCups"))).toBeVisible();
+    await expect(page).toHaveURL(/tab=cups/);
+    await expectAccessible(page);
+    await main.getByRole("link", { name: t("summary.createJoin") }).click();
+    await expect(page).toHaveURL(/\/leagues$/);
+  });
+}
+
+test("bob sees of alice's team what it was worth at the last deadline; a visitor may look too [league-015, league-025, league-026, league-119]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/entry/1`);
+  const main = page.getByRole("main");
+  await expect(main.getByText(t("summary.atDeadline"))).toBeVisible();
+  await expect(main.getByRole("link", { name: t("summary.createJoin") })).toHaveCount(0);
+  await signIn(page, game, language, "bob");
+  const alice = await read<Entry>(page, "/api/entry/1/");
+  await page.goto(`${game[language]}/entry/1`);
+  const money = main.getByRole("table", { name: t("summary.finance") });
+  await expect(money.getByRole("row")).toHaveCount(3);
+  await expect(money.getByRole("row", { name: t("summary.totalTransfers") })).toContainText(
+    String(alice.last_deadline_total_transfers),
+  );
+  const kr = (tenths: number) => `kr ${(tenths / 10).toFixed(1).replace(".", language === "sv" ? "," : ".")}`;
+  const { last_deadline_value: value, last_deadline_bank: bank } = alice;
+  await expect(money.getByRole("row", { name: t("summary.bank") })).toContainText(kr(bank));
+  await expect(money.getByRole("row", { name: t("summary.value") })).toContainText(kr(value - bank));
+  await expect(main.getByText(t("summary.atDeadline"))).toBeVisible();
+  await expect(main.getByRole("link", { name: t("summary.teamDetails") })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test("the partner's phase has a card while it is played, and drawn cups tell how the latest match went [league-021, league-023, league-079, league-181]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  const alice = await ownEntry(page);
+  // The demo's round 11 lies long before the partner's phase and before any cup: phase 3, which is being played, stands in
+  // for phase 6, and three leagues are given cups.
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const answer = await answerTo(route);
+    const season = (await answer.json()) as { phases: { id: number; start_event: number; stop_event: number }[] };
+    season.phases = season.phases.map((phase) =>
+      phase.id === 6 ? { ...phase, start_event: 7, stop_event: 12 } : phase,
+    );
+    await route.fulfill({ response: answer, json: season });
+  });
+  await page.route("**/api/entry/*/phase/6/standings/", async (route) => {
+    const answer = await answerTo(route, route.request().url().replace("/phase/6/", "/phase/3/"));
+    await route.fulfill({ response: answer });
+  });
+  const [first, second, third] = alice.leagues.classic.filter((league) => league.league_type === "x");
+  const match = (league: number, event: number, own: number, more: object) => ({
+    id: league,
+    league,
+    event,
+    entry_1_entry: alice.id,
+    entry_1_points: own,
+    entry_2_entry: 2,
+    entry_2_points: 51,
+    is_bye: false,
+    winner: null,
+    ...more,
+  });
+  await page.route(`**/api/entry/${alice.id}/`, async (route) => {
+    const answer = await answerTo(route);
+    const entry = (await answer.json()) as Entry;
+    const cups = new Map([first, second, third].map((league, index) => [league?.id, 901 + index]));
+    entry.leagues.classic = entry.leagues.classic.map((league) =>
+      cups.has(league.id) ? { ...league, has_cup: true, cup_league: cups.get(league.id), cup_qualified: true } : league,
+    );
+    entry.leagues.cup_matches = [
+      match(901, 24, 60, { winner: alice.id }),
+      match(901, 25, 40, { winner: 2 }),
+      match(902, 25, 62, { winner: alice.id }),
+      match(903, 25, 0, { is_bye: true, winner: alice.id, entry_2_entry: null }),
+    ];
+    await route.fulfill({ response: answer, json: entry });
+  });
+  await page.goto(`${game[language]}/entry/${alice.id}?tab=cups`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: t("summary.phase", { partner: "Norrsken" }) })).toBeVisible();
+  const overall = alice.leagues.classic.find((league) => league.short_name === "overall");
+  await expect(main.locator(`a[href="/leagues/${overall?.id}/standings/c?phase=6"]`)).toBeVisible();
+
+  const cups = main.getByRole("table", { name: t("leagues.cups.league") });
+  const row = (name: string | undefined) => cups.getByRole("row", { name: name ?? "" });
+  await expect(row(first?.name)).toContainText(t("round.short", { event: 25 }));
+  await expect(row(first?.name)).toContainText(t("leagues.cups.loss", { own: 40, other: 51 }));
+  await expect(row(second?.name)).toContainText(t("leagues.cups.win", { own: 62, other: 51 }));
+  await expect(row(third?.name)).toContainText(t("leagues.cups.bye"));
+  await expect(cups.locator(`a[href="/leagues/${first?.id}/cup"]`)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought [league-027, league-028, league-029, league-030, league-031, league-032, league-076, league-078, league-146, league-147]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "bob");
+  const bob = await ownEntry(page);
+  const history = await read<EntryHistory>(page, `/api/entry/${bob.id}/history/`);
+  await page.goto(`${game[language]}/entry/${bob.id}/history`);
+  const season = page.getByRole("table", { name: t("entryHistory.thisSeason") });
+  await expect(season.getByRole("row")).toHaveCount(1 + history.current.length);
+  await expect(season.getByRole("columnheader")).toHaveCount(10);
+  const [before, last] = history.current.slice(-2);
+  const latest = season.getByRole("row").nth(1);
+  await expect(latest.getByRole("rowheader")).toHaveText(`RD${last?.event}`);
+  for (const figure of [last?.points, last?.points_on_bench, last?.rank, last?.total_points, last?.overall_rank]) {
+    await expect(latest.getByRole("cell", { name: String(figure), exact: true }).first()).toBeVisible();
+  }
+  const moved = Math.sign((before?.overall_rank ?? 0) - (last?.overall_rank ?? 0));
+  await expect(latest.locator("[data-movement]")).toHaveAttribute(
+    "data-movement",
+    ["down", "same", "up"][moved + 1] ?? "",
+  );
+  await expect(season.locator("[data-movement]").last()).toHaveAttribute("data-movement", "new");
+  await expect(
+    page
+      .getByRole("figure", { name: t("entryHistory.chart") })
+      .locator("svg")
+      .first(),
+  ).toBeVisible();
+
+  const chips = page.getByRole("table", { name: t("entryHistory.chips") });
+  await expect(chips.getByRole("row")).toHaveCount(1 + history.chips.length);
+  for (const chip of history.chips) {
+    await expect(chips.getByRole("row", { name: t(`chip.${chip.name}.name`) })).toContainText(`RD${chip.event}`);
+  }
+  const past = page.getByRole("table", { name: t("entryHistory.past") });
+  await expect(past.getByRole("row")).toHaveCount(1 + history.past.length);
+  expect(history.past.length).toBeGreaterThan(0);
+  for (const { season_name, total_points } of history.past) {
+    const points = past.getByRole("row", { name: season_name }).getByRole("cell").first();
+    expect((await points.innerText()).replace(/\D/g, "")).toBe(String(total_points));
+  }
+  await expectAccessible(page);
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("nav.transfers"), exact: true })
+    .click();
+  const transfers = await read<{ event: number }[]>(page, `/api/entry/${bob.id}/transfers/`);
+  const made = page.getByRole("table", { name: t("entryTransfers.heading") });
+  await expect(made.getByRole("row")).toHaveCount(1 + transfers.length);
+  await expect(made.getByRole("row").nth(1)).toContainText(`RD${transfers[0]?.event}`);
+  await expectAccessible(page);
+  const bought = made
+    .getByRole("row")
+    .nth(1)
+    .getByRole("button")
+    .or(made.getByRole("row").nth(1).getByRole("link"))
+    .first();
+  const name = (await bought.innerText()).trim();
+  await bought.click();
+  await expect(page.getByRole("dialog")).toContainText(name);
+});
+
+test("what needs a team asks a visitor to sign in, leads who has none to squad selection, and opens for a manager [league-014, league-018, league-118, league-119]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  const alice = await read<Entry>(page, `${game.sv}/api/entry/1/`);
+  const own = (scoring: string) =>
+    [...alice.leagues.classic, ...alice.leagues.h2h].find(
+      (league) => league.scoring === scoring && league.admin_entry === alice.id,
+    )?.id;
+  const guarded = [
+    "/leagues",
+    "/leagues/renew",
+    "/leagues/cups",
+    "/leagues/create-join",
+    "/leagues/create",
+    "/leagues/create/classic",
+    "/leagues/create/h2h",
+    "/leagues/join",
+    "/leagues/join/private",
+    "/leagues/join/public",
+    `/leagues/${own("c")}/admin/c`,
+    `/leagues/${own("h")}/admin/h`,
+    `/leagues/${own("c")}/invite`,
+    "/entry-update",
+  ];
+  const heading = page.getByRole("heading", { level: 1 });
+  for (const path of guarded) {
+    await page.goto(`${game[language]}${path}`);
+    await expect(heading, path).toHaveText(t("signIn.title"));
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto(`${game[language]}/player/merge-email`);
+  await expect(page).toHaveURL(`${game[language]}/`);
+
+  await signIn(page, game, language, "carol");
+  for (const path of ["/leagues", "/entry-update"]) {
+    await page.goto(`${game[language]}${path}`);
+    await expect(page, path).toHaveURL(`${game[language]}/squad-selection`);
+  }
+
+  await page.context().clearCookies();
+  await signIn(page, game, language, "alice");
+  for (const path of guarded) {
+    await page.goto(`${game[language]}${path}`);
+    await expect(heading, path).toBeVisible();
+    await expect(heading, path).not.toHaveText(t("signIn.title"));
+    await expect(heading, path).not.toHaveText(t("error.missing.title"));
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+});

@@ -1,0 +1,125 @@
+import { signIn } from "../support/people.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "every-page" });
+
+/** What everybody may open (core-012), by the key of its heading where the heading is always the same. */
+const OPEN_PAGES: [path: string, heading?: string][] = [
+  ["/"],
+  ["/sign-in", "signIn.title"],
+  ["/player", "account.title.register"],
+  ["/player/password-reset/", "passwordReset.title"],
+  ["/player/password-set/MQ/", "passwordSet.title"],
+  ["/entry/unsubscribe/1.x", "unsubscribe.title"],
+  ["/demo/mailbox", "mailbox.title"],
+  ["/entry/1/history", "entryHistory.heading"],
+  ["/entry/1/event/11"],
+  ["/entry/1/transfers", "entryTransfers.heading"],
+  ["/dream-team", "dreamTeam.title"],
+  ["/dream-team/11"],
+  ["/the-scout", "scout.title"],
+  ["/the-scout/player-news"],
+  ["/statistics"],
+  ["/statistics/goals_scored"],
+  ["/fixtures"],
+  ["/fixtures/11"],
+  ["/help", "help.title"],
+  ["/help/rules", "rules.title"],
+  ["/help/terms", "terms.title"],
+  ["/help/privacy", "privacy.title"],
+  ["/player-list", "playerListPrint.title"],
+  ["/prizes", "prizes.title"],
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`a visitor opens every open page, ${colorScheme}, on a phone: accessible, no sideways scroll, a clean console [core-004, core-012, core-096]`, async ({
+    page,
+    game,
+    language,
+  }) => {
+    test.setTimeout(240_000);
+    const t = wordsIn(language);
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const [path, heading] of OPEN_PAGES) {
+      await page.goto(`${game[language]}${path}`);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title, path).toBeVisible();
+      if (heading !== undefined) await expect(title).toHaveText(t(heading));
+      await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
+      const width = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("any other address says that the page was not found; old addresses lead to the new ones [core-013, core-014]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/no/such/page`);
+  await expect(page.getByRole("heading", { name: t("error.missing.title") })).toBeVisible();
+  await expect(page.getByText(t("error.missing.lead"))).toBeVisible();
+  for (const [from, to] of [
+    ["/a/fixtures", /\/fixtures$/],
+    ["/a/statistics/total_points", /\/statistics$/],
+  ] as const) {
+    await page.goto(`${game[language]}${from}`);
+    await expect(page).toHaveURL(to);
+  }
+  await signIn(page, game, language, "bob");
+  for (const [from, to] of [
+    ["/a/team/my", /\/my-team$/],
+    ["/a/squad/transfers", /\/transfers$/],
+  ] as const) {
+    await page.goto(`${game[language]}${from}`);
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test("guarded pages ask a visitor to sign in, and lead on afterwards [core-009, core-010]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  for (const path of ["/my-team", "/transfers"]) {
+    await page.goto(`${game[language]}${path}`);
+    await expect(page.getByRole("textbox", { name: t("signIn.email"), exact: true })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test("the dashboard tells a manager of the round, the dream team, the most bought and who is available [core-015, core-016, core-017, core-019, core-020, core-021]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "bob");
+  await page.goto(`${game[language]}/`);
+  for (const key of [
+    "home.average",
+    "home.yourScore",
+    "home.highest",
+    "home.transfersMade",
+    "home.wildcards",
+    "home.mostCaptained",
+  ]) {
+    await expect(page.getByText(t(key), { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText(t("home.complete"))).toBeVisible();
+  for (const key of ["dreamTeam.title", "home.topIn", "home.topOut", "home.availability", "scout.title"]) {
+    await expect(page.getByRole("heading", { name: t(key), exact: true })).toBeVisible();
+  }
+  await expect(page.locator('a[href="/statistics/transfers_in_event"]')).toBeVisible();
+  await expect(page.locator('a[href="/statistics/transfers_out_event"]')).toBeVisible();
+  await expect(page.locator('main a[href="/the-scout/player-news"]')).toBeVisible();
+  await expectAccessible(page);
+});

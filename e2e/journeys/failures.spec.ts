@@ -1,0 +1,343 @@
+import type { Page } from "@playwright/test";
+import { read, signIn, answerTo } from "../support/people.ts";
+import { gameOf, teamOf } from "../support/squad.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "failures", failures: true });
+
+/** The paths of the API that the page asks for from now on, in order. */
+function askedFor(page: Page): string[] {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) paths.push(pathname);
+  });
+  return paths;
+}
+
+test("until season and account are both there the page reads Loading; then the team's summary is asked for, and may fail; old service workers go [core-008, core-089, core-138]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  const { entry } = await gameOf(page);
+  await page.addInitScript(() => {
+    const old = { unregister: async () => ((globalThis as { dropped?: boolean }).dropped = true) };
+    navigator.serviceWorker.getRegistrations = async () => [old as unknown as ServiceWorkerRegistration];
+  });
+  await page.route(`**/api/entry/${entry}/`, (route) => route.fulfill({ status: 500, body: "" }));
+  for (const late of ["me", "bootstrap-static"]) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/${late}/`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = askedFor(page);
+    // The page has loaded only when what it asks for ahead has come.
+    await page.goto(`${game[language]}/`, { waitUntil: "commit" });
+    await expect(page.getByText(t("common.loading"))).toBeVisible();
+    await expect(page.getByRole("banner")).toBeHidden();
+    expect(asked).toEqual(expect.arrayContaining(["/api/me/", "/api/bootstrap-static/"]));
+    expect(asked).not.toContain(`/api/entry/${entry}/`);
+    release();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
+    await expect.poll(() => asked).toContain(`/api/entry/${entry}/`);
+    await expect(page.getByRole("heading", { name: t("dreamTeam.title"), exact: true })).toBeVisible();
+    await page.unroute(`**/api/${late}/`);
+  }
+  expect(await page.evaluate(() => (globalThis as { dropped?: boolean }).dropped)).toBe(true);
+});
+
+test("a server's error replaces everything, by its status, with a way out [core-008, core-122, core-123, core-124, core-125, core-126, core-127]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  const screens: [status: number, body: string, kind: string, way: "links" | "later" | "none"][] = [
+    [401, "", "denied", "links"],
+    [403, "", "denied", "links"],
+    [404, "", "missing", "links"],
+    [500, "", "other", "links"],
+    [503, "The game is being updated.", "updating", "none"],
+    [502, "", "unavailable", "later"],
+  ];
+  for (const [status, body, kind, way] of screens) {
+    await page.route("**/api/me/", (route) => route.fulfill({ status, body }));
+    await page.goto(`${game[language]}/fixtures`);
+    await expect(page.getByRole("heading", { level: 1, name: t(`error.${kind}.title`), exact: true })).toBeVisible();
+    await expect(page.getByText(t(`error.${kind}.lead`))).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(t(`error.${kind}.title`)));
+    if (way === "links") {
+      await expect(page.getByRole("alert").locator('a[href="/"]')).toBeVisible();
+      await expect(page.getByRole("alert").locator('a[href^="mailto:"]')).toBeVisible();
+    }
+    if (way === "later") await expect(page.getByText(t("error.unavailable.later"))).toBeVisible();
+    if (status === 404) await expectAccessible(page);
+    await page.unroute("**/api/me/");
+  }
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.fixtures") })).toBeVisible();
+
+  // The same in the frame of the game, where the links then load the page anew.
+  await page.route("**/api/entry/1/history/", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${game[language]}/entry/1/history`);
+  await expect(
+    page.getByRole("main").getByRole("heading", { name: t("error.other.title"), exact: true }),
+  ).toBeVisible();
+  await page.getByRole("main").locator('a[href="/"]').click();
+  await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeHidden();
+});
+
+test("a crash is told, sent to the operators, and can be described [core-128]", async ({ page, game, language }) => {
+  const t = wordsIn(language);
+  const reports: { message: string; words?: string }[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/client-report/")) reports.push(request.postDataJSON() as { message: string });
+  });
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const response = await answerTo(route);
+    await route.fulfill({ response, json: { ...((await response.json()) as object), events: null } });
+  });
+  await page.goto(`${game[language]}/statistics`);
+  await expect(page.getByRole("alert")).toHaveText(t("crash.lead"));
+  await expect(page.getByText(t("crash.notified"))).toBeVisible();
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]?.message).toContain("TypeError");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("crash.report") }).click();
+  await page.getByRole("textbox", { name: t("crash.words") }).fill("I looked at the statistics.");
+  const sent = page.waitForResponse("**/api/client-report/");
+  await page.getByRole("button", { name: t("crash.send") }).click();
+  expect((await sent).ok()).toBe(true);
+  await expect(page.getByText(t("crash.sent"))).toBeVisible();
+  expect(reports[1]?.words).toBe("I looked at the statistics.");
+});
+
+test("what fails beside the page is told quietly where it is missing, with another try [core-082, core-129]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "bob");
+  const { entry, event, players } = await gameOf(page);
+  const base = game[language];
+  const missing = page.getByText(t("common.failed"));
+  const again = page.getByRole("button", { name: t("common.retry") });
+  const current = event - 1;
+  const places: [call: string, path: string, after: string][] = [
+    [`dream-team/${current}/`, "/", "dreamTeam.topPlayer"],
+    [`dream-team/${current}/`, `/dream-team/${current}`, "dreamTeam.topPlayer"],
+    ["fixtures/*", `/fixtures/${current}`, "fixtures.finished"],
+    [`entry/${entry}/event/${current}/picks/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
+    [`event/${current}/live/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
+  ];
+  for (const [call, path, after] of places) {
+    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(base + path);
+    await expect(missing.first(), path).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+    await page.unroute(`**/api/${call}`);
+    await again.first().click();
+    await expect(missing, path).toBeHidden();
+    await expect(page.getByText(t(after)).first(), path).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  // The watchlist changes at once, and back again when it could not be saved.
+  const player = [...players.values()].find(({ news }) => news !== "")!;
+  await page.route(`**/api/element-summary/${player.id}/`, (route) => route.fulfill({ status: 500, body: "" }), {
+    times: 1,
+  });
+  await page.route(`**/api/watchlist/${player.code}/`, (route) => route.fulfill({ status: 500, body: "" }), {
+    times: 1,
+  });
+  await page.goto(`${base}/statistics?player=${player.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("alert")).toContainText(t("common.failed"));
+  await dialog.getByRole("button", { name: t("common.retry") }).click();
+  await expect(dialog.getByRole("heading", { name: t("playerDialog.upcoming") })).toBeVisible();
+  await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
+  await expect(page.getByText(t("playerDialog.watchFailed"))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("playerDialog.watch") })).toBeVisible();
+  expect((await read<{ watched: number[] }>(page, "/api/me/")).watched).not.toContain(player.code);
+});
+
+test("a player's dialog tells his news as an alert, and says None, TBC and No matches where there is nothing; the columns carry the statistics' own names [core-039, core-057, core-130]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/statistics`);
+  type Base = {
+    elements: { id: number; news: string; minutes: number; team: number }[];
+    element_stats: { name: string; label: string }[];
+  };
+  // Asked for by the page itself, and so in its language.
+  const base = await page.evaluate(async () => (await fetch("/api/bootstrap-static/")).json() as Promise<unknown>);
+  const { elements, element_stats } = base as Base;
+  const flagged = elements.find(({ news }) => news !== "")!;
+  const summary = await read<{ fixtures: object[]; history: object[] }>(page, `/api/element-summary/${flagged.id}/`);
+  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
+  await expectAccessible(page);
+
+  await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
+    route.fulfill({ json: { ...summary, fixtures: [], history: [], history_past: [] } }),
+  );
+  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+  await expect(dialog.getByText(t("playerDialog.noRecent"))).toBeVisible();
+  await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
+  await expect(dialog.getByText(t("playerDialog.noHistory"))).toBeVisible();
+  await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
+  await expect(dialog.getByText(t("playerDialog.none")).first()).toBeVisible();
+  await page.unroute(`**/api/element-summary/${flagged.id}/`);
+
+  const [unknown, ...others] = summary.fixtures;
+  await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
+    route.fulfill({ json: { ...summary, fixtures: [{ ...unknown, kickoff_time: null }, ...others] } }),
+  );
+  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+  await expect(
+    dialog
+      .getByText(t("common.tbc"))
+      .or(dialog.getByText(t("playerDialog.dateTbc")))
+      .first(),
+  ).toBeVisible();
+
+  const regular = elements.find(({ minutes }) => minutes > 300)!;
+  await page.goto(`${game[language]}/statistics?player=${regular.id}`);
+  await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
+  for (const { label } of element_stats.filter(({ name }) => ["goals_scored", "assists", "saves"].includes(name))) {
+    await expect(dialog.getByTitle(label, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test("fixtures begin at the next round, turn round by round, and unfold where there is a score [core-049]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/fixtures`);
+  const rounds = page.getByRole("navigation", { name: t("roundNav.label") });
+  const chosen = rounds.getByRole("combobox", { name: t("roundNav.choose") });
+  await expect(chosen).toHaveValue("12");
+  const statistics = page.getByRole("button", { name: new RegExp(t("fixtures.openStats")) });
+  await expect(page.getByRole("main").locator("time").first()).toBeVisible();
+  await expect(statistics).toHaveCount(0);
+  await rounds.getByRole("link", { name: new RegExp(`^${t("common.previous")}`) }).click();
+  await expect(page).toHaveURL(/fixtures\/11$/);
+  await expect(chosen).toHaveValue("11");
+  await statistics.first().click();
+  await expect(statistics.first()).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("main").getByRole("term").first()).toBeVisible();
+  await expectAccessible(page);
+  await rounds.getByRole("link", { name: new RegExp(`^${t("common.next")}`) }).click();
+  await expect(page).toHaveURL(/fixtures\/12$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/fixtures\/11/);
+});
+
+test("a browser's clock that is more than 600 seconds off loads the season again before My Team [core-088]", async ({
+  page,
+  game,
+  language,
+}) => {
+  await signIn(page, game, language, "alice");
+  const { entry } = await gameOf(page);
+  // The demo's time is not that on the wall: the browser's clock is set by the server's.
+  const ahead = await page.evaluate(async () => {
+    const answer = await fetch("/api/me/");
+    return Number(answer.headers.get("x-server-time")) - Date.now();
+  });
+  /** How often the game asks for the season before it asks for My Team, with the browser's clock so far behind. */
+  const loads = async (seconds: number): Promise<number> => {
+    const other = await page.context().newPage();
+    await other.addInitScript(
+      (off) => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + off;
+        const asked: string[] = ((globalThis as { asked?: string[] }).asked = []);
+        const ask = globalThis.fetch.bind(globalThis);
+        globalThis.fetch = (what, how) => {
+          asked.push(what instanceof Request ? what.url : String(what));
+          return ask(what, how);
+        };
+      },
+      ahead - seconds * 1000,
+    );
+    await other.goto(`${game[language]}/my-team`);
+    await expect(other.getByRole("tabpanel")).toBeVisible();
+    const asked = await other.evaluate(() => (globalThis as { asked?: string[] }).asked ?? []);
+    await other.close();
+    const before = asked.slice(0, asked.indexOf(`/api/my-team/${entry}/`));
+    return before.filter((path) => path === "/api/bootstrap-static/").length;
+  };
+  expect(await loads(500)).toBe(1);
+  expect(await loads(700)).toBe(2);
+});
+
+test("one game for three kinds of people: visitors, players without a team, and players with one [core-001, core-002]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(game[language]);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: t("landing.play") })
+      .first(),
+  ).toBeVisible();
+  await signIn(page, game, language, "carol");
+  await expect(page).toHaveURL(/squad-selection/);
+  await expect(page.getByRole("heading", { level: 1, name: t("selection.title") })).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, game, language, "alice");
+  await page.goto(game[language]);
+  await expect(page.getByText(t("home.yourScore"))).toBeVisible();
+});
+
+test("from phone to wide screen there is no place for advertisements, nothing is asked of other hosts, and shirts and shields are drawings; the keeper's shirt is another one [core-137]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith("http") && new URL(request.url()).origin !== game[language])
+      strangers.push(request.url());
+  });
+  await signIn(page, game, language, "bob");
+  await page.goto(`${game[language]}/my-team`);
+  const shirts = page.getByRole("tabpanel").locator("[data-player] svg");
+  for (const width of [480, 1024, 1025]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(shirts.first()).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+  }
+  expect(strangers).toEqual([]);
+  const { players, entry } = await gameOf(page);
+  const { picks } = await teamOf(page, entry);
+  expect(await shirts.count()).toBeGreaterThanOrEqual(picks.length);
+  const fills = async (element: number) =>
+    page.locator(`[data-player="${element}"] svg rect`).first().getAttribute("fill");
+  const keeper = picks.find(({ element_type }) => element_type === 1)!.element;
+  const mate = picks.find(
+    ({ element }) => element !== keeper && players.get(element)?.team === players.get(keeper)?.team,
+  );
+  if (mate) expect(await fills(keeper)).not.toBe(await fills(mate.element));
+});

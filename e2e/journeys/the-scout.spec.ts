@@ -1,0 +1,110 @@
+import { read, signIn } from "../support/people.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+type NewsFeed = { items: { id: string }[] };
+type ClubFeed = { team: number; url: string };
+type Season = { elements: { web_name: string; element_type: number; now_cost: number; removed: boolean }[] };
+
+test.use({ journey: "the-scout" });
+
+test("The Scout: a hero, the articles, one of them whole, and Availability beside them [core-051, core-118]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/the-scout`);
+  await expect(page.getByRole("heading", { level: 1, name: t("scout.title") })).toBeAttached();
+  await expect(page.getByText(t("scout.intro"))).toBeVisible();
+  const feed = await read<NewsFeed>(page, "/api/the-scout/");
+  const cards = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 3 }) });
+  await expect(cards).toHaveCount(feed.items.length);
+  await expect(cards.first().locator("img")).toHaveJSProperty("complete", true);
+  await expectAccessible(page);
+
+  const review = cards.filter({ has: page.locator('a[href="/the-scout/round-11"]') });
+  await review.getByRole("link").click();
+  await expect(page).toHaveURL(/\/the-scout\/round-11$/);
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(9);
+  await expect(page.getByRole("main").locator("article p").first()).not.toBeEmpty();
+  await expectAccessible(page);
+
+  await page
+    .getByRole("navigation", { name: t("scout.title") })
+    .getByRole("link", { name: t("scout.availability") })
+    .click();
+  await expect(page).toHaveURL(/\/the-scout\/player-news$/);
+  await expect(page.getByRole("table").first()).toBeVisible();
+});
+
+test("a manager sees four stories on the dashboard, and on The Scout the latest from the favourite club, asked for again after three seconds while nothing has come [core-018, league-099, league-116, league-149]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  await page.goto(`${game[language]}/`);
+  const stories = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("scout.title"), exact: true }) })
+    .getByRole("listitem");
+  await expect(stories).toHaveCount(4);
+  for (const story of await stories.all()) {
+    await expect(story.getByRole("link")).toHaveAttribute("href", /^\/the-scout\//);
+    await expect(story.locator("img")).toHaveAttribute("src", /^\/api\/picture\/newsroom\//);
+  }
+
+  const { favourite_team } = await read<{ favourite_team: number }>(page, "/api/entry/1/");
+  const feeds = await read<ClubFeed[]>(page, "/api/club-feeds/");
+  const asked: number[] = [];
+  await page.route("**/api/get-url/**", async (route) => {
+    asked.push(Date.now());
+    // The first answer is that of a server which has only begun to fetch the feed.
+    if (asked.length === 1) return route.fulfill({ status: 200, contentType: "application/rss+xml", body: "" });
+    return route.continue();
+  });
+  await page.goto(`${game[language]}/the-scout`);
+  const news = page.getByRole("region", {
+    name: t("scout.fromClub", { club: "" }).trim(),
+  });
+  await expect(news).toBeVisible({ timeout: 20_000 });
+  expect(asked.length).toBe(2);
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThanOrEqual(2_900);
+  await expect(news.getByRole("link")).toHaveAttribute("href", /^\//);
+  expect(feeds.find(({ team }) => team === favourite_team)?.url).toBe(`/api/rss/team/${favourite_team}/`);
+  await expectAccessible(page);
+});
+
+test("the list for printing holds every player by position, the dearest first, in two columns a position [core-052]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/player-list`);
+  await expect(page.getByRole("heading", { level: 1, name: t("playerListPrint.title") })).toBeVisible();
+  const { elements } = await read<Season>(page, "/api/bootstrap-static/");
+  const tables = page.getByRole("main").getByRole("table");
+  await expect(tables).toHaveCount(8);
+  for (const [index, type] of [1, 2, 3, 4].entries()) {
+    const rows = await tables
+      .nth(2 * index)
+      .locator("tbody tr")
+      .allInnerTexts();
+    const more = await tables
+      .nth(2 * index + 1)
+      .locator("tbody tr")
+      .allInnerTexts();
+    expect(Math.abs(rows.length - more.length)).toBeLessThanOrEqual(1);
+    const prices = [...rows, ...more].map((row) => Number(/kr\s*([\d.,]+)/.exec(row)?.[1]?.replace(",", ".")));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+    const dearest = Math.max(...elements.filter((row) => row.element_type === type).map(({ now_cost }) => now_cost));
+    expect(prices[0]).toBe(dearest / 10);
+  }
+  await expect(tables.first().getByRole("columnheader")).toHaveCount(4);
+});

@@ -1,0 +1,404 @@
+import type { Locator, Page } from "@playwright/test";
+import { moveClock, read, signIn, answerTo } from "../support/people.ts";
+import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "transfers", failures: true });
+
+const playerList = (page: Page, t: Words) => page.getByRole("table", { name: t("playerList.title") });
+const row = (page: Page, t: Words, player: Player) =>
+  playerList(page, t)
+    .getByRole("row")
+    .filter({ has: page.getByRole("button", { name: player.web_name, exact: true }) });
+const confirmButton = (page: Page, t: Words) => page.getByRole("button", { name: t("transfers.confirm"), exact: true });
+const removeButton = (page: Page, t: Words, player: Player) =>
+  page
+    .getByRole("tabpanel")
+    .getByRole("button", { name: t("playerList.remove", { player: player.web_name }), exact: true });
+const restoreButton = (page: Page, t: Words, player: Player) =>
+  page
+    .getByRole("tabpanel")
+    .getByRole("button", { name: t("builder.restore", { player: player.web_name }), exact: true });
+
+/** A tenth of a million as both languages write it, with comma or point. */
+const money = (tenths: number) => new RegExp(`\\b${Math.floor(tenths / 10)}[.,]${tenths % 10}\\b`);
+
+/** Carries something from one place to another with the mouse held down. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const middle = async (what: Locator) => {
+    await what.scrollIntoViewIfNeeded();
+    const box = await what.boundingBox();
+    if (box === null) throw new Error("nothing to be seen there");
+    return { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) };
+  };
+  const start = await middle(from);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(start.x + 12, start.y + 12, { steps: 3 });
+  const end = await middle(to);
+  await page.mouse.move(end.x, end.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+test("alice goes through the player list: filters, sorts, searches, limits the price and turns pages; players of the second division are not in it [core-031, core-032, core-056, core-068, core-094, core-132, core-133]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  const { players } = await gameOf(page);
+  const { teams } = await read<{ teams: { id: number; name: string; unavailable: boolean }[] }>(
+    page,
+    "/api/bootstrap-static/",
+  );
+  await page.goto(`${game[language]}/transfers`);
+  const list = playerList(page, t);
+  const rows = list.locator("tbody tr");
+  const show = page.getByRole("combobox", { name: t("playerList.show") });
+  const sort = page.getByRole("combobox", { name: t("playerList.sort") });
+  const maxCost = page.getByRole("combobox", { name: t("playerList.maxCost") });
+  const pages = page.getByRole("navigation", { name: t("common.pages") });
+  const onPage = (number: number) => expect(pages).toContainText(new RegExp(`\\b${number}\\b.*\\d`));
+
+  await expect(sort).toHaveValue("total_points");
+  await expect(show).toHaveValue("all");
+  await expect(rows).toHaveCount(30);
+  const clubs = await show.locator("option[value^=te_]").allTextContents();
+  expect(clubs).toEqual(expect.arrayContaining(teams.filter((one) => !one.unavailable).map(({ name }) => name)));
+  for (const { name } of teams.filter((one) => one.unavailable)) expect(clubs).not.toContain(name);
+
+  const turn = () => pages.getByRole("button", { name: t("common.next") }).click();
+  await turn();
+  await onPage(2);
+  await sort.selectOption("now_cost");
+  await onPage(1);
+  const dearest = [...players.values()].filter((one) => one.can_select).toSorted((a, b) => b.now_cost - a.now_cost);
+  const firstPrice = rows.first().getByRole("cell").first();
+  await expect(firstPrice).toHaveText(money(dearest[0]!.now_cost));
+  await turn();
+  await onPage(2);
+  const steps = await maxCost
+    .locator("option")
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute("value"))));
+  expect(steps[1]! - steps[2]!).toBe(5);
+  await maxCost.selectOption(String(steps[4]));
+  await onPage(1);
+  const affordable = dearest.find(({ now_cost }) => now_cost <= steps[4]!);
+  await expect(firstPrice).toHaveText(money(affordable!.now_cost));
+  await turn();
+  await show.selectOption("et_2");
+  await onPage(1);
+  await maxCost.selectOption("");
+
+  // The search knows neither accents nor capitals, and finds every word of a name from its beginning.
+  const accented = dearest.find(({ web_name }) => /[åäöéü]/i.test(web_name) && /^\p{L}+$/u.test(web_name))!;
+  await show.selectOption("all");
+  await page
+    .getByRole("searchbox", { name: t("playerList.search") })
+    .fill(accented.web_name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase());
+  await expect(row(page, t, accented)).toBeVisible();
+  await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
+  await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
+  await page.getByRole("button", { name: t("playerList.clear") }).click();
+  await expect(rows).toHaveCount(30);
+  await show.selectOption("wl");
+  await expect(page.getByText(t("playerList.noneWatched")).or(rows.first())).toBeVisible();
+});
+
+test("she plans with mouse, keyboard, the player's dialog and by dragging; every place says what has become of it [core-024, core-025, core-029, core-077, core-078, core-090, core-092]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const team = await teamOf(page, entry);
+  const [forward, midfielder] = exchanges(team, players, { count: 2 });
+  // High enough that what is dragged and where it goes are both in sight.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto(`${game[language]}/transfers`);
+  const saved = team.picks.find(({ element }) => element === forward!.out.id)!;
+  const reset = page.getByRole("button", { name: t("builder.reset"), exact: true });
+
+  // Original, removed, restored; then removed again, replaced and an addition.
+  await expect(shirt(page, forward!.out.web_name)).toHaveAccessibleName(money(saved.selling_price));
+  await expect(reset).toBeDisabled();
+  await removeButton(page, t, forward!.out).click();
+  await expect(page.getByText(t("builder.tookOut", { player: forward!.out.web_name }))).toBeVisible();
+  await expect(shirt(page, forward!.out.web_name)).toHaveAccessibleName(new RegExp(t("builder.removed")));
+  await expect(confirmButton(page, t)).toBeDisabled();
+  await restoreButton(page, t, forward!.out).click();
+  await expect(page.getByText(t("builder.added", { player: forward!.out.web_name }))).toBeVisible();
+  await shirt(page, forward!.out.web_name).click();
+  await page.getByRole("menuitem", { name: t("builder.replace") }).click();
+  await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(
+    `et_${forward!.out.element_type}`,
+  );
+  await page.getByRole("searchbox", { name: t("playerList.search") }).fill(forward!.into.web_name);
+  await page
+    .getByRole("button", { name: t("playerList.add", { player: forward!.into.web_name }), exact: true })
+    .click();
+  const added = shirt(page, forward!.into.web_name);
+  await expect(added).toHaveAccessibleName(new RegExp(t("builder.isNew")));
+  await expect(added).toHaveAccessibleName(money(forward!.into.now_cost));
+  await added.click();
+  await expect(
+    page.getByRole("menuitem", { name: t("builder.restore", { player: forward!.out.web_name }) }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(confirmButton(page, t)).toBeEnabled();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: "light" });
+
+  // Nobody more fits in; whoever is in the squad can only go out.
+  await page.getByRole("searchbox", { name: t("playerList.search") }).fill("");
+  const full = playerList(page, t).getByRole("button", {
+    name: new RegExp(
+      t("problem.too_many_of_type", { element_type: ".*", limit: ".*" }).replaceAll(/[()]/g, String.raw`\$&`),
+    ),
+  });
+  await expect(full.first()).toBeDisabled();
+
+  // By the keyboard alone, in the list: out and back.
+  await page.getByRole("tab", { name: t("squad.listView") }).click();
+  await expect(page.getByRole("tabpanel").getByRole("table")).toBeVisible();
+  await removeButton(page, t, midfielder!.out).press("Enter");
+  await expect(page.getByText(t("builder.tookOut", { player: midfielder!.out.web_name }))).toBeVisible();
+  await restoreButton(page, t, midfielder!.out).press("Enter");
+  await expect(removeButton(page, t, midfielder!.out)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("tab", { name: t("squad.pitchView") }).click();
+  await expect(page.getByRole("region", { name: t("squad.pitch") })).toBeVisible();
+  await shirt(page, midfielder!.out.web_name).press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(restoreButton(page, t, midfielder!.out)).toBeVisible();
+
+  // From the player's dialog into the first free place.
+  const dialog = page.getByRole("dialog");
+  await page.getByRole("combobox", { name: t("playerList.show") }).selectOption("all");
+  await page.getByRole("searchbox", { name: t("playerList.search") }).fill(midfielder!.into.web_name);
+  await playerList(page, t).getByRole("button", { name: midfielder!.into.web_name, exact: true }).click();
+  await dialog.getByRole("button", { name: t("playerDialog.add"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shirt(page, midfielder!.into.web_name)).toBeVisible();
+
+  // Reset; then by dragging: into a place, and out of it again.
+  await reset.click();
+  await expect(shirt(page, midfielder!.out.web_name)).toBeVisible();
+  await expect(reset).toBeDisabled();
+  await drag(page, row(page, t, midfielder!.into).locator("[data-drag]"), shirt(page, midfielder!.out.web_name));
+  await expect(shirt(page, midfielder!.into.web_name)).toHaveAccessibleName(new RegExp(midfielder!.out.web_name));
+  await drag(page, shirt(page, midfielder!.into.web_name), page.locator("aside"));
+  await expect(restoreButton(page, t, midfielder!.out)).toBeVisible();
+  await reset.click();
+});
+
+test("a price that moves in between is told before and refused after; a draft outlives reload, back, forward and another tab [core-028, core-077, core-081, core-101, core-121, core-129]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const plans = exchanges(await teamOf(page, entry), players, { count: 2 });
+  const [first, second] = plans;
+  await page.goto(`${game[language]}/help`);
+  await page.goto(`${game[language]}/transfers`);
+  await exchange(page, t, [first!]);
+
+  // Back asks, and keeps the draft for the way forward.
+  await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText(t("transfers.unsavedTitle"));
+  await expectAccessible(page);
+  await asked.getByRole("button", { name: t("myTeam.stay") }).click();
+  await expect(page).toHaveURL(/transfers/);
+  await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
+  await asked.getByRole("button", { name: t("transfers.leave") }).click();
+  await expect(page).toHaveURL(/entry/);
+  await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeHidden();
+  await page.goBack();
+  await expect(page.getByText(t("transfers.recalled"))).toBeVisible();
+  await expect(shirt(page, first!.into.web_name)).toBeVisible();
+
+  // The player became dearer since he was chosen: the dialog says so. The server knows nothing of it and refuses.
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const response = await answerTo(route);
+    const body = (await response.json()) as { elements: Player[] };
+    for (const one of body.elements) if (one.id === first!.into.id) one.now_cost -= 1;
+    await route.fulfill({ response, json: body });
+  });
+  await page.reload();
+  await confirmButton(page, t).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(money(first!.into.now_cost - 1)).first()).toBeVisible();
+  await expect(dialog.getByText(money(first!.into.now_cost)).first()).toBeVisible();
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
+  await expectAccessible(page);
+  await page.unroute("**/api/bootstrap-static/");
+  await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
+  await expect(dialog.getByRole("alert")).toBeHidden();
+
+  // In another tab she makes another transfer and then this very one.
+  const tab = await page.context().newPage();
+  await tab.goto(`${game[language]}/transfers`);
+  await tab
+    .getByRole("button", { name: t("builder.reset"), exact: true })
+    .first()
+    .click();
+  await exchange(tab, t, [first!]);
+  await confirmButton(tab, t).click();
+  await tab
+    .getByRole("dialog")
+    .getByRole("button", { name: t("confirm.yes"), exact: true })
+    .click();
+  await expect(tab).toHaveURL(/my-team/);
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
+  await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(removeButton(page, t, first!.into)).toBeVisible();
+  await expect(confirmButton(page, t)).toBeDisabled();
+  await tab.close();
+
+  // What remains is confirmed; it is told, and it stands on My Team.
+  await exchange(page, t, [second!]);
+  await confirmButton(page, t).click();
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+  await expect(page).toHaveURL(/my-team/);
+  await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
+  const squad = (await teamOf(page, entry)).picks.map(({ element }) => element);
+  expect(squad).toEqual(expect.arrayContaining(plans.map(({ into }) => into.id)));
+
+  // Nothing saved is lost: she goes back to how the round began.
+  await page.getByRole("button", { name: t("versions.show") }).click();
+  await page
+    .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
+    .last()
+    .click();
+  await expect(dialog).toContainText(first!.out.web_name);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("versions.restore"), exact: true }).click();
+  await expect(page.getByText(t("versions.done"))).toBeVisible();
+  const restored = (await teamOf(page, entry)).picks.map(({ element }) => element);
+  expect(restored).toEqual(expect.arrayContaining(plans.map(({ out }) => out.id)));
+});
+
+test("without a connection and on a slow one: it is said, the draft stays, nothing jumps, and the next try works [core-008, core-087, core-089, core-129]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  await signIn(page, game, language, "bob");
+  const { entry, players } = await gameOf(page);
+  const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
+
+  // Slow: a skeleton of the same size holds the place.
+  await page.addInitScript(() => {
+    const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const path of ["/transfers", "/my-team"]) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(`**/api/my-team/${entry}/`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${game[language]}${path}`);
+    await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
+    release();
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+    const shift = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts!.reduce((a, b) => a + b, 0));
+    expect(shift, path).toBeLessThan(0.05);
+    await page.unroute(`**/api/my-team/${entry}/`);
+  }
+
+  await page.goto(`${game[language]}/transfers`);
+  await exchange(page, t, [plan!]);
+  await page.context().setOffline(true);
+  await expect(page.getByText(t("shell.offline"))).toBeVisible();
+  await confirmButton(page, t).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("save.offline"));
+  await expect(dialog.getByRole("alert")).toContainText(t("save.kept"));
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText(t("shell.online"))).toBeVisible();
+
+  // The server fails once: the same, and a try more.
+  await page.route("**/api/transfers/", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+  await dialog.getByRole("button", { name: t("common.retry") }).click();
+  await expect(dialog.getByRole("alert")).toContainText(t("save.failed"));
+  await dialog.getByRole("button", { name: t("common.retry") }).click();
+  await expect(page).toHaveURL(/my-team/);
+
+  // My Team alike; the change is still there to be saved.
+  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+  const team = await teamOf(page, entry);
+  const other = team.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12)!;
+  await shirt(page, players.get(other.element)!.web_name).click();
+  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+  await page.route(`**/api/my-team/${entry}/`, (route) => route.abort(), { times: 1 });
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: t("save.offline") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("common.retry") }).click();
+  await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("bob taps: the list slides in over the pitch, the demo's clock covers no button; a passed deadline closes the page [core-022, core-131, core-138]", async ({
+    page,
+    game,
+    language,
+  }) => {
+    test.setTimeout(240_000);
+    const t = wordsIn(language);
+    await signIn(page, game, language, "bob");
+    const { entry, event, players } = await gameOf(page);
+    const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
+    await page.goto(`${game[language]}/my-team`);
+    const shirts = page.getByRole("tabpanel").locator("[data-player]");
+    await expect(shirts).toHaveCount(15);
+    const bench = page.getByRole("list", { name: t("squad.substitutes") }).getByRole("listitem");
+    await expect(bench).toHaveText([t("squad.benchKeeper"), "1", "2", "3"].map((place) => new RegExp(place)));
+    await page.goto(`${game[language]}/transfers`);
+    await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
+    await removeButton(page, t, plan!.out).tap();
+    await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
+    const panel = page.getByRole("dialog", { name: t("playerList.title") });
+    await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
+    await panel.getByRole("button", { name: t("playerList.add", { player: plan!.into.web_name }), exact: true }).tap();
+    await expectAccessible(page);
+    await panel.getByRole("button", { name: t("common.close") }).tap();
+    await expect(shirt(page, plan!.into.web_name)).toBeVisible();
+    const clock = (await page.getByRole("button", { name: new RegExp(`^${t("demo.button")}`) }).boundingBox())!;
+    const bar = (await confirmButton(page, t).locator("xpath=..").boundingBox())!;
+    expect(clock.y + clock.height).toBeLessThanOrEqual(bar.y);
+    await expect(page.getByRole("banner")).toContainText(t("round.short", { event }));
+
+    await moveClock(game, "after_deadline");
+    await page.reload();
+    await expect(page.getByText(t("transfers.recalled"))).toBeHidden();
+    await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }));
+  });
+});

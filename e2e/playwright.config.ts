@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+import type { Language } from "./support/test.ts";
+
+/**
+ * Journeys of minutes each. CI has half an hour on two processors for everything: there they are walked in Swedish, elsewhere
+ * in both languages.
+ */
+const LONG = ["accounts", "chips", "console", "entry", "failures", "leagues", "transfers"].map(
+  (name) => `${name}.spec.ts`,
+);
+
+export default defineConfig<object, { language: Language }>({
+  testDir: "journeys",
+  globalSetup: "./support/seed-once.ts",
+  outputDir: "../test-results",
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  // A journey that fails once and passes once is named as flaky in the summary: seen by us, without stopping the line.
+  retries: 1,
+  forbidOnly: process.env.CI === "true",
+  reporter: [["list"], ["json"]],
+  projects: [
+    { name: "sv", use: { language: "sv" } },
+    { name: "en", use: { language: "en" }, testIgnore: process.env.CI === "true" ? LONG : [] },
+  ],
+  use: {
+    browserName: "chromium",
+    // What cannot be pressed is told at once, not when the whole journey has run out of time.
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.ELVAN_CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

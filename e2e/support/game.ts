@@ -1,0 +1,64 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const CLI = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
+
+/** A running server with a demo season of its own. */
+export type Game = {
+  /** The Swedish site, e.g. http://localhost:41234 */
+  sv: string;
+  /** The English site: the same server under the host name en.localhost. */
+  en: string;
+  stop(): Promise<void>;
+};
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+      .once("error", reject)
+      .listen(0, "127.0.0.1", () => {
+        const address = probe.address();
+        const port = typeof address === "object" && address !== null ? address.port : 0;
+        probe.close(() => resolve(port));
+      });
+  });
+}
+
+/** Starts a server on a copy of the seeded season, with `chips` more on its list, and waits until it answers. */
+export async function startGame(chips: readonly string[] = []): Promise<Game> {
+  const season = process.env.ELVAN_E2E_SEASON;
+  if (season === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
+  const folder = mkdtempSync(join(tmpdir(), "elvan-game-"));
+  cpSync(season, folder, { recursive: true });
+  const port = await freePort();
+  if (chips.length > 0)
+    execFileSync(process.execPath, [CLI, "chip", ...chips], { env: { ...process.env, ELVAN_DATA_DIR: folder } });
+  const output: string[] = [];
+  const server = spawn(process.execPath, [CLI, "serve"], {
+    env: { ...process.env, ELVAN_DATA_DIR: folder, PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+  const sv = `http://localhost:${port}`;
+  for (let tries = 0; ; tries++) {
+    const answer = await fetch(`${sv}/api/me/`).catch(() => undefined);
+    if (answer?.ok) break;
+    if (tries > 600 || server.exitCode !== null) throw new Error(`The server did not start:\n${output.join("")}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return {
+    sv,
+    en: `http://en.localhost:${port}`,
+    async stop() {
+      server.kill("SIGTERM");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import type { Locator, Page } from "@playwright/test";
+import { read } from "./people.ts";
+
+export type MyTeam = {
+  picks: {
+    element: number;
+    position: number;
+    element_type: number;
+    is_captain: boolean;
+    is_vice_captain: boolean;
+    selling_price: number;
+    purchase_price: number;
+  }[];
+  chips: { name: string; status_for_entry: string }[];
+  transfers: { bank: number; limit: number | null; made: number; status: string };
+};
+export type Player = {
+  id: number;
+  code: number;
+  web_name: string;
+  element_type: number;
+  team: number;
+  now_cost: number;
+  status: string;
+  can_select: boolean;
+  news: string;
+  total_points: number;
+};
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** The entry of whoever is signed in, the round that is open, and the players by id. */
+export async function gameOf(page: Page): Promise<{ entry: number; event: number; players: Map<number, Player> }> {
+  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
+  const { elements, events } = await read<{ elements: Player[]; events: { id: number; is_next: boolean }[] }>(
+    page,
+    "/api/bootstrap-static/",
+  );
+  const event = events.find(({ is_next }) => is_next)?.id ?? 0;
+  return { entry: player.entry, event, players: new Map(elements.map((one) => [one.id, one])) };
+}
+
+export const teamOf = (page: Page, entry: number): Promise<MyTeam> => read<MyTeam>(page, `/api/my-team/${entry}/`);
+
+/** The squad without its order: who, and what was paid for him. */
+export const holdings = ({ picks }: MyTeam): string[] =>
+  picks.map(({ element, purchase_price }) => `${element} for ${purchase_price}`).toSorted();
+
+/** Whether typing the name finds this player alone. */
+function isAlone(name: string, players: ReadonlyMap<number, Player>): boolean {
+  return [...players.values()].filter((one) => one.web_name.includes(name)).length === 1;
+}
+
+export type Exchange = { out: Player; into: Player };
+
+/**
+ * Up to `count` exchanges from the end of the bench on that the squad can pay for, the goalkeeper in goal left out. `club`: only
+ * players of this club come, as many as may be; otherwise no more than three of each.
+ */
+export function exchanges(
+  team: MyTeam,
+  players: ReadonlyMap<number, Player>,
+  { count, club }: { count: number; club?: number },
+): Exchange[] {
+  let { bank } = team.transfers;
+  const squad = new Set(team.picks.map(({ element }) => element));
+  const owned = new Set(squad);
+  const from = (one: number) => [...squad].filter((element) => players.get(element)?.team === one).length;
+  const found: Exchange[] = [];
+  for (const pick of team.picks.toSorted((a, b) => b.position - a.position)) {
+    const out = players.get(pick.element);
+    if (found.length === count || !out || pick.position === 1 || out.team === club) continue;
+    const into = [...players.values()]
+      .filter((one) => one.element_type === pick.element_type && one.status === "a" && one.can_select)
+      .filter((one) => !owned.has(one.id) && !squad.has(one.id) && isAlone(one.web_name, players))
+      .filter((one) => one.now_cost <= pick.selling_price + bank)
+      .filter((one) => (club === undefined ? from(one.team) < 3 : one.team === club))
+      .toSorted((a, b) => a.now_cost - b.now_cost || a.id - b.id)[0];
+    if (!into) continue;
+    bank += pick.selling_price - into.now_cost;
+    squad.delete(out.id);
+    squad.add(into.id);
+    found.push({ out, into });
+  }
+  return found;
+}
+
+/** Takes players out on the pitch and puts others in from the list, as somebody does with a mouse. */
+export async function exchange(page: Page, t: Words, wanted: readonly Exchange[]): Promise<void> {
+  for (const { out, into } of wanted) {
+    const remove = page.getByRole("button", { name: t("playerList.remove", { player: out.web_name }), exact: true });
+    await remove.first().click();
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
+    await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
+  }
+}
+
+/** A shirt on the pitch. */
+export const shirt = (page: Page, name: string): Locator =>
+  page
+    .getByRole("tabpanel")
+    .getByRole("button", { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}[, ]`) });
+
+/** A chip's row in the panel, by its code. */
+export const chipRow = (page: Page, t: Words, chip: string): Locator =>
+  page
+    .getByRole("list", { name: t("chips.label") })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(t(`chip.${chip}.name`), { exact: true }) });

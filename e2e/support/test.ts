@@ -1,0 +1,67 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test as base, type Page } from "@playwright/test";
+import { startGame, type Game } from "./game.ts";
+
+export { expect };
+
+/** The languages of the game; Swedish where the host name does not say otherwise. */
+export type Language = "sv" | "en";
+
+/**
+ * The journeys' test. Every spec file names a `journey` of its own and is walked in both languages (playwright.config.ts), each
+ * time on a server and a season of its own; a page
+ * that writes to the console or throws fails its test.
+ */
+export const test = base.extend<
+  { page: Page; failures: boolean },
+  { journey: string; language: Language; chips: readonly string[]; game: Game }
+>({
+  language: ["sv", { option: true, scope: "worker" }],
+  journey: ["shared", { option: true, scope: "worker" }],
+  /** Chips that the season's list has more than usual. */
+  chips: [[], { option: true, scope: "worker" }],
+  game: [
+    async ({ journey: _, language: __, chips }, use) => {
+      const game = await startGame(chips);
+      await use(game);
+      await game.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  /** The test makes calls fail or the page crash: what the browser itself says of that is no noise. */
+  failures: [false, { option: true }],
+  page: async ({ page, failures }, use) => {
+    const noise: string[] = [];
+    page.on("console", (message) => {
+      // A frame that allows no scripts refuses those of the tools that watch this page, too.
+      if (message.text().startsWith("Blocked script execution")) return;
+      if (failures && message.text().startsWith("Failed to load resource")) return;
+      if (message.type() === "error" || message.type() === "warning")
+        noise.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on("pageerror", ({ message }) => {
+      // A machine that is busy elsewhere draws the next page too late for the fade between the two: Chromium then leaves it out.
+      if (!message.startsWith("Transition was aborted because of timeout")) noise.push(`thrown: ${message}`);
+    });
+    await use(page);
+    expect(noise, "the browser's console is clean").toEqual([]);
+  },
+});
+
+/** Fails on any accessibility violation that axe can find on the page once it has come to rest (WCAG 2.2 AA). */
+export async function expectAccessible(page: Page): Promise<void> {
+  await comeToRest(page);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** Waits until nothing fades or slides any more: half-faded text has a contrast that nobody reads by. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
+  );
+}

@@ -1,0 +1,89 @@
+/**
+ * Browsers that listen, in a process of their own: `process.argv` gives how many. Told where the servers are, each listens to
+ * one and, when that hangs up, goes on at another with what it has heard last. Reports what it heard when it is asked.
+ */
+import { compareLiveVersions, type LiveUpdate } from "@elvan/contract";
+import { get } from "node:http";
+
+export type ToListeners = { kind: "listen"; ports: number[] } | { kind: "report" } | { kind: "stop" };
+export type Heard = {
+  kind: "heard";
+  connected: number;
+  /** Messages that told an older version than the one before. */
+  older: number;
+  /** For each version of the statistics, when each listener heard of it, in ms since 1970. */
+  at: Record<number, number[]>;
+  /** For each version, the points of the players that were told with it, by all listeners alike. */
+  points: Record<number, Record<number, number>>;
+  /** Versions whose points were not told alike to all. */
+  unlike: number;
+  /** The last version each has heard. */
+  last: string[];
+};
+
+const count = Number(process.argv[2]);
+const report: Heard = { kind: "heard", connected: 0, older: 0, at: {}, points: {}, unlike: 0, last: [] };
+let ports: number[] = [];
+let stopped = false;
+
+function take(listener: number, update: LiveUpdate): void {
+  const before = report.last[listener];
+  if (before !== undefined && compareLiveVersions(update.version, before) < 0) report.older += 1;
+  report.last[listener] = update.version;
+  const version = Number(update.version.split(".")[1]);
+  (report.at[version] ??= []).push(Date.now());
+  const points = (report.points[version] ??= {});
+  for (const { id, points: told } of update.elements) {
+    if (points[id] !== undefined && points[id] !== told) report.unlike += 1;
+    points[id] = told;
+  }
+}
+
+function listen(listener: number, turn: number): void {
+  if (stopped) return;
+  const again = () => void setTimeout(() => listen(listener, turn + 1), 200 + Math.random() * 300);
+  const heard = report.last[listener];
+  let isAnswered = false;
+  const request = get(
+    {
+      port: ports[(listener + turn) % ports.length],
+      path: "/api/live/stream/",
+      agent: false,
+      headers: heard === undefined ? {} : { "last-event-id": heard },
+    },
+    (answer) => {
+      isAnswered = true;
+      report.connected += 1;
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (chunk: string) => {
+        text += chunk;
+        for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+          const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+          text = text.slice(end + 2);
+          if (data !== undefined) take(listener, JSON.parse(data) as LiveUpdate);
+        }
+      });
+      answer.on("error", () => {});
+      answer.on("close", () => {
+        report.connected -= 1;
+        again();
+      });
+    },
+  );
+  request.on("error", () => {
+    if (!isAnswered) again();
+  });
+}
+
+process.on("message", (message: ToListeners) => {
+  if (message.kind === "listen") {
+    const isFirst = ports.length === 0;
+    ({ ports } = message);
+    if (isFirst) for (let listener = 0; listener < count; listener++) listen(listener, 0);
+  } else if (message.kind === "report") process.send?.(report);
+  else {
+    stopped = true;
+    process.exit();
+  }
+});

@@ -1,0 +1,227 @@
+import { fork } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { closeDeadline } from "../server/src/game/close-deadline.ts";
+import { settleEvent } from "../server/src/game/settle-event.ts";
+import { settleMatches } from "../server/src/game/settle-matches.ts";
+import { startLeagues } from "../server/src/game/start-leagues.ts";
+import { openBenchDatabase, type BenchDatabase } from "./database.ts";
+import { median, rounded, type BenchOptions, type Figure } from "./figure.ts";
+import { deadlineOf, fillSeason, playRound } from "./season.ts";
+import { ask, percentile } from "./standings/ask.ts";
+
+/**
+ * `standings`: tables of a league of everybody, and what leagues cost when a round is settled.
+ * - Any page of the overall table, and one's own rank, asked on 64 connections of the real server on PostgreSQL.
+ * - Settling with 8 leagues an entry (five general ones, three of its own) and 20,000 head-to-head matches, beside reading and
+ *   writing the round's rows with COPY and nothing else.
+ */
+const SIZES = [1_000_000];
+const CONNECTIONS = 64;
+const RUNS = 3;
+/** Milliseconds that 99 of 100 answers may take; times of the limit. */
+const TARGETS = { p99: 50, settle: 3 };
+/** Leagues of sixteen with eight matches a round: 20,000 matches. */
+const DUELS = 2500;
+const OWN_LEAGUES = 2;
+
+export async function run(options: BenchOptions): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const entries of options.sizes ?? SIZES) figures.push(...(await measure(options, entries)));
+  return figures;
+}
+
+async function measure({ url, seconds, progress }: BenchOptions, entries: number): Promise<Figure[]> {
+  const database = await openBenchDatabase(url, 8);
+  const { ctx, query } = database;
+  try {
+    progress(`${entries} entries: filling the season`);
+    await fillSeason(database, entries);
+    await fillLeagues(database, entries);
+    await ctx.setClock({ frozen: deadlineOf(1) });
+    await closeDeadline(ctx, 1);
+    const starting = performance.now();
+    await startLeagues(ctx, 1);
+    const schedules = (performance.now() - starting) / 1000;
+    await playRound(database, 1);
+    await settleEvent(ctx, 1);
+    await settleMatches(ctx, 1);
+    await ctx.setClock({ frozen: deadlineOf(2) });
+    await closeDeadline(ctx, 2);
+    await startLeagues(ctx, 2);
+    await playRound(database, 2);
+    await settleEvent(ctx, 2);
+    await query("vacuum analyze");
+    const settled = await measureSettling(database, entries, { schedules, progress });
+    progress(`${entries} entries: pages`);
+    return [...(await measureReading(database, entries, seconds ?? 10)), settled];
+  } finally {
+    await database.drop();
+  }
+}
+
+/** Every entry in two private leagues of twenty; 40,000 of them in head-to-head leagues of sixteen, all others in a third. */
+async function fillLeagues({ query }: BenchDatabase, entries: number): Promise<void> {
+  const leagues = async (prefix: string, count: number, scoring: "c" | "h") => {
+    await query(
+      `insert into league (name, league_type, scoring, start_event, admin_entry, code, created, has_cup)
+       select $1 || g, 'x', $2, 1, g, substr(md5($1 || g), 1, 6) || g, $3, $2 = 'c' from generate_series(1, $4::int) g`,
+      [prefix, scoring, deadlineOf(1), count],
+    );
+    const [first] = await query<{ id: number }>("select min(id) as id from league where name like $1 || '%'", [prefix]);
+    return first?.id ?? 0;
+  };
+  const members = (first: number, place: string, where: string) =>
+    query(
+      `insert into league_entry (league, entry, joined_time, joined_event)
+       select ${first} + ${place}, id, joined_time, 1 from entry where ${where}`,
+    );
+  const size = 20;
+  const count = Math.ceil(entries / size);
+  for (let own = 0; own < OWN_LEAGUES; own++) {
+    const first = await leagues(`own ${own} `, count, "c");
+    // Neighbours in one league, and those who stand far apart in the other.
+    await members(first, own === 0 ? `(id - 1) / ${size}` : `id % ${count}`, "true");
+  }
+  const duels = Math.min(DUELS, Math.floor(entries / 16));
+  await members(await leagues("duel ", duels, "h"), "(id - 1) / 16", `id <= ${duels * 16}`);
+  await members(await leagues("third ", count, "c"), `(id - 1) / ${size}`, `id > ${duels * 16}`);
+  await query(
+    `update league set members = n from (select league, count(*) as n from league_entry group by league) c where c.league = id`,
+  );
+  for (const table of ["league", "league_entry"]) await query(`analyze ${table}`);
+}
+
+async function measureSettling(
+  { ctx, query }: BenchDatabase,
+  entries: number,
+  { schedules, progress }: { schedules: number; progress: (line: string) => void },
+): Promise<Figure> {
+  const totals: number[] = [];
+  const leagues: number[] = [];
+  const limits: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    progress(`${entries} entries: settling, run ${run + 1} of ${RUNS}`);
+    await playRound({ ctx, query, drop: async () => {} }, 2, `run ${run}`);
+    const start = performance.now();
+    await settleEvent(ctx, 2);
+    const settled = performance.now();
+    if (!(await settleMatches(ctx, 2))) throw new Error("the matches were not settled");
+    const end = performance.now();
+    totals.push((end - start) / 1000);
+    leagues.push((end - settled) / 1000);
+    limits.push(await copyAlone({ ctx, query }, 2));
+  }
+  const [value, limit] = [median(totals), median(limits)];
+  const ratio = value / limit;
+  const [matches] = await query<{ count: number }>(
+    "select count(*)::int as count from h2h_match where event = 2 and decided",
+  );
+  return {
+    name: `standings.${entries}.settle`,
+    value: rounded(value),
+    unit: "s",
+    limit: rounded(limit),
+    ratio: rounded(ratio),
+    target: TARGETS.settle,
+    ok: ratio <= TARGETS.settle,
+    leagues_s: rounded(median(leagues)),
+    matches: matches?.count,
+    schedules_s: rounded(schedules),
+    runs_s: totals.map(rounded),
+  };
+}
+
+/** Reads the round's rows with COPY, then writes the same bytes with COPY into a table without anything. */
+async function copyAlone({ ctx, query }: Pick<BenchDatabase, "ctx" | "query">, event: number): Promise<number> {
+  const [round] = await query<{ name: string }>("select partition_name as name from event where id = $1", [event]);
+  const table = round?.name ?? "";
+  const chunks: Uint8Array[] = [];
+  const start = performance.now();
+  for await (const chunk of ctx.db.copyOut(`copy ${table} to stdout`)) chunks.push(chunk);
+  const read = performance.now() - start;
+  await query("drop table if exists copied");
+  await query(`create table copied (like ${table})`);
+  const writing = performance.now();
+  await ctx.db.copyIn("copy copied from stdin", chunks);
+  const write = performance.now() - writing;
+  await query("drop table copied");
+  return (read + write) / 1000;
+}
+
+async function measureReading({ ctx, query }: BenchDatabase, entries: number, seconds: number): Promise<Figure[]> {
+  const [overall] = await query<{ id: number }>("select id from league where short_name = 'overall'");
+  const path = `/api/leagues-classic/${overall?.id}/standings/`;
+  const sessions = await signIn({ query }, entries);
+  const { port, cpu, stop } = await startServer(ctx.config.databaseUrl ?? "");
+  const pages = Math.ceil(entries / 50);
+  const anyPage = () => 1 + Math.floor(Math.random() * pages);
+  let asker = 0;
+  const questions = {
+    page: () => ({ path: `${path}?page_standings=${anyPage()}` }),
+    own: () => {
+      asker = (asker + 1) % sessions.length;
+      return { path: `${path}?page_standings=1`, headers: { cookie: `sessionid=${sessions[asker]}` } };
+    },
+  };
+  try {
+    const first = await ask(port, 1, 0, questions.page);
+    const figures: Figure[] = [];
+    for (const kind of ["page", "own"] as const) {
+      await ask(port, CONNECTIONS, 2, questions[kind]);
+      const before = await cpu();
+      const answers = await ask(port, CONNECTIONS, seconds, questions[kind]);
+      const spent = (await cpu()) - before;
+      const value = percentile(answers, 0.99);
+      figures.push({
+        name: `standings.${entries}.${kind}`,
+        value: rounded(value),
+        unit: "ms p99",
+        target: TARGETS.p99,
+        ok: value <= TARGETS.p99,
+        p50: rounded(percentile(answers, 0.5)),
+        most: rounded(percentile(answers, 1)),
+        requests_s: Math.round(answers.ms.length / answers.seconds),
+        cpu_us: Math.round(spent / answers.ms.length),
+        first_ms: Math.round(percentile(first, 1)),
+      });
+    }
+    return figures;
+  } finally {
+    await stop();
+  }
+}
+
+/** Sessions of managers all over the table. @returns their cookies. */
+async function signIn({ query }: Pick<BenchDatabase, "query">, entries: number): Promise<string[]> {
+  const tokens = Array.from({ length: 256 }, () => randomBytes(32).toString("base64url"));
+  for (const [index, token] of tokens.entries()) {
+    await query(
+      `insert into session (id_hash, account, csrf_token, created, last_seen, expires)
+       select $1, account, 'x', now(), now(), now() + interval '1 day' from entry where id = $2`,
+      [createHash("sha256").update(token).digest("hex"), 1 + Math.floor((index * entries) / tokens.length)],
+    );
+  }
+  return tokens;
+}
+
+async function startServer(
+  url: string,
+): Promise<{ port: number; cpu: () => Promise<number>; stop: () => Promise<void> }> {
+  const script = fileURLToPath(new URL("standings/server.ts", import.meta.url));
+  const child = fork(script, [], { env: { ...process.env, DATABASE_URL: url } });
+  const [message] = (await once(child, "message")) as [{ port: number }];
+  return {
+    port: message.port,
+    async cpu() {
+      child.send("cpu");
+      const [answer] = (await once(child, "message")) as [{ cpu: number }];
+      return answer.cpu;
+    },
+    async stop() {
+      child.send("stop");
+      await once(child, "exit");
+    },
+  };
+}

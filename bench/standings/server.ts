@@ -1,0 +1,29 @@
+/** The server that benchmarks ask, in a process of its own on PostgreSQL: `DATABASE_URL` names the database. */
+import { build } from "../../server/src/app.ts";
+import { readConfig } from "../../server/src/config.ts";
+import { createContext } from "../../server/src/context.ts";
+
+const ctx = await createContext(readConfig({ ...process.env, ELVAN_JOBS: "off", LOG_LEVEL: "silent" }));
+// One machine asks as often as thousands would: nobody is to be counted out.
+const app = await build(ctx, {
+  limits: { read: 1e9, write: 1e9, sign_in: 1e9 },
+  streamLimits: { listeners: 1e6, perCaller: 1e6, unread: 1e6 },
+});
+await app.listen({ port: 0, host: "127.0.0.1" });
+const address = app.server.address();
+process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
+process.on("message", (question: "cpu" | "stop") => {
+  if (question === "cpu") {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ cpu: user + system });
+    return;
+  }
+  void stop();
+});
+
+async function stop(): Promise<void> {
+  app.server.closeAllConnections();
+  await app.close();
+  await ctx.close();
+  process.disconnect();
+}

@@ -16,6 +16,11 @@ const Environment = z.object({
   ELVAN_MODE: z.enum(["live", "demo", "replay"]).default("demo"),
   /** Address under which browsers reach the server; decides secure cookies and links in mail. */
   ELVAN_URL: z.url().optional(),
+  /**
+   * Where the public API of a game of the family begins, e.g. https://fantasy.example.se/api/: a live season takes results,
+   * statistics, news and moved matches from it. Unset: they come by `elvan import --update` and from the operators.
+   */
+  ELVAN_FEED: z.url({ protocol: /^https?$/ }).optional(),
   /** Address of an RSS or Atom feed that The Scout shows instead of our own newsroom's articles. */
   ELVAN_SCOUT_FEED: z.url({ protocol: /^https?$/ }).optional(),
   /** File with the clubs' feed addresses by code, `{"993": "https://…"}`; else the list in server/src/news is used. */
@@ -52,6 +57,7 @@ export type Config = {
   poolSize: number;
   mode: "live" | "demo" | "replay";
   url: string | undefined;
+  feed: string | undefined;
   scoutFeed: string | undefined;
   clubFeeds: string | undefined;
   mailUrl: string | undefined;
@@ -87,6 +93,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     poolSize: data.DATABASE_POOL,
     mode: data.ELVAN_MODE,
     url: data.ELVAN_URL,
+    feed: data.ELVAN_FEED,
     scoutFeed: data.ELVAN_SCOUT_FEED,
     clubFeeds: data.ELVAN_CLUB_FEEDS,
     mailUrl: data.ELVAN_MAIL_URL,

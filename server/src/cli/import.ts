@@ -3,19 +3,23 @@ import { readConfig } from "../config.ts";
 import { season } from "../db/season.ts";
 import { importSeason } from "../feed/import-season.ts";
 import { publicApiFeed } from "../feed/public-api/public-api-feed.ts";
+import { publicApi, readPublicApi } from "../feed/public-api/public-api.ts";
 import { readFolder } from "../feed/public-api/read-folder.ts";
 import { rulesetOf } from "../feed/public-api/season-rows.ts";
+import type { PublicFolder } from "../feed/public-api/shapes.ts";
 import { pollFeed } from "../feed/poll.ts";
 import { checkAsOf, likelyAsOf } from "../feed/replay/as-of.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { withContext } from "./open-context.ts";
 import { instant } from "./options.ts";
+import { showProgress } from "./progress.ts";
 import { CommandError } from "./said-plainly.ts";
 
 type Options = { asOf?: number; seed: string; update?: boolean; check?: boolean; databaseUrl?: string };
 
 const HELP = `
-DIR holds bootstrap-static.json, fixtures.json and element-summaries.json of the public API, taken at one moment.
+FROM is a folder, or the address of the public API of a game of the family, such as
+https://fantasy.example.se/api/, which is asked for every player. The folder holds bootstrap-static.json, fixtures.json and element-summaries.json of the public API, taken at one moment.
 Without an option an empty database is filled with the season as it stood then: played rounds with all statistics, prices,
 news and the rounds to come, ready for managers to enter. With --update the season that is there takes what the files know
 beyond it: results, corrections, news, moved fixtures, new players.
@@ -26,17 +30,18 @@ Everything in the files is checked before anything is written. Exit code 2: they
 export function register(program: Command): void {
   program
     .command("import")
-    .argument("<dir>", "folder with the files of the public API")
-    .description("fill the database with a season from the public API's files, or bring it up to date from them")
+    .argument("<from>", "folder with the files of the public API, or the API's address")
+    .description("fill the database with a season from the family's public API, or bring it up to date from them")
     .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
     .option("--update", "bring the season that is there up to date")
     .option("--check", "only check the files")
     .option("--seed <text>", "what draws of this season are made from", "elvan")
     .option("--database-url <url>", "the database (default: DATABASE_URL, or the embedded one)")
     .addHelpText("after", HELP)
-    .action(async (dir: string, options: Options) => {
-      const folder = await readFolder(dir);
-      const asOf = options.asOf ?? likelyAsOf(folder, rulesetOf(folder));
+    .action(async (from: string, options: Options) => {
+      const isAddress = /^https?:\/\//i.test(from);
+      const folder = isAddress ? await readAddress(from) : await readFolder(from);
+      const asOf = options.asOf ?? (isAddress ? Date.now() : likelyAsOf(folder, rulesetOf(folder)));
       checkAsOf(folder, asOf);
       const { events, elements } = folder.bootstrap;
       if (options.check) {
@@ -70,6 +75,15 @@ export function register(program: Command): void {
         );
       });
     });
+}
+
+async function readAddress(address: string): Promise<PublicFolder> {
+  const progress = showProgress();
+  try {
+    return await readPublicApi(publicApi(address), (done, all) => progress.tell(`${done} of ${all} players read`));
+  } finally {
+    progress.end();
+  }
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -4,6 +4,7 @@ import { refreshOwners } from "../game/refresh-elements.ts";
 import { tidy } from "../game/tidy.ts";
 import { writeNewsletters } from "../game/write-newsletters.ts";
 import { sendDueMail } from "../mail/send-due.ts";
+import { follow } from "./follow.ts";
 import { livedUntil, liveDemo } from "./live-demo.ts";
 import { runDue } from "./run-due.ts";
 
@@ -27,6 +28,8 @@ export const JOBS: readonly Job[] = [
     every: 5,
     run: async (ctx) => ((await livedUntil(ctx)) === undefined ? runDue(ctx) : liveDemo(ctx)),
   },
+  // Results, figures and news of a season that is played live, from the game it follows.
+  { name: "feed", every: 30, run: follow },
   { name: "owners", every: 1800, run: refreshOwners },
   { name: "tidy", every: 3600, run: tidy },
   // The outbox: at once what has just been written, and whatever a try before has left.

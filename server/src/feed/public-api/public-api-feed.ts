@@ -1,8 +1,8 @@
 import type { Instant } from "@elvan/rules";
-import type { Feed, FixturePhase, StatReport } from "../feed.ts";
+import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
 import { elementRow } from "./season-rows.ts";
-import type { FixtureFacts, PublicFolder } from "./shapes.ts";
+import type { ElementFacts, FixtureFacts, PublicFolder } from "./shapes.ts";
 
 /**
  * A snapshot of the public API as a provider: it tells of every fixture and every player as they stood at `asOf`, and nothing
@@ -17,35 +17,35 @@ export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
       Promise.resolve(
         now < asOf || since >= asOf
           ? []
-          : folder.fixtures.map((fixture) => ({
-              fixture: fixture.id,
-              event: fixture.event,
-              kickoff_time: fixture.kickoff_time,
-              provisional_start_time: fixture.provisional_start_time,
-              phase: phaseOf(fixture, asOf),
-              minutes: minutesOf(fixture, asOf),
-              team_h_score: fixture.team_h_score,
-              team_a_score: fixture.team_a_score,
-              lines: lines.get(fixture.id) ?? [],
-            })),
+          : folder.fixtures.map((fixture) => fixtureReport(fixture, asOf, lines.get(fixture.id) ?? [])),
       ),
     players: (now, since) =>
-      Promise.resolve(
-        now < asOf || since >= asOf
-          ? []
-          : folder.bootstrap.elements.map((element) => ({
-              element: element.id,
-              profile: { ...elementRow(element, element.team), start_cost: element.now_cost },
-              team: element.team,
-              status: element.status,
-              can_select: element.can_select,
-              chance_of_playing_next_round: element.chance_of_playing_next_round,
-              news: { sv: element.news, en: element.news },
-              news_added: element.news_added,
-            })),
-      ),
+      Promise.resolve(now < asOf || since >= asOf ? [] : folder.bootstrap.elements.map(playerReport)),
   };
 }
+
+export const fixtureReport = (fixture: FixtureFacts, asOf: Instant, lines: StatReport[]): FixtureReport => ({
+  fixture: fixture.id,
+  event: fixture.event,
+  kickoff_time: fixture.kickoff_time,
+  provisional_start_time: fixture.provisional_start_time,
+  phase: phaseOf(fixture, asOf),
+  minutes: minutesOf(fixture, asOf),
+  team_h_score: fixture.team_h_score,
+  team_a_score: fixture.team_a_score,
+  lines,
+});
+
+export const playerReport = (element: ElementFacts): PlayerReport => ({
+  element: element.id,
+  profile: { ...elementRow(element, element.team), start_cost: element.now_cost },
+  team: element.team,
+  status: element.status,
+  can_select: element.can_select,
+  chance_of_playing_next_round: element.chance_of_playing_next_round,
+  news: { sv: element.news, en: element.news },
+  news_added: element.news_added,
+});
 
 function linesOf(folder: PublicFolder): Map<number, StatReport[]> {
   const fixtures = new Map(folder.fixtures.map((fixture) => [fixture.id, fixture]));
@@ -61,7 +61,7 @@ function linesOf(folder: PublicFolder): Map<number, StatReport[]> {
   return lines;
 }
 
-function phaseOf(fixture: FixtureFacts, asOf: Instant): FixturePhase {
+export function phaseOf(fixture: FixtureFacts, asOf: Instant): FixturePhase {
   if (fixture.event === null) return "postponed";
   if (fixture.finished) return "confirmed";
   if (fixture.finished_provisional) return "ended";

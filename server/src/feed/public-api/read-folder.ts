@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
-import { FeedError, pathText } from "../feed-error.ts";
-import type { FeedProblem } from "../feed-error.ts";
+import { FeedError } from "../feed-error.ts";
 import { checkFolder } from "./check-folder.ts";
-import { parseJson } from "./json-text.ts";
+import { readText, type Read } from "./read-text.ts";
 import { BOOTSTRAP, Bootstrap, FIXTURES, Fixtures, SUMMARIES, Summaries } from "./shapes.ts";
 import type { PublicFolder } from "./shapes.ts";
 
@@ -31,14 +30,7 @@ export async function readFolder(folder: string): Promise<PublicFolder> {
   return read;
 }
 
-/** A file whose every row is wrong in the same way need not say so a thousand times. */
-const MOST_PROBLEMS = 20;
-
-async function readOne<T>(
-  folder: string,
-  file: string,
-  shape: z.ZodType<T>,
-): Promise<{ data: T | undefined; problems: FeedProblem[] }> {
+async function readOne<T>(folder: string, file: string, shape: z.ZodType<T>): Promise<Read<T>> {
   let text: string;
   try {
     text = await readFile(join(folder, file), "utf8");
@@ -47,15 +39,5 @@ async function readOne<T>(
     const reason = code === "ENOENT" ? `is missing in ${folder}` : `cannot be read (${code ?? "unknown reason"})`;
     return { data: undefined, problems: [{ file, path: "", reason }] };
   }
-  const { value, problems } = parseJson(text, file);
-  if (problems.length > 0) return { data: undefined, problems };
-  const { data, error } = shape.safeParse(value);
-  const wrong = (error?.issues ?? []).map((issue) => ({
-    file,
-    path: pathText(issue.path),
-    reason: lowerFirst(issue.message),
-  }));
-  return { data, problems: wrong.slice(0, MOST_PROBLEMS) };
+  return readText(text, file, shape);
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

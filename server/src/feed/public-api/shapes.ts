@@ -208,7 +208,7 @@ const PastRow = stats.extend({
   total_points: z.int(),
 });
 
-const Summary = z.object({
+export const Summary = z.object({
   history: z.array(HistoryRow),
   history_past: z.array(PastRow).default([]),
   fixtures: z
@@ -218,17 +218,23 @@ const Summary = z.object({
 
 export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a player's id"), Summary);
 
+/** A round's live document as far as it is read; `stats` are sums over the round's matches. */
+export const LiveRound = z.object({
+  elements: z.array(z.object({ id, stats, explain: z.array(z.object({ fixture: id })) })),
+});
+
 /** A snapshot of the API: everything in it has been checked against everything else. */
 export type PublicFolder = {
   bootstrap: BootstrapFile;
   fixtures: FixturesFile;
   /** By element id. */
-  summaries: Map<number, SummariesFile[string]>;
+  summaries: Map<number, SummaryFile>;
 };
 
 export type BootstrapFile = z.infer<typeof Bootstrap>;
 export type FixturesFile = z.infer<typeof Fixtures>;
-export type SummariesFile = z.infer<typeof Summaries>;
+export type SummaryFile = z.infer<typeof Summary>;
+export type LiveRoundFile = z.infer<typeof LiveRound>;
 export type ElementFacts = BootstrapFile["elements"][number];
 export type FixtureFacts = FixturesFile[number];
-export type HistoryFacts = SummariesFile[string]["history"][number];
+export type HistoryFacts = SummaryFile["history"][number];

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { FETCH_RULES, FetchRefused, safeFetch, type FetchRules } from "../../news/safe-fetch.ts";
+import { FeedError } from "../feed-error.ts";
+import { checkFolder } from "./check-folder.ts";
+import { readText } from "./read-text.ts";
+import { Bootstrap, Fixtures, LiveRound, Summary } from "./shapes.ts";
+import type { BootstrapFile, FixturesFile, LiveRoundFile, PublicFolder, SummaryFile } from "./shapes.ts";
+
+/** The public API of a game of the family, at its address. Every answer is checked; what cannot be taken is a FeedError. */
+export type PublicApi = {
+  bootstrap(): Promise<BootstrapFile>;
+  fixtures(): Promise<FixturesFile>;
+  /** Everybody's statistics in a round so far. */
+  live(event: number): Promise<LiveRoundFile>;
+  summary(element: number): Promise<SummaryFile>;
+};
+
+/** An operator names the address, so it may be anywhere he can reach; time and size are bounded all the same. */
+const RULES: FetchRules = { ...FETCH_RULES, mayReach: () => true, patience: 30_000 };
+const MOST_BYTES = 32 * 1024 * 1024;
+/** How many players are asked for at a time. */
+const ABREAST = 4;
+
+/** @param address where the API begins, for instance `https://fantasy.example.se/api/` */
+export function publicApi(address: string): PublicApi {
+  const base = new URL(address.endsWith("/") ? address : `${address}/`);
+  const read = async <T>(path: string, shape: z.ZodType<T>): Promise<T> => {
+    const { data, problems } = readText(await bodyOf(new URL(path, base)), path, shape);
+    if (data === undefined || problems.length > 0) throw new FeedError(problems);
+    return data;
+  };
+  return {
+    bootstrap: () => read("bootstrap-static/", Bootstrap),
+    fixtures: () => read("fixtures/", Fixtures),
+    live: (event) => read(`event/${event}/live/`, LiveRound),
+    summary: (element) => read(`element-summary/${element}/`, Summary),
+  };
+}
+
+async function bodyOf(url: URL): Promise<string> {
+  const mayFollow = (target: string) => new URL(target).origin === url.origin;
+  try {
+    const { body } = await safeFetch(url.href, { mayFollow, types: /json/, maxBytes: MOST_BYTES }, RULES);
+    return body.toString("utf8");
+  } catch (error) {
+    const reason = error instanceof FetchRefused ? error.message : `does not answer (${(error as Error).message})`;
+    throw new FeedError([{ file: url.href, path: "", reason }]);
+  }
+}
+
+/**
+ * The whole season as the API tells it now, as `readFolder` reads it from files: two documents and one for every player.
+ *
+ * @param heard is told how many of the players have been read
+ * @throws FeedError when it does not answer, or contradicts itself
+ */
+export async function readPublicApi(
+  api: PublicApi,
+  heard: (done: number, all: number) => void = () => {},
+): Promise<PublicFolder> {
+  const bootstrap = await api.bootstrap();
+  const fixtures = await api.fixtures();
+  const ids = bootstrap.elements.map(({ id }) => id);
+  const summaries = await readSummaries(api, ids, (done) => heard(done, ids.length));
+  const folder = { bootstrap, fixtures, summaries };
+  const contradictions = checkFolder(folder);
+  if (contradictions.length > 0) throw new FeedError(contradictions);
+  return folder;
+}
+
+/** The summaries of these players, a few at a time. */
+export async function readSummaries(
+  api: PublicApi,
+  elements: readonly number[],
+  heard: (done: number) => void = () => {},
+): Promise<Map<number, SummaryFile>> {
+  const summaries = new Map<number, SummaryFile>();
+  const waiting = elements.values();
+  const work = async () => {
+    for (const element of waiting) {
+      summaries.set(element, await api.summary(element));
+      heard(summaries.size);
+    }
+  };
+  await Promise.all(Array.from({ length: ABREAST }, work));
+  return summaries;
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type { FeedProblem } from "../feed-error.ts";
+import { pathText } from "../feed-error.ts";
+import { parseJson } from "./json-text.ts";
+
+/** What a file or an answer of the public API holds, or why it cannot be taken. */
+export type Read<T> = { data: T | undefined; problems: FeedProblem[] };
+
+/** A file whose every row is wrong in the same way need not say so a thousand times. */
+const MOST_PROBLEMS = 20;
+
+/** Parses a document of the public API and holds it against its shape. `file` is what problems call it. */
+export function readText<T>(text: string, file: string, shape: z.ZodType<T>): Read<T> {
+  const { value, problems } = parseJson(text, file);
+  if (problems.length > 0) return { data: undefined, problems };
+  const { data, error } = shape.safeParse(value);
+  const wrong = (error?.issues ?? []).map((issue) => ({
+    file,
+    path: pathText(issue.path),
+    reason: lowerFirst(issue.message),
+  }));
+  return { data, problems: wrong.slice(0, MOST_PROBLEMS) };
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

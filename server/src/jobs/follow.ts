@@ -1,0 +1,47 @@
+import type { Context } from "../context.ts";
+import type { Database } from "../db/connect.ts";
+import { season } from "../db/season.ts";
+import { followFeed } from "../feed/public-api/follow-feed.ts";
+import { publicApi } from "../feed/public-api/public-api.ts";
+import { pollFeed, type Polled } from "../feed/poll.ts";
+
+const MINUTE = 60_000;
+/** A match is followed closely from so long before its kick-off until so long after it. */
+const AHEAD = 10 * MINUTE;
+const MATCH = 180 * MINUTE;
+/** How often news, moved matches and late corrections are looked for while no match is near. */
+const SELDOM = 10 * MINUTE;
+
+const polledAt = new WeakMap<Database, number>();
+
+/**
+ * Takes what the game at `ELVAN_FEED` has told since: at each call while a match is near, every ten minutes else. Nothing to do
+ * without that setting.
+ *
+ * @returns undefined when it was not asked
+ * @throws FeedError when it does not answer or what it says cannot be; nothing has been changed, and the next call asks again
+ */
+export async function follow(ctx: Context): Promise<Polled | undefined> {
+  const address = ctx.config.feed;
+  const row = address === undefined ? undefined : await season(ctx.db);
+  if (address === undefined || row === undefined) return undefined;
+  if (row.mode !== "live") throw new Error(`ELVAN_FEED is for a live season; this one is of mode "${row.mode}"`);
+  const now = ctx.now().getTime();
+  const waited = now - (polledAt.get(ctx.db) ?? Number.NEGATIVE_INFINITY);
+  if (waited < SELDOM && !(await isMatchNear(ctx, now))) return undefined;
+  const polled = await pollFeed(ctx, followFeed(publicApi(address)), Number.NEGATIVE_INFINITY);
+  polledAt.set(ctx.db, now);
+  return polled;
+}
+
+async function isMatchNear(ctx: Context, now: number): Promise<boolean> {
+  const near = await ctx.db
+    .selectFrom("fixture")
+    .select("id")
+    .where("finished", "=", false)
+    .where("kickoff_time", ">", new Date(now - MATCH))
+    .where("kickoff_time", "<", new Date(now + AHEAD))
+    .limit(1)
+    .execute();
+  return near.length > 0;
+}

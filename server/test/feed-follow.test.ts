@@ -1,0 +1,174 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { FeedError } from "../src/feed/feed-error.ts";
+import { importSeason } from "../src/feed/import-season.ts";
+import { publicApi, readPublicApi } from "../src/feed/public-api/public-api.ts";
+import { recordStats } from "../src/game/record-stats.ts";
+import { moveFixture } from "../src/game/move-fixture.ts";
+import { follow } from "../src/jobs/follow.ts";
+import { runDue } from "../src/jobs/run-due.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter } from "./support/people.ts";
+import { matchLines, playRound, settleRound } from "./support/play.ts";
+import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+
+/**
+ * One Elvan follows another: what the first tells to everybody is all that the second knows. Between them stands a server
+ * that can be told to answer otherwise.
+ */
+
+let first: Game;
+let firstApp: FastifyInstance;
+let second: Game;
+let between: Server;
+let address: string;
+/** What is said instead, by the beginning of the path. */
+const instead = new Map<string, (text: string) => string>();
+
+const HOUR = 3_600_000;
+const at = async (time: Date) => {
+  await first.at(time);
+  await second.at(time);
+};
+/** As the job does: the clock's own steps, then the poll, then what it has made due. */
+const live = async (game: Game) => {
+  await runDue(game.ctx);
+  await follow(game.ctx);
+  await runDue(game.ctx);
+};
+const figures = (game: Game) =>
+  game.ctx.db.selectFrom("fixture_stat").selectAll().orderBy("fixture").orderBy("element").execute();
+const state = (game: Game) =>
+  game.ctx.db
+    .selectFrom("fixture")
+    .select(["id", "event", "kickoff_time", "team_h_score", "team_a_score", "minutes", "finished_provisional"])
+    .orderBy("id")
+    .execute();
+const points = async (game: Game, event: number) =>
+  (await game.ctx.db.selectFrom("entry_event").select("points").where("event", "=", event).execute()).map(
+    (row) => row.points,
+  );
+
+async function pass(url: string, response: ServerResponse): Promise<void> {
+  const answer = await firstApp.inject({ method: "GET", url });
+  const change = [...instead].find(([path]) => url.startsWith(path))?.[1];
+  response.writeHead(answer.statusCode, { "content-type": "application/json" });
+  response.end(change === undefined ? answer.body : change(answer.body));
+}
+
+beforeAll(async () => {
+  first = await openGame();
+  await playRound(first, 1, new Map([[player(2, 16), { minutes: 90, goals_scored: 2 }]]));
+  await settleRound(first, 1);
+  firstApp = await build(first.ctx);
+  between = createServer((request, response) => void pass(request.url ?? "/", response));
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(between.address() as AddressInfo).port}/api/`;
+  second = await openGame("empty");
+  second.ctx.config.feed = address;
+});
+afterAll(async () => {
+  between?.close();
+  await firstApp?.close();
+  await first?.close();
+  await second?.close();
+});
+
+test("a season is read from the API's address as from its files", async () => {
+  const heard: number[] = [];
+  const folder = await readPublicApi(publicApi(address), (done) => heard.push(done));
+  expect(heard.at(-1)).toBe(160);
+  const now = first.ctx.now().getTime();
+  await importSeason(second.ctx, folder, now, { seed: "second", now });
+  await second.at(new Date(now));
+  expect(await figures(second)).toEqual(await figures(first));
+  expect(await state(second)).toEqual(await state(first));
+});
+
+test("while matches run, their scores and everybody's figures follow, and the same team has the same points", async () => {
+  const { entry: there } = await enter(first.ctx, "alice");
+  const { entry: here } = await enter(second.ctx, "alice");
+  expect([there, here]).toEqual([expect.any(Number), expect.any(Number)]);
+  await at(deadlineOf(2));
+  await runDue(first.ctx);
+  await live(second);
+  await at(new Date(kickoffOf(2).getTime() + HOUR));
+  await runDue(first.ctx);
+  const [fixture] = fixturesOf(2);
+  const goal = new Map([[player(8, 16), { minutes: 50, goals_scored: 1 }]]);
+  await recordStats(
+    first.ctx,
+    [{ fixture: fixture!, state: { started: true, minutes: 50 }, lines: matchLines(fixture!, goal), complete: true }],
+    { source: "feed" },
+  );
+  await runDue(first.ctx);
+  await firstApp.documents.refresh();
+  await live(second);
+  expect(await figures(second)).toEqual(await figures(first));
+  expect(await state(second)).toEqual(await state(first));
+  expect(await points(second, 2)).toEqual(await points(first, 2));
+  expect(await follow(second.ctx), "asked again, nothing is new").toMatchObject({
+    revisions: 0,
+    events: [],
+    players: 0,
+  });
+});
+
+test("an answer that is cut short, of another shape or a failure changes nothing, and the next poll goes on", async () => {
+  const before = [await figures(second), await state(second)];
+  for (const [path, change, reason] of [
+    ["/api/event/2/live/", (text: string) => text.slice(0, 1000), /event\/2\/live\/.*cut short/],
+    [
+      "/api/fixtures/",
+      (text: string) => text.replace('"team_h_score":null', '"team_h_score":-1'),
+      /must not be negative/,
+    ],
+    ["/api/bootstrap-static/", () => '{"elements":[]}', /bootstrap-static\//],
+  ] as const) {
+    instead.set(path, change);
+    await expect(follow(second.ctx)).rejects.toThrow(reason);
+    instead.clear();
+    expect([await figures(second), await state(second)]).toEqual(before);
+  }
+  second.ctx.config.feed = "http://127.0.0.1:9/api/";
+  await expect(follow(second.ctx)).rejects.toThrow(FeedError);
+  second.ctx.config.feed = address;
+  expect(await follow(second.ctx)).toMatchObject({ revisions: 0 });
+});
+
+test("a match that is moved and one with two matches in a round are followed to each player's own figures", async () => {
+  await playRound(first, 2);
+  await settleRound(first, 2);
+  await at(first.ctx.now());
+  await firstApp.documents.refresh();
+  await live(second);
+  expect(await figures(second)).toEqual(await figures(first));
+  // The first match of round 4 is played in round 3: its two clubs play twice.
+  const [moved] = fixturesOf(4);
+  await moveFixture(first.ctx, {
+    fixture: moved!,
+    event: 3,
+    kickoff_time: new Date(kickoffOf(3).getTime() + 30 * HOUR),
+  });
+  await firstApp.documents.refresh();
+  expect(await follow(second.ctx), "just asked, and no match is near").toBeUndefined();
+  await at(new Date(first.ctx.now().getTime() + HOUR));
+  await follow(second.ctx);
+  expect(await state(second)).toEqual(await state(first));
+  await playRound(first, 3, new Map([[player(8, 17), { minutes: 90, goals_scored: 1 }]]));
+  await firstApp.documents.refresh();
+  await at(first.ctx.now());
+  await live(second);
+  expect(await figures(second)).toEqual(await figures(first));
+  expect(await points(second, 3)).toEqual(await points(first, 3));
+});
+
+test("a demo season follows nobody, and says so", async () => {
+  first.ctx.config.feed = address;
+  await expect(follow(first.ctx)).rejects.toThrow('this one is of mode "demo"');
+  first.ctx.config.feed = undefined;
+  expect(await follow(first.ctx)).toBeUndefined();
+});

@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const project = (name: string, include: string[], more: object = {}) => ({ test: { name, include, ...more } });
 
 export default defineConfig({
   test: {
+    // Vitest leaves one processor alone, which on two of them is half of all there is.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project("rules", ["rules/src/**/*.test.ts"]),
       project("contract", ["contract/src/**/*.test.ts"]),

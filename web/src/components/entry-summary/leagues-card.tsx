@@ -1,6 +1,5 @@
 import type { Entry, EntryLeague } from "@elvan/contract";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { RankChange } from "../league/rank-change.tsx";
 import { standingsPath } from "../league/links.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -11,6 +10,7 @@ import { TextLink } from "../ui/text-link.tsx";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { useAddressParams } from "../ui/use-address-params.ts";
 import styles from "./entry-summary.module.css";
 import { cupGroups, cupResult, leagueGroups } from "./league-groups.ts";
 import type { CupResult, Group } from "./league-groups.ts";
@@ -19,15 +19,14 @@ type TabName = "leagues" | "cups";
 
 /** Which tab is open: `?tab=cups` in the address. */
 function useTab(): [TabName, (tab: TabName) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const open = (tab: TabName) =>
-    setParams(
+    change(
       (before) => {
         if (tab === "cups") before.set("tab", tab);
         else before.delete("tab");
-        return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return [params.get("tab") === "cups" ? "cups" : "leagues", open];
 }

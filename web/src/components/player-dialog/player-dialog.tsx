@@ -1,6 +1,5 @@
 import type { Player } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { elementSummaryQuery } from "../../data/element-summary.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
@@ -9,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { useAddressParams } from "../ui/use-address-params.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { PlayerCard } from "./player-card.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
@@ -29,17 +29,16 @@ export function PlayerDialog() {
 function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void }) {
   const { t } = useText();
   const summary = useQuery(elementSummaryQuery(player.id));
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const asked = params.get("tab");
   const tab: TabName = asked === "history" || asked === "schedule" ? asked : "summary";
   const select = (next: TabName) =>
-    setParams(
+    change(
       (before) => {
         if (next === "summary") before.delete("tab");
         else before.set("tab", next);
-        return before;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const { data } = summary;
   const waiting = summary.isPending ? (

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddressParams } from "../ui/use-address-params.ts";
 import { DEFAULT_CONTROLS, SORT_NAMES } from "./player-filter.ts";
 import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts";
 
@@ -42,12 +42,13 @@ export function writeControls(
 
 /** Filter, sort, search, max cost and page of the list of players, kept in the address. */
 export function usePlayerControls() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const state = useMemo(() => readControls(params), [params]);
   const change = useCallback(
     (next: Parameters<typeof writeControls>[1]) =>
-      setParams((before) => writeControls(before, next), { replace: true, preventScrollReset: true }),
-    [setParams],
+      // Drawn at once: a choice that jumped back until the list is drawn would look refused.
+      changeParams((before) => writeControls(before, next), { replace: true, flushSync: true }),
+    [changeParams],
   );
   return { ...state, change };
 }

@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { PlayerFilterSelect } from "../../components/player-filter-select/player-filter-select.tsx";
 import { flagOf } from "../../components/player-link/flag.ts";
 import { PlayerLink } from "../../components/player-link/player-link.tsx";
@@ -11,6 +10,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Head, Table } from "../../components/ui/table.tsx";
+import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -26,15 +26,14 @@ export function Page() {
   const { t } = useText();
   const { raw } = useGame();
   const { watched } = useViewer();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const { filter } = readControls(params).controls;
   const sort: NewsSort = params.get("sort") === "chance" ? "chance" : "news_added";
   const set = (name: string, value: string, standard: string) =>
-    setParams(
+    change(
       (before) => {
         if (value === standard) before.delete(name);
         else before.set(name, value);
-        return before;
       },
       { replace: true },
     );

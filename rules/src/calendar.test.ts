@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currentEvent, deadlineOf, dueSteps, eventFlags, movedDeadline, nextDueAt, openEvent } from "./calendar.ts";
+import {
+  CALENDAR_TIMES,
+  currentEvent,
+  deadlineOf,
+  dueSteps,
+  eventFlags,
+  movedDeadline,
+  nextDueAt,
+  openEvent,
+} from "./calendar.ts";
 import type { CalendarEvent, CalendarFixture, SeasonFacts, Step } from "./calendar.ts";
 import { DAY, HOUR, MINUTE, dayOfIso, isoDay } from "./days.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
@@ -18,6 +27,9 @@ const event = (id: number, more: Partial<CalendarEvent> = {}): CalendarEvent => 
   checked_at: null,
   stats_version: 0,
   scored_version: -1,
+  scored_at: null,
+  totals_current: true,
+  ranked_count: 100,
   leagues_started: true,
   matches_settled: true,
   matches_drawn: true,
@@ -219,8 +231,43 @@ describe("settling a round", () => {
     ]);
   });
 
+  const scored_at = time("04-04T13:30");
+  const large = { stats_version: 3, scored_version: 2, scored_at, ranked_count: 1_000_000 };
+  test.each<[sentence: string, facts: Partial<CalendarEvent>, fixtures: CalendarFixture[], due_at: number]>([
+    ["a round of a million waits four minutes after a scoring", large, [], scored_at + 250_000],
+    ["one of a hundred thousand half a minute", { ...large, ranked_count: 100_000 }, [], scored_at + 25_000],
+    ["a small one does not wait", { ...large, ranked_count: 20_000 }, [], ROUNDS[0]! - 5 * MINUTE],
+    ["nor one that was never scored", { ...large, scored_at: null }, [], ROUNDS[0]! - 5 * MINUTE],
+    ["nor one whose totals have moved", { ...large, totals_current: false }, [], ROUNDS[0]! - 5 * MINUTE],
+    [
+      "a whistle ends the wait",
+      large,
+      [{ ...confirmed(1), finished_provisional_at: scored_at + 2 * MINUTE }],
+      scored_at + 2 * MINUTE,
+    ],
+    [
+      "a whistle that was scored already does not",
+      large,
+      [{ ...confirmed(1), finished_provisional_at: scored_at - 2 * MINUTE }],
+      scored_at + 250_000,
+    ],
+  ])("%s", (_, facts, fixtures, due_at) => {
+    const on = fixture(2, { started: true });
+    const state = (now: number) =>
+      season(now, { events: [closed(1, facts), event(2), event(3)], fixtures: [...fixtures, on] });
+    expect(words(dueSteps(state(due_at), due_at, rules))).toContain("score_event 1");
+    if (due_at < scored_at) return;
+    expect(words(dueSteps(state(due_at - 1), due_at - 1, rules))).not.toContain("score_event 1");
+    expect(nextDueAt(state(due_at - 1), due_at - 1, rules)).toBe(due_at);
+  });
+
   test("the hours are the operators'", () => {
-    const times = { settle_hour: 5, check_hours: 1, price_minutes: 150, refresh_minutes: 180, match_minutes: 120 };
+    const times = {
+      ...CALENDAR_TIMES,
+      settle_hour: 5,
+      check_hours: 1,
+      refresh_minutes: 180,
+    };
     const facts = season(morning, { events: [closed(1), event(2), event(3)], fixtures: over });
     expect(words(dueSteps(facts, time("04-07T05:00"), rules, times))).toEqual(["settle_event 1"]);
   });

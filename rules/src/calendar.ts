@@ -11,8 +11,13 @@ export type CalendarEvent = {
   checked_at: Instant | null;
   /** Moves on with every change of the round's statistics. */
   stats_version: number;
-  /** The `stats_version` from which entries were last scored. */
+  /** The `stats_version` from which entries were last scored, and when that was. */
   scored_version: number;
+  scored_at: Instant | null;
+  /** The totals it began with are those of the round before as that was last scored. */
+  totals_current: boolean;
+  /** Entries in it. */
+  ranked_count: number;
   /** The leagues' share of the deadline is done: general leagues made, head-to-head matches paired. */
   leagues_started: boolean;
   /** The round's matches between managers were decided from its last scoring. */
@@ -57,6 +62,10 @@ export type CalendarTimes = {
   refresh_minutes: number;
   /** When the end of a match was not recorded, it is taken to be so many minutes after kick-off. */
   match_minutes: number;
+  /** A running round of so many entries is scored after every change of its statistics. */
+  score_at_once: number;
+  /** Milliseconds for each entry between two scorings of a larger one: some fifty times what a scoring takes. */
+  score_pause: number;
 };
 export const CALENDAR_TIMES: CalendarTimes = {
   settle_hour: 7,
@@ -65,6 +74,8 @@ export const CALENDAR_TIMES: CalendarTimes = {
   // Soon after midnight: the days of form are calendar days, and a new day drops the matches that are too old.
   refresh_minutes: 5,
   match_minutes: 120,
+  score_at_once: 20_000,
+  score_pause: 0.25,
 };
 
 /** Something to be done, and since when. */
@@ -111,6 +122,25 @@ function overAt(fixture: CalendarFixture, times: CalendarTimes): Instant | null 
   return fixture.finished_provisional_at ?? (fixture.kickoff_time ?? -Infinity) + times.match_minutes * MINUTE;
 }
 
+/**
+ * When a running round whose statistics have moved is to be scored. Scoring writes a row for every entry, and what runs is told
+ * from memory: so a large round is scored at the whistle of each match, and between them now and then.
+ */
+function scoringDueAt(
+  event: CalendarEvent,
+  closed_at: Instant,
+  { fixtures }: SeasonFacts,
+  times: CalendarTimes,
+): Instant {
+  const { scored_at, ranked_count, totals_current } = event;
+  if (scored_at === null || ranked_count <= times.score_at_once || !totals_current) return closed_at;
+  const whistles = fixtures
+    .filter((fixture) => fixture.event === event.id)
+    .map((fixture) => overAt(fixture, times) ?? Infinity)
+    .filter((whistle) => whistle > scored_at);
+  return Math.min(scored_at + Math.round(ranked_count * times.score_pause), ...whistles);
+}
+
 /** @param isInTurn every round before it is final: totals build on each other, so that none is final before them */
 function eventSteps(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes, isInTurn: boolean): Step[] {
   if (event.closed_at === null) {
@@ -122,7 +152,9 @@ function eventSteps(event: CalendarEvent, season: SeasonFacts, times: CalendarTi
   if (event.checked_at !== null) return [];
   const moved = event.stats_version > event.scored_version;
   if (event.finished_at === null) {
-    const scoring: Step[] = moved ? [{ kind: "score_event", event: event.id, due_at: event.closed_at }] : [];
+    const scoring: Step[] = moved
+      ? [{ kind: "score_event", event: event.id, due_at: scoringDueAt(event, event.closed_at, season, times) }]
+      : [];
     return [...scoring, ...settling(event, season, times)];
   }
   // A correction between settling and the check is settled again before anything is called final.
@@ -216,7 +248,7 @@ function plan(season: SeasonFacts, now: Instant, ruleset: Ruleset, times: Calend
  * What is due at `now`, in the order in which it should have been done (rules.md 2, prices.md 4):
  * - `close_deadline` of every round whose deadline has passed;
  * - `start_fixture` at a kick-off, `confirm_fixture` on the morning after a final whistle;
- * - `score_event` when the statistics of a running round have moved;
+ * - `score_event` when the statistics of a running round have moved: at once in a small one, else after a while or a whistle;
  * - `settle_event` on the morning after the round's last match, when every fixture is over or has left the round, and again
  *   when statistics moved before the check; `check_event` some hours after it, one round after the other;
  * - `start_leagues` after the deadline, `settle_matches` after every settling, `draw_matches` after the check of the round

@@ -19,8 +19,11 @@ export function calendarEvents(db: Queryable) {
       "checked_at",
       "stats_version",
       "scored_version",
+      "scored_at",
+      "ranked_count",
       "leagues_at",
       "partition_name",
+      "before_partition",
       "matches_partition",
       "h2h_ko_matches_created",
     ])

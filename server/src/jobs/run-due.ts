@@ -65,12 +65,14 @@ async function readFacts(ctx: Context) {
   if (!row || !first) return [undefined, undefined] as const;
   const at = (time: Date | null) => time?.getTime() ?? null;
   const facts: SeasonFacts = {
-    events: events.map((event) => ({
+    events: events.map((event, index) => ({
       ...event,
       deadline_time: event.deadline_time.getTime(),
       closed_at: at(event.closed_at),
       finished_at: at(event.finished_at),
       checked_at: at(event.checked_at),
+      scored_at: at(event.scored_at),
+      totals_current: (events[index - 1]?.partition_name ?? event.before_partition) === event.before_partition,
       leagues_started: event.leagues_at !== null,
       matches_settled: event.matches_partition === event.partition_name,
       matches_drawn: event.h2h_ko_matches_created,

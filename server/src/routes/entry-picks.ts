@@ -14,6 +14,5 @@ export async function picksOf({ ctx, documents, live }: Server, row: Row<"entry_
   const isRunning = board?.mark.event === row.event;
   const before = isRunning ? await entryEvent(ctx.db, row.entry, row.event - 1) : undefined;
   const team = viewLiveTeam(row, board, facts.market, before?.overall_rank ?? null);
-  const told = team === null ? row : { ...withLive(row, board), points_on_bench: team.points_on_bench };
-  return viewPicks(told, facts.market, rulesetIn(facts, row.event), team);
+  return viewPicks(withLive(row, board), facts.market, rulesetIn(facts, row.event), team);
 }

@@ -28,6 +28,7 @@ export function viewEventStatus(facts: Facts, now: number): EventStatus {
         event: current.id,
         points: progress(day, final),
       })),
-    leagues: current.scored_version < current.stats_version ? "Updating" : "Updated",
+    // The tables of a running round follow at once; those of a settled one when it has been scored again.
+    leagues: final && current.scored_version < current.stats_version ? "Updating" : "Updated",
   };
 }

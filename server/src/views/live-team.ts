@@ -12,9 +12,11 @@ export function withLive(row: EntryEvent, board: LiveBoard | null): EntryEvent {
   if (board === null || index < 0) return row;
   const overall_rank = board.overallRank(index);
   const rank = board.eventRank(index);
+  const { points_on_bench } = projectEntry(row, board.round.results, board.round.ruleset);
   return {
     ...row,
     points: board.points[index]!,
+    points_on_bench,
     total_points: board.total[index]!,
     // Where equal teams stand among each other is found out when the round is settled.
     rank,

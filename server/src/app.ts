@@ -47,6 +47,8 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   const documents = await createDocuments(ctx);
   const boards = createStandingsBoards(ctx, documents.refresh);
   const live = await createLive(ctx, documents, boards, options.streamLimits);
+  const tables = createLeagueTables(ctx, boards);
+  await tables.prepare();
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +81,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   await useApiPages(app);
   const providers = createProviders(app, ctx);
   await useDemoProvider(app, ctx, documents, providers);
-  routes({ app, ctx, documents, live, tables: createLeagueTables(ctx, boards), providers }, options.fetchRules);
+  routes({ app, ctx, documents, live, tables, providers }, options.fetchRules);
   await app.ready();
   return app;
 }

@@ -20,7 +20,7 @@ async function expectTrue(): Promise<void> {
   const entries = await everybody();
   const truth = await namesOf(game.ctx.db, entries);
   for (const names of [here, there]) {
-    const told = await names(entries);
+    const told = await names.of(entries);
     for (const entry of entries) expect(told.get(entry)).toEqual(truth.get(entry));
   }
 }
@@ -38,7 +38,7 @@ afterAll(() => game?.close());
 /** Statements that a question costs. */
 async function cost(names: Names, entries: readonly number[]): Promise<number> {
   game.failAt(null);
-  await names(entries);
+  await names.of(entries);
   return game.statements();
 }
 
@@ -48,7 +48,14 @@ test("the database answers until the names are read, then memory does, with one 
   await expect.poll(() => cost(here, [alice.entry, bob.entry]), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => cost(there, [alice.entry, bob.entry]), { timeout: 20_000 }).toBe(1);
   await expectTrue();
-  expect((await here([bob.entry])).get(bob.entry)?.entry_name).toBe("Back\\slash \\N åäö 🏆");
+  expect((await here.of([bob.entry])).get(bob.entry)?.entry_name).toBe("Back\\slash \\N åäö 🏆");
+});
+
+test("a process that has read them ahead answers its first question from memory", async () => {
+  const early = createNames(game.ctx);
+  await early.prepare();
+  expect(await cost(early, [alice.entry, bob.entry])).toBe(1);
+  expect((await early.of([bob.entry])).get(bob.entry)?.first_name).toBe("Bob");
 });
 
 test("who renames his team, or himself, is shown so by the next question in every process", async () => {
@@ -58,15 +65,15 @@ test("who renames his team, or himself, is shown so by the next question in ever
   }
   await game.ctx.db.updateTable("account").set({ first_name: "Alicia" }).where("id", "=", alice.account).execute();
   await expectTrue();
-  expect((await there([alice.entry])).get(alice.entry)).toMatchObject({ entry_name: "Två", first_name: "Alicia" });
+  expect((await there.of([alice.entry])).get(alice.entry)).toMatchObject({ entry_name: "Två", first_name: "Alicia" });
 });
 
 test("who has entered since is known, and who does not exist is nobody", async () => {
   const carol = await enter(game.ctx, "carol");
   await expectTrue();
-  expect((await here([carol.entry])).get(carol.entry)?.first_name).toBe("Carol");
-  expect((await here([999_999])).get(999_999)).toBeUndefined();
-  expect(await here([])).toEqual(new Map());
+  expect((await here.of([carol.entry])).get(carol.entry)?.first_name).toBe("Carol");
+  expect((await here.of([999_999])).get(999_999)).toBeUndefined();
+  expect(await here.of([])).toEqual(new Map());
 });
 
 test("a rename that is rolled back renames nobody; of two at once none is lost", async () => {

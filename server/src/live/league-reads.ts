@@ -14,6 +14,8 @@ export type LeagueReads = {
   ): Promise<{ entry: number; joined_time: Date }[]>;
   /** Names of entries and their managers; others may be among them. */
   names(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
+  /** Reads all names ahead. */
+  prepare(): Promise<void>;
 };
 
 export function createLeagueReads(ctx: Context): LeagueReads {
@@ -33,6 +35,7 @@ export function createLeagueReads(ctx: Context): LeagueReads {
       const question = JSON.stringify([{ membership, scope }, event, page]);
       return (await newcomers([question])).get(question) ?? [];
     },
-    names: async (entries) => (entries.length === 0 ? new Map() : names(entries)),
+    names: (entries) => names.of(entries),
+    prepare: () => names.prepare(),
   };
 }

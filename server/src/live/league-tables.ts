@@ -35,6 +35,8 @@ export type LeagueTables = {
   reads: LeagueReads;
   /** Does something with the tables as they stand; all it is told is of the same moment. */
   at<T>(work: (tables: TablesNow) => Promise<T>): Promise<T>;
+  /** Reads what tables are made of, so that who asks for the first page does not wait for it. */
+  prepare(): Promise<void>;
 };
 
 /** Bytes of a row of a head-to-head table that is kept, roughly. */
@@ -116,15 +118,25 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     withPoints: (matches) => matchesNow(ctx, board, matches),
   });
 
+  const reads = createLeagueReads(ctx);
+  const at: LeagueTables["at"] = async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(tablesOf(await boards.current(attempt > 1)));
+      } catch (error) {
+        if (!isReplaced(error) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  };
   return {
-    reads: createLeagueReads(ctx),
-    async at(work) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await work(tablesOf(await boards.current(attempt > 1)));
-        } catch (error) {
-          if (!isReplaced(error) || attempt === ATTEMPTS) throw error;
-        }
+    reads,
+    at,
+    async prepare() {
+      try {
+        await Promise.all([reads.prepare(), at(async () => {})]);
+      } catch (error) {
+        // Who asks for a page tries again.
+        ctx.log.error(error, "tables not prepared");
       }
     },
   };

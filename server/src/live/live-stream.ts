@@ -70,8 +70,11 @@ export function createLiveStream(first: LiveUpdate, limits = STREAM_LIMITS): Liv
     join(response, headers, caller, heard) {
       const others = callers.get(caller) ?? 0;
       if (listeners.size >= limits.listeners || others >= limits.perCaller) return false;
+      // Without chunks around each message, it is the same bytes for all, in one write. The stream ends with its connection.
+      response.removeHeader("transfer-encoding");
       response.writeHead(200, {
         ...headers,
+        connection: "close",
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store, no-transform",
         // Said to proxies that would otherwise gather the answer before they pass it on.

@@ -6,8 +6,12 @@ import { createBatch } from "./batch.ts";
 /** Names of all entries as the bytes of a COPY: a line each, found by binary search; some 40 bytes a team. */
 type Sheet = { ids: Int32Array; starts: Uint32Array; bytes: Buffer };
 
-/** Names of entries and their managers, by entry id; others may be among them. */
-export type Names = (entries: readonly number[]) => Promise<ReadonlyMap<number, EntryNames>>;
+export type Names = {
+  /** Names of entries and their managers, by entry id; others may be among them. */
+  of(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
+  /** Reads all names, unless that is done already. */
+  prepare(): Promise<void>;
+};
 
 /** So many that are not in the sheet, and this share of it, are asked of the database before it is read anew. */
 const LEAST = 1000;
@@ -51,7 +55,7 @@ export function createNames({ db, log }: Context): Names {
     return new Map<"now", void>();
   }, 1);
 
-  return async (entries) => {
+  const of: Names["of"] = async (entries) => {
     if (entries.length === 0) return new Map();
     if (sheet === undefined && fresh === undefined) {
       void readSheet();
@@ -70,6 +74,12 @@ export function createNames({ db, log }: Context): Names {
     for (const entry of missing) elsewhere.add(entry);
     if (elsewhere.size > Math.max(LEAST, sheet.ids.length * SHARE)) void readSheet();
     return new Map([...(await ask(missing)), ...names]);
+  };
+  return {
+    of,
+    async prepare() {
+      if (sheet === undefined && fresh === undefined) await readSheet();
+    },
   };
 }
 

@@ -257,8 +257,10 @@ async function makeBoard(
     indexOf: (entry) => search(entries, entry),
     live: null,
   };
-  // Read before anybody is given the board: until then all have the old one. A running round is told by the live board.
-  if (running !== last.id) await board.standing(last.id);
+  // Read before anybody is given the board: until then all have the old one. Tables compare with the round before; a running
+  // round is told by the live board.
+  const told = rounds.slice(-2).filter(({ id }) => id !== running);
+  await Promise.all(told.map(({ id }) => board.standing(id)));
   return board;
 }
 

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { bootstrapStatic } from "./bootstrap-static.ts";
 import { clientReport } from "./client-report.ts";
+import { course } from "./course.ts";
 import { demoClock } from "./demo-clock.ts";
 import { dreamTeam } from "./dream-team.ts";
 import { elementSummary } from "./element-summary.ts";
@@ -57,6 +58,7 @@ export const api = {
   account,
   bootstrapStatic,
   clientReport,
+  course,
   demoClock,
   dreamTeam,
   elementSummary,
@@ -92,6 +94,7 @@ export * from "./chip.ts";
 export * from "./client-report.ts";
 export * from "./club.ts";
 export * from "./common.ts";
+export * from "./course.ts";
 export * from "./demo-clock.ts";
 export * from "./dream-team.ts";
 export * from "./element-summary.ts";

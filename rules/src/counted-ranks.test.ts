@@ -16,3 +16,23 @@ test("counted ranks are those of the sorted table", () => {
     }),
   );
 });
+
+test("packed ranks are the same, and know who is not there", () => {
+  fc.assert(
+    fc.property(rows, (table) => {
+      const [values, ties] = [table.map(([value]) => value), table.map(([, tie]) => tie)];
+      const counted = countRanks(values, ties);
+      const { rankOf, bytes } = counted.packed();
+      expect(table.map(([value, tie]) => rankOf(value, tie))).toEqual(
+        table.map(([value, tie]) => counted.rankOf(value, tie)),
+      );
+      const held = new Set(table.map((row) => row.join(" ")));
+      expect(bytes).toBe(8 * held.size);
+      for (const value of [-51, 0, 401, ...values]) {
+        for (const tie of [-1, 0, 13, ...ties]) {
+          if (!held.has(`${value} ${tie}`)) expect(rankOf(value, tie)).toBeNull();
+        }
+      }
+    }),
+  );
+});

@@ -7,15 +7,15 @@ import { atOneMoment } from "./season-facts.ts";
 export type LedgerRows = { stats: Row<"fixture_stat">[]; changes: Row<"stat_revision">[] };
 
 /**
- * Both as of one moment, so that they belong together. Changes are those of all players of the matches, because what was
- * taken from one may have gone to another; the earliest first. Minutes that gave nothing are left out: they are nearly all of
- * what a match writes.
+ * Both of these players, or of all, as of one moment, so that they belong together. Changes are those of all players of the
+ * matches, because what was taken from one may have gone to another; the earliest first. Minutes that gave nothing are left
+ * out: they are nearly all of what a match writes.
  * @param longPlay minutes that count as a long play
  */
 export function ledgerRows(
   db: Database,
   event: number,
-  elements: readonly number[],
+  elements: readonly number[] | "all",
   longPlay: number,
 ): Promise<LedgerRows> {
   return atOneMoment(db, async (tx) => {
@@ -25,13 +25,13 @@ export function ledgerRows(
   });
 }
 
-const statsOf = (tx: Queryable, event: number, elements: readonly number[]) =>
+const statsOf = (tx: Queryable, event: number, elements: readonly number[] | "all") =>
   tx
     .selectFrom("fixture_stat")
     .innerJoin("fixture", "fixture.id", "fixture_stat.fixture")
     .selectAll("fixture_stat")
     .where("fixture.event", "=", event)
-    .where("fixture_stat.element", "=", sql<number>`any(${elements})`)
+    .$if(elements !== "all", (query) => query.where("fixture_stat.element", "=", sql<number>`any(${elements})`))
     .orderBy("fixture.kickoff_time")
     .orderBy("fixture.id")
     .execute();

@@ -28,6 +28,8 @@ export type LiveBoard = {
   highest: number | null;
   /** Rank of all points and, among equals, of counted transfers. */
   overallRank(index: number): number;
+  /** What these ranks are read from: total, then counted transfers. */
+  overall: CountedRanks;
   /** Rank of the round's points. */
   eventRank(index: number): number;
   /** How many of the eleven have not played yet and still can; 0 for a place that is none. */
@@ -82,6 +84,7 @@ export async function advanceBoard(
     ...next,
     average: averageScore(next.points),
     highest: greatest(next.points),
+    overall,
     ...ranksOf(teams, next, overall, inRound),
     playersToPlay: countToPlay(teams, round),
     kept: createKept(ROOM),

@@ -1,5 +1,5 @@
 import type { LiveElement, LiveFixture, LiveMark, LiveStage, LiveUpdate } from "@elvan/contract";
-import { eventResults, type ElementResult, type Ruleset } from "@elvan/rules";
+import { eventResults, type ElementResult, type RoundPlayer, type Ruleset } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import { rulesetIn, type Facts } from "../views/facts.ts";
 import { fixturesIn } from "../views/live.ts";
@@ -49,24 +49,29 @@ const NO_ROUND: LiveMark = { version: "0", event: 0, stage: "final" };
 /** The last round whose teams are frozen; undefined before the first deadline. */
 export function liveRound(facts: Facts): LiveRound | undefined {
   const row = facts.events.findLast((event) => event.closed_at !== null);
-  if (row === undefined || row.partition_name === null) return undefined;
-  const clubs = new Map(facts.rounds.get(row.id)?.map(({ element, team }) => [element, team]));
-  const players = facts.elements.map(({ id, element_type, team }) => ({
+  return row === undefined || row.partition_name === null
+    ? undefined
+    : roundAt(facts, { ...row, partition_name: row.partition_name });
+}
+
+/** A round whose teams are frozen, with what everybody has done in it. */
+export function roundAt(facts: Facts, row: LiveRound["row"]): LiveRound {
+  const fixtures = fixturesIn(facts, row.id);
+  const stats = fixtures.flatMap((fixture) => facts.stats.get(fixture.id) ?? []);
+  const ruleset = rulesetIn(facts, row.id);
+  const results = eventResults(roundPlayers(facts, row.id), fixtures, stats, ruleset);
+  return { mark: markOf(row), row, fixtures, results, ruleset };
+}
+
+/** Everybody who may be held in a round, with the club whose matches are his. */
+export function roundPlayers(facts: Facts, event: number): RoundPlayer[] {
+  const clubs = new Map(facts.rounds.get(event)?.map(({ element, team }) => [element, team]));
+  return facts.elements.map(({ id, element_type, team }) => ({
     id,
     element_type,
     // Who came into the game after the deadline counts with his club of today.
     team: clubs.get(id) ?? team,
   }));
-  const fixtures = fixturesIn(facts, row.id);
-  const stats = fixtures.flatMap((fixture) => facts.stats.get(fixture.id) ?? []);
-  const ruleset = rulesetIn(facts, row.id);
-  return {
-    mark: markOf(row),
-    row: { ...row, partition_name: row.partition_name },
-    fixtures,
-    results: eventResults(players, fixtures, stats, ruleset),
-    ruleset,
-  };
 }
 
 /** What listeners are told of the season as it stands. `now` in milliseconds. */

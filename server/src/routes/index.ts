@@ -2,6 +2,7 @@ import type { FetchRules } from "../news/safe-fetch.ts";
 import type { Server } from "../route.ts";
 import { accountRoutes } from "./account.ts";
 import { clientReportRoutes } from "./client-report.ts";
+import { courseRoutes } from "./course.ts";
 import { demoClockRoutes } from "./demo-clock.ts";
 import { documentRoutes } from "./documents.ts";
 import { entryRoutes } from "./entry.ts";
@@ -31,6 +32,7 @@ import { watchlistRoutes } from "./watchlist.ts";
 export function routes(server: Server, fetchRules: Partial<FetchRules> = {}): void {
   accountRoutes(server);
   clientReportRoutes(server);
+  courseRoutes(server);
   demoClockRoutes(server);
   documentRoutes(server);
   entryRoutes(server);

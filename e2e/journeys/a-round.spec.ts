@@ -12,8 +12,10 @@ type MyTeam = {
 };
 type Player = { id: number; web_name: string; element_type: number; team: number; now_cost: number; status: string };
 type Live = { elements: { id: number; stats: { total_points: number } }[] };
+type EntryCourse = { moments: { points: number; overall_rank: number | null }[] };
 type Picks = {
   entry_history: { points: number };
+  live: { points: number; overall_rank: number } | null;
   picks: { element: number; multiplier: number; is_captain: boolean }[];
 };
 
@@ -133,6 +135,18 @@ test("the deadline passes, the points come in and are explained, and the round i
   await page.goto(`${game[language]}/entry/${entry}/event/12`);
   await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
+  // The sum is the one that every table counts with, and how it came about is there as a chart and as a table.
+  const running = await read<Picks>(page, picksUrl);
+  await expect(page.getByRole("region", { name: t("points.latest") })).toContainText(String(running.live?.points));
+  const course = await read<EntryCourse>(page, `/api/entry/${entry}/event/12/course/`);
+  expect(course.moments.at(-1)).toMatchObject({
+    points: running.live?.points,
+    overall_rank: running.live?.overall_rank,
+  });
+  await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
+  await page.getByText(t("course.asTable"), { exact: true }).click();
+  const rows = page.getByRole("table", { name: t("course.title") }).getByRole("row");
+  await expect(rows).toHaveCount(course.moments.length + 1);
   await expectAccessible(page);
 
   await moveClock(game, "end_of_event");

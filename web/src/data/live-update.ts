@@ -14,7 +14,7 @@ export function isLiveKey(key: QueryKey): boolean {
   return COMPUTED.includes(String(noun)) || (noun === "league" && OF_A_LEAGUE.includes(String(part)));
 }
 
-/** Puts what a message says into what the pages show, at once: scores, players' points, the round's average. */
+/** Puts what a message says into what the pages show, at once: scores, players' points everywhere, the round's average. */
 export function patchFromUpdate(client: QueryClient, update: LiveUpdate): void {
   const { event, elements, fixtures } = update;
   const matches = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
@@ -34,12 +34,21 @@ export function patchFromUpdate(client: QueryClient, update: LiveUpdate): void {
       },
   );
   const { average_entry_score, highest_score } = update;
+  // What a player has in the round and in the season is told of the current round alone.
+  const current = client
+    .getQueryData<BootstrapStatic>(bootstrapQuery.queryKey)
+    ?.events.find(({ is_current }) => is_current)?.id;
   client.setQueryData<BootstrapStatic>(
     bootstrapQuery.queryKey,
     (before) =>
       before && {
         ...before,
         events: before.events.map((row) => (row.id === event ? { ...row, average_entry_score, highest_score } : row)),
+        elements: before.elements.map((row) => {
+          const event_points = points.get(row.id);
+          if (event_points === undefined || event_points === row.event_points || event !== current) return row;
+          return { ...row, event_points, total_points: row.total_points + event_points - row.event_points };
+        }),
       },
   );
 }

@@ -10,7 +10,7 @@ export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {
   const prices = rows.map((row) => row.value);
   return (
     <RoundChart
-      rows={rows}
+      rows={rows.map(({ round, ...row }) => ({ ...row, at: String(round), name: t("round.long", { event: round }) }))}
       label={t("playerDialog.chart")}
       pointsName={t("column.pointsLong")}
       value={{

@@ -2,14 +2,19 @@ import { Bar, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, 
 import { useText } from "../../i18n/text.ts";
 import styles from "./round-chart.module.css";
 
-/** A round's points, and the figure that goes along as a line; null where there was none yet. */
-export type ChartRow = { round: number; points: number; value: number | null };
+/**
+ * Points, and the figure that goes along as a line (null where there was none yet), of a round or a moment of one. `at` stands at the
+ * axis, `name` is its long form.
+ */
+export type ChartRow = { at: string; name: string; points: number; value: number | null };
 
 const TICK = { fill: "var(--text-3)", fontSize: 12 };
+/** More rows than this, and dots would run into each other. */
+const MANY = 40;
 const AXIS = { tickLine: false, axisLine: false, tick: TICK };
 
 /**
- * Points (bars) and another figure (line) by round. For the eyes only: a table beside it says the same. Its legend is our own,
+ * Points (bars) and another figure (line) in the course of time. For the eyes only: a table beside it says the same. Its legend is our own,
  * with a shape for each, so that it is not told by colour alone.
  */
 export function RoundChart({
@@ -35,7 +40,6 @@ export function RoundChart({
     type: "stepAfter" | "monotone";
   };
 }) {
-  const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   return (
     <figure className={styles.chart} aria-label={label}>
       <figcaption className={styles.legend}>
@@ -46,7 +50,7 @@ export function RoundChart({
         <ResponsiveContainer width="100%" height={190}>
           <ComposedChart data={[...rows]} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--line)" />
-            <XAxis dataKey="round" {...AXIS} />
+            <XAxis dataKey="at" interval="equidistantPreserveStart" minTickGap={8} {...AXIS} />
             <YAxis yAxisId="points" width={28} allowDecimals={false} {...AXIS} />
             <YAxis
               yAxisId="value"
@@ -67,8 +71,7 @@ export function RoundChart({
               fill="var(--chosen)"
               radius={[4, 4, 0, 0]}
               maxBarSize={28}
-              isAnimationActive={!still}
-              animationDuration={200}
+              isAnimationActive={false}
             />
             <Line
               yAxisId="value"
@@ -76,7 +79,7 @@ export function RoundChart({
               type={value.type}
               stroke="var(--warn)"
               strokeWidth={2.5}
-              dot={{ r: 3, fill: "var(--surface-1)", strokeWidth: 2 }}
+              dot={rows.length <= MANY && { r: 3, fill: "var(--surface-1)", strokeWidth: 2 }}
               isAnimationActive={false}
             />
           </ComposedChart>
@@ -101,7 +104,7 @@ function Tip({
   if (!active || !row) return null;
   return (
     <div className={styles.tip}>
-      <strong>{t("round.long", { event: row.round })}</strong>
+      <strong>{row.name}</strong>
       <span>{t("common.pointsCount", { count: row.points })}</span>
       {row.value !== null && <span>{words(row.value)}</span>}
     </div>

@@ -10,7 +10,12 @@ export function SeasonChart({ rounds }: { rounds: readonly EntryRound[] }) {
   const worst = Math.max(2, ...rounds.map(({ overall_rank }) => overall_rank ?? 0));
   return (
     <RoundChart
-      rows={rounds.map(({ event, points, overall_rank }) => ({ round: event, points, value: overall_rank }))}
+      rows={rounds.map(({ event, points, overall_rank }) => ({
+        at: String(event),
+        name: t("round.long", { event }),
+        points,
+        value: overall_rank,
+      }))}
       label={t("entryHistory.chart")}
       pointsName={t("entryHistory.pointsLong")}
       value={{

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CourseCard } from "../../components/course/course-card.tsx";
 import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
 import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { StoryList } from "../../components/newsroom/story-list.tsx";
@@ -53,6 +54,9 @@ export function Dashboard() {
       <div className={styles.grid}>
         <div className={styles.column}>
           <RoundInfo />
+          {current !== null && entry !== undefined && entry.started_event <= current.id && (
+            <CourseCard entry={entry.id} event={current.id} />
+          )}
           <NextMatches />
           <TopTransfers direction="in" />
           <TopTransfers direction="out" />

@@ -99,9 +99,6 @@ export function RoundInfo() {
       <dl className={styles.facts}>
         {live && (
           <>
-            <Fact label={t("live.pointsIfEnded")}>
-              <Changing value={live.points}>{format.number(live.points)}</Changing>
-            </Fact>
             <Fact label={t("live.rankIfEnded")}>
               <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
               <MovementIcon rank={live.overall_rank} before={live.last_overall_rank} />

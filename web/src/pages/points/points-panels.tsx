@@ -9,7 +9,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { changesSomething } from "./round-points.ts";
 import type { RoundPoints } from "./round-points.ts";
 import styles from "./points.module.css";
 
@@ -53,8 +52,8 @@ export function PointsPanels({
         <Changing value={round.points} scope={event.id}>
           <Score value={round.points} className={styles.sumValue} />
         </Changing>
-        {changesSomething(round) && round.projection && (
-          <span className={styles.projected}>{t("points.projected", { points: round.projection.points })}</span>
+        {round.standing !== round.points && (
+          <span className={styles.standing}>{t("points.standing", { points: round.standing })}</span>
         )}
         {!event.finished && (
           <Button size="s" icon="reload" onStand busy={reloading} onClick={onReload} className={styles.reload}>

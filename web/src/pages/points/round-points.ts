@@ -54,16 +54,18 @@ const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonl
 
 export type RoundPoints = {
   picks: PickPoints[];
-  /** What stands now, before transfer cost. */
+  /** Before transfer cost; while the round is being played as if it ended now, as every table counts. */
   points: number;
+  /** The same without the substitutions and the hand-over that its end would bring. */
+  standing: number;
   points_on_bench: number;
   /** What the end of the round would make of it; null once it is final. */
   projection: ProjectedPoints | null;
 };
 
 /**
- * A team's round: every pick with his points and state, the sum as it stands, and while the round is being played what its end would
- * make of it if it came now. When it is final, the server's own figures are shown and nothing is projected.
+ * A team's round: every pick with his points and state, and the sum; while the round is being played, with what its end would make
+ * of it if it came now. When it is final, the server's own figures are shown and nothing is projected.
  */
 export function roundPoints(
   picks: Picks,
@@ -92,8 +94,8 @@ export function roundPoints(
     };
   });
   const { points, points_on_bench } = picks.entry_history;
-  if (final) return { picks: rows, points, points_on_bench, projection: null };
-  const running = rows.reduce((sum, pick) => sum + pick.multiplier * pick.points, 0);
+  if (final) return { picks: rows, points, standing: points, points_on_bench, projection: null };
+  const standing = rows.reduce((sum, pick) => sum + pick.multiplier * pick.points, 0);
   const bench = rows.reduce((sum, pick) => sum + (pick.multiplier === 0 ? pick.points : 0), 0);
   const team: EntryTeam = {
     elements: order.map((pick) => pick.element),
@@ -102,22 +104,14 @@ export function roundPoints(
     chip: picks.active_chip,
   };
   const whole = team.captain !== 0 && team.vice_captain !== 0 && order.length === ruleset.rules.squad_squadsize;
+  const projection = whole ? projectEntry(team, results, ruleset) : null;
   return {
     picks: rows,
-    points: running,
-    points_on_bench: bench,
-    projection: whole ? projectEntry(team, results, ruleset) : null,
+    points: projection?.points ?? standing,
+    standing,
+    points_on_bench: projection?.points_on_bench ?? bench,
+    projection,
   };
-}
-
-/** Whether the round's end, if it came now, would change anything: a substitution, or the armband. */
-export function changesSomething(round: RoundPoints): boolean {
-  const { projection, picks } = round;
-  if (projection === null) return false;
-  return (
-    projection.automatic_subs.length > 0 ||
-    picks.some((pick, index) => pick.multiplier !== projection.multipliers[index])
-  );
 }
 
 /** Who would take over the armband: a vice-captain whose multiplier the projection raises to the captain's. */

@@ -2,6 +2,7 @@ import type { Entry, Gameweek, Picks } from "@elvan/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
+import { CourseCard } from "../../components/course/course-card.tsx";
 import { EntryCards } from "../../components/entry-summary/entry-summary.tsx";
 import { LeaguesCard } from "../../components/entry-summary/leagues-card.tsx";
 import { LoadFailed, RefreshFailed } from "../../components/load-failed/load-failed.tsx";
@@ -123,6 +124,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
       </div>
       <div className={styles.after}>
         <AutomaticSubs picks={picks} round={round} />
+        <CourseCard entry={entry.id} event={event.id} />
         <EntryLedgerCard entry={entry} event={event} />
         <EntryCards entry={entry} />
       </div>

@@ -1,0 +1,63 @@
+import type { EntryCourse } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import { entryCourseQuery } from "../../data/course.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { Card } from "../ui/card.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import styles from "./course.module.css";
+
+const CourseChart = lazy(() => import("./course-chart.tsx").then((module) => ({ default: module.CourseChart })));
+
+/**
+ * How a team's points and overall rank went through a round, as a chart and as a table. Where the ranks are not known any more, or
+ * nothing has happened yet, it is not there.
+ */
+export function CourseCard({ entry, event }: { entry: number; event: number }) {
+  const { t } = useText();
+  const { data } = useQuery(entryCourseQuery(entry, event));
+  const moments = data?.moments ?? [];
+  if (moments.length < 2 || moments.every(({ overall_rank }) => overall_rank === null)) return null;
+  return (
+    <Card title={t("course.title")}>
+      <Suspense fallback={<Skeleton height="13rem" />}>
+        <CourseChart moments={moments} />
+      </Suspense>
+      <details className={styles.figures}>
+        <summary>{t("course.asTable")}</summary>
+        <CourseTable moments={moments} />
+      </details>
+    </Card>
+  );
+}
+
+function CourseTable({ moments }: { moments: EntryCourse["moments"] }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <Table caption={t("course.title")}>
+      <thead>
+        <tr>
+          <Head>{t("course.time")}</Head>
+          <Head num>{t("course.points")}</Head>
+          <Head num long={t("course.rank")}>
+            {t("entryHistory.overallRank")}
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {moments.toReversed().map(({ time, points, overall_rank }) => (
+          <tr key={time}>
+            <RowHead>
+              <time dateTime={time}>{format.moment(time)}</time>
+            </RowHead>
+            <Num>{format.number(points)}</Num>
+            <Num>{overall_rank === null ? t("common.dash") : format.number(overall_rank)}</Num>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

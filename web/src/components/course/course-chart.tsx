@@ -1,0 +1,33 @@
+import type { EntryCourse } from "@elvan/contract";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { RoundChart } from "../round-chart/round-chart.tsx";
+
+/** A team's points and overall rank in the course of a round, the best rank at the top; the table under it says the same. */
+export function CourseChart({ moments }: { moments: EntryCourse["moments"] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const ranks = moments.flatMap(({ overall_rank }) => overall_rank ?? []);
+  const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
+  return (
+    <RoundChart
+      rows={moments.map(({ time, points, overall_rank }) => ({
+        at: format.time(time),
+        name: format.moment(time),
+        points,
+        value: overall_rank,
+      }))}
+      label={t("course.chart")}
+      pointsName={t("course.points")}
+      value={{
+        name: t("course.rank"),
+        words: (rank) => t("entryHistory.rankAt", { rank: format.number(rank) }),
+        tick: format.short,
+        domain: best < worst ? [best, worst] : [Math.max(1, best - 1), best + 1],
+        ticks: [...new Set(best < worst ? [best, Math.round((best + worst) / 2), worst] : [best])],
+        reversed: true,
+        type: "stepAfter",
+      }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { EntryCourse } from "@elvan/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "./call.ts";
+
+/** How a team stood in the course of a round. Failures pass in silence: what shows it shows nothing then. */
+export const entryCourseQuery = (entry: number, event: number) =>
+  queryOptions<EntryCourse>({
+    queryKey: ["course", event, "entry", entry],
+    queryFn: ({ signal }) =>
+      call("GET /api/entry/:entry/event/:event/course/", { params: { entry, event } }, { signal }),
+    staleTime: 15_000,
+    meta: { quiet: true },
+  });

@@ -19,6 +19,12 @@ const SIGN_IN = "passkey_sign_in";
 /** Passkeys that an account may have. */
 const MOST = 10;
 
+/**
+ * What the keys may sign with: EdDSA, ES256, RS256. Named here, because the library otherwise asks Node whether it knows those of
+ * after the quantum computer, which Node calls an experiment, aloud.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
 const refused = () => new Refusal([{ code: "bad_passkey" }]);
 /** The library is loaded when somebody first uses a passkey. */
 const library = () => import("@simplewebauthn/server");
@@ -57,6 +63,7 @@ export function passkeyRoutes(server: Server): void {
       userName: session.email,
       userDisplayName: `${session.first_name} ${session.last_name}`,
       userID: new TextEncoder().encode(`elvan-account-${account}`),
+      supportedAlgorithmIDs: ALGORITHMS,
       excludeCredentials: await passkeysOf(ctx.db, account),
       // Found by the device itself, so that signing in asks for no address; and its owner shows it is he.
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
@@ -75,6 +82,7 @@ export function passkeyRoutes(server: Server): void {
       expectedChallenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
+      supportedAlgorithmIDs: ALGORITHMS,
     }).catch(() => ({ verified: false as const, registrationInfo: undefined }));
     if (!checked.verified) throw refused();
     const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   app = await build(game.ctx, { limits: { sign_in: 1_000 } });
   alice = await signUp(game.ctx, "alice");
   await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
-  for (const name of ["bob", "carol", "dora"]) {
+  for (const name of ["bob", "carol", "dora", "erik", "fia"]) {
     const id = await signUp(game.ctx, name);
     await updateAccount(game.ctx.db, id, { password_hash: await hashPassword(PASSWORD) });
   }
@@ -72,6 +72,21 @@ describe("signing in [league-152]", () => {
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted());
   });
 
+  test("and are as much work", async () => {
+    /** Statements of a sign-in; the least of three, as others may be at work beside one. */
+    const workFor = async (name: string) => {
+      const counts = [];
+      for (let times = 0; times < 3; times++) {
+        const browser = await visitor();
+        game.failAt(null);
+        await signIn(browser, name, "wrong");
+        counts.push(game.statements());
+      }
+      return Math.min(...counts);
+    };
+    expect(await workFor("erik")).toBe(await workFor("nobody-else"));
+  });
+
   test("and take as long", async () => {
     const time = async (name: string, place: number) => {
       const browser = await visitor();
@@ -108,6 +123,22 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     const since = new Date(Date.now() - SIGN_IN_ATTEMPTS.within);
     await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", SIGN_IN_ATTEMPTS.most).execute();
     expect((await signIn(await visitor(), "carol")).status).toBe(200);
+  });
+
+  test("guesses are counted together wherever they come from: other processes, other networks", async () => {
+    const other = await build(game.ctx, { limits: { sign_in: 1_000 } });
+    const processes = [app, other];
+    const from = async (guess: number, password: string) => {
+      const browser = openBrowser(processes[guess % 2] ?? app, undefined, `203.0.113.${guess}`);
+      await browser.get("/api/me/");
+      return (await signIn(browser, "fia", password)).status;
+    };
+    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) expect(await from(guess, "guess")).toBe(400);
+    expect([await from(20, PASSWORD), await from(21, PASSWORD)]).toEqual([429, 429]);
+    const since = new Date(Date.now() - SIGN_IN_ATTEMPTS.within);
+    await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", SIGN_IN_ATTEMPTS.most).execute();
+    expect([await from(30, PASSWORD), await from(31, PASSWORD)]).toEqual([200, 200]);
+    await other.close();
   });
 
   test("an address without an account is stopped like one that has one", async () => {

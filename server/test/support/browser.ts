@@ -28,8 +28,8 @@ export type Browser = {
   post(url: string, body?: unknown): Promise<Answer>;
 };
 
-/** A visitor: nobody is signed in. `host` decides the language, as in a real browser. */
-export function openBrowser(app: FastifyInstance, host = "localhost:3000"): Browser {
+/** A visitor: nobody is signed in. `host` decides the language, as in a real browser; `from` is his network address. */
+export function openBrowser(app: FastifyInstance, host = "localhost:3000", from = "127.0.0.1"): Browser {
   const cookies = new Map<string, string>();
   const browser: Browser = {
     cookies,
@@ -39,6 +39,7 @@ export function openBrowser(app: FastifyInstance, host = "localhost:3000"): Brow
       const answer = await app.inject({
         method: method as "GET",
         url,
+        remoteAddress: from,
         payloadAsStream: stream === true,
         headers: {
           host,

@@ -5,7 +5,7 @@ import type { Language } from "./support/test.ts";
  * Journeys of minutes each. CI has half an hour on two processors for everything: there they are walked in Swedish, elsewhere
  * in both languages.
  */
-const LONG = ["accounts", "chips", "console", "entry", "failures", "leagues", "transfers"].map(
+const LONG = ["accounts", "chips", "console", "entry", "failures", "leagues", "security", "transfers"].map(
   (name) => `${name}.spec.ts`,
 );
 

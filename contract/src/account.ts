@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
-import { ACCOUNT_PROBLEMS, MERGE_PROBLEMS, PASSWORD_PROBLEMS } from "./problems.ts";
+import { ACCOUNT_PROBLEMS, EMAIL_PROBLEMS, MERGE_PROBLEMS, PASSWORD_PROBLEMS } from "./problems.ts";
 
 /** Longer than any rule allows: what a field may hold is for the rules to say (reviewDetails), under the field itself. */
 const Text = z.string().max(300);
@@ -59,11 +59,44 @@ export const account = {
     access: "account",
     limit: "write",
     scope: "session",
-    summary: "Change one's details, or confirm them: afterwards they are not dirty any more",
+    summary:
+      "Change one's details, or confirm them: afterwards they are not dirty any more. Another address gets a code and counts when that is confirmed",
     status: 200,
     body: AccountWish,
     reply: Me,
     problems: ACCOUNT_PROBLEMS,
+  }),
+  awaitedEmail: endpoint({
+    method: "GET",
+    path: "/api/player/email/",
+    access: "account",
+    limit: "read",
+    scope: "session",
+    summary: "The new address of one's account that waits to be confirmed; null: none does",
+    status: 200,
+    reply: z.object({ email: z.string().nullable() }),
+  }),
+  confirmEmail: endpoint({
+    method: "PUT",
+    path: "/api/player/email/",
+    access: "account",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Move the account to that address, by the six digits that were sent there",
+    status: 200,
+    body: CodeWish,
+    reply: Me,
+    problems: EMAIL_PROBLEMS,
+  }),
+  dropEmail: endpoint({
+    method: "DELETE",
+    path: "/api/player/email/",
+    access: "account",
+    limit: "write",
+    scope: "session",
+    summary: "Stay with the address one has; without a new one that waits it is no mistake",
+    status: 204,
+    reply: null,
   }),
   sendCode: endpoint({
     method: "POST",

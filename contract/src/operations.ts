@@ -29,6 +29,16 @@ export const AuditLine = z.object({
   detail: z.record(z.string(), z.unknown()),
 });
 
+/** A name that the word lists refused and somebody asks for. */
+export const OpenAppeal = z.object({
+  id: z.int(),
+  name: z.string(),
+  reason: z.string(),
+  asked: IsoMicro,
+  /** Whose wish: the person's name. */
+  by: z.string(),
+});
+
 /** How the season stands, for whoever runs it. */
 export const Operations = z.object({
   season: z.string(),
@@ -41,6 +51,8 @@ export const Operations = z.object({
   next_event: z.int().nullable(),
   next_deadline: Iso.nullable(),
   jobs: z.array(JobRun),
+  /** The oldest first. */
+  appeals: z.array(OpenAppeal),
   audit: z.array(AuditLine),
 });
 export type Operations = z.infer<typeof Operations>;
@@ -141,6 +153,17 @@ export const operations = {
     summary: "Ask whichever process does the jobs to run this one now",
     status: 202,
     params: z.object({ job: z.string().regex(/^[a-z-]{1,40}$/) }),
+    reply: null,
+  }),
+  decideAppeal: endpoint({
+    method: "POST",
+    path: "/api/operations/appeals/:appeal/",
+    access: "operator",
+    limit: "write",
+    summary: "Allow a refused name to everybody, or let it stay refused",
+    status: 204,
+    params: z.object({ appeal: PathId }),
+    body: z.object({ allowed: z.boolean() }),
     reply: null,
   }),
   fixture: endpoint({

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { DELETION_PROBLEMS } from "./problems.ts";
+import { APPEAL_PROBLEMS, DELETION_PROBLEMS } from "./problems.ts";
 
 /** What the deletion of an account would do; told before it is done. */
 export const Deletion = z.object({
@@ -12,6 +13,15 @@ export const Deletion = z.object({
   leagues: z.array(z.object({ id: z.int(), name: z.string(), heir: z.string().nullable() })),
 });
 export type Deletion = z.infer<typeof Deletion>;
+
+/** A refused name that somebody has asked for. */
+export const NameAppeal = z.object({
+  name: z.string(),
+  asked: Iso,
+  /** Anybody may use it, it stays refused, or nobody has looked at it yet. */
+  state: z.enum(["open", "allowed", "refused"]),
+});
+export type NameAppeal = z.infer<typeof NameAppeal>;
 
 const own = { access: "account", scope: "session" } as const;
 
@@ -47,6 +57,15 @@ export const personalData = {
     reply: null,
     problems: DELETION_PROBLEMS,
   }),
+  appeals: endpoint({
+    ...own,
+    method: "GET",
+    path: "/api/player/name-appeal/",
+    limit: "read",
+    summary: "Refused names that one has asked for, the newest first",
+    status: 200,
+    reply: z.array(NameAppeal),
+  }),
   appeal: endpoint({
     ...own,
     method: "POST",
@@ -56,5 +75,6 @@ export const personalData = {
     status: 202,
     body: z.object({ name: z.string().trim().min(1).max(60), reason: z.string().trim().min(1).max(500) }),
     reply: null,
+    problems: APPEAL_PROBLEMS,
   }),
 };

@@ -117,6 +117,10 @@ const account = {
   too_young: "A player must be at least 13 years old.",
 } as const;
 
+const names = {
+  name_not_allowed: "This name is not allowed. Choose another one.",
+} as const;
+
 const merge = {
   invalid_code: "The code is wrong or has run out.",
   too_many_codes: "Too many codes were sent. Try again in an hour.",
@@ -143,8 +147,10 @@ const deletion = {
   operator_stays: "An operator's account is not deleted; let another operator take the role back first.",
 } as const;
 
-const names = {
-  name_not_allowed: "This name is not allowed. Choose another one.",
+/** Why a refused name cannot be asked for. */
+const appeal = {
+  name_allowed: "This name is allowed.",
+  too_many_appeals: "You have asked for {max} names already. Wait for an answer.",
 } as const;
 
 const demoClock = {
@@ -212,6 +218,7 @@ export const PROBLEMS = {
   ...passkey,
   ...deletion,
   ...names,
+  ...appeal,
   ...demoClock,
   ...joinLeague,
   ...leagueSettings,
@@ -224,26 +231,41 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 const codes = <T extends object>(list: T) => Object.keys(list) as (keyof T & ProblemCode)[];
 export const SHAPE_PROBLEMS = codes(shape);
-export const CREATE_PROBLEMS = codes(create);
+export const CREATE_PROBLEMS = codes({ ...create, ...names });
 export const LINEUP_PROBLEMS = codes(lineup);
 export const TRANSFER_PROBLEMS = codes(transfer);
 export const RESTORE_PROBLEMS = codes(restore);
 export const SIGN_IN_PROBLEMS = codes(signIn);
 export const DELETION_PROBLEMS = codes(deletion);
+export const APPEAL_PROBLEMS = codes(appeal);
 export const PASSKEY_PROBLEMS = codes(passkey);
 export const TOKEN_PROBLEMS = codes(token);
-export const ACCOUNT_PROBLEMS = codes({ ...account, blank: "", invalid: "", max_length: "", does_not_exist: "" });
+export const ACCOUNT_PROBLEMS = codes({
+  ...account,
+  ...names,
+  too_many_codes: "",
+  blank: "",
+  invalid: "",
+  max_length: "",
+  does_not_exist: "",
+});
+export const EMAIL_PROBLEMS = codes({ invalid_code: "", unique: "" });
 export const MERGE_PROBLEMS = codes(merge);
 export const PASSWORD_PROBLEMS = codes({ ...password, blank: "" });
-export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, does_not_exist: "" });
+export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, ...names, does_not_exist: "" });
 export const SIGNATURE_PROBLEMS = codes(signature);
 export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
 export const MOVE_PROBLEMS = codes(moveFixture);
 
 export const JOIN_PROBLEMS = codes(joinLeague);
-export const CREATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, max_private_entries: "", no_open_event: "" });
-export const UPDATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, ...leagueMoves, league_closed: "" });
+export const CREATE_LEAGUE_PROBLEMS = codes({
+  ...leagueSettings,
+  ...names,
+  max_private_entries: "",
+  no_open_event: "",
+});
+export const UPDATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, ...leagueMoves, ...names, league_closed: "" });
 export const LARGE_LEAGUE_PROBLEMS = codes(largeLeagues);
 
 /** A problem as it goes over the wire: its message filled in, its numbers beside it. */

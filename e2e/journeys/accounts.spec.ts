@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { codeOf, DIGITS, mailTo, type Mail } from "../support/mailbox.ts";
 import { moveClock, read } from "../support/people.ts";
 import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
@@ -12,27 +13,10 @@ test.describe.configure({ mode: "serial" });
 
 type Words = ReturnType<typeof wordsIn>;
 type Me = { player: { entry: number; entry_email: boolean; last_name: string; dirty: boolean; stitched: boolean } };
-type Mail = { id: number; to: string; subject: string; text: string };
 
 const EMAIL = "nils.malachowski@mail.example";
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
-
-/** The newest message for an address that holds this text, once it has come. */
-async function mailTo(page: Page, address: string, holds: string | RegExp): Promise<Mail> {
-  let found: Mail | undefined;
-  await expect
-    .poll(
-      async () => {
-        const mails = await read<Mail[]>(page, "/api/demo/mailbox/");
-        found = mails.find(({ to, text }) => to === address && text.search(holds) >= 0);
-        return found !== undefined;
-      },
-      { timeout: 45_000 },
-    )
-    .toBe(true);
-  return found!;
-}
 
 /** Opens a message in the demo's mailbox and presses the link in it that goes there. */
 async function followLink(page: Page, home: string, mail: Mail, goesTo: string): Promise<void> {
@@ -207,7 +191,7 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
   await expectAccessible(page);
   await press(page, t("merge.send"));
   await expect(page).toHaveURL(/merge-code/);
-  const code = /\d{6}/.exec((await mailTo(page, "carol@elvan.example", /^ +\d{6}$/m)).subject)?.[0] ?? "";
+  const code = codeOf(await mailTo(page, "carol@elvan.example", DIGITS));
   await expect(page.getByRole("button", { name: t("merge.submit") })).toBeDisabled();
   await box(page, t("merge.code")).fill(code);
   await expectAccessible(page);
@@ -245,7 +229,7 @@ test("whoever merges must confirm his details before guarded pages; visitors are
   await expect(page).toHaveURL(/my-team/);
 });
 
-test("what the server refuses is said where it belongs [league-174, league-175]", async ({
+test("what the server refuses is said where it belongs [league-174, league-175, league-177]", async ({
   browser,
   game,
   language,
@@ -272,6 +256,12 @@ test("what the server refuses is said where it belongs [league-174, league-175]"
   await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
   await page.goto(`${home}/player/password-set/MQ/`);
   await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`${home}/entry/unsubscribe/1.${"x".repeat(43)}`);
+  await press(page, t("unsubscribe.submit"));
+  await expect(page.getByRole("alert").getByText(t("unsubscribe.bad"))).toBeVisible();
+  await expect(page.getByText(t("unsubscribe.ok"))).toBeHidden();
   await expectAccessible(page);
   await context.close();
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
-import { accountByEmail } from "../src/db/accounts.ts";
+import { accountByEmail, accountById } from "../src/db/accounts.ts";
 import { placeholderEmail } from "../src/game/placeholder-email.ts";
 import { unsubscribeSignature } from "../src/mail/links.ts";
 import { hashPassword } from "../src/passwords.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
-import { mailFor, newestMail, passwordLink } from "./support/mail.ts";
+import { codeOf, mailFor, newestMail, passwordLink } from "./support/mail.ts";
 import { enter, signUp } from "./support/people.ts";
 
 let game: Game;
@@ -47,6 +47,16 @@ const codes = (json: unknown) =>
       list.map(({ code }) => code),
     ]),
   );
+
+/** Somebody signed in. */
+async function somebody(name: string): Promise<{ account: number; browser: Browser }> {
+  const account = await signUp(game.ctx, name);
+  return { account, browser: await signedIn(app, game.ctx, account) };
+}
+const confirm = (browser: Browser, token: string) => browser.call("PUT", "/api/player/email/", { body: { token } });
+const WRONG_CODE = { status: 400, json: { token: [{ code: "invalid_code" }] } };
+/** Another code than this one. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("registration", () => {
   test("makes an account, signs it in and welcomes its owner in the language of the page [league-160, league-081]", async () => {
@@ -114,7 +124,7 @@ describe("one's details", () => {
     await game.ctx.db.updateTable("account").set({ dirty: true }).where("id", "=", account).execute();
     const browser = await signedIn(app, game.ctx, account);
     expect((await browser.get("/api/me/")).json).toMatchObject({ player: { dirty: true } });
-    const wish = { ...DETAILS, email: "dirk@new.example" };
+    const wish = { ...DETAILS, email: "dirk@test.example" };
     expect(await browser.post("/api/player/update/", { ...wish, last_name: "" })).toMatchObject({
       status: 400,
       json: { last_name: [{ code: "blank" }] },
@@ -126,17 +136,127 @@ describe("one's details", () => {
     });
   });
 
-  test("may move to another address that is free; the one that is left hears of it", async () => {
-    const account = await signUp(game.ctx, "flora");
-    const browser = await signedIn(app, game.ctx, account);
-    const taken = await browser.post("/api/player/update/", { ...DETAILS, email: "Dirk@new.example" });
-    expect(codes(taken.json)).toEqual({ email: ["unique"] });
-    await browser.post("/api/player/update/", { ...DETAILS, email: "flora@new.example" });
-    const told = await newestMail(game.ctx, "flora@test.example");
+  test("a new address counts once the code that was sent there is typed in; the one that is left hears of it [league-007]", async () => {
+    const { account, browser } = await somebody("flora");
+    const [old, email] = ["flora@test.example", "Flora@new.example"];
+    const answer = await browser.post("/api/player/update/", { ...DETAILS, email: ` ${email}` });
+    // Everything else is saved; the address waits.
+    expect(answer).toMatchObject({ status: 200, json: { player: { first_name: "Nils", email: old } } });
+    expect((await browser.get("/api/player/email/")).json).toEqual({ email });
+    const mail = await newestMail(game.ctx, email);
+    expect(mail.body_text).toContain(codeOf(mail));
+    expect(mail.subject).toContain(codeOf(mail));
+    expect(await mailFor(game.ctx, old)).toEqual([]);
+    // Neither address is moved by anybody else's code, a wrong one, or nothing.
+    const stranger = await somebody("frans");
+    expect(await confirm(stranger.browser, codeOf(mail))).toMatchObject(WRONG_CODE);
+    expect(await confirm(browser, otherThan(codeOf(mail)))).toMatchObject(WRONG_CODE);
+    expect((await accountById(game.ctx.db, account))?.email).toBe(old);
+    await browser.post("/api/player/password-reset/", { email: old });
+    const link = passwordLink(await newestMail(game.ctx, old));
+
+    expect(await confirm(browser, ` ${codeOf(mail)} `)).toMatchObject({ status: 200, json: { player: { email } } });
+    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+    const told = await newestMail(game.ctx, old);
     expect(told.subject).toBe("E-postadressen är ändrad");
-    expect(told.body_text).toContain("flora@new.example");
-    expect(await mailFor(game.ctx, "flora@new.example")).toEqual([]);
+    expect(told.body_text).toContain(email);
+    expect(await confirm(browser, codeOf(mail))).toMatchObject(WRONG_CODE);
+    // A link to set a password that went to the address that is left opens nothing any more.
+    const late = { new_password1: "sommar", new_password2: "sommar", ...link };
+    expect((await browser.call("PUT", "/api/player/password-set/", { body: late })).json).toMatchObject({
+      token: [{ code: "invalid_link" }],
+    });
   });
+
+  test("an address that has an account is refused, also when it gets one while the code is on its way", async () => {
+    const { browser, account } = await somebody("greta");
+    const taken = await browser.post("/api/player/update/", { ...DETAILS, email: "Dirk@test.example" });
+    expect(codes(taken.json)).toEqual({ email: ["unique"] });
+    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+
+    const wish = { ...DETAILS, email: "wanted@new.example" };
+    await browser.post("/api/player/update/", wish);
+    const code = codeOf(await newestMail(game.ctx, wish.email));
+    expect((await (await visitor()).post("/api/player/create/", { ...wish, password: "sommar" })).status).toBe(201);
+    expect(codes((await confirm(browser, code)).json)).toEqual({ email: ["unique"] });
+    expect((await accountById(game.ctx.db, account))?.email).toBe("greta@test.example");
+  });
+
+  test("a new address that is never confirmed, or given up, changes nothing", async () => {
+    const { browser, account } = await somebody("gun");
+    const move = (email: string) => browser.post("/api/player/update/", { ...DETAILS, email });
+    await move("one@new.example");
+    const first = codeOf(await newestMail(game.ctx, "one@new.example"));
+    await game.ctx.db
+      .updateTable("one_time_code")
+      .set({ expires: new Date() })
+      .where("account", "=", account)
+      .execute();
+    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+    expect(await confirm(browser, first)).toMatchObject(WRONG_CODE);
+
+    await move("two@new.example");
+    const second = codeOf(await newestMail(game.ctx, "two@new.example"));
+    expect((await browser.call("DELETE", "/api/player/email/", { body: {} })).status).toBe(204);
+    expect(await confirm(browser, second)).toMatchObject(WRONG_CODE);
+    expect((await accountById(game.ctx.db, account))?.email).toBe("gun@test.example");
+    // Its other details may change all the while; the address that it has sends no code.
+    expect((await move("GUN@test.example")).status).toBe(200);
+    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+  });
+
+  test("the digits cannot be guessed: five wrong ones end a code, and five codes are sent in an hour", async () => {
+    const { browser, account } = await somebody("gosta");
+    const move = () => browser.post("/api/player/update/", { ...DETAILS, email: "guessed@new.example" });
+    await move();
+    const code = codeOf(await newestMail(game.ctx, "guessed@new.example"));
+    await Promise.all(Array.from({ length: 8 }, () => confirm(browser, otherThan(code))));
+    expect(await confirm(browser, code)).toMatchObject(WRONG_CODE);
+    for (let times = 1; times < 5; times++) expect((await move()).status).toBe(200);
+    const refused = await move();
+    expect(codes(refused.json)).toEqual({ email: ["too_many_codes"] });
+    // The hour goes by.
+    const created = new Date(Date.now() - 3_600_000);
+    await game.ctx.db.updateTable("one_time_code").set({ created }).where("account", "=", account).execute();
+    expect((await move()).status).toBe(200);
+    expect((await accountById(game.ctx.db, account))?.email).toBe("gosta@test.example");
+  });
+
+  test.each([
+    ["first_name", "Fuck"],
+    ["last_name", "Knulla Kuk"],
+  ])("a %s that is an abuse is refused when it is new", async (field, name) => {
+    const wish = { ...REGISTRATION, email: "rude@mail.example", [field]: name };
+    const refused = { [field]: ["name_not_allowed"] };
+    expect(codes((await (await visitor()).post("/api/player/create/", wish)).json)).toEqual(refused);
+    const { browser, account } = await somebody(`rude-${field.replace("_", "-")}`);
+    const update = { ...DETAILS, email: `rude-${field.replace("_", "-")}@test.example`, [field]: name };
+    expect(codes((await browser.post("/api/player/update/", update)).json)).toEqual(refused);
+    // Who is called so already may change the rest; who was named so by another provider may not.
+    await game.ctx.db
+      .updateTable("account")
+      .set({ [field]: name })
+      .where("id", "=", account)
+      .execute();
+    expect((await browser.post("/api/player/update/", update)).status).toBe(200);
+    await game.ctx.db.updateTable("account").set({ dirty: true }).where("id", "=", account).execute();
+    expect(codes((await browser.post("/api/player/update/", update)).json)).toEqual(refused);
+    // The operators know better.
+    await game.ctx.db
+      .insertInto("name_appeal")
+      .values({ account, name, reason: "It is", asked: new Date(), decided: new Date(), allowed: true })
+      .execute();
+    expect((await browser.post("/api/player/update/", update)).status).toBe(200);
+  });
+
+  test.each(["Dick", "Fagerström", "Cummings", "von Hooker", "Semenov", "Kockum", "Arsène"])(
+    "%s is what people are called",
+    async (last_name) => {
+      const email = `${Buffer.from(last_name).toString("hex")}@mail.example`;
+      const answer = await (await visitor()).post("/api/player/create/", { ...REGISTRATION, email, last_name });
+      expect(answer.status).toBe(201);
+    },
+  );
 
   test("a stand-in address is shown blank and written to by nobody [league-081]", async () => {
     const account = await signUp(game.ctx, "social");
@@ -148,6 +268,8 @@ describe("one's details", () => {
       email: ["blank"],
     });
     await browser.post("/api/player/update/", { ...DETAILS, email: "social@own.example" });
+    expect((await browser.get("/api/me/")).json).toMatchObject({ player: { email: "", dirty: false } });
+    await confirm(browser, codeOf(await newestMail(game.ctx, "social@own.example")));
     expect((await browser.get("/api/me/")).json).toMatchObject({ player: { email: "social@own.example" } });
     expect(await mailFor(game.ctx, email)).toEqual([]);
   });
@@ -227,9 +349,9 @@ describe("a lost password", () => {
       }
       return Math.min(...counts);
     };
-    expect(await workFor("dirk@new.example")).toBe(await workFor("nobody@test.example"));
+    expect(await workFor("dirk@test.example")).toBe(await workFor("nobody@test.example"));
     expect(await mailFor(game.ctx, "nobody@test.example")).toEqual([]);
-    expect(await mailFor(game.ctx, "dirk@new.example")).not.toEqual([]);
+    expect(await mailFor(game.ctx, "dirk@test.example")).not.toEqual([]);
   });
 
   test.each(["", " ", 7, null])("the address %j is asked for [league-114]", async (email) => {
@@ -268,6 +390,17 @@ describe("team details [league-083, league-151]", () => {
     const answer = await browser.call("PUT", "/api/entry-update/", { body: { ...wish, ...changes } });
     expect(answer.status).toBe(400);
     expect(codes(answer.json)).toEqual(refused);
+  });
+
+  test("a new name that is an abuse is refused; the one that the team has already stays", async () => {
+    const person = await enter(game.ctx, "jonna");
+    const browser = await signedIn(app, game.ctx, person.account);
+    const rename = (name: string) => browser.call("PUT", "/api/entry-update/", { body: { ...wish, name } });
+    expect(codes((await rename("Kuk United")).json)).toEqual({ name: ["name_not_allowed"] });
+    await game.ctx.db.updateTable("entry").set({ name: "Kuk United" }).where("id", "=", person.entry).execute();
+    expect((await rename("Kuk United")).status).toBe(200);
+    expect((await rename("Fagersta Södra")).status).toBe(200);
+    expect(codes((await rename("Kuk United")).json)).toEqual({ name: ["name_not_allowed"] });
   });
 
   test("a name that the operators have fixed stays; the rest may change", async () => {

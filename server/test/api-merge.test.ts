@@ -5,7 +5,7 @@ import { accountByEmail, accountById } from "../src/db/accounts.ts";
 import { placeholderEmail } from "../src/game/placeholder-email.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
-import { mailFor, mergeCode, newestMail } from "./support/mail.ts";
+import { codeOf, mailFor, newestMail } from "./support/mail.ts";
 import { enter, signUp } from "./support/people.ts";
 
 let game: Game;
@@ -75,7 +75,7 @@ describe("an account of an earlier season", () => {
 
     expect(await send(browser, email)).toMatchObject({ status: 204, text: "" });
     const mail = await newestMail(game.ctx, email);
-    const code = mergeCode(mail);
+    const code = codeOf(mail);
     expect(code).toMatch(/^\d{6}$/);
     expect(mail.subject).toContain(code);
     const answer = await validate(browser, ` ${code.slice(0, 3)} ${code.slice(3)} `);
@@ -107,7 +107,13 @@ describe("an account of an earlier season", () => {
       { account: friend, members: [friend, account] },
     ]);
     // Confirmed, the account goes on, and stays merged.
-    const wish = { email: "m@test.example", first_name: "M", last_name: "N", date_of_birth: "1979-05-04", region: 209 };
+    const wish = {
+      email: `new-${count}@test.example`,
+      first_name: "M",
+      last_name: "N",
+      date_of_birth: "1979-05-04",
+      region: 209,
+    };
     expect((await browser.post("/api/player/update/", wish)).json).toMatchObject({
       player: { dirty: false, stitched: true },
     });
@@ -119,7 +125,7 @@ describe("an account of an earlier season", () => {
     const blank = placeholderEmail(`subject-${account}`);
     await game.ctx.db.updateTable("account").set({ email: blank }).where("id", "=", account).execute();
     await send(browser, email);
-    const code = mergeCode(await newestMail(game.ctx, email));
+    const code = codeOf(await newestMail(game.ctx, email));
     expect((await validate(browser, code)).json).toMatchObject({ player: { email } });
     expect((await accountByEmail(game.ctx.db, email))?.id).toBe(account);
   });
@@ -129,7 +135,7 @@ describe("a code", () => {
   test("is dead after five wrong ones, kept by its hash, and only for who asked for it [league-111]", async () => {
     const { account, email, browser } = await pair();
     await send(browser, email);
-    const code = mergeCode(await newestMail(game.ctx, email));
+    const code = codeOf(await newestMail(game.ctx, email));
     const [row] = await game.ctx.db.selectFrom("one_time_code").selectAll().where("account", "=", account).execute();
     expect(JSON.stringify(row)).not.toContain(code);
     const stranger = await signedIn(app, game.ctx, await signUp(game.ctx, "stranger"));
@@ -142,7 +148,7 @@ describe("a code", () => {
   test("wrong ones that come at once count one by one", async () => {
     const { account, email, browser } = await pair();
     await send(browser, email);
-    const code = mergeCode(await newestMail(game.ctx, email));
+    const code = codeOf(await newestMail(game.ctx, email));
     await Promise.all(Array.from({ length: 8 }, () => validate(browser, not(code))));
     const [row] = await game.ctx.db
       .selectFrom("one_time_code")
@@ -152,11 +158,26 @@ describe("a code", () => {
     expect(row?.tries).toBe(5);
   });
 
+  test("wrong ones count together in every process, and the next code counts anew", async () => {
+    const { account, email, browser } = await pair();
+    const other = await build(game.ctx, { limits: { sign_in: 10_000 } });
+    const elsewhere = await signedIn(other, game.ctx, account);
+    await send(browser, email);
+    const code = codeOf(await newestMail(game.ctx, email));
+    for (const one of [browser, elsewhere, browser, elsewhere, browser]) {
+      expect(await validate(one, not(code))).toMatchObject(WRONG);
+    }
+    expect(await validate(elsewhere, code)).toMatchObject(WRONG);
+    await send(browser, email);
+    expect((await validate(elsewhere, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    await other.close();
+  });
+
   test("runs out, and a newer one takes its place", async () => {
     const { account, email, browser } = await pair();
     await send(browser, email);
     await send(browser, email);
-    const [first, second] = (await mailFor(game.ctx, email)).map(mergeCode);
+    const [first, second] = (await mailFor(game.ctx, email)).map(codeOf);
     if (first !== second) expect(await validate(browser, first!)).toMatchObject(WRONG);
     await game.ctx.db
       .updateTable("one_time_code")
@@ -185,6 +206,21 @@ describe("a code", () => {
       expect(await mailFor(game.ctx, email)).toEqual([]);
       expect(await validate(browser, "000000")).toMatchObject(WRONG);
     }
+  });
+
+  test("is asked for with the same work whether there is an account or not", async () => {
+    const workFor = async (email: string) => {
+      const { browser } = await pair();
+      const counts = [];
+      for (let times = 0; times < 3; times++) {
+        game.failAt(null);
+        await send(browser, email);
+        counts.push(game.statements());
+      }
+      return Math.min(...counts);
+    };
+    const { email } = await pair();
+    expect(await workFor(email)).toBe(await workFor("nobody-there@test.example"));
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
 import { PERSONAL } from "../src/db/personal-data.ts";
+import { SIGN_IN_ATTEMPTS } from "../src/game/check-sign-in.ts";
 import { closeDeadline } from "../src/game/close-deadline.ts";
 import { createLeague } from "../src/game/create-league.ts";
 import { joinPrivateLeague } from "../src/game/join-league.ts";
@@ -126,6 +127,18 @@ describe("deleting an account", () => {
     expect(await game.ctx.db.selectFrom("account").select("id").where("id", "=", dora.account).execute()).toEqual([]);
   });
 
+  test("guesses at the password are stopped after ten, the right one too, until their time is over", async () => {
+    const erik = await signUp(game.ctx, "erik");
+    await updateAccount(game.ctx.db, erik, { password_hash: await hashPassword(PASSWORD) });
+    const browser = await signedIn(app, game.ctx, erik);
+    const remove = async (password: string) => (await browser.post("/api/player/delete/", { password })).status;
+    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) expect(await remove(`guess ${guess}`)).toBe(400);
+    expect(await remove(PASSWORD)).toBe(429);
+    const since = new Date(Date.now() - SIGN_IN_ATTEMPTS.within);
+    await game.ctx.db.updateTable("attempt").set({ since }).execute();
+    expect(await remove(PASSWORD)).toBe(204);
+  });
+
   test("is not for operators", async () => {
     const olof = await signUp(game.ctx, "olof", "operator");
     const answer = await (await signedIn(app, game.ctx, olof)).post("/api/player/delete/", {});
@@ -146,6 +159,8 @@ describe("names", () => {
     "Hård men rättvis",
     "Scunthorpe",
     "Alice i Underlandet",
+    "Fagersta Södra",
+    "Arsène Wenger",
   ])("%s is a name", (name) => expect(isAbusive(name)).toBe(false));
 
   test("a refused name of a league is told so, can be appealed, and passes once it is allowed", async () => {
@@ -157,7 +172,28 @@ describe("names", () => {
     expect((await browser.post("/api/player/name-appeal/", appeal)).status).toBe(202);
     expect((await browser.post("/api/player/name-appeal/", appeal)).status).toBe(202);
     expect(await game.ctx.db.selectFrom("name_appeal").select("name").execute()).toEqual([{ name: "Kuk" }]);
-    await game.ctx.db.updateTable("name_appeal").set({ allowed: true, decided: new Date() }).execute();
+    expect((await browser.get("/api/player/name-appeal/")).json).toMatchObject([{ name: "Kuk", state: "open" }]);
+
+    const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "oskar", "operator"));
+    const { appeals } = (await olof.get("/api/operations/")).json as { appeals: { id: number }[] };
+    expect(appeals).toMatchObject([{ name: "Kuk", reason: "A river in Russia", by: "Bob Testsson" }]);
+    const verdict = `/api/operations/appeals/${appeals[0]?.id}/`;
+    expect((await olof.post(verdict, { allowed: true })).status).toBe(204);
+    expect((await olof.post(verdict, { allowed: false })).status).toBe(404);
+    expect((await olof.get("/api/operations/")).json).toMatchObject({
+      appeals: [],
+      audit: [{ action: "name_allowed", detail: { name: "Kuk" }, name: "Oskar Testsson" }],
+    });
+    expect((await browser.get("/api/player/name-appeal/")).json).toMatchObject([{ name: "Kuk", state: "allowed" }]);
     expect((await browser.post("/api/leagues-classic/", body)).status).toBeLessThan(300);
+  });
+
+  test("nobody asks for a name that is allowed, or for more than five at a time", async () => {
+    const browser = await signedIn(app, game.ctx, bob.account);
+    const ask = (name: string) => browser.post("/api/player/name-appeal/", { name, reason: "So it is" });
+    expect((await ask("Malmö FF")).json).toMatchObject({ name: [{ code: "name_allowed" }] });
+    for (let count = 0; count < 5; count++) expect((await ask(`fitta ${count}`)).status).toBe(202);
+    expect((await ask("fitta 5")).json).toMatchObject({ non_field_errors: [{ code: "too_many_appeals", max: 5 }] });
+    expect((await browser.get("/api/player/name-appeal/")).json).toHaveLength(6);
   });
 });

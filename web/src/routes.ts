@@ -19,6 +19,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/entry/unsubscribe/:signature", page: "entry-unsubscribe" },
   { path: "/demo/mailbox", page: "demo-mailbox" },
   { path: "/player/sessions", page: "account-security", guard: "account" },
+  { path: "/player/data", page: "account-data", guard: "account" },
+  { path: "/player/deleted", page: "account-deleted" },
   { path: "/squad-selection", page: "squad-selection", guard: "newcomer" },
   { path: "/my-team", page: "my-team", guard: "manager" },
   { path: "/transfers", page: "transfers", guard: "manager" },

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { readConfig } from "../config.ts";
-import { audit } from "../db/audit.ts";
+import { openAppeals } from "../db/name-appeals.ts";
+import { judgeAppeal } from "../game/appeal-name.ts";
 import { withContext } from "./open-context.ts";
 import { wholeNumber } from "./options.ts";
 import { CommandError } from "./said-plainly.ts";
@@ -26,25 +27,12 @@ export function registerAppeals(operator: Command): void {
       await withContext(readConfig(), async ({ db }) => {
         if (id !== undefined) {
           const allowed = allow !== undefined;
-          const row = await db
-            .updateTable("name_appeal")
-            .set({ decided: new Date(), allowed })
-            .where("id", "=", id)
-            .where("decided", "is", null)
-            .returning("name")
-            .executeTakeFirst();
-          if (!row) throw new CommandError(`there is no open appeal ${id}`, 1);
-          const action = allowed ? "name_allowed" : "name_refused";
-          await audit(db, { at: new Date(), account: null, action, detail: { name: row.name, from: "cli" } });
-          process.stdout.write(`"${row.name}" is ${allowed ? "allowed" : "refused"} now.\n`);
+          const name = await judgeAppeal({ db }, id, { allowed, by: null });
+          if (name === undefined) throw new CommandError(`there is no open appeal ${id}`, 1);
+          process.stdout.write(`"${name}" is ${allowed ? "allowed" : "refused"} now.\n`);
           return;
         }
-        const rows = await db
-          .selectFrom("name_appeal")
-          .selectAll()
-          .where("decided", "is", null)
-          .orderBy("id")
-          .execute();
+        const rows = await openAppeals(db);
         for (const { id, asked, account, name, reason } of rows) {
           process.stdout.write(`${[id, asked.toISOString(), `account ${account}`, name, reason].join("\t")}\n`);
         }

@@ -9,23 +9,26 @@ export async function insertCode(tx: Queryable, code: NewRow<"one_time_code">): 
   return id;
 }
 
-/** The code last made for an account and still good, held until the transaction ends: two tries at once both count. */
-export function lockNewestCode(
-  tx: Queryable,
-  account: number,
-  purpose: CodePurpose,
-  now: Date,
-): Promise<Row<"one_time_code"> | undefined> {
-  return tx
+const newest = (db: Queryable, account: number, purpose: CodePurpose, now: Date) =>
+  db
     .selectFrom("one_time_code")
     .selectAll()
     .where("account", "=", account)
     .where("purpose", "=", purpose)
     .where("expires", ">", now)
     .orderBy("id", "desc")
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
+    .limit(1);
+
+type Found = Promise<Row<"one_time_code"> | undefined>;
+
+/** The code last made for an account and still good. */
+export function newestCode(db: Queryable, account: number, purpose: CodePurpose, now: Date): Found {
+  return newest(db, account, purpose, now).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends: two tries at once both count. */
+export function lockNewestCode(tx: Queryable, account: number, purpose: CodePurpose, now: Date): Found {
+  return newest(tx, account, purpose, now).forUpdate().executeTakeFirst();
 }
 
 export function codeById(db: Queryable, id: number): Promise<Row<"one_time_code"> | undefined> {

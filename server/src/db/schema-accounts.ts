@@ -8,7 +8,7 @@ export type ServerSecretTable = { id: Generated<number>; secret: string };
 
 export type OneTimeCodeTable = {
   id: GeneratedAlways<number>;
-  purpose: "merge" | "password";
+  purpose: "merge" | "password" | "email";
   account: number;
   email: string;
   secret_hash: string | null;

@@ -105,6 +105,11 @@ export async function deleteAccount(
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
     if (entry) await takeTeamAway(tx, entry.id, stays);
     await deleteSessionsOf(tx, account, null);
+    // Before the codes themselves go: what was sent to an address that never became the account's.
+    await sql`
+      delete from mail m using one_time_code c
+      where c.account = ${account} and c.purpose = 'email' and m.letter->>'kind' = 'email_code'
+        and (m.letter->>'code')::int = c.id`.execute(tx);
     for (const table of WITH_ACCOUNT) await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
     await tx
       .deleteFrom("mail")

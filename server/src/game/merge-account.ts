@@ -4,10 +4,10 @@ import { accountByEmail, accountById, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
-import { countCodes, deleteCodes, insertCode, lockNewestCode, updateCode } from "../db/one-time-codes.ts";
+import { countCodes, deleteCodes, insertCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { putMail } from "../mail/outbox.ts";
-import { anHourBefore, expiryOf, hashMergeCode, MERGE_CODE } from "./one-time-codes.ts";
+import { anHourBefore, checkCode, expiryOf, MERGE_CODE } from "./one-time-codes.ts";
 import { isPlaceholder } from "./placeholder-email.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -54,15 +54,9 @@ export async function mergeAccount(
   account: number,
   { token: given, address }: { token: string; address: string },
 ): Promise<void> {
-  const digits = given.replace(/\s/g, "");
   const isMerged = await ctx.db.transaction().execute(async (tx) => {
-    const code = await lockNewestCode(tx, account, "merge", new Date());
-    if (!code || code.tries >= MERGE_CODE.tries) return false;
-    if (code.secret_hash === null || code.secret_hash !== (await hashMergeCode(ctx, code.id, digits))) {
-      // Counted for good, so it is not for the transaction to fail.
-      await updateCode(tx, code.id, { tries: code.tries + 1 });
-      return false;
-    }
+    const code = await checkCode(ctx, tx, { account, purpose: "merge", given });
+    if (!code) return false;
     const old = await mergeable(tx, { account, email: code.email });
     if (!old) return false;
     await takeOver(tx, account, old);

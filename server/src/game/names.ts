@@ -1,10 +1,18 @@
 import swedishWords from "naughty-words/sv.json" with { type: "json" };
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
-import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
+import { isAllowedName } from "../db/name-appeals.ts";
 import type { Problem } from "./refusal.ts";
 
-const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+/** Names that hold an English word by chance: the pretty half of Swedish surnames and places (Fagerström, Fagersta), and players. */
+const BY_CHANCE = ["fager", "arsène", "dickson", "semenov"];
+
+const words = englishDataset.build();
+const english = new RegExpMatcher({
+  ...words,
+  ...englishRecommendedTransformers,
+  whitelistedTerms: [...(words.whitelistedTerms ?? []), ...BY_CHANCE],
+});
 
 /** On the Swedish list, and in every Swedish newspaper's sports pages: sauce, hard, pole, kiss, an oath in one's beard. */
 const HARMLESS = new Set([
@@ -22,6 +30,9 @@ const HARMLESS = new Set([
 ]);
 const swedish = new Set(swedishWords.filter((word) => !HARMLESS.has(word)));
 
+/** What people are really called. */
+const PEOPLE = new Set(["cock", "dick", "dyke", "fuks", "hooker"]);
+
 /** Letters that stand for others, so that "k-u-k" and "kûk" are read as what they say. */
 const plain = (text: string): string => text.toLocaleLowerCase("sv").normalize("NFC");
 
@@ -34,14 +45,37 @@ export function isAbusive(name: string): boolean {
   return isSwedish || english.hasMatch(name);
 }
 
+/**
+ * Whether a person's first or last name is an abuse. People do not choose their names: a word counts only when it is all of a
+ * part of the name, so that Cummings and Wankel may play.
+ */
+function isAbusiveOfPerson(name: string): boolean {
+  return plain(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .some(
+      (part) =>
+        !PEOPLE.has(part) &&
+        (swedish.has(part) ||
+          english
+            .getAllMatches(part)
+            .some(({ startIndex, endIndex }) => startIndex === 0 && endIndex === part.length - 1)),
+    );
+}
+
+/** The problems of a person's names, but for those that the operators have allowed. */
+export async function personNameProblems(
+  tx: Queryable,
+  names: Partial<Record<"first_name" | "last_name", string>>,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const [field, name] of Object.entries(names)) {
+    if (isAbusiveOfPerson(name) && !(await isAllowedName(tx, name))) problems.push({ code: "name_not_allowed", field });
+  }
+  return problems;
+}
+
 /** The problem of a team's or a league's name, unless the operators have allowed it. */
 export async function nameProblems(tx: Queryable, name: string): Promise<Problem[]> {
   if (!isAbusive(name)) return [];
-  const allowed = await tx
-    .selectFrom("name_appeal")
-    .select("id")
-    .where(sql`lower(name)`, "=", name.trim().toLowerCase())
-    .where("allowed", "=", true)
-    .executeTakeFirst();
-  return allowed ? [] : [{ code: "name_not_allowed", field: "name" }];
+  return (await isAllowedName(tx, name)) ? [] : [{ code: "name_not_allowed", field: "name" }];
 }

@@ -3,19 +3,17 @@ import type { Context } from "../context.ts";
 import { accountById, insertAccount, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import { entryOfAccount } from "../db/entries.ts";
-import { deleteCodes } from "../db/one-time-codes.ts";
 import { putMail } from "../mail/outbox.ts";
 import { hashPassword } from "../passwords.ts";
-import { isPlaceholder } from "./placeholder-email.ts";
-import { Refusal, refuseIfAny } from "./refusal.ts";
+import { addressTaken, askForEmail } from "./change-email.ts";
+import { personNameProblems } from "./names.ts";
+import { refuseIfAny } from "./refusal.ts";
 import { ensureLeaguesOf } from "./system-leagues.ts";
 
 /** What somebody tells about himself, and which mail he wants. */
 export type AccountDetails = PersonDetails & { email_elvan: boolean; email_favourite: boolean };
 
 type Regions = (id: number) => boolean;
-
-const taken = () => new Refusal([{ code: "unique", field: "email" }]);
 
 const rowOf = (details: AccountDetails) => ({
   email: details.email.trim(),
@@ -38,11 +36,16 @@ export async function registerAccount(
   isRegion: Regions,
 ): Promise<number> {
   const facts = { now: ctx.now().getTime(), isRegion };
-  refuseIfAny([...reviewDetails(wish, facts), ...reviewPassword(wish.password)]);
+  const { first_name, last_name } = wish;
+  refuseIfAny([
+    ...reviewDetails(wish, facts),
+    ...reviewPassword(wish.password),
+    ...(await personNameProblems(ctx.db, { first_name, last_name })),
+  ]);
   const password_hash = await hashPassword(wish.password);
   return ctx.db.transaction().execute(async (tx) => {
     const account = await insertAccount(tx, { ...rowOf(wish), password_hash, language: wish.language });
-    if (account === undefined) throw taken();
+    if (account === undefined) throw addressTaken();
     await audit(tx, { at: new Date(), account, action: "registered", address: wish.address });
     await putMail(tx, wish.email.trim(), { kind: "welcome", account });
     return account;
@@ -50,8 +53,9 @@ export async function registerAccount(
 }
 
 /**
- * Changes somebody's details, which confirms them too. The address that is left hears of it.
- * @throws as registerAccount.
+ * Changes somebody's details, which confirms them too. Another address than before counts only once its owner has typed in what
+ * is sent there; until then the account keeps the one it has.
+ * @throws as registerAccount; `too_many_codes`
  */
 export async function updateDetails(
   ctx: Context,
@@ -60,32 +64,25 @@ export async function updateDetails(
   isRegion: Regions,
 ): Promise<void> {
   refuseIfAny(reviewDetails(wish, { now: ctx.now().getTime(), isRegion }));
-  const details = rowOf(wish);
-  await ctx.db
-    .transaction()
-    .execute(async (tx) => {
-      await lockAccount(tx, account);
-      const before = await accountById(tx, account);
-      if (!before) throw new Error(`account ${account} is gone`);
-      await updateAccount(tx, account, { ...details, dirty: false });
-      const at = new Date();
-      const isMoved = before.email.toLowerCase() !== details.email.toLowerCase();
-      // A link that went to the address that is left opens nothing any more.
-      if (isMoved) await deleteCodes(tx, account, "password");
-      await audit(tx, { at, account, action: isMoved ? "email_changed" : "details_changed", address: wish.address });
-      if (isMoved && !isPlaceholder(before.email)) {
-        await putMail(tx, before.email, { kind: "email_changed", account, email: details.email });
-      }
-      const entry = before.region === details.region ? undefined : await entryOfAccount(tx, account);
-      if (entry) await ensureLeaguesOf(ctx, tx, { ...entry, region: details.region });
-    })
-    .catch((error: unknown) => {
-      throw isTaken(error) ? taken() : error;
-    });
+  const { email, ...details } = rowOf(wish);
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const before = await accountById(tx, account);
+    if (!before) throw new Error(`account ${account} is gone`);
+    refuseIfAny(await personNameProblems(tx, newNames(before, details)));
+    const isMoving = before.email.toLowerCase() !== email.toLowerCase();
+    await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
+    await audit(tx, { at: new Date(), account, action: "details_changed", address: wish.address });
+    if (isMoving) await askForEmail(tx, account, { email, address: wish.address });
+    const entry = before.region === details.region ? undefined : await entryOfAccount(tx, account);
+    if (entry) await ensureLeaguesOf(ctx, tx, { ...entry, region: details.region });
+  });
 }
 
-/** 23505: the one index that keeps addresses apart. */
-const isTaken = (error: unknown) => {
-  const { code, constraint, message = "" } = error as { code?: string; constraint?: string; message?: string };
-  return code === "23505" && (constraint ?? message).includes("account_email");
-};
+type Names = { first_name: string; last_name: string };
+
+/** The names that nobody has looked at yet: those that change, and all of an account that another provider has named. */
+const newNames = (before: Names & { dirty: boolean }, wish: Names): Partial<Names> => ({
+  ...((before.dirty || before.first_name !== wish.first_name) && { first_name: wish.first_name }),
+  ...((before.dirty || before.last_name !== wish.last_name) && { last_name: wish.last_name }),
+});

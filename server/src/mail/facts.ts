@@ -10,12 +10,13 @@ import { squadOfEntry } from "../db/squads.ts";
 import { mergeable } from "../game/merge-account.ts";
 import {
   anHourBefore,
+  EMAIL_CODE,
   expiryOf,
+  hashCode,
   hashLinkToken,
-  hashMergeCode,
   MERGE_CODE,
+  newCode,
   newLinkToken,
-  newMergeCode,
   PASSWORD_LINK,
 } from "../game/one-time-codes.ts";
 import type { Letter, LetterKind, LetterOf } from "./letter.ts";
@@ -106,9 +107,22 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     const to = await receiver(ctx, old);
     if (!to) return null;
     if ((await countCodes(ctx.db, "merge", { email: address }, anHourBefore(now))) > MERGE_CODE.perHour) return null;
-    const code = newMergeCode();
-    await updateCode(ctx.db, row.id, { secret_hash: await hashMergeCode(ctx, row.id, code) });
+    const code = newCode();
+    await updateCode(ctx.db, row.id, { secret_hash: await hashCode(ctx, row.id, code) });
     return { kind: "merge_code", language: to.language, facts: { ...to.person, code, minutes: MERGE_CODE.minutes } };
+  },
+
+  async email_code(ctx, letter, address) {
+    const row = await codeById(ctx.db, letter.code);
+    const now = new Date();
+    if (!row || row.expires <= now) return null;
+    // Whoever lives there has not asked for anything yet: however many accounts name the address, it gets a few an hour.
+    if ((await countCodes(ctx.db, "email", { email: address }, anHourBefore(now))) > EMAIL_CODE.perHour) return null;
+    const to = await receiver(ctx, await accountById(ctx.db, row.account));
+    if (!to) return null;
+    const code = newCode();
+    await updateCode(ctx.db, row.id, { secret_hash: await hashCode(ctx, row.id, code) });
+    return { kind: "email_code", language: to.language, facts: { ...to.person, code, minutes: EMAIL_CODE.minutes } };
   },
 
   async new_device(ctx, letter) {

@@ -13,6 +13,7 @@ export type LetterFacts = {
   password_changed: Person;
   email_changed: Person & { email: string };
   merge_code: Person & { code: string; minutes: number };
+  email_code: Person & { code: string; minutes: number };
   new_device: Person & { device: string; when: string };
   deadline_reminder: Person & {
     team: string;

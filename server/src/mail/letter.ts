@@ -11,6 +11,8 @@ export type Letter =
   | { kind: "email_changed"; account: number; email: string }
   /** `code`: the line of one_time_code that the digits are for. */
   | { kind: "merge_code"; code: number }
+  /** To the new address, which counts once the digits have been typed in; `code` as above. */
+  | { kind: "email_code"; code: number }
   /** Somebody has signed in where nobody of this account did before; `at` is an ISO instant. */
   | { kind: "new_device"; account: number; device: string; at: string }
   | { kind: "deadline_reminder"; entry: number; event: number }

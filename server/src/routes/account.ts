@@ -1,4 +1,5 @@
 import { api } from "@elvan/contract";
+import { awaitedEmail, confirmEmail, dropEmail } from "../game/change-email.ts";
 import { mergeAccount, sendMergeCode } from "../game/merge-account.ts";
 import { requestPasswordReset, setPassword } from "../game/reset-password.ts";
 import { registerAccount, updateDetails } from "../game/save-account.ts";
@@ -23,6 +24,17 @@ export function accountRoutes(server: Server): void {
     await updateDetails(ctx, session.account, { ...body, address: request.ip }, isRegion);
     return loadMe(ctx, session.account);
   });
+
+  route(server, api.account.awaitedEmail, async ({ session }) => ({
+    email: await awaitedEmail(ctx.db, session.account),
+  }));
+
+  route(server, api.account.confirmEmail, async ({ body, session, request }) => {
+    await confirmEmail(ctx, session.account, { token: body.token, address: request.ip });
+    return loadMe(ctx, session.account);
+  });
+
+  route(server, api.account.dropEmail, ({ session }) => dropEmail(ctx, session.account));
 
   route(server, api.account.sendCode, ({ body, session }) => sendMergeCode(ctx, session.account, body.email));
 

@@ -3,8 +3,10 @@ import { audit, auditTrail } from "../db/audit.ts";
 import { eventById } from "../db/events.ts";
 import { revisionsOfFixture, statsOfFixture } from "../db/fixture-stats.ts";
 import { fixtureById } from "../db/fixtures.ts";
+import { openAppeals } from "../db/name-appeals.ts";
 import { jobRuns } from "../db/operations.ts";
 import { season, updateSeason } from "../db/season.ts";
+import { judgeAppeal } from "../game/appeal-name.ts";
 import { correctStats } from "../game/correct-stats.ts";
 import { abandonFixture, moveFixture } from "../game/move-fixture.ts";
 import { reviewCorrection } from "../game/review-correction.ts";
@@ -12,6 +14,7 @@ import { rescoreFrom } from "../game/settle-event.ts";
 import { notFound } from "../http-problem.ts";
 import { route, type Server } from "../route.ts";
 import { roundsAt } from "../views/gameweek.ts";
+import { viewOpenAppeal } from "../views/name-appeal.ts";
 import { viewAudit, viewJob, viewOperationsFixture, viewReview } from "../views/operations.ts";
 import { iso, isoMicro } from "../views/times.ts";
 import { seasonFacts } from "./season.ts";
@@ -47,6 +50,7 @@ export function operationsRoutes(server: Server): void {
       next_event: next?.id ?? null,
       next_deadline: next ? iso(next.deadline_time) : null,
       jobs: (await jobRuns(ctx.db)).map((run) => viewJob(run)),
+      appeals: (await openAppeals(ctx.db)).map((row) => viewOpenAppeal(row)),
       audit: (await auditTrail(ctx.db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
     };
   });
@@ -67,6 +71,11 @@ export function operationsRoutes(server: Server): void {
       await audit(tx, { at: ctx.now(), account: session.account, action: "job_run", detail: { job: params.job } });
       await ctx.notify(tx, { kind: "run_job", name: params.job });
     });
+  });
+
+  route(server, api.operations.decideAppeal, async ({ params, body, session }) => {
+    const name = await judgeAppeal(ctx, params.appeal, { allowed: body.allowed, by: session.account });
+    if (name === undefined) throw notFound();
   });
 
   route(server, api.operations.fixture, async ({ params }) => {

@@ -1,9 +1,12 @@
 import { api } from "@elvan/contract";
 import { audit } from "../db/audit.ts";
+import { appealsOf } from "../db/name-appeals.ts";
 import { personalData } from "../db/personal-data.ts";
+import { appealName } from "../game/appeal-name.ts";
 import { deleteAccount, deletionEffects } from "../game/delete-account.ts";
 import { endSession } from "../plugins/session.ts";
 import { route, type Server } from "../route.ts";
+import { viewAppeal } from "../views/name-appeal.ts";
 
 /** What the game keeps about somebody: to be read, and to be taken away. */
 export function personalDataRoutes(server: Server): void {
@@ -28,11 +31,9 @@ export function personalDataRoutes(server: Server): void {
     await endSession(ctx, request, reply);
   });
 
-  route(server, api.personalData.appeal, async ({ body, session }) => {
-    await ctx.db
-      .insertInto("name_appeal")
-      .values({ account: session.account, ...body, asked: new Date() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+  route(server, api.personalData.appeals, async ({ session }) =>
+    (await appealsOf(ctx.db, session.account)).map((row) => viewAppeal(row)),
+  );
+
+  route(server, api.personalData.appeal, ({ body, session }) => appealName(ctx, session.account, body));
 }

@@ -23,5 +23,5 @@ export function passwordLink(mail: Received): { uidb64: string; token: string } 
   return { uidb64, token };
 }
 
-/** The digits of a merge. */
-export const mergeCode = (mail: Received): string => /\b\d{6}\b/.exec(mail.body_text)?.[0] ?? "";
+/** The digits of a message. */
+export const codeOf = (mail: Received): string => /\b\d{6}\b/.exec(mail.body_text)?.[0] ?? "";

@@ -24,8 +24,47 @@ function useMeMutation<B>(mutationFn: (body: B) => Promise<Me>) {
 /** Registers and signs in. Refusals are BadRequest with problems under their fields. */
 export const useRegister = () => useMeMutation((body: Registration) => call("POST /api/player/create/", { body }));
 
-/** Confirms or changes one's details. */
-export const useUpdateDetails = () => useMeMutation((body: AccountWish) => call("POST /api/player/update/", { body }));
+/** Confirms or changes one's details. A new address waits afterwards. */
+export function useUpdateDetails() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AccountWish) => call("POST /api/player/update/", { body }),
+    meta: { quiet: true },
+    onSuccess: async (me) => {
+      await client.invalidateQueries({ queryKey: awaitedEmailQuery.queryKey });
+      client.setQueryData(meQuery.queryKey, me);
+    },
+  });
+}
+
+/** The new address that waits for its code; null: none does. */
+export const awaitedEmailQuery = queryOptions<string | null>({
+  queryKey: ["awaited-email"],
+  queryFn: async ({ signal }) => (await call("GET /api/player/email/", {}, { signal })).email,
+  staleTime: 0,
+});
+
+/** Moves the account to that address by the code that was sent there. */
+export function useConfirmEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call("PUT /api/player/email/", { body: { token } }),
+    meta: { quiet: true },
+    onSuccess: (me) => {
+      client.setQueryData(meQuery.queryKey, me);
+      client.setQueryData(awaitedEmailQuery.queryKey, null);
+    },
+  });
+}
+
+/** Stays with the address one has. */
+export function useDropEmail() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("DELETE /api/player/email/", {}),
+    onSuccess: () => client.setQueryData(awaitedEmailQuery.queryKey, null),
+  });
+}
 
 /** Merges the account that the code was sent to. */
 export const useMerge = () =>

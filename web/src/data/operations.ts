@@ -37,6 +37,11 @@ export const useMaintenance = () =>
 export const useRunJob = () =>
   useOperation((job: string) => call("POST /api/operations/jobs/:job/run/", { params: { job } }));
 
+export const useDecideAppeal = () =>
+  useOperation(({ appeal, allowed }: { appeal: number; allowed: boolean }) =>
+    call("POST /api/operations/appeals/:appeal/", { params: { appeal }, body: { allowed } }),
+  );
+
 export const useReviewCorrection = (fixture: number) =>
   useMutation<CorrectionReview, Error, CorrectionLines>({
     mutationFn: (lines) =>

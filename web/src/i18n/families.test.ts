@@ -1,6 +1,6 @@
 import { CHIP_NAMES } from "@elvan/rules";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
-import { ClockAction, LedgerLine, PlayerStatus } from "@elvan/contract";
+import { ClockAction, LedgerLine, NameAppeal, PlayerStatus } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
 import { SORT_NAMES } from "../components/player-list/player-filter.ts";
 import { scoringRows } from "../pages/rules/scoring-rows.ts";
@@ -17,6 +17,7 @@ const FAMILIES: [string, readonly string[]][] = [
   ["ledger.all_", LedgerLine.shape.status.options],
   ["ledger.is_", LedgerLine.shape.status.options],
   ["ledger.lost_", ["clean_sheets", "yellow_cards"]],
+  ["data.name.", NameAppeal.shape.state.options],
   ["movement.", ["new", "same", "up", "down"]],
   ["theme.", ["system", "light", "dark"]],
   ["player.status.", PlayerStatus.options.filter((status) => status !== "a")],

@@ -70,6 +70,17 @@ export const en: LetterWords = {
       { aside: ignore("Then give the code to nobody. Without it nothing happens.") },
     ],
   }),
+  email_code: ({ firstName, code, minutes }) => ({
+    subject: `${code} is your code`,
+    preview: `The code holds for ${minutes} minutes.`,
+    heading: `Hello ${firstName}!`,
+    pieces: [
+      { say: "This code confirms that your account in Elvan is to have this email address:" },
+      { code },
+      { say: `Type it in on the page My profile. It holds for ${minutes} minutes.` },
+      { aside: ignore("Then somebody typed the wrong address. Without the code nothing happens.") },
+    ],
+  }),
   new_device: ({ firstName, device, when, to }) => ({
     subject: "New sign-in",
     preview: `${device}, ${when}`,

@@ -70,6 +70,17 @@ export const sv: LetterWords = {
       { aside: ignore("Då ska du inte lämna ut koden till någon. Utan den händer ingenting.") },
     ],
   }),
+  email_code: ({ firstName, code, minutes }) => ({
+    subject: `${code} är din kod`,
+    preview: `Koden gäller i ${minutes} minuter.`,
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: "Med den här koden bekräftar du att ditt konto i Elvan ska ha den här e-postadressen:" },
+      { code },
+      { say: `Skriv koden på sidan Min profil. Den gäller i ${minutes} minuter.` },
+      { aside: ignore("Då har någon angett fel adress. Utan koden händer ingenting.") },
+    ],
+  }),
   new_device: ({ firstName, device, when, to }) => ({
     subject: "Ny inloggning",
     preview: `${device}, ${when}`,

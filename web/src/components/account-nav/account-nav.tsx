@@ -10,6 +10,7 @@ export function AccountNav() {
       links={[
         { to: "/player", label: t("account.profile") },
         { to: "/player/sessions", label: t("account.security") },
+        { to: "/player/data", label: t("account.data") },
       ]}
     />
   );

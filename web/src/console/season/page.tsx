@@ -3,6 +3,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { operationsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { JobsCard } from "./jobs-card.tsx";
 import { MatchesCard } from "./matches-card.tsx";
@@ -22,6 +23,7 @@ export function Page() {
         <>
           <SeasonCard operations={data} />
           <MatchesCard />
+          <AppealsCard appeals={data.appeals} />
           <JobsCard jobs={data.jobs} />
           <AuditCard lines={data.audit} />
         </>

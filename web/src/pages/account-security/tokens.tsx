@@ -37,11 +37,11 @@ export function Tokens() {
           onDismiss={() => setMade(null)}
           dismissLabel={t("common.dismiss")}
         >
-          <p>{t("security.tokenOnce")}</p>
-          <p>
+          <div className={styles.made}>
+            <p>{t("security.tokenOnce")}</p>
             <code className={styles.token}>{made}</code>
-          </p>
-          <CopyButton text={made} label={t("security.tokenCopy")} />
+            <CopyButton text={made} label={t("security.tokenCopy")} />
+          </div>
         </Alert>
       )}
       {data !== undefined && data.length > 0 && (

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AccountNav } from "../../components/account-nav/account-nav.tsx";
@@ -5,18 +6,20 @@ import styles from "../../components/account/account.module.css";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { useRegister, useUpdateDetails } from "../../data/account.ts";
+import { awaitedEmailQuery, useRegister, useUpdateDetails } from "../../data/account.ts";
 import { useViewer } from "../../data/me.ts";
 import type { Viewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { AwaitedEmail } from "./awaited-email.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { modeOf, stitchOf } from "./mode.ts";
 import { StitchBox } from "./stitch-box.tsx";
 import type { DetailsValues } from "./use-details-form.ts";
 
-const startOf = ({ account }: Viewer): DetailsValues => ({
-  email: account?.email ?? "",
+const startOf = ({ account }: Viewer, awaited: string | null): DetailsValues => ({
+  // An account that another provider has made may have no address yet.
+  email: account?.email || (awaited ?? ""),
   password: "",
   first_name: account?.first_name ?? "",
   last_name: account?.last_name ?? "",
@@ -36,12 +39,25 @@ export function Page() {
   const update = useUpdateDetails();
   // Sending changes who looks at the page; it stays what it was until it is left.
   const [sending, setSending] = useState<ReturnType<typeof modeOf> | null>(null);
+  const [moves, setMoves] = useState(0);
   const mode = sending ?? modeOf(viewer);
+  const { data: awaited = null } = useQuery({ ...awaitedEmailQuery, enabled: viewer.account !== null });
+  const start = startOf(viewer, awaited);
 
   const send = async ({ password, ...details }: DetailsValues) => {
     setSending(mode);
     try {
-      await (mode === "register" ? register.mutateAsync({ ...details, password }) : update.mutateAsync(details));
+      const me = await (mode === "register"
+        ? register.mutateAsync({ ...details, password })
+        : update.mutateAsync(details));
+      if (me.player?.email.toLowerCase() !== details.email.trim().toLowerCase()) {
+        // The new address is to be confirmed here before anything else.
+        setSending(null);
+        setMoves(moves + 1);
+        await navigate("/player", { replace: true });
+        scrollTo({ top: 0 });
+        return;
+      }
     } catch (error) {
       setSending(null);
       throw error;
@@ -55,13 +71,14 @@ export function Page() {
       {mode === "update" && <AccountNav />}
       <div className={styles.narrow}>
         {mode === "update" && <Header viewer={viewer} />}
+        {sending === null && awaited !== null && <AwaitedEmail email={awaited} details={start} />}
         {sending === null && <StitchBox state={stitchOf(viewer)} />}
         <Card>
           <DetailsForm
-            // Merging and signing in change what there is to start from.
-            key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched}`}
+            // Merging, signing in and another address change what there is to start from.
+            key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched} ${start.email} ${awaited} ${moves}`}
             mode={mode}
-            start={startOf(viewer)}
+            start={start}
             busy={register.isPending || update.isPending}
             error={register.error ?? update.error}
             onSend={send}

@@ -21,7 +21,9 @@ export type DetailsValues = {
 /** Sentences of the specification (league-174); other codes have the words that all pages use. */
 const WORDS: Partial<Record<string, MessageKey>> = {
   "first_name.blank": "account.error.firstName",
+  "first_name.name_not_allowed": "account.error.nameRefused",
   "last_name.blank": "account.error.lastName",
+  "last_name.name_not_allowed": "account.error.nameRefused",
   "email.blank": "account.error.email",
   "email.invalid": "account.error.emailShape",
   "password.blank": "account.error.password",

@@ -1,0 +1,229 @@
+import { readFile } from "node:fs/promises";
+import { PEOPLE } from "@elvan/server/seed";
+import type { Page } from "@playwright/test";
+import { codeOf, DIGITS, mailTo } from "../support/mailbox.ts";
+import { become, read, signIn, statusOf } from "../support/people.ts";
+import { expect as expectSoon, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+// Mail takes a moment, and hashing passwords makes a busy machine slow.
+const expect = expectSoon.configure({ timeout: 40_000 });
+
+// What the browser itself says of a refused call is no noise: the page says it in words.
+test.use({ journey: "security", failures: true });
+// Who is deleted in the last journey is needed in those before it.
+test.describe.configure({ mode: "serial" });
+
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+test("alice ends another browser, and makes, uses and ends a token", async ({ page, game, language, browser }) => {
+  test.setTimeout(180_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, game, language, "alice");
+  await signIn(page, game, language, "alice");
+  await page.goto(`${home}/player`);
+  await page.getByRole("link", { name: t("account.security") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("security.title") })).toBeVisible();
+  await expect(page.getByText(t("security.thisDevice"))).toHaveCount(1);
+  await expectAccessible(page);
+  await press(page, t("security.endNamed", { device: "Chrome · Linux" }));
+  await expect(page.getByText(t("security.ended"))).toBeVisible();
+  await expect(page.getByRole("button", { name: t("security.endOthers") })).toBeHidden();
+  expect(await read(elsewhere, "/api/me/")).toMatchObject({ player: null });
+  await elsewhere.context().close();
+
+  await press(page, t("security.makeToken"));
+  const dialog = page.getByRole("dialog", { name: t("security.makeToken") });
+  await expect(dialog.getByRole("button", { name: t("security.tokenSubmit") })).toBeDisabled();
+  await dialog.getByRole("textbox", { name: t("security.tokenName") }).fill("Kalkyl");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: t("security.tokenSubmit") }).click();
+  await expect(page.getByText(t("security.tokenOnce"))).toBeVisible();
+  const token = await page.getByRole("main").locator("code").innerText();
+  await expectAccessible(page);
+  const asProgram = () => fetch(`${game.sv}/api/me/`, { headers: { authorization: `Bearer ${token}` } });
+  expect(await (await asProgram()).json()).toMatchObject({ player: { email: PEOPLE.alice.email } });
+  await page.reload();
+  await expect(page.getByText("Kalkyl")).toBeVisible();
+  await expect(page.getByText(token)).toBeHidden();
+  await expect(page.getByText(t("security.neverUsed"))).toBeHidden();
+  await press(page, t("security.endNamed", { device: "Kalkyl" }));
+  await expect(page.getByText("Kalkyl")).toBeHidden();
+  expect((await asProgram()).status).toBe(401);
+});
+
+test("bob makes a passkey, signs in with it, and it opens nothing once it is removed", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, game, language, "bob");
+  await page.goto(`${home}/player/sessions`);
+  await box(page, t("security.passkeyName")).fill("Bobs telefon");
+  await press(page, t("security.passkeyAdd"));
+  await expect(page.getByText(t("security.passkeyAdded"))).toBeVisible();
+  await expect(page.getByText("Bobs telefon")).toBeVisible();
+  await expectAccessible(page);
+  const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId });
+  expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: new URL(home).hostname }]);
+  // The same device makes no second one for the same account, and the page says that it did not work.
+  await box(page, t("security.passkeyName")).fill("En till");
+  await press(page, t("security.passkeyAdd"));
+  await expect(page.getByText(t("security.passkeyFailed"))).toBeVisible();
+
+  await page.goto(`${home}/player/logout`);
+  await expect(page).toHaveURL(`${home}/`);
+  await page.goto(`${home}/sign-in`);
+  await press(page, t("signIn.passkey"));
+  await expect(page).not.toHaveURL(/sign-in/);
+  expect(await read(page, "/api/me/")).toMatchObject({ player: { email: PEOPLE.bob.email } });
+  await page.goto(`${home}/player/sessions`);
+  await expect(page.getByText(t("security.method.passkey"), { exact: false }).first()).toBeVisible();
+
+  await press(page, t("security.removeNamed", { name: "Bobs telefon" }));
+  await expect(page.getByText(t("security.passkeyRemoved"))).toBeVisible();
+  await page.goto(`${home}/player/logout`);
+  await expect(page).toHaveURL(`${home}/`);
+  await page.goto(`${home}/sign-in`);
+  await press(page, t("signIn.passkey"));
+  await expect(page.getByText(t("signIn.problem.passkey"))).toBeVisible();
+  expect(await read(page, "/api/me/")).toMatchObject({ player: null });
+});
+
+test("bob's new address counts once he has typed in the code that was sent there [league-007]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(180_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  const email = "bob@ny.example";
+  await become(page, game, language, "bob");
+  await page.goto(`${home}/player`);
+  await box(page, t("account.email")).fill(email);
+  await press(page, t("account.submit.update"));
+  await expect(page.getByRole("heading", { name: t("account.awaited.title") })).toBeVisible();
+  await expect(page.getByText(t("account.awaited.lead", { email }))).toBeVisible();
+  await expect(box(page, t("account.email"))).toHaveValue(PEOPLE.bob.email);
+  await expect(page.getByRole("button", { name: t("account.awaited.submit") })).toBeDisabled();
+  await expectAccessible(page);
+  const code = codeOf(await mailTo(page, email, DIGITS));
+  await box(page, t("merge.code")).fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
+  await press(page, t("account.awaited.submit"));
+  await expect(page.getByText(t("problem.invalid_code"))).toBeVisible();
+  expect(await read(page, "/api/me/")).toMatchObject({ player: { email: PEOPLE.bob.email } });
+  await box(page, t("merge.code")).fill(code);
+  await press(page, t("account.awaited.submit"));
+  await expect(page.getByText(t("account.awaited.done"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: t("account.awaited.title") })).toBeHidden();
+  await expect(box(page, t("account.email"))).toHaveValue(email);
+  await mailTo(page, PEOPLE.bob.email, email);
+});
+
+test("a refused name is asked for, allowed by olof, and taken", async ({ page, game, language }) => {
+  test.setTimeout(180_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  const name = "Kuk FF";
+  const rename = async () => {
+    await page.goto(`${home}/entry-update`);
+    await box(page, t("enter.name")).fill(name);
+    await press(page, t("entryUpdate.submit"));
+  };
+  await become(page, game, language, "dave");
+  await rename();
+  await expect(page.getByText(t("problem.name_not_allowed"))).toBeVisible();
+  await page.goto(`${home}/player/data`);
+  await expect(page.getByRole("heading", { level: 1, name: t("data.title") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("data.ask") })).toBeDisabled();
+  await box(page, t("data.name")).fill(name);
+  await box(page, t("data.reason")).fill("Kuk heter en flod i Ryssland.");
+  await press(page, t("data.ask"));
+  await expect(page.getByText(t("data.name.open"))).toBeVisible();
+  await expectAccessible(page);
+
+  await become(page, game, language, "olof");
+  await page.goto(`${home}/console`);
+  const appeals = page.getByRole("list", { name: t("console.appeals"), exact: true });
+  await expect(appeals.getByText("Kuk heter en flod i Ryssland.")).toBeVisible();
+  await expectAccessible(page);
+  await appeals.getByRole("button", { name: t("console.appeals.allowNamed", { name }) }).click();
+  await expect(page.getByText(t("console.appeals.allowed", { name }))).toBeVisible();
+  await expect(appeals).toBeHidden();
+
+  await become(page, game, language, "dave");
+  await page.goto(`${home}/player/data`);
+  await expect(page.getByText(t("data.name.allowed"))).toBeVisible();
+  await rename();
+  await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
+});
+
+test("alice takes her data home, reads what deleting does, and is gone", async ({ page, game, language }) => {
+  test.setTimeout(180_000);
+  const t = wordsIn(language);
+  const home = game[language];
+  await become(page, game, language, "alice");
+  const { player } = await read<{ player: { id: number; entry: number } }>(page, "/api/me/");
+  await page.goto(`${home}/player`);
+  await page.getByRole("link", { name: t("account.data") }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("data.title") })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: t("data.downloadAction") }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("elvan.json");
+  const data = JSON.parse(await readFile(await file.path(), "utf8")) as Record<string, object[]>;
+  expect(data.account).toMatchObject([{ id: player.id, email: PEOPLE.alice.email }]);
+  expect(data.entry).toMatchObject([{ id: player.entry, name: PEOPLE.alice.team }]);
+
+  // What is told is what the server has worked out, league by league.
+  const { leagues } = await read<{ leagues: { name: string; heir: string | null }[] }>(page, "/api/player/deletion/");
+  expect(leagues.some(({ heir }) => heir !== null)).toBe(true);
+  await expect(page.getByText(t("data.effect.played", { team: PEOPLE.alice.team ?? "" }))).toBeVisible();
+  for (const { name, heir } of leagues) {
+    const words =
+      heir === null
+        ? t("data.effect.leagueGone", { league: name })
+        : t("data.effect.leagueHeir", { league: name, team: heir });
+    await expect(page.getByText(words)).toBeVisible();
+  }
+  await expectAccessible(page);
+  await press(page, t("data.delete"));
+  const asks = page.getByRole("alertdialog", { name: t("data.sure") });
+  const forGood = asks.getByRole("button", { name: t("data.deleteForGood") });
+  await expect(forGood).toBeDisabled();
+  await asks.getByRole("textbox", { name: t("account.password") }).fill("fel lösenord");
+  await expectAccessible(page);
+  await forGood.click();
+  await expect(asks.getByText(t("problem.wrong_password"))).toBeVisible();
+  await asks.getByRole("textbox", { name: t("account.password") }).fill(PEOPLE.alice.password);
+  await forGood.click();
+  await expect(page.getByRole("heading", { level: 1, name: t("deleted.title") })).toBeVisible();
+  await expectAccessible(page);
+  expect(await statusOf(page, "/api/player/data/")).toBe(403);
+  expect(await read(page, `/api/entry/${player.entry}/`)).toMatchObject({ name: `Lag ${player.entry}` });
+
+  await page.goto(`${home}/sign-in`);
+  await box(page, t("signIn.email")).fill(PEOPLE.alice.email);
+  await box(page, t("signIn.password")).fill(PEOPLE.alice.password);
+  await press(page, t("signIn.submit"));
+  await expect(page.getByText(t("problem.bad_credentials"))).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import type { Operations } from "@elvan/contract";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useDecideAppeal } from "../../data/operations.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+
+/** Names that the word lists refused and somebody asks for: people decide. Nothing is shown while nobody asks. */
+export function AppealsCard({ appeals }: { appeals: Operations["appeals"] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const decide = useDecideAppeal();
+  if (appeals.length === 0) return null;
+  const settle = (appeal: number, name: string, allowed: boolean) =>
+    decide.mutate(
+      { appeal, allowed },
+      { onSuccess: () => toast(t(allowed ? "console.appeals.allowed" : "console.appeals.refused", { name })) },
+    );
+  return (
+    <Card title={t("console.appeals")}>
+      <SaveProblems error={decide.error} onRetry={() => decide.reset()} />
+      <ul className={`plain-list ${styles.appeals}`} aria-label={t("console.appeals")}>
+        {appeals.map(({ id, name, by, reason, asked }) => (
+          <li key={id}>
+            <div className={styles.said}>
+              <strong>{name}</strong>
+              <p>{reason}</p>
+              <p className={styles.by}>
+                {by} · {format.stamp(asked)}
+              </p>
+            </div>
+            <div className={styles.verdict}>
+              <Button
+                size="s"
+                disabled={decide.isPending}
+                aria-label={t("console.appeals.allowNamed", { name })}
+                onClick={() => settle(id, name, true)}
+              >
+                {t("console.appeals.allow")}
+              </Button>
+              <Button
+                size="s"
+                disabled={decide.isPending}
+                aria-label={t("console.appeals.refuseNamed", { name })}
+                onClick={() => settle(id, name, false)}
+              >
+                {t("console.appeals.refuse")}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../shell/page.tsx";
+
+/** Where one is left when the account is gone. */
+export function Page() {
+  const { t } = useText();
+  return (
+    <Frame title={t("deleted.title")}>
+      <Card>
+        <EmptyState icon="check" title={t("deleted.lead")} action={<ButtonLink to="/">{t("deleted.home")}</ButtonLink>}>
+          {t("deleted.words")}
+        </EmptyState>
+      </Card>
+    </Frame>
+  );
+}

@@ -6,6 +6,9 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(Bearer|Basic) +[\w.~+/=-]+/gi, "$1 [token]"],
   [/\b(sessionid|csrftoken|deviceid|ceremony)=[^;"\\\s]+/gi, "$1=[cookie]"],
   [/([?&](?:code|state|token|password|signature)=)[^&"\\\s]+/gi, "$1[secret]"],
+  // Pages whose address is the secret itself.
+  [/(\/password-set\/[\w-]+\/)[\w-]+/g, "$1[secret]"],
+  [/(\/unsubscribe\/)[\w.-]+/g, "$1[secret]"],
   [/\$argon2\w*\$[^"\\\s]+/g, "[hash]"],
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, "[email]"],
 ];

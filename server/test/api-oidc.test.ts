@@ -6,6 +6,7 @@ import { DEMO_ISSUER } from "../src/oidc/demo-provider.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
+import { atProvider, pathOf } from "./support/provider.ts";
 
 const START = "/api/player/social/login/oidc/";
 
@@ -25,28 +26,6 @@ afterAll(async () => {
   await game?.close();
 });
 
-const pathOf = (location: unknown) => {
-  const url = new URL(String(location), "http://localhost:3000");
-  return url.pathname + url.search;
-};
-
-/** Walks to the provider's page, says who one is, and walks on until we are asked again. */
-async function atProvider(browser: Browser, begin: string, who: string): Promise<string> {
-  let next = begin;
-  for (;;) {
-    const answer = await browser.get(next);
-    if (answer.status === 200) break;
-    expect([302, 303]).toContain(answer.status);
-    next = pathOf(answer.headers.location);
-  }
-  const said = await browser.call("POST", next, {
-    body: `who=${who}`,
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-  });
-  expect(said.status).toBe(303);
-  const back = await browser.get(pathOf(said.headers.location));
-  return pathOf(back.headers.location);
-}
 const playerOf = async (browser: Browser) =>
   ((await browser.get("/api/me/")).json as { player: Record<string, unknown> | null }).player;
 

@@ -5,18 +5,24 @@ import { Writable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
+import type { Context } from "../src/context.ts";
 import { updateAccount } from "../src/db/accounts.ts";
 import { createLog } from "../src/log.ts";
 import { hashPassword } from "../src/passwords.ts";
-import { openBrowser } from "./support/browser.ts";
+import { unsubscribeSignature } from "../src/mail/links.ts";
+import { openAuthenticator } from "./support/authenticator.ts";
+import { openBrowser, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
+import { codeOf, newestMail, passwordLink } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
+import { atProvider } from "./support/provider.ts";
 
 const PASSWORD = "correct horse battery";
 const EMAIL = "alice@test.example";
 
 let game: Game;
 let app: FastifyInstance;
+let ctx: Context;
 let logged = "";
 
 beforeAll(async () => {
@@ -27,7 +33,8 @@ beforeAll(async () => {
       done();
     },
   });
-  const ctx = { ...game.ctx, log: createLog("trace", destination) };
+  await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
+  ctx = { ...game.ctx, log: createLog("trace", destination) };
   app = await build(ctx);
   const alice = await signUp(game.ctx, "alice");
   await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
@@ -75,6 +82,94 @@ describe("the log of a run", () => {
     // What the visitor said himself is kept for the operators.
     const told = await game.ctx.db.selectFrom("audit").selectAll().where("action", "=", "crash_described").execute();
     expect(told).toMatchObject([{ detail: { crash: "c-1", email: "somebody@else.example" } }]);
+  });
+
+  test("holds nothing of a whole visit: registering, links, codes, passkeys, another provider, what fails on the way", async () => {
+    const secrets = new Map<string, string>();
+    const note = (name: string, secret: string | undefined) => {
+      // Long enough that it stands in no log by chance.
+      expect(secret?.length, name).toBeGreaterThan(5);
+      secrets.set(name, secret ?? "");
+    };
+    const noteCookies = (browser: Browser, who: string) => {
+      for (const [name, value] of browser.cookies) note(`${who}'s ${name}`, value);
+    };
+    const email = "visitor@mail.example";
+    const details = { email, first_name: "Visitor", last_name: "Visitsson", date_of_birth: "1991-02-28", region: 209 };
+
+    // Registering, and moving to another address by its code.
+    const browser = openBrowser(app);
+    await browser.get("/api/me/");
+    note("password", "hemligt-losenord-1");
+    expect((await browser.post("/api/player/create/", { ...details, password: "hemligt-losenord-1" })).status).toBe(
+      201,
+    );
+    noteCookies(browser, "visitor");
+    const moved = "moved@mail.example";
+    await browser.post("/api/player/update/", { ...details, email: moved });
+    const emailCode = codeOf(await newestMail(ctx, moved));
+    note("code of the address", emailCode);
+    await browser.call("PUT", "/api/player/email/", { body: { token: `${emailCode}0` } });
+    game.failAt(3);
+    expect((await browser.call("PUT", "/api/player/email/", { body: { token: emailCode } })).status).toBe(500);
+    game.failAt(null);
+    expect((await browser.call("PUT", "/api/player/email/", { body: { token: emailCode } })).status).toBe(200);
+
+    // Merging with an account of an earlier season.
+    await signUp(ctx, "earlier");
+    await browser.post("/api/player/otp-send/", { email: "earlier@test.example" });
+    const mergeCode = codeOf(await newestMail(ctx, "earlier@test.example"));
+    note("code of the merge", mergeCode);
+    expect((await browser.call("PUT", "/api/player/otp-validate/", { body: { token: mergeCode } })).status).toBe(200);
+
+    // A passkey, made and used.
+    const device = openAuthenticator();
+    const optionsOf = async (path: string) => ((await browser.post(path)).json as { challenge: string }).challenge;
+    const challenge = await optionsOf("/api/player/passkeys/options/");
+    note("challenge", challenge);
+    note("ceremony of the passkey", browser.cookies.get("ceremony"));
+    await browser.post("/api/player/passkeys/", { name: "Key", credential: device.make({ challenge }) });
+    const credential = device.sign({ challenge: await optionsOf("/api/player/login/passkey/options/") });
+    note("signature", credential.response.signature);
+    expect((await browser.post("/api/player/login/passkey/", { credential })).status).toBe(200);
+    noteCookies(browser, "passkey");
+
+    // A forgotten password; the page of its link crashes, the call fails once.
+    await browser.post("/api/player/password-reset/", { email: moved });
+    const link = passwordLink(await newestMail(ctx, moved));
+    note("token of the link", link.token);
+    const page = `/player/password-set/${link.uidb64}/${link.token}/`;
+    await browser.get(page);
+    const crash = { crash: "c-2", message: `at ${page}`, stack: page, path: page, words: "", email: "" };
+    expect((await browser.post("/api/client-report/", crash)).status).toBe(204);
+    const body = { new_password1: "hemligt-losenord-2", new_password2: "hemligt-losenord-2", ...link };
+    note("new password", body.new_password1);
+    game.failAt(2);
+    expect((await browser.call("PUT", "/api/player/password-set/", { body })).status).toBe(500);
+    game.failAt(null);
+    expect((await browser.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
+    const signature = await unsubscribeSignature(ctx, 1);
+    note("signature of the link", signature);
+    await browser.post("/api/client-report/", { ...crash, path: `/entry/unsubscribe/${signature}` });
+
+    // Another provider: to it, back with an answer, and back again with the same one.
+    const other = openBrowser(app);
+    const back = await atProvider(other, "/api/player/social/login/oidc/", "frida");
+    const answer = new URL(back, "http://localhost:3000").searchParams;
+    note("code of the provider", answer.get("code") ?? undefined);
+    note("state", answer.get("state") ?? undefined);
+    noteCookies(other, "provider");
+    expect((await other.get(back)).headers.location).toBe("/sign-in");
+    noteCookies(other, "signed in");
+    expect((await other.get(back)).headers.location).toBe("/sign-in?problem=oidc");
+    game.failAt(1);
+    expect((await other.get(back)).status).toBeGreaterThanOrEqual(300);
+    game.failAt(null);
+    for (const address of [email, moved, "earlier@test.example", "frida@elvan.example"]) note(address, address);
+
+    expect(logged).toContain("c-2");
+    const found = [...secrets].filter(([, secret]) => logged.includes(secret)).map(([name]) => name);
+    expect(found).toEqual([]);
   });
 
   test("answers hold no hash of anything either", async () => {

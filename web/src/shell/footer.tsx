@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "../components/ui/link.tsx";
 import { useText } from "../i18n/text.ts";
 import type { MessageKey } from "../i18n/text.ts";
 import { language } from "../data/language.ts";

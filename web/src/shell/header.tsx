@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import { Countdown } from "../components/countdown/countdown.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
+import { Link } from "../components/ui/link.tsx";
 import { ownEntryQuery } from "../data/entry.ts";
 import { useGame } from "../data/game.ts";
 import { useViewer } from "../data/me.ts";

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { classes } from "../components/ui/classes.ts";
 import { Icon } from "../components/ui/icon.tsx";
+import { Link } from "../components/ui/link.tsx";
 import { useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 import { useDisclosure } from "./disclosure.ts";

@@ -26,7 +26,7 @@ export function CourseChart({ moments }: { moments: EntryCourse["moments"] }) {
         domain: best < worst ? [best, worst] : [Math.max(1, best - 1), best + 1],
         ticks: [...new Set(best < worst ? [best, Math.round((best + worst) / 2), worst] : [best])],
         reversed: true,
-        type: "stepAfter",
+        steps: true,
       }}
     />
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { NamePlate } from "../name-plate/name-plate.tsx";
 import type { FactTone } from "../name-plate/name-plate.tsx";
 import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
+import { Link } from "../ui/link.tsx";
 import { ArrowsIcon, ArrowDownIcon, ArrowUpIcon, CrossIcon, PlusIcon, StarIcon, UndoIcon } from "./pitch-icons.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 import type { PlayerFlag } from "./status-icon.tsx";

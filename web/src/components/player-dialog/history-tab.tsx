@@ -1,6 +1,6 @@
 import type { ElementSummary, PlayerRound } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, lazy, Suspense, useState } from "react";
+import { Fragment, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { elementLedgerQuery } from "../../data/ledger.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -12,9 +12,8 @@ import { TextButton } from "../ui/text-link.tsx";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import { chartRows, HISTORY_STATS, totalsOf } from "./matches.ts";
 import { PlayedOpponent } from "./played.tsx";
+import { PointsChart } from "./points-chart.tsx";
 import styles from "./player-dialog.module.css";
-
-const PointsChart = lazy(() => import("./points-chart.tsx").then((module) => ({ default: module.PointsChart })));
 
 /** This season match by match with its totals, a chart of points and price, and earlier seasons (core-037, core-041). */
 export function HistoryTab({ summary }: { summary: ElementSummary }) {
@@ -28,9 +27,7 @@ export function HistoryTab({ summary }: { summary: ElementSummary }) {
         <p className={styles.none}>{t("playerDialog.noHistory")}</p>
       ) : (
         <>
-          <Suspense fallback={<Skeleton height="13rem" />}>
-            <PointsChart rows={chartRows(summary.history)} />
-          </Suspense>
+          <PointsChart rows={chartRows(summary.history)} />
           <ThisSeason summary={summary} />
         </>
       )}

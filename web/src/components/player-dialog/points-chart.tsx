@@ -8,6 +8,7 @@ export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {
   const { t } = useText();
   const format = useFormat();
   const prices = rows.map((row) => row.value);
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
   return (
     <RoundChart
       rows={rows.map(({ round, ...row }) => ({ ...row, at: String(round), name: t("round.long", { event: round }) }))}
@@ -17,8 +18,9 @@ export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {
         name: t("column.priceLong"),
         words: format.money,
         tick: format.moneyBare,
-        domain: [Math.min(...prices) - 2, Math.max(...prices) + 2],
-        type: "stepAfter",
+        domain: [low - 2, high + 2],
+        ticks: [...new Set([low, high])],
+        steps: true,
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router";
-import { Link } from "react-router";
 import { useText } from "../../i18n/text.ts";
 import { KEEP_FOCUS } from "../../shell/page.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { Select } from "../ui/select.tsx";
 import styles from "./round-nav.module.css";
 
@@ -57,7 +57,13 @@ function Step({
   icon: "left" | "right";
   words: string;
 }) {
-  if (to === undefined) return <span className={styles.none} aria-hidden="true" />;
+  if (to === undefined) {
+    return (
+      <span className={styles.none} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  }
   return (
     <Link to={to} state={KEEP_FOCUS} className={styles.step} title={label} rel={icon === "left" ? "prev" : "next"}>
       <Icon name={icon} />

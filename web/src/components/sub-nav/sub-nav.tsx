@@ -1,16 +1,19 @@
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
+import { Link } from "../ui/link.tsx";
 import styles from "./sub-nav.module.css";
 
 /** The screens of one part of the game, under its heading. */
 export function SubNav({ label, links }: { label: string; links: readonly { to: string; label: string }[] }) {
+  const { pathname } = useLocation();
+  const here = pathname.replace(/(?<=.)\/$/, "");
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul className="plain-list">
         {links.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.link}>
+            <Link to={to} aria-current={to === here ? "page" : undefined} className={styles.link}>
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

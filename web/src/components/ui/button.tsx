@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
 import styles from "./button.module.css";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
+import { Link } from "./link.tsx";
+import type { LinkProps } from "./link.tsx";
 
 /**
  * `primary` is the one action that matters on a screen (warm yellow); `secondary` everything else; `quiet` has no ground;
@@ -90,7 +91,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Link> & Looks) {
+}: LinkProps & Looks) {
   return (
     <Link {...rest} className={classNames({ look, size, wide, onStand }, className)}>
       <span className={styles.inside}>

@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { classes } from "./classes.ts";
+import { Link } from "./link.tsx";
+import type { LinkProps } from "./link.tsx";
 import styles from "./text-link.module.css";
 
 /** A link in running text or in a table. `plain`: the text's own colour, underlined on hover only. */
-export function TextLink({ plain = false, className, ...rest }: ComponentProps<typeof Link> & { plain?: boolean }) {
+export function TextLink({ plain = false, className, ...rest }: LinkProps & { plain?: boolean }) {
   return <Link {...rest} className={classes(styles.link, plain && styles.plain, className)} />;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link } from "react-router";
 import { Card } from "../../components/ui/card.tsx";
+import { Link } from "../../components/ui/link.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";

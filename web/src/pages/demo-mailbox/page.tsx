@@ -1,8 +1,9 @@
 import type { MailboxMessage } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Link } from "../../components/ui/link.tsx";
 import { SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { healthQuery } from "../../data/health.ts";
 import { mailboxQuery, messageAddress } from "../../data/mailbox.ts";

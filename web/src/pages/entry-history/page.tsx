@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
 import { useParams } from "react-router";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Loading, Skeleton, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryQuery } from "../../data/entry.ts";
@@ -13,10 +12,9 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 import { EntryHead } from "../../components/entry-head/entry-head.tsx";
+import { SeasonChart } from "./season-chart.tsx";
 import { ThisSeason } from "./this-season.tsx";
 import styles from "./page.module.css";
-
-const SeasonChart = lazy(() => import("./season-chart.tsx").then((module) => ({ default: module.SeasonChart })));
 
 /** A team's rounds of this season, its chips, and its manager's earlier seasons (league-027 to 031). */
 export function Page() {
@@ -43,9 +41,7 @@ function History({ entry }: { entry: number }) {
         ) : (
           <>
             <div className={styles.chart}>
-              <Suspense fallback={<Skeleton height="13rem" />}>
-                <SeasonChart rounds={data.current} />
-              </Suspense>
+              <SeasonChart rounds={data.current} />
             </div>
             <ThisSeason entry={entry} rounds={data.current} />
           </>

@@ -25,7 +25,6 @@ export function SeasonChart({ rounds }: { rounds: readonly EntryRound[] }) {
         domain: [1, worst],
         ticks: [...new Set([1, Math.round(worst / 2), worst])],
         reversed: true,
-        type: "monotone",
       }}
     />
   );

@@ -40,12 +40,21 @@ type Round = {
   rank: number;
   total_points: number;
   overall_rank: number;
+  value: number;
 };
 type EntryHistory = {
   current: Round[];
   past: { season_name: string; total_points: number }[];
   chips: { name: string; event: number }[];
 };
+
+const CHIPS = [
+  ["frush", "Attack! Attack!"],
+  ["2capt", "Dynamic duo"],
+  ["pdbus", "Park The Bus"],
+  ["wildcard", "Wildcard"],
+  ["uteam", "Loan Rangers"],
+] as const;
 
 /** The team of whoever is signed in, asked for by the page itself: general leagues and regions have names in its language. */
 const ownEntry = (page: Page): Promise<Entry> =>
@@ -314,7 +323,7 @@ test("the partner's phase has a card while it is played, and drawn cups tell how
   await expectAccessible(page);
 });
 
-test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought [league-027, league-028, league-029, league-030, league-031, league-032, league-076, league-078, league-146, league-147]", async ({
+test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought [league-027, league-028, league-029, league-030, league-031, league-032, league-076, league-078, league-146, league-147, league-186, league-187]", async ({
   page,
   game,
   language,
@@ -333,6 +342,9 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   for (const figure of [last?.points, last?.points_on_bench, last?.rank, last?.total_points, last?.overall_rank]) {
     await expect(latest.getByRole("cell", { name: String(figure), exact: true }).first()).toBeVisible();
   }
+  await expect(latest).toContainText(
+    `kr ${((last?.value ?? 0) / 10).toFixed(1).replace(".", language === "sv" ? "," : ".")}`,
+  );
   const moved = Math.sign((before?.overall_rank ?? 0) - (last?.overall_rank ?? 0));
   await expect(latest.locator("[data-movement]")).toHaveAttribute(
     "data-movement",
@@ -359,6 +371,26 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     expect((await points.innerText()).replace(/\D/g, "")).toBe(String(total_points));
   }
   await expectAccessible(page);
+
+  // Whatever chip was played is called by its name.
+  await page.route(
+    `**/api/entry/${bob.id}/history/`,
+    async (route) => {
+      const answer = await answerTo(route);
+      const whole = (await answer.json()) as EntryHistory;
+      const all = CHIPS.map(([name], index) => ({
+        name,
+        event: index + 1,
+        time: `2026-04-1${index}T12:00:00.000000Z`,
+      }));
+      await route.fulfill({ response: answer, json: { ...whole, chips: all } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  for (const [index, [, name]] of CHIPS.entries()) {
+    await expect(chips.getByRole("row", { name })).toContainText(`RD${index + 1}`);
+  }
 
   await page
     .getByRole("main")

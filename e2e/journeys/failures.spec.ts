@@ -121,7 +121,7 @@ test("a crash is told, sent to the operators, and can be described [core-128]", 
   expect(reports[1]?.words).toBe("I looked at the statistics.");
 });
 
-test("what fails beside the page is told quietly where it is missing, with another try [core-082, core-129]", async ({
+test("what fails beside the page is told quietly where it is missing, with another try [core-082, core-117, core-129]", async ({
   page,
   game,
   language,
@@ -135,6 +135,7 @@ test("what fails beside the page is told quietly where it is missing, with anoth
   const again = page.getByRole("button", { name: t("common.retry") });
   const current = event - 1;
   const places: [call: string, path: string, after: string][] = [
+    ["regions/", "/player", "account.region"],
     [`dream-team/${current}/`, "/", "dreamTeam.topPlayer"],
     [`dream-team/${current}/`, `/dream-team/${current}`, "dreamTeam.topPlayer"],
     ["fixtures/*", `/fixtures/${current}`, "fixtures.finished"],

@@ -100,7 +100,7 @@ describe("registration", () => {
         password: ["blank"],
       },
     ],
-  ])("%s is refused under its field [league-113, league-174, league-179]", async (_, changes, refused) => {
+  ])("%s is refused under its field [core-134, league-113, league-174, league-179]", async (_, changes, refused) => {
     const browser = await visitor();
     const answer = await browser.post("/api/player/create/", { ...REGISTRATION, ...changes });
     expect(answer.status).toBe(400);
@@ -432,7 +432,7 @@ test("the link at the foot of a message ends a team's mail, whoever opens it [le
   expect(await wants()).toBe(false);
 });
 
-test("regions are told in both languages [league-082, league-159]", async () => {
+test("regions are told in both languages [core-117, league-082, league-159]", async () => {
   const sv = (await (await visitor()).get("/api/regions/")).json as { id: number; name: string }[];
   const en = (await (await visitor("en.localhost:3000")).get("/api/regions/")).json as { id: number; name: string }[];
   expect(sv.map(({ id }) => id)).toEqual(en.map(({ id }) => id));

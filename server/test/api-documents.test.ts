@@ -272,7 +272,7 @@ describe("once the first round is played", () => {
   });
 
   test.each([...SHAPES, ["/api/dream-team/1/", DreamTeam], ["/api/stats/most-valuable-teams/", z.array(ValuableTeam)]])(
-    "%s still has the contract's members in their order",
+    "%s still has the contract's members in their order [core-119]",
     async (url, schema) => {
       const text = (await ask(String(url))).body.toString();
       expect(JSON.stringify((schema as z.ZodType).parse(JSON.parse(text)))).toBe(text);

@@ -116,7 +116,7 @@ describe("entering a squad [core-113] [core-121]", () => {
     ["an unknown club", { favourite_team: 999 }, { favourite_team: [{ code: "does_not_exist" }] }],
     ["another language", { language: "fi" }, { language: [{ code: "invalid_choice" }] }],
     ["no picks", { picks: undefined }, { picks: [{ code: "required" }] }],
-  ])("%s is refused by its field [core-093]", async (_, change, problems) => {
+  ])("%s is refused by its field [core-093, core-134]", async (_, change, problems) => {
     const answer = await carol.post("/api/entry-create/", { ...ENTRY, picks: picksOf(CLASSIC_TEAM), ...change });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject(problems);

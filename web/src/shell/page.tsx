@@ -27,6 +27,7 @@ export function Page({
   intro,
   aside,
   hideHeading = false,
+  narrow = false,
   className,
   children,
 }: {
@@ -37,6 +38,8 @@ export function Page({
   /** Beside the heading: previous and next, tabs, an action. */
   aside?: ReactNode;
   hideHeading?: boolean;
+  /** One form and nothing beside it: in the middle of the screen. */
+  narrow?: boolean;
   className?: string;
   children: ReactNode;
 }) {
@@ -50,7 +53,7 @@ export function Page({
     focused.current = pathname;
   }, [pathname, keep]);
   return (
-    <div className={classes(styles.page, className)}>
+    <div className={classes(styles.page, narrow && styles.narrow, className)}>
       <header className={classes(styles.head, hideHeading && aside === undefined && "visually-hidden")}>
         <div className={styles.words}>
           <h1 ref={ref} tabIndex={-1} className={hideHeading ? "visually-hidden" : styles.heading}>

@@ -21,8 +21,8 @@ export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** Over something that is shown but could not be brought up to date (core-129). */
-export function RefreshFailed({ onRetry }: { onRetry: () => unknown }) {
+/** Over something that is shown but could not be brought up to date, or is not whole: `words` (core-129). */
+export function RefreshFailed({ words, onRetry }: { words?: string; onRetry: () => unknown }) {
   const { t } = useText();
   return (
     <Alert
@@ -33,7 +33,7 @@ export function RefreshFailed({ onRetry }: { onRetry: () => unknown }) {
         </Button>
       }
     >
-      {t("common.refreshFailed")}
+      {words ?? t("common.refreshFailed")}
     </Alert>
   );
 }

@@ -35,8 +35,10 @@ export type SquadListRow = {
   actions?: ReactNode;
 };
 
-/** `roomy`: left out where there is no room for it. */
-export type ListColumn = { label: string; long?: string; num?: boolean; roomy?: boolean };
+/** `roomy`: left out where there is little room; `spare`: left out on the narrowest phones, where all else has to fit. */
+export type ListColumn = { label: string; long?: string; num?: boolean; roomy?: boolean; spare?: boolean };
+
+const roomOf = ({ roomy = false, spare = false }: ListColumn) => classes(roomy && styles.roomy, spare && styles.spare);
 
 /**
  * The squad as a table, in football's reading order: everything the pitch does, with a keyboard alone. The name opens what
@@ -67,7 +69,7 @@ export function SquadList({
               <Head
                 key={column.label}
                 num={column.num ?? false}
-                className={column.roomy ? styles.roomy : undefined}
+                className={roomOf(column)}
                 {...(column.long ? { long: column.long } : {})}
               >
                 {column.label}
@@ -138,14 +140,14 @@ function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonl
           {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={flag.text} size={18} />}
         </span>
       </th>
-      {row.cells.map((cell, index) => (
-        <td
-          key={columns[index]?.label ?? index}
-          className={classes(columns[index]?.num && styles.num, columns[index]?.roomy && styles.roomy)}
-        >
-          {cell}
-        </td>
-      ))}
+      {row.cells.map((cell, index) => {
+        const column = columns[index];
+        return (
+          <td key={column?.label ?? index} className={classes(column?.num && styles.num, column && roomOf(column))}>
+            {cell}
+          </td>
+        );
+      })}
       {hasActions && <td className={styles.actions}>{row.actions}</td>}
     </tr>
   );

@@ -13,8 +13,8 @@ export function Page() {
   const { signature = "" } = useParams();
   const unsubscribe = useUnsubscribe();
   return (
-    <Frame title={t("unsubscribe.title")}>
-      <Card className={styles.narrow}>
+    <Frame narrow title={t("unsubscribe.title")}>
+      <Card>
         <div className={styles.form}>
           {unsubscribe.isError && <Alert tone="bad">{t("unsubscribe.bad")}</Alert>}
           {unsubscribe.isSuccess ? (

@@ -30,7 +30,7 @@ export function Page() {
   const { entry } = useViewer();
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   return (
-    <Frame title={t("entryUpdate.title")} intro={t("entryUpdate.lead")}>
+    <Frame narrow title={t("entryUpdate.title")} intro={t("entryUpdate.lead")}>
       <div className={styles.narrow}>
         <Card>{data === undefined ? <SkeletonRows rows={4} height="4rem" /> : <Details entry={data} />}</Card>
         <p className={styles.links}>

@@ -6,7 +6,7 @@ import { Page as Frame } from "../../shell/page.tsx";
 export function Page() {
   const { t } = useText();
   return (
-    <Frame title={t("leagues.create.classicTitle")}>
+    <Frame narrow title={t("leagues.create.classicTitle")}>
       <CreateForm />
     </Frame>
   );

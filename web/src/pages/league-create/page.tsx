@@ -11,10 +11,16 @@ export function Page() {
         choices={[
           {
             to: "/leagues/create/classic",
+            icon: "table",
             title: t("leagues.create.classic"),
             words: t("leagues.create.classicWords"),
           },
-          { to: "/leagues/create/h2h", title: t("leagues.create.h2h"), words: t("leagues.create.h2hWords") },
+          {
+            to: "/leagues/create/h2h",
+            icon: "swap",
+            title: t("leagues.create.h2h"),
+            words: t("leagues.create.h2hWords"),
+          },
         ]}
       />
     </Frame>

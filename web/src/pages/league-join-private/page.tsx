@@ -20,7 +20,7 @@ export function Page() {
   const [code, setCode] = useState("");
   if (entry === null) return null;
   return (
-    <Frame title={t("leagues.join.privateTitle")}>
+    <Frame narrow title={t("leagues.join.privateTitle")}>
       <Card>
         <form
           className={styles.form}

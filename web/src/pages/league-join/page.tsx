@@ -9,8 +9,18 @@ export function Page() {
     <Frame title={t("leagues.join.title")}>
       <ChoiceCards
         choices={[
-          { to: "/leagues/join/private", title: t("leagues.join.private"), words: t("leagues.join.privateWords") },
-          { to: "/leagues/join/public", title: t("leagues.join.public"), words: t("leagues.join.publicWords") },
+          {
+            to: "/leagues/join/private",
+            icon: "lock",
+            title: t("leagues.join.private"),
+            words: t("leagues.join.privateWords"),
+          },
+          {
+            to: "/leagues/join/public",
+            icon: "globe",
+            title: t("leagues.join.public"),
+            words: t("leagues.join.publicWords"),
+          },
         ]}
       />
     </Frame>

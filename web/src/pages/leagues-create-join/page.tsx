@@ -9,9 +9,15 @@ export function Page() {
     <Frame title={t("leagues.createJoin.title")}>
       <ChoiceCards
         choices={[
-          { to: "/leagues/join", title: t("leagues.createJoin.joinTitle"), words: t("leagues.createJoin.joinWords") },
+          {
+            to: "/leagues/join",
+            icon: "trophy",
+            title: t("leagues.createJoin.joinTitle"),
+            words: t("leagues.createJoin.joinWords"),
+          },
           {
             to: "/leagues/create",
+            icon: "plus",
             title: t("leagues.createJoin.createTitle"),
             words: t("leagues.createJoin.createWords"),
           },

@@ -62,7 +62,7 @@ export function LeagueGroup({ title, leagues }: { title: string; leagues: readon
       {leagues.length === 0 ? (
         <p className={own.none}>{t("leagues.empty")}</p>
       ) : (
-        <Table caption={title}>
+        <Table caption={title} className={own.table}>
           <thead>
             <tr>
               <Head>

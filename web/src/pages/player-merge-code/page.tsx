@@ -17,8 +17,8 @@ export function Page() {
   const merge = useMerge();
   const [code, setCode] = useState("");
   return (
-    <Frame title={t("merge.title")} intro={t("merge.sent")}>
-      <Card className={styles.narrow}>
+    <Frame narrow title={t("merge.title")} intro={t("merge.sent")}>
+      <Card>
         <form
           className={styles.form}
           onSubmit={(event) => {

@@ -16,8 +16,8 @@ export function Page() {
   const send = useSendCode();
   const [email, setEmail] = useState("");
   return (
-    <Frame title={t("merge.title")} intro={t("merge.lead")}>
-      <Card className={styles.narrow}>
+    <Frame narrow title={t("merge.title")} intro={t("merge.lead")}>
+      <Card>
         <form
           className={styles.form}
           onSubmit={(event) => {

@@ -19,8 +19,8 @@ export function Page() {
   const reset = useResetPassword();
   const [email, setEmail] = useState(account?.email ?? "");
   return (
-    <Frame title={t("passwordReset.title")} intro={t("passwordReset.lead")}>
-      <Card className={styles.narrow}>
+    <Frame narrow title={t("passwordReset.title")} intro={t("passwordReset.lead")}>
+      <Card>
         {reset.isSuccess ? (
           <div className={styles.form}>
             <Alert tone="good" title={t("passwordReset.sentTitle")}>

@@ -20,8 +20,8 @@ export function Page() {
   const set = useSetPassword();
   const isBroken = uidb64 === "" || token === "" || isBadLink(set.error);
   return (
-    <Frame title={t("passwordSet.title")}>
-      <Card className={styles.narrow}>
+    <Frame narrow title={t("passwordSet.title")}>
+      <Card>
         {set.isSuccess ? (
           <div className={styles.form}>
             <Alert tone="good" title={t("passwordSet.doneTitle")}>

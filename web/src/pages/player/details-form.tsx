@@ -5,6 +5,7 @@ import { BirthField } from "../../components/account/birth-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import styles from "../../components/account/account.module.css";
+import { RefreshFailed } from "../../components/load-failed/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -33,7 +34,7 @@ export function DetailsForm({
 }) {
   const { t } = useText();
   const form = useDetailsForm(start, mode === "register");
-  const { data: regions = [] } = useQuery(regionsQuery);
+  const { data: regions = [], ...regionsCall } = useQuery(regionsQuery);
   const box = useRef<HTMLFormElement>(null);
   const text = (field: "email" | "first_name" | "last_name", autoComplete: string) => ({
     name: field,
@@ -115,6 +116,7 @@ export function DetailsForm({
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
+      {regionsCall.isError && <RefreshFailed words={t("common.failed")} onRetry={regionsCall.refetch} />}
       <div>
         <Checkbox
           label={t("account.emailElvan")}

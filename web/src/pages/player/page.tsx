@@ -67,7 +67,7 @@ export function Page() {
   };
 
   return (
-    <Frame title={t(`account.title.${mode}`)} intro={t(`account.lead.${mode}`)}>
+    <Frame narrow={mode !== "update"} title={t(`account.title.${mode}`)} intro={t(`account.lead.${mode}`)}>
       {mode === "update" && <AccountNav />}
       <div className={styles.narrow}>
         {mode === "update" && <Header viewer={viewer} />}

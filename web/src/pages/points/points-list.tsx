@@ -67,7 +67,16 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
           )}
           {format.number(counted)}
         </span>,
-        ...stats.map((stat) => format.number(pick.live?.stats[stat] ?? 0)),
+        ...stats.map((stat) => {
+          const figure = pick.live?.stats[stat] ?? 0;
+          return figure === 0 ? (
+            <span key={stat} className={styles.nothing}>
+              0
+            </span>
+          ) : (
+            format.number(figure)
+          );
+        }),
       ],
       menuOpen: menuFor === pick.element,
       onPress: (anchor) => onPress(pick.element, anchor),

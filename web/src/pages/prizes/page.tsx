@@ -8,7 +8,12 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import styles from "./page.module.css";
 
-const TROPHIES = ["season", "phase", "round", "cup"] as const;
+const TROPHIES = [
+  ["season", "trophy"],
+  ["phase", "calendar"],
+  ["round", "star"],
+  ["cup", "bolt"],
+] as const;
 
 /** What there is to win, and how the race for it stands. */
 export function Page() {
@@ -16,9 +21,9 @@ export function Page() {
   return (
     <Frame title={t("prizes.title")} intro={t("prizes.intro")}>
       <ul className={`${styles.trophies} plain-list`}>
-        {TROPHIES.map((trophy) => (
+        {TROPHIES.map(([trophy, icon]) => (
           <li key={trophy} className={styles.trophy}>
-            <Icon name="trophy" size={36} className={styles.icon} />
+            <Icon name={icon} size={36} className={styles.icon} />
             <h2>{t(messageKey(`prizes.${trophy}.title`))}</h2>
             <p>{t(messageKey(`prizes.${trophy}.words`))}</p>
           </li>

@@ -10,7 +10,7 @@ export function Page() {
   const { mutate } = useSignOut();
   useEffect(() => mutate(), [mutate]);
   return (
-    <Frame title={t("nav.signOut")}>
+    <Frame narrow title={t("nav.signOut")}>
       <Loading>
         <Skeleton width="16rem" />
       </Loading>

@@ -16,7 +16,8 @@ export type Game = {
   stop(): Promise<void>;
 };
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
       .once("error", reject)

@@ -1,0 +1,160 @@
+import type { DemoPersonName } from "@elvan/server/seed";
+import type { Page } from "@playwright/test";
+import { read } from "../support/people.ts";
+import { gameOf, teamOf, type Words } from "../support/squad.ts";
+
+/** A screen as somebody sees it; what has to be pressed first is `open`. */
+export type Screen = {
+  name: string;
+  who: DemoPersonName | null;
+  path: string;
+  open?: (page: Page, t: Words) => Promise<void>;
+};
+
+type League = { id: number; name: string; scoring: "c" | "h"; cup_league: number | null };
+
+/** What alice's addresses are made of. */
+export type Facts = {
+  entry: number;
+  /** The round that lies ahead. */
+  event: number;
+  /** Of her team: the captain, and who gets most points. */
+  captain: number;
+  classic: number;
+  duel: number;
+  /** One of her leagues whose cup is drawn, and one whose cup is not. */
+  cup: number | null;
+  undrawn: number | null;
+};
+
+/** Asked as alice. */
+export async function factsOf(page: Page): Promise<Facts> {
+  const { entry, event } = await gameOf(page);
+  const { leagues } = await read<{ leagues: { classic: League[]; h2h: League[] } }>(page, `/api/entry/${entry}/`);
+  const team = await teamOf(page, entry);
+  const named = (name: string) => [...leagues.classic, ...leagues.h2h].find((league) => league.name === name)?.id ?? 0;
+  return {
+    entry,
+    event,
+    captain: team.picks.find((pick) => pick.is_captain)?.element ?? 0,
+    classic: named("Måndagsklubben"),
+    duel: named("Duellen"),
+    cup: leagues.classic.find((league) => league.cup_league !== null)?.id ?? null,
+    undrawn: leagues.classic.find((league) => league.name === "Måndagsklubben")?.id ?? null,
+  };
+}
+
+const shirtAt = (page: Page, index: number) =>
+  page.getByRole("tabpanel").getByRole("listitem").nth(index).getByRole("button").first();
+
+/** Every screen between two rounds. */
+export function screensBetweenRounds({ entry, event, captain, classic, duel, cup, undrawn }: Facts): Screen[] {
+  const last = event - 1;
+  const all = (who: DemoPersonName | null, paths: Record<string, string>): Screen[] =>
+    Object.entries(paths).map(([name, path]) => ({ name, who, path }));
+  return [
+    ...all(null, {
+      landing: "/",
+      "sign-in": "/sign-in",
+      register: "/player",
+      "password-reset": "/player/password-reset/",
+      "password-set": "/player/password-set/MQ/",
+      unsubscribe: "/entry/unsubscribe/1.x",
+      mailbox: "/demo/mailbox",
+      "not-found": "/no/such/page",
+      "player-list": "/player-list",
+    }),
+    ...all("carol", { "squad-selection": "/squad-selection" }),
+    ...all("alice", {
+      dashboard: "/",
+      "my-team": "/my-team",
+      "my-team-list": "/my-team?view=list",
+      transfers: "/transfers",
+      "transfers-list": "/transfers?view=list",
+      points: `/entry/${entry}/event/${last}`,
+      "points-list": `/entry/${entry}/event/${last}?view=list`,
+      entry: `/entry/${entry}`,
+      "entry-history": `/entry/${entry}/history`,
+      "entry-transfers": `/entry/${entry}/transfers`,
+      "player-summary": `/statistics?player=${captain}`,
+      "player-history": `/statistics?player=${captain}&tab=history`,
+      "player-schedule": `/statistics?player=${captain}&tab=schedule`,
+      statistics: "/statistics",
+      fixtures: `/fixtures/${event}`,
+      "fixtures-played": `/fixtures/${last}`,
+      "dream-team": `/dream-team/${last}`,
+      "dream-team-overall": "/dream-team",
+      "the-scout": "/the-scout",
+      "player-news": "/the-scout/player-news",
+      prizes: "/prizes",
+      help: "/help",
+      rules: "/help/rules",
+      terms: "/help/terms",
+      privacy: "/help/privacy",
+      details: "/player",
+      "entry-update": "/entry-update",
+      security: "/player/sessions",
+      leagues: "/leagues",
+      "leagues-create-join": "/leagues/create-join",
+      "league-create": "/leagues/create",
+      "league-create-classic": "/leagues/create/classic",
+      "league-create-h2h": "/leagues/create/h2h",
+      "league-join": "/leagues/join",
+      "league-join-private": "/leagues/join/private",
+      "league-join-public": "/leagues/join/public",
+      "leagues-renew": "/leagues/renew",
+      cups: "/leagues/cups",
+      "league-standings": `/leagues/${classic}/standings/c`,
+      "league-standings-h2h": `/leagues/${duel}/standings/h`,
+      "league-matches": `/leagues/${duel}/matches/h`,
+      "league-new-entries": `/leagues/${duel}/new-entries/h`,
+      "league-admin-classic": `/leagues/${classic}/admin/c`,
+      "league-admin-h2h": `/leagues/${duel}/admin/h`,
+      "league-invite": `/leagues/${classic}/invite`,
+      ...(cup !== null && { "league-cup": `/leagues/${cup}/cup` }),
+      ...(undrawn !== null && { "league-cup-not-started": `/leagues/${undrawn}/cup-not-started` }),
+    }),
+    {
+      name: "the-scout-article",
+      who: "alice",
+      path: "/the-scout",
+      open: async (page) => {
+        await page.getByRole("main").locator('a[href^="/the-scout/"]:not([href$="player-news"])').first().click();
+        await page.waitForURL(/the-scout\/./);
+      },
+    },
+    { name: "my-team-menu", who: "alice", path: "/my-team", open: (page) => shirtAt(page, 4).click() },
+    {
+      name: "my-team-substitution",
+      who: "alice",
+      path: "/my-team",
+      open: async (page, t) => {
+        await shirtAt(page, 4).click();
+        await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+      },
+    },
+    { name: "transfers-menu", who: "alice", path: "/transfers", open: (page) => shirtAt(page, 4).click() },
+    {
+      name: "points-explained",
+      who: "alice",
+      path: `/entry/${entry}/event/${last}`,
+      open: async (page, t) => {
+        await shirtAt(page, 8).click();
+        await page.getByRole("menuitem", { name: t("points.explain") }).click();
+      },
+    },
+    ...all("olof", { console: "/console" }),
+  ];
+}
+
+/** What looks otherwise while matches are played. */
+export function screensDuringMatches({ entry, event, classic, duel }: Facts): Screen[] {
+  const paths = {
+    dashboard: "/",
+    points: `/entry/${entry}/event/${event}`,
+    fixtures: `/fixtures/${event}`,
+    "league-standings": `/leagues/${classic}/standings/c`,
+    "league-matches": `/leagues/${duel}/matches/h`,
+  };
+  return Object.entries(paths).map(([name, path]) => ({ name: `live-${name}`, who: "alice", path }));
+}

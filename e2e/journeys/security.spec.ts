@@ -108,11 +108,7 @@ test("bob makes a passkey, signs in with it, and it opens nothing once it is rem
   expect(await read(page, "/api/me/")).toMatchObject({ player: null });
 });
 
-test("bob's new address counts once he has typed in the code that was sent there [league-007]", async ({
-  page,
-  game,
-  language,
-}) => {
+test("bob's new address counts once he has typed in the code that was sent there", async ({ page, game, language }) => {
   test.setTimeout(180_000);
   const t = wordsIn(language);
   const home = game[language];

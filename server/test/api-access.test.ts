@@ -124,7 +124,7 @@ describe.each(CALLERS)("%s [core-100]", (who) => {
   });
 });
 
-describe("a write repeats the CSRF token of its session [core-101]", () => {
+describe("a write repeats the CSRF token of its session [core-101, league-122]", () => {
   const signed = WRITES.filter((endpoint) => endpoint.access !== "operator");
   test.each(named(signed))("%s without it is refused and changes nothing", async (_, endpoint) => {
     const before = await squadOfEntry(game.ctx.db, alice.entry);
@@ -139,6 +139,13 @@ describe("a write repeats the CSRF token of its session [core-101]", () => {
     const answer = await (await browserOf("manager")).call(endpoint.method, urlOf(endpoint), { body: {}, csrf });
     expect(answer.json).toEqual({ detail: "CSRF Failed: CSRF token incorrect." });
     expect(answer.status).toBe(403);
+  });
+
+  test("every call is under /api/, and what is no JSON is refused", async () => {
+    expect(ENDPOINTS.filter(({ path }) => !path.startsWith("/api/"))).toEqual([]);
+    const headers = { "content-type": "text/plain" };
+    const answer = await (await browserOf("manager")).call("POST", "/api/watchlist/5001/", { body: "x", headers });
+    expect(answer.status).toBe(415);
   });
 
   test("a request that the browser says comes from another site is refused, token or not", async () => {

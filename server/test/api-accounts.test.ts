@@ -136,7 +136,7 @@ describe("one's details", () => {
     });
   });
 
-  test("a new address counts once the code that was sent there is typed in; the one that is left hears of it [league-007]", async () => {
+  test("a new address counts once the code that was sent there is typed in; the one that is left hears of it", async () => {
     const { account, browser } = await somebody("flora");
     const [old, email] = ["flora@test.example", "Flora@new.example"];
     const answer = await browser.post("/api/player/update/", { ...DETAILS, email: ` ${email}` });

@@ -35,6 +35,30 @@ async function classicOf(owner: Manager, name: string, start_event = 1) {
   return { id: league.id, code: await codeOf(owner, league.id) };
 }
 
+test("the six settings of leagues are told with the base data, and are what moves are held to [league-080]", async () => {
+  const told = (await openBrowser(app).get("/api/bootstrap-static/")).json as {
+    game_settings: Record<string, number>;
+  };
+  const settings = told.game_settings;
+  expect(settings).toMatchObject({
+    league_join_private_max: 20,
+    league_join_public_max: 3,
+    league_max_size_private_h2h: 16,
+    league_max_size_public_classic: 20,
+    league_max_size_public_h2h: 16,
+    league_max_ko_rounds_private_h2h: 3,
+  });
+  const size = (max_entries: number) => dave.createH2h({ name: "Gränsen", start_event: 2, max_entries });
+  const knockOut = (ko_rounds: number) => dave.createH2h({ name: "Gränsen", start_event: 2, ko_rounds });
+  const most = settings.league_max_size_private_h2h ?? 0;
+  const rounds = settings.league_max_ko_rounds_private_h2h ?? 0;
+  expect((await size(most + 1)).json).toMatchObject({ max_entries: [{ code: "too_large", limit: most }] });
+  expect(codesIn(await knockOut(rounds + 1))).toEqual({ ko_rounds: ["invalid"] });
+  for (const league of [leagueIn(await size(most)), leagueIn(await knockOut(rounds))]) {
+    expect((await dave.remove(league.id)).status).toBe(204);
+  }
+});
+
 describe("making a league", () => {
   test("the creator is its administrator and first member [league-002] [league-120] [league-136]", async () => {
     const league = leagueIn(await alice.createClassic({ name: "  Söderstadion  ", start_event: 1 }));
@@ -186,7 +210,7 @@ describe("joining by a code [league-123]", () => {
     expect((await teamless.post("/api/leagues-private/join/", { code, entry: 1 })).status).toBe(403);
   });
 
-  test("twenty private leagues are the most, joined and made together [league-169] [league-172] [league-180]", async () => {
+  test("twenty private leagues are the most, joined and made together [league-080] [league-169] [league-172] [league-180]", async () => {
     const eager = await manager(app, game, "eager");
     for (let n = 1; n <= 20; n++) leagueIn(await eager.createClassic({ name: `L${n}`, start_event: 1 }));
     const { code } = await classicOf(alice, "Nummer 21");
@@ -369,7 +393,7 @@ describe("settings [league-067] [league-135]", () => {
 });
 
 describe("public leagues [league-124]", () => {
-  test("one is put into the newest that has room, and into a new one when one is in it already", async () => {
+  test("one is put into the newest that has room, and into a new one when one is in it already [league-080]", async () => {
     const first = leagueIn(await alice.joinPublic("c"));
     expect(first).toMatchObject({ league_type: "c", name: "Allsvenskan 1", start_event: 1, max_entries: 20 });
     expect(first).toMatchObject({ admin_entry: null, entry_can_admin: false, entry_can_leave: true });

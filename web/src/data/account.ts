@@ -42,6 +42,8 @@ export const awaitedEmailQuery = queryOptions<string | null>({
   queryKey: ["awaited-email"],
   queryFn: async ({ signal }) => (await call("GET /api/player/email/", {}, { signal })).email,
   staleTime: 0,
+  // The profile is there without it.
+  meta: { quiet: true },
 });
 
 /** Moves the account to that address by the code that was sent there. */

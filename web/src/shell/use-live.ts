@@ -43,8 +43,12 @@ export function useLive(): void {
     addEventListener("online", attend);
     addEventListener("offline", attend);
     return () => {
-      clearTimeout(refresh);
       stream.pause();
+      // The last news is that the round is final: what is shown of it must not stay as it was while it was played.
+      if (refresh !== undefined) {
+        clearTimeout(refresh);
+        askAgain();
+      }
       document.removeEventListener("visibilitychange", attend);
       removeEventListener("online", attend);
       removeEventListener("offline", attend);

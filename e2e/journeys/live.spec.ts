@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { test } from "../support/managers.ts";
+import { moveClock, read } from "../support/people.ts";
+import { expect, expectAccessible } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "live" });
+
+type Own = { leagues: { classic: { id: number; name: string }[] } };
+type Row = { entry_name: string; rank: number; event_total: number; total: number };
+type Standings = { standings: { results: Row[] }; live: { stage: string } | null };
+
+/** Of so many managers, somebody passes somebody else before half the first matches are played. */
+const LEAGUE = "Kontoret";
+/** A quarter of an hour of play each. */
+const STEPS = 8;
+
+test("two managers watch their league in two browsers: the table turns in both by itself while matches are played, and both come to the same end", async ({
+  arrive,
+  game,
+  language,
+}) => {
+  test.setTimeout(300_000);
+  const t = wordsIn(language);
+  await moveClock(game, "after_deadline");
+  const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+  const watchers = [alice, bob];
+  const { leagues } = await read<Own>(alice, "/api/entry/1/");
+  const league = leagues.classic.find(({ name }) => name === LEAGUE)?.id ?? 0;
+  const standings = () => read<Standings>(alice, `/api/leagues-classic/${league}/standings/`);
+
+  for (const page of watchers) {
+    await page.goto(`${game[language]}/leagues/${league}/standings/c`);
+    await expect(page.getByText(t("live.ifEndedNow"))).toBeVisible();
+    // Gone as soon as the page is loaded anew.
+    await page.evaluate(() => ((globalThis as { watching?: boolean }).watching = true));
+  }
+  const first = await standings();
+  for (const page of watchers) await expect.poll(() => tableOf(page)).toEqual(rowsOf(first));
+
+  // Kick-off, and on until somebody has passed somebody.
+  let now = first;
+  for (let step = 0; step < STEPS && orderOf(now) === orderOf(first); step++) {
+    await moveClock(game, "live");
+    now = await standings();
+  }
+  expect(orderOf(now)).not.toBe(orderOf(first));
+  for (const page of watchers) await expect.poll(() => tableOf(page)).not.toEqual(rowsOf(first));
+  await expect(async () => {
+    const asked = rowsOf(await standings());
+    for (const page of watchers) expect(await tableOf(page)).toEqual(asked);
+  }).toPass();
+  await expect(bob.locator("[data-movement=up]").first()).toBeVisible();
+  await expect(bob.locator("[data-movement=down]").first()).toBeVisible();
+  await expectAccessible(bob);
+
+  // Settled: nothing is provisional any more, and both read the same.
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+  const settled = await standings();
+  expect(settled.live).toBeNull();
+  for (const page of watchers) {
+    await expect(page.getByText(t("live.ifEndedNow"))).toBeHidden();
+    await expect.poll(() => tableOf(page)).toEqual(rowsOf(settled));
+    expect(await page.evaluate(() => (globalThis as { watching?: boolean }).watching)).toBe(true);
+  }
+});
+
+/** Each row as rank, team, points of the round and of all. */
+const rowsOf = ({ standings }: Standings): string[] =>
+  standings.results.map((row) => [row.rank, row.entry_name, row.event_total, row.total].join(" "));
+
+const orderOf = ({ standings }: Standings): string => standings.results.map(({ entry_name }) => entry_name).join();
+
+/** The same of what is on the screen. */
+const tableOf = (page: Page): Promise<string[]> =>
+  page.getByRole("table").evaluate((table) =>
+    [...table.querySelectorAll("tbody tr")].map((row) => {
+      const figures = [...row.querySelectorAll("td")].map((cell) =>
+        (cell.textContent ?? "").replace("−", "-").replace(/[^\d-]/g, ""),
+      );
+      return [figures[0], row.querySelector("th a")?.textContent, figures.at(-2), figures.at(-1)].join(" ");
+    }),
+  );

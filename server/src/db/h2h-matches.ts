@@ -30,7 +30,7 @@ export async function insertMatches(tx: Queryable, matches: readonly NewMatch[])
   }
 }
 
-/** Matches of a league, by round and order of the draw; the rest narrows them. */
+/** Matches of a league, by round and order of the draw, byes last; the rest narrows them. */
 export function matchesOf(
   db: Queryable,
   league: number,
@@ -49,7 +49,8 @@ export function matchesOf(
   }
   if (only.event !== undefined) query = query.where("event", "=", only.event);
   if (only.fromEvent !== undefined) query = query.where("event", ">=", only.fromEvent);
-  query = query.orderBy("event").orderBy("id");
+  // Of a cup's first round the matches come before the byes, which fill pages.
+  query = query.orderBy("event").orderBy("is_bye").orderBy("id");
   if (only.limit !== undefined) query = query.limit(only.limit).offset(only.offset ?? 0);
   return query.execute();
 }

@@ -1,19 +1,17 @@
 import type { Entry, EntryLeague } from "@elvan/contract";
 import type { ReactNode } from "react";
-import { RankChange } from "../league/rank-change.tsx";
-import { standingsPath } from "../league/links.ts";
+import { CupTable } from "../league/cup-table.tsx";
+import { LeagueCells, LeagueHeads } from "../league/league-cells.tsx";
+import { cupGroups, leagueGroups } from "../league/league-groups.ts";
+import type { Group } from "../league/league-groups.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import { Table } from "../ui/table.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { TextLink } from "../ui/text-link.tsx";
 import { useViewer } from "../../data/me.ts";
-import { useFormat } from "../../i18n/format.ts";
-import { messageKey, useText } from "../../i18n/text.ts";
+import { useText } from "../../i18n/text.ts";
 import { useAddressParams } from "../ui/use-address-params.ts";
 import styles from "./entry-summary.module.css";
-import { cupGroups, cupResult, leagueGroups } from "./league-groups.ts";
-import type { CupResult, Group } from "./league-groups.ts";
 
 type TabName = "leagues" | "cups";
 
@@ -58,51 +56,38 @@ export function LeaguesCard({ entry }: { entry: Entry }) {
 
 function Groups({
   groups,
-  heads,
   children,
 }: {
   groups: readonly Group<EntryLeague>[];
-  heads: ReactNode;
-  children: (league: EntryLeague) => ReactNode;
+  children: (title: string, leagues: readonly EntryLeague[]) => ReactNode;
 }) {
   const { t } = useText();
   return groups.map(({ key, rows }) => (
     <section key={key} className={styles.group}>
       <h3>{t(key)}</h3>
-      <Table caption={t(key)}>
-        <thead>
-          <tr>{heads}</tr>
-        </thead>
-        <tbody>{rows.map(children)}</tbody>
-      </Table>
+      {children(t(key), rows)}
     </section>
   ));
 }
 
 function Leagues({ entry }: { entry: Entry }) {
-  const { t } = useText();
-  const format = useFormat();
-  const heads = (
-    <>
-      <Head>
-        <span className="visually-hidden">{t("leagues.movement")}</span>
-      </Head>
-      <Head>{t("leagues.league")}</Head>
-      <Head num>{t("leagues.rank")}</Head>
-    </>
-  );
   return (
-    <Groups groups={leagueGroups(entry.leagues)} heads={heads}>
-      {(league) => (
-        <tr key={league.id}>
-          <td className={styles.movement}>
-            <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
-          </td>
-          <RowHead className={styles.name}>
-            <TextLink to={standingsPath(league)}>{league.name}</TextLink>
-          </RowHead>
-          <Num strong>{league.entry_rank ? format.number(league.entry_rank) : t("common.dash")}</Num>
-        </tr>
+    <Groups groups={leagueGroups(entry.leagues)}>
+      {(title, leagues) => (
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <LeagueHeads />
+            </tr>
+          </thead>
+          <tbody>
+            {leagues.map((league) => (
+              <tr key={league.id}>
+                <LeagueCells league={league} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </Groups>
   );
@@ -111,39 +96,12 @@ function Leagues({ entry }: { entry: Entry }) {
 function Cups({ entry }: { entry: Entry }) {
   const { t } = useText();
   const own = useViewer().entry === entry.id;
-  const groups = cupGroups(entry.leagues);
+  const { classic, cup_matches } = entry.leagues;
+  const groups = cupGroups(classic.filter((league) => league.has_cup && league.cup_league !== null));
   if (groups.length === 0) return <p className={styles.note}>{t(own ? "summary.noCups" : "summary.noCupsOther")}</p>;
-  const heads = (
-    <>
-      <Head>{t("leagues.cups.cup")}</Head>
-      <Head>{t("leagues.cups.round")}</Head>
-      <Head num>{t("summary.result")}</Head>
-    </>
-  );
-  const { cup_matches } = entry.leagues;
   return (
-    <Groups groups={groups} heads={heads}>
-      {(league) => (
-        <CupRow key={league.id} league={league} result={cupResult(cup_matches, league.cup_league ?? 0, entry.id)} />
-      )}
+    <Groups groups={groups}>
+      {(title, leagues) => <CupTable caption={title} leagues={leagues} matches={cup_matches} entry={entry.id} />}
     </Groups>
-  );
-}
-
-function CupRow({ league, result }: { league: EntryLeague; result: CupResult | null }) {
-  const { t } = useText();
-  const missing = t(league.cup_qualified === true ? "leagues.cups.qualified" : "leagues.cups.notQualified");
-  return (
-    <tr>
-      <RowHead className={styles.name}>
-        <TextLink to={`/leagues/${league.id}/cup`}>{league.name}</TextLink>
-      </RowHead>
-      <td>{result === null ? t("common.dash") : t("round.short", { event: result.event })}</td>
-      <Num strong>
-        {result === null
-          ? missing
-          : t(messageKey(`leagues.cups.${result.outcome}`), { own: result.own, other: result.other })}
-      </Num>
-    </tr>
   );
 }

@@ -1,5 +1,6 @@
 import type { ManagerMatch } from "@elvan/contract";
 import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { classes } from "../ui/classes.ts";
@@ -66,7 +67,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const note = useNote(match);
   const side = (entry: number | null, team: string, manager: string) => {
     const won = match.winner !== null && match.winner === entry;
-    const leads = match.live !== null && entry !== null && match.live.winner === entry;
+    const leads = !match.is_bye && match.live !== null && entry !== null && match.live.winner === entry;
     const trophy = won && match.knockout_name === "Final";
     return (
       <td className={classes(styles.side, (won || leads) && styles.won)}>
@@ -93,7 +94,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
     <tr className={mine ? styles.own : undefined}>
       {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name)}
       <td className={styles.score}>
-        {match.is_bye ? t("leagues.match.byeScore") : begun ? scoreOf(match) : t("leagues.match.vs")}
+        {match.is_bye ? t("leagues.match.byeScore") : begun ? <Score match={match} /> : t("leagues.match.vs")}
         {note !== null && <span className={styles.note}>{note}</span>}
       </td>
       {match.is_bye ? (
@@ -106,11 +107,12 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
 }
 
 /** Each side's points for itself: what changes is marked. */
-function scoreOf(match: ManagerMatch) {
+function Score({ match }: { match: ManagerMatch }) {
+  const format = useFormat();
   return (
     <>
-      <Changing value={match.entry_1_points}>{match.entry_1_points}</Changing>–
-      <Changing value={match.entry_2_points}>{match.entry_2_points}</Changing>
+      <Changing value={match.entry_1_points}>{format.number(match.entry_1_points)}</Changing>–
+      <Changing value={match.entry_2_points}>{format.number(match.entry_2_points)}</Changing>
     </>
   );
 }

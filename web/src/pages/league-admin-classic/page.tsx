@@ -1,6 +1,5 @@
 import { LeagueAdmin } from "../../components/league/admin/league-admin.tsx";
+import { ofLeague } from "../../components/league/of-league.tsx";
 
 /** Administers a classic league. */
-export function Page() {
-  return <LeagueAdmin scoring="c" />;
-}
+export const Page = ofLeague(({ league }) => <LeagueAdmin league={league} scoring="c" />);

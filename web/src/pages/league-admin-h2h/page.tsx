@@ -1,6 +1,5 @@
 import { LeagueAdmin } from "../../components/league/admin/league-admin.tsx";
+import { ofLeague } from "../../components/league/of-league.tsx";
 
 /** Administers a head-to-head league. */
-export function Page() {
-  return <LeagueAdmin scoring="h" />;
-}
+export const Page = ofLeague(({ league }) => <LeagueAdmin league={league} scoring="h" />);

@@ -1,19 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import styles from "../../components/league/league.module.css";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { cupStatusQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 
 /** When a league's cup starts, and who gets a bye (league-055). */
-export function Page() {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Waiting league={league} />;
-}
+export const Page = ofLeague(Waiting);
 
 function Waiting({ league }: { league: number }) {
   const { t } = useText();
@@ -34,7 +30,7 @@ function Waiting({ league }: { league: number }) {
                 <p className={styles.lead}>{t("leagues.cup.noMatches")}</p>
                 <p>
                   {t("leagues.cupNotStarted.start", {
-                    league: data.name,
+                    cup: data.name,
                     event: data.qualification_event,
                     first: data.qualification_event + 1,
                   })}

@@ -5,7 +5,7 @@ import { ByeNote } from "../../components/league/cup-notes.tsx";
 import { noCupMatches } from "../../components/league/cup-state.ts";
 import styles from "../../components/league/league.module.css";
 import { MatchList } from "../../components/league/match-list.tsx";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -16,14 +16,10 @@ import { cupStatusQuery, leagueMatchesQuery } from "../../data/leagues.ts";
 import type { MatchFilter } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 
 /** The matches of a league's cup and how it works (league-054); before the draw, when it starts. */
-export function Page() {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Cup league={league} />;
-}
+export const Page = ofLeague(Cup);
 
 function Cup({ league }: { league: number }) {
   const { t } = useText();

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CopyButton } from "../../components/league/copy-button.tsx";
 import styles from "../../components/league/league.module.css";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -10,20 +10,16 @@ import { entryQuery } from "../../data/entry.ts";
 import { leagueCodeQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 
 /** The code, the link and a text to send to friends (league-048). */
-export function Page() {
-  const league = useLeagueParam();
-  const { entry } = useViewer();
-  return league === null || entry === null ? <NotFound /> : <Invite league={league} entry={entry} />;
-}
+export const Page = ofLeague(Invite);
 
-function Invite({ league, entry }: { league: number; entry: number }) {
+function Invite({ league }: { league: number }) {
   const { t } = useText();
+  const { entry } = useViewer();
   const code = useQuery(leagueCodeQuery(league));
-  const { data } = useQuery(entryQuery(entry));
+  const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   const own = data && [...data.leagues.classic, ...data.leagues.h2h].find(({ id }) => id === league);
   const name = own?.name ?? "";
   const link = `${location.origin}/leagues/auto-join/${code.data?.code ?? ""}`;

@@ -3,18 +3,14 @@ import { Navigate } from "react-router";
 import { H2hNav } from "../../components/league/h2h-nav.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import { MatchList } from "../../components/league/match-list.tsx";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 
 /** The matches of a head-to-head league (league-053); while there are only new entries, those are shown (league-052). */
-export function Page() {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Matches league={league} />;
-}
+export const Page = ofLeague(Matches);
 
 function Matches({ league }: { league: number }) {
   const { t } = useText();

@@ -2,19 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { H2hNav } from "../../components/league/h2h-nav.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import { NewEntries } from "../../components/league/new-entries.tsx";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-query.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 
 /** Who has joined a head-to-head league that has no matches yet (league-052). */
-export function Page() {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Entries league={league} />;
-}
+export const Page = ofLeague(Entries);
 
 function Entries({ league }: { league: number }) {
   const { t } = useText();

@@ -5,19 +5,15 @@ import { H2hNav } from "../../components/league/h2h-nav.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-query.ts";
 import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 
 /** The table of a head-to-head league (league-051). */
-export function Page() {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Standings league={league} />;
-}
+export const Page = ofLeague(Standings);
 
 function Standings({ league }: { league: number }) {
   const { t } = useText();
@@ -45,7 +41,7 @@ function Standings({ league }: { league: number }) {
           t("leagues.h2h.record", { won: row.matches_won, drawn: row.matches_drawn, lost: row.matches_lost })
         }
         own={entry ?? get("default_entry") ?? null}
-        generating={data !== undefined && leagueStarted(data.league, current?.id ?? null)}
+        generating={data?.standings.page === 1 && leagueStarted(data.league, current?.id ?? null)}
       />
     </LeagueFrame>
   );

@@ -4,20 +4,16 @@ import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import styles from "../../components/league/league.module.css";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
-import { useLeagueParam } from "../../components/league/use-league.ts";
+import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-query.ts";
 import { Select } from "../../components/ui/select.tsx";
 import { useGame } from "../../data/game.ts";
 import { classicStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
 
 /** The table of a classic league in a phase, with its pages and new entries (league-050). */
-export function Page() {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Standings league={league} />;
-}
+export const Page = ofLeague(Standings);
 
 function Standings({ league }: { league: number }) {
   const { t } = useText();

@@ -2,24 +2,20 @@ import type { EntryLeague } from "@elvan/contract";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
-
+import { LeagueCells, LeagueHeads } from "../../components/league/league-cells.tsx";
 import { LeaveDialog } from "../../components/league/leave-dialog.tsx";
 import { adminPath, standingsPath } from "../../components/league/links.ts";
-import { RankChange } from "../../components/league/rank-change.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Menu } from "../../components/ui/menu.tsx";
 import type { MenuAction } from "../../components/ui/menu.tsx";
-import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
-import { TextLink } from "../../components/ui/text-link.tsx";
-import { useFormat } from "../../i18n/format.ts";
+import { Head, Num, Table } from "../../components/ui/table.tsx";
 import { useText } from "../../i18n/text.ts";
 import own from "./page.module.css";
 
 /** One kind of leagues: movement, name, rank, and what may be done with each. */
 export function LeagueGroup({ title, leagues }: { title: string; leagues: readonly EntryLeague[] }) {
   const { t } = useText();
-  const format = useFormat();
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<EntryLeague | null>(null);
   const actionsOf = (league: EntryLeague): MenuAction[] => {
@@ -65,11 +61,7 @@ export function LeagueGroup({ title, leagues }: { title: string; leagues: readon
         <Table caption={title} className={own.table}>
           <thead>
             <tr>
-              <Head>
-                <span className="visually-hidden">{t("leagues.movement")}</span>
-              </Head>
-              <Head>{t("leagues.league")}</Head>
-              <Head num>{t("leagues.rank")}</Head>
+              <LeagueHeads />
               <Head num>
                 <span className="visually-hidden">{t("leagues.optionsHead")}</span>
               </Head>
@@ -78,13 +70,7 @@ export function LeagueGroup({ title, leagues }: { title: string; leagues: readon
           <tbody>
             {leagues.map((league) => (
               <tr key={league.id}>
-                <td>
-                  <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
-                </td>
-                <RowHead className={own.name}>
-                  <TextLink to={standingsPath(league)}>{league.name}</TextLink>
-                </RowHead>
-                <Num strong>{league.entry_rank ? format.number(league.entry_rank) : t("common.dash")}</Num>
+                <LeagueCells league={league} />
                 <Num>
                   <Menu
                     label={t("leagues.options", { league: league.name })}

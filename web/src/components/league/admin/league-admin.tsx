@@ -6,7 +6,6 @@ import { useGame } from "../../../data/game.ts";
 import { leagueDetailQuery, useBan, useUpdateLeague } from "../../../data/leagues.ts";
 import type { Scoring } from "../../../data/leagues.ts";
 import { useText } from "../../../i18n/text.ts";
-import { NotFound } from "../../../shell/not-found.tsx";
 import { Page } from "../../../shell/page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,7 +13,6 @@ import { Loading, SkeletonRows } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.tsx";
 import shared from "../league.module.css";
 import { standingsPath } from "../links.ts";
-import { useLeagueParam } from "../use-league.ts";
 import styles from "./admin.module.css";
 import { BansCard } from "./bans-card.tsx";
 import { CodeCard } from "./code-card.tsx";
@@ -23,12 +21,7 @@ import { DetailsCard } from "./details-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 
 /** A league for its administrator (league-044, league-045). */
-export function LeagueAdmin({ scoring }: { scoring: Scoring }) {
-  const league = useLeagueParam();
-  return league === null ? <NotFound /> : <Administration league={league} scoring={scoring} />;
-}
-
-function Administration({ league, scoring }: { league: number; scoring: Scoring }) {
+export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scoring }) {
   const { t } = useText();
   const { data, isError } = useQuery(leagueDetailQuery(league, scoring));
   if (isError || data?.entry_can_admin === false) {

@@ -1,4 +1,4 @@
-import type { EntryLeague, EntryLeagues, ManagerMatch } from "@elvan/contract";
+import type { EntryLeague, EntryLeagues } from "@elvan/contract";
 import { isBroadcasterLeague } from "@elvan/rules";
 import type { MessageKey } from "../../i18n/text.ts";
 
@@ -10,7 +10,7 @@ const listed = (type: "x" | "c", scoring?: "c" | "h") => (league: EntryLeague) =
   league.league_type === type && !isBroadcasterLeague(league) && (scoring === undefined || league.scoring === scoring);
 const isGeneral = (league: EntryLeague) => league.league_type === "s" && !isBroadcasterLeague(league);
 
-/** The six groups of leagues and the four of cups (league-023), in their order. */
+/** The six groups of leagues and the four of cups (league-023, league-034), in their order. */
 const LEAGUE_GROUPS: readonly Kind[] = [
   { key: "summary.group.broadcaster", holds: isBroadcasterLeague },
   { key: "summary.group.privateClassic", holds: listed("x", "c") },
@@ -33,31 +33,5 @@ const grouped = (kinds: readonly Kind[], leagues: readonly EntryLeague[]): Group
 export const leagueGroups = ({ classic, h2h }: EntryLeagues): Group<EntryLeague>[] =>
   grouped(LEAGUE_GROUPS, [...classic, ...h2h]);
 
-/** The leagues of an entry that have a cup, by kind. */
-export const cupGroups = ({ classic }: EntryLeagues): Group<EntryLeague>[] =>
-  grouped(
-    CUP_GROUPS,
-    classic.filter((league) => league.has_cup && league.cup_league !== null),
-  );
-
-/** How an entry's latest match of a cup went, `other` being null for a bye; null where it has none. */
-export type CupResult = {
-  event: number;
-  outcome: "win" | "loss" | "running" | "bye";
-  own: number;
-  other: number;
-};
-
-/** The entry's latest match in the cup of a league (league-023). */
-export function cupResult(matches: readonly ManagerMatch[], cup: number, entry: number): CupResult | null {
-  const match = matches
-    .filter(({ league }) => league === cup)
-    .reduce<ManagerMatch | null>((last, one) => (last === null || one.event > last.event ? one : last), null);
-  if (match === null) return null;
-  const isFirst = match.entry_1_entry === entry;
-  const [own, other] = isFirst
-    ? [match.entry_1_points, match.entry_2_points]
-    : [match.entry_2_points, match.entry_1_points];
-  const outcome = match.is_bye ? "bye" : match.winner === null ? "running" : match.winner === entry ? "win" : "loss";
-  return { event: match.event, outcome, own, other };
-}
+/** The leagues whose cups are listed, by kind. */
+export const cupGroups = (leagues: readonly EntryLeague[]): Group<EntryLeague>[] => grouped(CUP_GROUPS, leagues);

@@ -1,0 +1,56 @@
+import type { EntryLeague, EntryLeagues } from "@elvan/contract";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { CupResult } from "./cup-result.tsx";
+import { cupState } from "./cup-state.ts";
+import styles from "./league.module.css";
+
+/** The cups of leagues and how an entry's latest match in each went (league-023, league-034). */
+export function CupTable({
+  caption,
+  leagues,
+  matches,
+  entry,
+}: {
+  caption: string;
+  leagues: readonly EntryLeague[];
+  /** The entry's matches in all of its cups. */
+  matches: EntryLeagues["cup_matches"];
+  entry: number;
+}) {
+  const { t } = useText();
+  const { events } = useGame();
+  return (
+    <Table caption={caption} className={styles.cups}>
+      <thead>
+        <tr>
+          <Head>{t("leagues.cups.cup")}</Head>
+          <Head num long={t("leagues.cups.round")}>
+            {t("leagues.match.round")}
+          </Head>
+          <Head>{t("leagues.cups.state")}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {leagues.map((league) => {
+          const state = cupState(league, matches, entry, events.length);
+          return (
+            <tr key={league.id}>
+              <RowHead className={styles.name}>
+                <TextLink to={`/leagues/${league.id}/${league.cup_league === null ? "cup-not-started" : "cup"}`}>
+                  {league.name}
+                </TextLink>
+              </RowHead>
+              <Num>{"event" in state ? t("round.short", { event: state.event }) : t("common.dash")}</Num>
+              <td className={styles.resultCell}>
+                <CupResult state={state} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

@@ -2,12 +2,22 @@ import { defineConfig } from "@playwright/test";
 import type { Language } from "./support/test.ts";
 
 /**
- * Journeys of minutes each. CI has half an hour on two processors for everything: there they are walked in Swedish, elsewhere
- * in both languages.
+ * Journeys that take long, or hang on more than words. CI has half an hour on two processors for everything: there they are
+ * walked in Swedish, elsewhere in both languages.
  */
-const LONG = ["accounts", "chips", "console", "entry", "failures", "leagues", "security", "transfers"].map(
-  (name) => `${name}.spec.ts`,
-);
+const LONG = [
+  "accounts",
+  "chips",
+  "console",
+  "cup",
+  "entry",
+  "failures",
+  "league-calls",
+  "leagues",
+  "live",
+  "security",
+  "transfers",
+].map((name) => `${name}.spec.ts`);
 
 export default defineConfig<object, { language: Language }>({
   testDir: "journeys",

@@ -16,7 +16,7 @@ function askedFor(page: Page): string[] {
   return paths;
 }
 
-test("until season and account are both there the page reads Loading; then the team's summary is asked for, and may fail; old service workers go [core-008, core-089, core-138]", async ({
+test("until season and account are both there the page reads Loading; then the team's summary is asked for, and may fail; old service workers go [core-008, core-089, core-138, league-100]", async ({
   page,
   game,
   language,
@@ -251,7 +251,7 @@ test("fixtures begin at the next round, turn round by round, and unfold where th
   await expect(page).toHaveURL(/fixtures\/11/);
 });
 
-test("a browser's clock that is more than 600 seconds off loads the season again before My Team [core-088]", async ({
+test("a browser's clock that is more than 600 seconds off loads the season again before My Team [core-088, league-100, league-183]", async ({
   page,
   game,
   language,

@@ -41,7 +41,7 @@ test("The Scout: a hero, the articles, one of them whole, and Availability besid
   await expect(page.getByRole("table").first()).toBeVisible();
 });
 
-test("a manager sees four stories on the dashboard, and on The Scout the latest from the favourite club, asked for again after three seconds while nothing has come [core-018, league-099, league-116, league-149]", async ({
+test("a manager sees four stories on the dashboard, and on The Scout the latest from the favourite club, asked for again after three seconds while nothing has come [core-018, league-099, league-116, league-149, league-183]", async ({
   page,
   game,
   language,

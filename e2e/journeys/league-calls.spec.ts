@@ -1,0 +1,207 @@
+import type { Page, Request } from "@playwright/test";
+import { read, signIn } from "../support/people.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "league-calls", failures: true });
+test.describe.configure({ mode: "serial" });
+
+type League = { id: number; name: string };
+type Own = { leagues: { classic: League[]; h2h: League[] } };
+
+/** The ids of alice's leagues by name. */
+async function leaguesOf(page: Page): Promise<(name: string) => number> {
+  const { leagues } = await read<Own>(page, "/api/entry/1/");
+  const ids = new Map([...leagues.classic, ...leagues.h2h].map(({ id, name }) => [name, id]));
+  return (name) => ids.get(name) ?? 0;
+}
+
+test("making, changing, renewing and leaving leagues: every call goes under /api/ as JSON with this site's cookies, and what writes repeats the token in a header [league-122]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if (["fetch", "xhr"].includes(request.resourceType())) calls.push(request);
+  });
+  await signIn(page, game, language, "alice");
+  await page.goto(`${base}/create/classic`);
+  await page.getByRole("textbox", { name: t("leagues.field.name") }).fill("Ringarna");
+  await page.getByRole("button", { name: t("leagues.create.submit"), exact: true }).click();
+  await expect(page).toHaveURL(/\/leagues$/);
+  const made = (await leaguesOf(page))("Ringarna");
+  await page.goto(`${base}/${made}/admin/c`);
+  await page.getByRole("textbox", { name: t("leagues.field.name") }).fill("Ringarna två");
+  await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
+  await expect(page).toHaveURL(/\/leagues$/);
+  await page.getByRole("button", { name: t("leagues.options", { league: "Ringarna två" }) }).click();
+  await page.getByRole("menuitem", { name: t("leagues.option.leave") }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("leagues.leave.confirm"), exact: true })
+    .click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await page.goto(`${base}/renew`);
+  await page.getByRole("button", { name: t("leagues.renew.deleteNamed", { league: "Gamla dueller" }) }).click();
+  await expect(page.getByText(t("leagues.renew.deleted", { league: "Gamla dueller" }))).toBeVisible();
+
+  const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
+  const own = await page.context().cookies();
+  const methods = new Set<string>();
+  for (const request of calls) {
+    const url = new URL(request.url());
+    expect(url.origin, request.url()).toBe(game[language]);
+    expect(url.pathname).toMatch(/^\/api\//);
+    const headers = await request.allHeaders();
+    expect(headers.accept, request.url()).toBe("application/json");
+    methods.add(request.method());
+    if (request.method() === "GET") continue;
+    expect(headers["content-type"], request.url()).toBe("application/json");
+    expect(() => JSON.parse(request.postData() ?? "")).not.toThrow();
+    // Signing in gives a new one, which every later write repeats.
+    expect(headers["x-csrftoken"], request.url()).toMatch(/.{20,}/);
+    expect(headers.cookie).toContain(`csrftoken=${headers["x-csrftoken"]}`);
+  }
+  expect([...methods].toSorted()).toEqual(["DELETE", "GET", "POST", "PUT"]);
+  const last = calls.findLast((request) => request.method() === "DELETE");
+  expect((await last?.allHeaders())?.["x-csrftoken"]).toBe(token);
+  expect(own.find(({ name }) => name !== "csrftoken")?.httpOnly).toBe(true);
+});
+
+test("what cannot be fetched beside a league is missing in silence; what was made, joined or changed and failed says so, and can be tried again [league-162, league-171, league-178]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  await signIn(page, game, language, "alice");
+  const id = await leaguesOf(page);
+  const alerts = page.getByRole("main").getByRole("alert");
+  const silent = async () => {
+    await expect(alerts).toHaveCount(0);
+    await expect(page.getByRole("banner")).toBeVisible();
+  };
+
+  // The teams of the filter, the code, who is found, the state of a cup: nobody hears of it.
+  await page.route(/\/api\/league\/\d+\/(entries|code|cup-status|search-entries)\//, (route) => route.abort());
+  await page.goto(`${base}/${id("Duellen")}/matches/h`);
+  await expect(page.getByRole("table", { name: t("leagues.matches") })).toBeVisible();
+  const team = page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
+  await expect(team.locator("option")).toHaveText([t("leagues.filter.all")]);
+  await silent();
+  await page.goto(`${base}/${id("Höstligan")}/admin/c`);
+  const search = page.getByRole("searchbox").first();
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("search-entries"));
+  await search.fill("Bob ");
+  await lost;
+  await silent();
+  await page.goto(`${base}/${id("Kontoret")}/cup`);
+  await expect(page).toHaveURL(/cup-not-started$/);
+  await expect(page.getByText(t("leagues.cupNotStarted.unknown"))).toBeVisible();
+  await silent();
+  await page.unrouteAll();
+
+  // A table that is shown stays when it cannot be asked for again.
+  await page.clock.install();
+  await page.goto(`${base}/${id("Kontoret")}/standings/c`);
+  const rows = page.getByRole("table", { name: t("leagues.standings") }).locator("tbody tr");
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  await page.route("**/standings/**", (route) => route.fulfill({ status: 500, body: "" }));
+  const refused = page.waitForResponse((response) => response.status() === 500);
+  // It asks again every minute or so.
+  await page.clock.fastForward("01:15");
+  await refused;
+  await expect(rows).toHaveCount(before);
+  await silent();
+  await page.unrouteAll();
+
+  // A league that could not be made or changed says so, and the form is as it was.
+  const name = page.getByRole("textbox", { name: t("leagues.field.name") });
+  const create = page.getByRole("button", { name: t("leagues.create.submit"), exact: true });
+  await page.goto(`${base}/create/h2h`);
+  await name.fill("Nätlösa");
+  await page.route("**/api/leagues-h2h/", (route) => route.abort());
+  await create.click();
+  await expect(alerts).toHaveText(t("save.offline"));
+  await expect(name).toHaveValue("Nätlösa");
+  await page.unrouteAll();
+  await page.route("**/api/leagues-h2h/", (route) =>
+    route.fulfill({ status: 400, json: { non_field_errors: [{ code: "not_known_here", message: "No." }] } }),
+  );
+  await create.click();
+  await expect(alerts).toHaveText(t("problem.unknown", { code: "not_known_here" }));
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await create.click();
+  await expect(page.getByRole("link", { name: "Nätlösa", exact: true })).toBeVisible();
+
+  // A reason that nobody knows is shown as it is.
+  await page.goto(`${base}/join/private`);
+  await page.getByRole("textbox", { name: t("leagues.join.code") }).fill("abc123");
+  await page.route("**/api/leagues-private/join/", (route) =>
+    route.fulfill({ status: 400, json: { code: [{ code: "moon_is_full", message: "" }] } }),
+  );
+  await page.getByRole("button", { name: t("leagues.join.submit"), exact: true }).click();
+  await expect(alerts).toContainText("moon_is_full");
+  await page.unrouteAll();
+
+  await page.goto(`${base}/${id("Höstligan")}/admin/c`);
+  await name.fill("Vinterligan");
+  await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
+  await expect(alerts).toHaveText(t("error.other.lead"));
+  await expect(name).toHaveValue("Vinterligan");
+});
+
+test("a search waits for 400 ms of silence, and what is copied says so for 500 ms [league-183]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, game, language, "alice");
+  const id = await leaguesOf(page);
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("search-entries")) searches.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto(`${base}/${id("Höstligan")}/admin/c`);
+  const search = page.getByRole("searchbox").first();
+  await search.fill("Bo");
+  await stopClock(page);
+  await search.fill("Bob ");
+  await page.clock.runFor(399);
+  expect(searches).toEqual([]);
+  const asked = page.waitForRequest((request) => request.url().includes("search-entries"));
+  await page.clock.runFor(1);
+  await asked;
+  expect(searches.length).toBe(1);
+
+  await page.clock.resume();
+  await page.goto(`${base}/${id("Höstligan")}/invite`);
+  const copy = page.getByRole("button", { name: t("leagues.invite.copyCode") });
+  await expect(copy).toBeVisible();
+  await stopClock(page);
+  await copy.click();
+  const copied = page.getByRole("button", { name: t("leagues.invite.copied") });
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(499);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(copy).toBeVisible();
+});
+
+/** Stops the page's clock where it stands. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+}

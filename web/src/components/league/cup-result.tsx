@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<CupState["kind"], MessageKey>> = {
   not_qualified: "leagues.cups.notQualified",
   qualified: "leagues.cups.qualified",
   bye: "leagues.cups.bye",
+  coming: "leagues.cups.coming",
   playing: "leagues.cups.playing",
   win: "leagues.cups.win",
   loss: "leagues.cups.loss",

@@ -34,7 +34,15 @@ describe("an entry's cup [league-023]", () => {
     ["the final won", CUP, [match(29), match(30)], { kind: "champion", event: 30, own: 55, other: 41 }],
     ["matches of another cup", CUP, [match(28, { league: 51 })], { kind: "qualified" }],
   ])("%s", (_name, league, matches, state) => {
-    expect(cupState(league, matches, OWN, 30)).toEqual(state);
+    expect(cupState(league, matches, OWN, { current: 30, events: 30 })).toEqual(state);
+  });
+
+  test("a match that is drawn has no result before its round", () => {
+    const [before, next] = [match(28), match(29, { winner: null, entry_1_points: 0, entry_2_points: 0 })];
+    expect(cupState(CUP, [before, next], OWN, { current: 28, events: 30 })).toMatchObject({
+      kind: "coming",
+      event: 29,
+    });
   });
 });
 

@@ -4,14 +4,17 @@ import { LARGE_CUP_EVENT } from "@elvan/rules";
 /** How an entry stands in a league's cup. `match` is its last one, from its own side. */
 export type CupState =
   | { kind: "not_drawn" | "not_qualified" | "qualified" }
-  | { kind: "bye" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
+  | { kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
 
-/** Where an entry's cup stands, told by its last match in it (league-023, league-094). */
+/**
+ * Where an entry's cup stands, told by its last match in it (league-023, league-094). `current`: the round whose deadline has
+ * passed, 0 before the first; `events`: how many rounds there are.
+ */
 export function cupState(
   league: Pick<EntryLeague, "cup_league" | "cup_qualified">,
   matches: readonly ManagerMatch[],
   entry: number,
-  events: number,
+  { current, events }: { current: number; events: number },
 ): CupState {
   if (league.cup_league === null) return { kind: "not_drawn" };
   if (league.cup_qualified !== true) return { kind: "not_qualified" };
@@ -27,7 +30,7 @@ export function cupState(
     other: first ? match.entry_2_points : match.entry_1_points,
   };
   if (match.is_bye) return { kind: "bye", ...facts };
-  if (match.winner === null) return { kind: "playing", ...facts };
+  if (match.winner === null) return { kind: match.event > current ? "coming" : "playing", ...facts };
   if (match.winner !== entry) return { kind: "loss", ...facts };
   return { kind: match.event === events ? "champion" : "win", ...facts };
 }

@@ -21,7 +21,8 @@ export function CupTable({
   entry: number;
 }) {
   const { t } = useText();
-  const { events } = useGame();
+  const { events, current } = useGame();
+  const season = { events: events.length, current: current?.id ?? 0 };
   return (
     <Table caption={caption} className={styles.cups}>
       <thead>
@@ -35,7 +36,7 @@ export function CupTable({
       </thead>
       <tbody>
         {leagues.map((league) => {
-          const state = cupState(league, matches, entry, events.length);
+          const state = cupState(league, matches, entry, season);
           return (
             <tr key={league.id}>
               <RowHead className={styles.name}>

@@ -123,6 +123,8 @@ test("the deadline passes, the points come in and are explained, and the round i
   test.setTimeout(180_000);
   const t = wordsIn(language);
   await signIn(page, game, language, "alice");
+  // The start page shows stories with pictures, which go when the deadline passes while they are on their way.
+  await page.goto(`${game[language]}/help`);
   const { entry, players } = await alicesGame(page);
   const picksUrl = `/api/entry/${entry}/event/12/picks/`;
   expect(await statusOf(page, picksUrl)).toBe(404);

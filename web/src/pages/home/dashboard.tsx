@@ -54,7 +54,7 @@ export function Dashboard() {
       <div className={styles.grid}>
         <div className={styles.column}>
           <RoundInfo />
-          {current !== null && entry !== undefined && entry.started_event <= current.id && (
+          {current?.finished === false && entry !== undefined && entry.started_event <= current.id && (
             <CourseCard entry={entry.id} event={current.id} />
           )}
           <NextMatches />

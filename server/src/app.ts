@@ -71,7 +71,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   useBodies(app);
   useProblems(app);
   await app.register(cookie);
-  await useHeaders(app, ctx);
+  useHeaders(app, ctx);
   useSessions(app, ctx);
   useMaintenance(app, documents, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });

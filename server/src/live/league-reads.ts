@@ -14,6 +14,8 @@ export type LeagueReads = {
   ): Promise<{ entry: number; joined_time: Date }[]>;
   /** Names of entries and their managers; others may be among them. */
   names(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
+  /** Moves on with every rename. */
+  namesVersion(): Promise<number>;
   /** Reads all names ahead. */
   prepare(): Promise<void>;
 };
@@ -36,6 +38,7 @@ export function createLeagueReads(ctx: Context): LeagueReads {
       return (await newcomers([question])).get(question) ?? [];
     },
     names: (entries) => names.of(entries),
+    namesVersion: () => names.version(),
     prepare: () => names.prepare(),
   };
 }

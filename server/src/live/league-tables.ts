@@ -27,6 +27,8 @@ export type TablesNow = {
   /** A classic league's table in a phase; null where none of its rounds has begun. */
   classic(league: LeagueRow, phase: Phase): Promise<ClassicTables | null>;
   h2h(league: LeagueRow): Promise<H2hTables>;
+  /** A text that was made of rows of a table that ends with the round `stop`: kept as long as nothing in them moves. */
+  text(name: string, stop: number, make: () => Promise<string>): Promise<string>;
   /** Matches with the points of the round that is being played. */
   withPoints(matches: readonly MatchRow[]): Promise<MatchNow[]>;
 };
@@ -114,6 +116,12 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
         `h2h ${league.id} ${board?.version ?? 0}`,
         () => makeH2h(board, league),
         ({ now }) => H2H_ROW_BYTES * now.length,
+      ),
+    text: (name, stop, make) =>
+      keptOf(board, stop).get(
+        ["text", board?.version ?? 0, board?.live?.mark.version ?? "", name].join(" "),
+        make,
+        ({ length }) => 2 * length,
       ),
     withPoints: (matches) => matchesNow(ctx, board, matches),
   });

@@ -9,6 +9,8 @@ type Sheet = { ids: Int32Array; starts: Uint32Array; bytes: Buffer };
 export type Names = {
   /** Names of entries and their managers, by entry id; others may be among them. */
   of(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
+  /** Moves on with every rename: what was made of names at a version is right as long as that is the newest. */
+  version(): Promise<number>;
   /** Reads all names, unless that is done already. */
   prepare(): Promise<void>;
 };
@@ -77,6 +79,10 @@ export function createNames({ db, log }: Context): Names {
   };
   return {
     of,
+    async version() {
+      await follow(["now"]);
+      return version;
+    },
     async prepare() {
       if (sheet === undefined && fresh === undefined) await readSheet();
     },

@@ -1,6 +1,8 @@
-import helmet from "@fastify/helmet";
 import { CONTRACT_HEADER, CONTRACT_VERSION, SERVER_TIME_HEADER } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { Context } from "../context.ts";
 import { PRIVATE } from "./problems.ts";
 
@@ -10,9 +12,10 @@ import { PRIVATE } from "./problems.ts";
  */
 const REACT_ARIA_STYLE = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='";
 
-/** Security headers of every answer, and what every answer of the API says beside its content. */
-export async function useHeaders(app: FastifyInstance, ctx: Context): Promise<void> {
-  await app.register(helmet, {
+/** What helmet says of every answer: the same each time, so that it is asked once. */
+function securityHeaders(isSecure: boolean): Record<string, string> {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const protect = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -32,7 +35,19 @@ export async function useHeaders(app: FastifyInstance, ctx: Context): Promise<vo
     frameguard: { action: "deny" },
     referrerPolicy: { policy: "same-origin" },
     // Only a server that is reached by https may promise that it always will be.
-    hsts: ctx.config.url?.startsWith("https:") === true ? { maxAge: 31_536_000 } : false,
+    hsts: isSecure ? { maxAge: 31_536_000 } : false,
+  });
+  protect(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]));
+}
+
+/** Security headers of every answer, and what every answer of the API says beside its content. */
+export function useHeaders(app: FastifyInstance, ctx: Context): void {
+  const security = securityHeaders(ctx.config.url?.startsWith("https:") === true);
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(security);
   });
   app.addHook("onSend", async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;

@@ -1,17 +1,23 @@
-import { api } from "@elvan/contract";
+import { api, ClassicStandings } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import type { LeagueRow } from "../db/leagues.ts";
 import { notFound } from "../http-problem.ts";
+import type { ClassicTables, Phase, TablesNow } from "../live/league-tables.ts";
 import { route, type Server } from "../route.ts";
 import { rankIn, viewClassicRow, viewH2hRow } from "../views/league.ts";
 import { isoMicroOrNull } from "../views/times.ts";
 import { findLeague, headOf, newEntriesOf } from "./league-facts.ts";
 import { seasonFacts } from "./season.ts";
 
+const JSON_TYPE = "application/json; charset=utf-8";
+const Page = ClassicStandings.shape.standings;
+const Rest = ClassicStandings.omit({ standings: true });
+
 /** Tables of leagues, a page at a time, with one's own row wherever it stands (api-shapes 17, 18). */
 export function leagueStandingsRoutes(server: Server): void {
   const { documents, tables } = server;
 
-  route(server, api.league.classicStandings, async ({ params, query, session, language }) => {
+  route(server, api.league.classicStandings, async ({ params, query, session, language, reply }) => {
     const phase = seasonFacts(documents).phases.find((one) => one.id === query.phase);
     if (phase === undefined) throw notFound();
     // Looked for beside the board; whether there is one is heard where it is wanted.
@@ -20,15 +26,14 @@ export function leagueStandingsRoutes(server: Server): void {
     return tables.at(async (now) => {
       const league = await found;
       const table = await now.classic(league, phase);
-      const from = (query.page_standings - 1) * LEAGUE_PAGE_SIZE;
-      const page = [...(table?.now.slice(from, from + LEAGUE_PAGE_SIZE) ?? [])];
       const own = session?.entry == null ? -1 : (now.board?.indexOf(session.entry) ?? -1);
       const ownPlace = table?.now.placeOf(own) ?? -1;
-      const isElsewhere = ownPlace >= 0 && !page.includes(own);
-      const shown = isElsewhere ? [...page, own] : page;
+      const from = (query.page_standings - 1) * LEAGUE_PAGE_SIZE;
+      const isElsewhere = ownPlace >= 0 && (ownPlace < from || ownPlace >= from + LEAGUE_PAGE_SIZE);
       // What a page reads is asked for at once.
-      const [names, new_entries, head] = await Promise.all([
-        tables.reads.names(shown.map((index) => now.board?.entries[index] ?? 0)),
+      const [standings, ownRows, new_entries, head] = await Promise.all([
+        standingsText(now, league, phase, table, query.page_standings),
+        isElsewhere ? rowsOf(now, table, [own]) : [],
         newEntriesOf(server, now, league, query.page_new_entries),
         headOf(server, league, session, language, {
           rank: table && ownPlace >= 0 ? table.now.rankAt(ownPlace) : null,
@@ -38,24 +43,42 @@ export function leagueStandingsRoutes(server: Server): void {
             ownPlace >= 0 && { membership: { entry: session?.entry ?? null, member: true, banned: false } }),
         }),
       ]);
-      const rows =
-        now.board === null || table === null
-          ? []
-          : shown.map((index) => viewClassicRow(now.board!, table, index, names));
-      return {
+      const rest = Rest.parse({
         new_entries,
         last_updated_data: isoMicroOrNull(now.board?.updated ?? null),
         league: head,
-        standings: {
-          has_next: (table?.now.size ?? 0) > from + LEAGUE_PAGE_SIZE,
-          page: query.page_standings,
-          results: rows.slice(0, page.length),
-        },
-        own_row: rows[page.length] ?? null,
+        own_row: ownRows[0] ?? null,
         live: table !== null && table.stop === now.board?.event ? (now.board.live?.mark ?? null) : null,
-      };
+      });
+      return reply.type(JSON_TYPE).send(`${JSON.stringify(rest).slice(0, -1)},"standings":${standings}}`);
     });
   });
+
+  const rowsOf = async (now: TablesNow, table: ClassicTables | null, members: readonly number[]) => {
+    const { board } = now;
+    if (board === null || table === null) return [];
+    const names = await tables.reads.names(members.map((index) => board.entries[index] ?? 0));
+    return members.map((index) => viewClassicRow(board, table, index, names));
+  };
+
+  /** A page of the table as it goes over the wire: the same for all who look at it until somebody scores or is renamed. */
+  const standingsText = async (
+    now: TablesNow,
+    league: LeagueRow,
+    phase: Phase,
+    table: ClassicTables | null,
+    page: number,
+  ): Promise<string> => {
+    const makeText = async () => {
+      const from = (page - 1) * LEAGUE_PAGE_SIZE;
+      const members = table?.now.slice(from, from + LEAGUE_PAGE_SIZE) ?? [];
+      const has_next = (table?.now.size ?? 0) > from + LEAGUE_PAGE_SIZE;
+      return JSON.stringify(Page.parse({ has_next, page, results: await rowsOf(now, table, [...members]) }));
+    };
+    if (table === null || table.now.size === 0) return makeText();
+    const name = [league.id, league.members_version, phase.id, page, await tables.reads.namesVersion()].join(" ");
+    return now.text(name, table.stop, makeText);
+  };
 
   route(server, api.league.h2hStandings, async ({ params, query, session, language }) => {
     const league = await findLeague(server, params.league, "h");

@@ -12,6 +12,7 @@ const OPEN_PAGES: [path: string, heading?: string][] = [
   ["/player/password-reset/", "passwordReset.title"],
   ["/player/password-set/MQ/", "passwordSet.title"],
   ["/entry/unsubscribe/1.x", "unsubscribe.title"],
+  ["/player/deleted", "deleted.title"],
   ["/demo/mailbox", "mailbox.title"],
   ["/entry/1/history", "entryHistory.heading"],
   ["/entry/1/event/11"],

@@ -29,8 +29,15 @@ test("alice ends another browser, and makes, uses and ends a token", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: t("security.title") })).toBeVisible();
   await expect(page.getByText(t("security.thisDevice"))).toHaveCount(1);
   await expectAccessible(page);
+  // A call that does not arrive is said where it was made; the list stays.
+  const ending = "**/api/player/sessions/*/";
+  await page.route(ending, (route) => route.abort());
+  await press(page, t("security.endNamed", { device: "Chrome · Linux" }));
+  await expect(page.getByRole("main").getByText(t("error.offline.title"))).toBeVisible();
+  await page.unroute(ending);
   await press(page, t("security.endNamed", { device: "Chrome · Linux" }));
   await expect(page.getByText(t("security.ended"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(t("error.offline.title"))).toBeHidden();
   await expect(page.getByRole("button", { name: t("security.endOthers") })).toBeHidden();
   expect(await read(elsewhere, "/api/me/")).toMatchObject({ player: null });
   await elsewhere.context().close();

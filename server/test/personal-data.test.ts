@@ -139,6 +139,34 @@ describe("deleting an account", () => {
     expect(await remove(PASSWORD)).toBe(204);
   });
 
+  test("keeps the names that were allowed, not who asked for them or why; a new address that waited is forgotten", async () => {
+    const { db } = game.ctx;
+    const gerd = await signUp(game.ctx, "gerd");
+    const browser = await signedIn(app, game.ctx, gerd);
+    const asked = { account: gerd, reason: "My own", asked: new Date(), decided: new Date() };
+    await db
+      .insertInto("name_appeal")
+      .values([
+        { ...asked, name: "Kuk Allowed", allowed: true },
+        { ...asked, name: "Kuk Refused", allowed: false },
+      ])
+      .execute();
+    const wish = {
+      email: "gerd@new.example",
+      first_name: "G",
+      last_name: "T",
+      date_of_birth: "1980-01-01",
+      region: 209,
+    };
+    expect((await browser.post("/api/player/update/", wish)).status).toBe(200);
+    await db.updateTable("session").set({ created: new Date() }).where("account", "=", gerd).execute();
+    expect((await browser.post("/api/player/delete/", {})).status).toBe(204);
+    const kept = await db.selectFrom("name_appeal").select(["account", "name", "reason"]).execute();
+    expect(kept).toEqual([{ account: null, name: "Kuk Allowed", reason: "" }]);
+    expect(await db.selectFrom("mail").selectAll().where("address", "=", wish.email).execute()).toEqual([]);
+    await db.deleteFrom("name_appeal").execute();
+  });
+
   test("is not for operators", async () => {
     const olof = await signUp(game.ctx, "olof", "operator");
     const answer = await (await signedIn(app, game.ctx, olof)).post("/api/player/delete/", {});

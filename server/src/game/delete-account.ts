@@ -110,6 +110,13 @@ export async function deleteAccount(
       delete from mail m using one_time_code c
       where c.account = ${account} and c.purpose = 'email' and m.letter->>'kind' = 'email_code'
         and (m.letter->>'code')::int = c.id`.execute(tx);
+    // A name that is allowed is allowed to everybody, whoever asked for it.
+    await tx
+      .updateTable("name_appeal")
+      .set({ account: null, reason: "" })
+      .where("account", "=", account)
+      .where("allowed", "=", true)
+      .execute();
     for (const table of WITH_ACCOUNT) await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
     await tx
       .deleteFrom("mail")

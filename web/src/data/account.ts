@@ -64,6 +64,7 @@ export function useDropEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call("DELETE /api/player/email/", {}),
+    meta: { quiet: true },
     onSuccess: () => client.setQueryData(awaitedEmailQuery.queryKey, null),
   });
 }

@@ -46,6 +46,7 @@ export function useRemovePasskey() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (passkey: string) => call("DELETE /api/player/passkeys/:passkey/", { params: { passkey } }),
+    meta: { quiet: true },
     onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
   });
 }

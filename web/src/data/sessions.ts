@@ -11,6 +11,7 @@ function useChange<I>(change: (input: I) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
+    meta: { quiet: true },
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -16,6 +16,7 @@ export const OTHER_SIGN_IN = "/api/player/social/login/oidc/";
 export function useLinkOther() {
   return useMutation({
     mutationFn: () => call("POST /api/player/social/link/oidc/", {}),
+    meta: { quiet: true },
     onSuccess: ({ url }) => location.assign(url),
   });
 }

@@ -22,6 +22,7 @@ export function useEndToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (token: number) => call("DELETE /api/player/tokens/:token/", { params: { token } }),
+    meta: { quiet: true },
     onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
   });
 }

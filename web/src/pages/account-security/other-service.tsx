@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Failure } from "../../components/account/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { signInWaysQuery, useLinkOther } from "../../data/sign-in-ways.ts";
@@ -15,9 +16,12 @@ export function OtherService() {
   return (
     <Card title={t("security.other")}>
       <p className={styles.lead}>{t("security.otherLead", { name })}</p>
-      <Button icon="external" busy={link.isPending} onClick={() => link.mutate()}>
-        {t("security.otherLink", { name })}
-      </Button>
+      <div className={styles.stack}>
+        <Failure error={link.error} />
+        <Button icon="external" busy={link.isPending} onClick={() => link.mutate()}>
+          {t("security.otherLink", { name })}
+        </Button>
+      </div>
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Failure } from "../../components/account/failure.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -26,6 +27,7 @@ export function Passkeys() {
   return (
     <Card title={t("security.passkeys")}>
       <p className={styles.lead}>{t("security.passkeysLead")}</p>
+      <Failure error={remove.error} />
       {data !== undefined && data.length > 0 && (
         <ul className={`plain-list ${styles.rows}`}>
           {data.map(({ id, name, created, last_used }) => (
@@ -78,7 +80,11 @@ export function Passkeys() {
       ) : (
         <p>{t("security.passkeyUnknown")}</p>
       )}
-      {add.isError && !wasCancelled(add.error) && <Alert tone="bad">{problem}</Alert>}
+      {add.isError && !wasCancelled(add.error) && (
+        <Alert tone="bad" className={styles.after}>
+          {problem}
+        </Alert>
+      )}
     </Card>
   );
 }

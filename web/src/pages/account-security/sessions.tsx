@@ -1,5 +1,6 @@
 import type { SessionRow } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Failure } from "../../components/account/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
@@ -21,6 +22,7 @@ export function Sessions() {
   return (
     <Card title={t("security.sessions")}>
       <p className={styles.lead}>{t("security.sessionsLead")}</p>
+      <Failure error={end.error ?? endOthers.error} />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={2} />

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { Failure } from "../../components/account/failure.tsx";
 import { CopyButton } from "../../components/league/copy-button.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -30,6 +31,7 @@ export function Tokens() {
   return (
     <Card title={t("security.tokens")}>
       <p className={styles.lead}>{rich("security.tokensLead", { a: apiLink })}</p>
+      <Failure error={end.error} />
       {made !== null && (
         <Alert
           tone="good"
@@ -37,7 +39,7 @@ export function Tokens() {
           onDismiss={() => setMade(null)}
           dismissLabel={t("common.dismiss")}
         >
-          <div className={styles.made}>
+          <div className={styles.stack}>
             <p>{t("security.tokenOnce")}</p>
             <code className={styles.token}>{made}</code>
             <CopyButton text={made} label={t("security.tokenCopy")} />

@@ -28,7 +28,7 @@ export function AwaitedEmail({ email, details }: { email: string; details: Omit<
       >
         <p>{t("account.awaited.lead", { email })}</p>
         <MailboxHint />
-        <Failure error={confirm.error ?? again.error} />
+        <Failure error={confirm.error ?? again.error ?? drop.error} />
         <TextField
           className={styles.code}
           label={t("merge.code")}

@@ -166,7 +166,9 @@ async function measureReading({ ctx, query }: BenchDatabase, entries: number, se
     },
   };
   try {
-    const first = await ask(port, 1, 0, questions.page);
+    const start = performance.now();
+    await (await fetch(`http://127.0.0.1:${port}${questions.page().path}`)).text();
+    const first = performance.now() - start;
     const figures: Figure[] = [];
     for (const kind of ["page", "own"] as const) {
       await ask(port, CONNECTIONS, 2, questions[kind]);
@@ -184,7 +186,7 @@ async function measureReading({ ctx, query }: BenchDatabase, entries: number, se
         most: rounded(percentile(answers, 1)),
         requests_s: Math.round(answers.ms.length / answers.seconds),
         cpu_us: Math.round(spent / answers.ms.length),
-        first_ms: Math.round(percentile(first, 1)),
+        first_ms: Math.round(first),
       });
     }
     return figures;

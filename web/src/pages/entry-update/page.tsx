@@ -35,6 +35,7 @@ export function Page() {
         <Card>{data === undefined ? <SkeletonRows rows={4} height="4rem" /> : <Details entry={data} />}</Card>
         <p className={styles.links}>
           <TextLink to="/player">{t("account.title.update")}</TextLink>
+          <TextLink to="/player/data">{t("data.title")}</TextLink>
         </p>
       </div>
     </Frame>

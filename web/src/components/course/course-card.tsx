@@ -37,7 +37,7 @@ function CourseTable({ moments }: { moments: EntryCourse["moments"] }) {
   const { t } = useText();
   const format = useFormat();
   return (
-    <Table caption={t("course.title")}>
+    <Table caption={t("course.title")} scrolls>
       <thead>
         <tr>
           <Head>{t("course.time")}</Head>

@@ -1,0 +1,101 @@
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import lighthouse, { type Result } from "lighthouse";
+import { median, rounded, type Figure } from "../figure.ts";
+
+export type Screen = {
+  name: string;
+  path: string;
+  /** Open to everybody: search engines read it too. */
+  open: boolean;
+  /** Kilobytes of script, gzip. */
+  scriptLimit: number;
+};
+
+const RUNS = 3;
+const PERFORMANCE = 90;
+const SHIFT = 0.05;
+
+/** A screen's scores (the median run's performance), shift of layout (the worst run's) and script. */
+export async function measureScreen(port: number, origin: string, screen: Screen): Promise<Figure[]> {
+  const results: Result[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) results.push(await lookAt(port, origin + screen.path, turn === 0));
+  const [first] = results;
+  if (first === undefined) return [];
+  const performance = results.map(({ categories }) => score(categories.performance?.score));
+  const shift = Math.max(...results.map(({ audits }) => audits["cumulative-layout-shift"]?.numericValue ?? Infinity));
+  const script = scriptSize(first) / 1024;
+  const whole = ["accessibility", "best-practices", ...(screen.open ? ["seo"] : [])];
+  return [
+    {
+      name: `${screen.name}: performance`,
+      value: median(performance),
+      unit: "of 100",
+      target: PERFORMANCE,
+      ok: median(performance) >= PERFORMANCE,
+      runs: performance,
+      first_paint_ms: Math.round(first.audits["first-contentful-paint"]?.numericValue ?? 0),
+      largest_paint_ms: Math.round(first.audits["largest-contentful-paint"]?.numericValue ?? 0),
+      blocked_ms: Math.round(first.audits["total-blocking-time"]?.numericValue ?? 0),
+    },
+    ...whole.map((category) => {
+      const value = score(first.categories[category]?.score);
+      const failed = failedAudits(first, category);
+      return {
+        name: `${screen.name}: ${category}`,
+        value,
+        unit: "of 100",
+        target: 100,
+        ok: value === 100,
+        ...(failed.length > 0 && { failed }),
+      };
+    }),
+    {
+      name: `${screen.name}: layout shift`,
+      value: rounded(shift),
+      unit: "",
+      target: SHIFT,
+      ok: shift <= SHIFT,
+    },
+    {
+      name: `${screen.name}: script, gzip`,
+      value: rounded(script),
+      unit: "KB",
+      target: screen.scriptLimit,
+      ok: script <= screen.scriptLimit,
+    },
+  ];
+}
+
+async function lookAt(port: number, url: string, everything: boolean): Promise<Result> {
+  const onlyCategories = everything ? ["performance", "accessibility", "best-practices", "seo"] : ["performance"];
+  const run = await lighthouse(url, { port, logLevel: "silent", output: "json", onlyCategories });
+  if (run === undefined) throw new Error(`Lighthouse told nothing of ${url}`);
+  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  return run.lhr;
+}
+
+const score = (value: number | null | undefined): number => Math.round((value ?? 0) * 100);
+
+function failedAudits({ categories, audits }: Result, category: string): string[] {
+  const weighed = categories[category]?.auditRefs.filter(({ weight }) => weight > 0) ?? [];
+  return weighed.flatMap(({ id }) => {
+    const found = audits[id]?.score;
+    return found === null || found === undefined || found === 1 ? [] : [id];
+  });
+}
+
+const DIST = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+/** Bytes of the scripts that a screen fetched, as the build compressed them with gzip: browsers are sent brotli, which is less. */
+function scriptSize({ audits }: Result): number {
+  const details = audits["network-requests"]?.details;
+  const items = details?.type === "table" ? details.items : [];
+  const paths = items.flatMap(({ resourceType, url }) =>
+    resourceType === "Script" && typeof url === "string" ? [new URL(url).pathname] : [],
+  );
+  return [...new Set(paths)].reduce((sum, path) => {
+    const packed = `${DIST}${path}.gz`;
+    return sum + statSync(existsSync(packed) ? packed : `${DIST}${path}`).size;
+  }, 0);
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext } from "@playwright/test";
+import { freePort } from "./game.ts";
+
+export type { Locator, Page } from "@playwright/test";
+
+/** The system's Chromium with one lasting context, for tools beside the journeys; `port` speaks the DevTools protocol. */
+export type OpenBrowser = { context: BrowserContext; port: number; close(): Promise<void> };
+
+export async function openBrowser(): Promise<OpenBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), "elvan-browser-"));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.ELVAN_CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", `--remote-debugging-port=${port}`],
+    reducedMotion: "no-preference",
+  });
+  return {
+    context,
+    port,
+    async close() {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { post, test } from "../support/managers.ts";
-import { read, signIn } from "../support/people.ts";
+import { moveClock, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -10,6 +10,18 @@ test.setTimeout(400_000);
 
 type League = { id: number; name: string };
 type Own = { leagues: { classic: League[]; h2h: League[] } };
+type Match = {
+  entry_1_entry: number | null;
+  entry_1_name: string;
+  entry_1_points: number;
+  entry_2_entry: number | null;
+  entry_2_name: string;
+  entry_2_points: number;
+  live: { entry_1_players_to_play: number | null; entry_2_players_to_play: number | null } | null;
+};
+type Season = { game_config: { rules: Record<`league_points_h2h_${"win" | "draw" | "lose"}`, number> } };
+type Table = { standings: { results: { rank: number; entry: number; entry_name: string }[] } };
+type EventRow = { event: number; points: number; event_transfers_cost: number };
 
 const CLASSIC = "Tisdagsklubben";
 const DUEL = "Duellanterna";
@@ -27,7 +39,7 @@ async function leagueOf(page: Page, name: string): Promise<number> {
 const codeOf = async (page: Page, league: number) =>
   (await read<{ code: string }>(page, `/api/league/${league}/code/`)).code;
 
-test("alice makes leagues, bob follows her link, carol does so before she has signed in or has a team [league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-087, league-089]", async ({
+test("alice makes leagues, bob follows her link, carol does so before she has signed in or has a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-087, league-089]", async ({
   arrive,
   game,
   language,
@@ -298,4 +310,153 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   expect(await leagueOf(alice, "Sista rycket")).toBe(0);
   await carol.goto(`${game[language]}/leagues/${coming}/admin/h`);
   await expect(carol.getByText(t("leagues.admin.notYours"))).toBeVisible();
+});
+
+test("the round is played: a league that has started is settled in its ways, its matches and tables follow the round and count it at the end [league-046, league-050, league-051, league-053, league-095]", async ({
+  arrive,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  await moveClock(game, "after_deadline");
+  const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+  const [classic, duel] = [await leagueOf(bob, CLASSIC), await leagueOf(alice, DUEL)];
+
+  // Nothing but the name can be changed any more.
+  for (const [who, path] of [
+    [bob, `${classic}/admin/c`],
+    [alice, `${duel}/admin/h`],
+  ] as const) {
+    await who.goto(`${base}/${path}`);
+    const main = who.getByRole("main");
+    await expect(main.getByText(t("leagues.admin.started"))).toBeVisible();
+    await expect(main.getByRole("textbox", { name: t("leagues.field.name") })).toBeVisible();
+    await expect(main.getByRole("textbox").or(main.getByRole("searchbox"))).toHaveCount(1);
+    await expect(main.getByRole("combobox").or(main.getByRole("checkbox"))).toHaveCount(0);
+    await expect(main.getByRole("heading", { level: 2 })).toHaveText([t("leagues.admin.details")]);
+    await expectAccessible(who);
+  }
+
+  // Three teams: two meet, the third one plays the average; by team and by round.
+  const tabs = alice.getByRole("navigation", { name: t("leagues.league"), exact: true });
+  const team = alice.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
+  const round = alice.getByRole("combobox", { name: t("leagues.filter.round"), exact: true });
+  const matches = alice.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
+  await alice.goto(`${base}/${duel}/matches/h`);
+  await expect(tabs.getByRole("link")).toHaveText([t("leagues.matches"), t("leagues.standings")]);
+  await round.selectOption("12");
+  await expect(alice).toHaveURL(/\?event=12$/);
+  await expect(matches).toHaveCount(2);
+  await team.selectOption({ label: "Carols Elva" });
+  await expect(alice).toHaveURL(/\?event=12&entry=\d+$/);
+  const carol = new URL(alice.url()).searchParams.get("entry") ?? "";
+  await expect(team).toHaveValue(carol);
+  await expect(matches).toHaveCount(1);
+  await expect(matches).toContainText("Carols Elva");
+  await team.selectOption("");
+  await expect(matches).toHaveCount(2);
+
+  // What is being played says so: how many are still to come on each side, or where one side is the average, that it goes on.
+  await moveClock(game, "live");
+  const running = matches.filter({ hasNotText: t("leagues.average") });
+  await expect(async () => {
+    const { results } = await read<{ results: Match[] }>(alice, `/api/leagues-h2h-matches/league/${duel}/?event=12`);
+    const live = results.find((match) => match.entry_1_entry !== null && match.entry_2_entry !== null)?.live;
+    const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
+    await expect(running).toContainText(t("live.toPlay", { ours, theirs }), { timeout: 5_000 });
+  }).toPass();
+  await expect(matches.filter({ hasText: t("leagues.average") })).toContainText(t("leagues.match.running"));
+  await expectAccessible(alice);
+
+  // A long list of matches has pages; another filter begins with the first.
+  await alice.goto(`${base}/${await leagueOf(alice, "Duellen")}/matches/h`);
+  const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
+  await expect(matches).toHaveCount(50);
+  await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
+  await expect(alice).toHaveURL(/\?page_matches=2$/);
+  await expect(pages).toContainText(t("leagues.page", { page: 2 }));
+  await round.selectOption("11");
+  await expect(alice).toHaveURL(/\?event=11$/);
+  await expect(matches).toHaveCount(5);
+  await expect(pages).toBeHidden();
+
+  // The round is over and final: what each match was is what the table counts, and the average has its place in it.
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+  await alice.goto(`${base}/${duel}/matches/h?event=12`);
+  const played = await read<{ results: Match[] }>(alice, `/api/leagues-h2h-matches/league/${duel}/?event=12`);
+  for (const [index, match] of played.results.entries()) {
+    expect(match.live).toBeNull();
+    await expect(matches.nth(index)).toContainText(`${match.entry_1_points}–${match.entry_2_points}`);
+  }
+  await expect(alice.getByText(t("leagues.match.running"), { exact: true })).toBeHidden();
+  const { game_config } = await read<Season>(alice, "/api/bootstrap-static/");
+  const worth = [
+    game_config.rules.league_points_h2h_win,
+    game_config.rules.league_points_h2h_draw,
+    game_config.rules.league_points_h2h_lose,
+  ];
+  await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+  const table = alice.getByRole("table", { name: t("leagues.standings") });
+  const sides = played.results.flatMap((match) => [
+    { name: match.entry_1_name, own: match.entry_1_points, other: match.entry_2_points },
+    { name: match.entry_2_name, own: match.entry_2_points, other: match.entry_1_points },
+  ]);
+  expect(sides.length).toBe(4);
+  for (const { name, own, other } of sides) {
+    const row = table.getByRole("row").filter({ hasText: name === "AVERAGE" ? t("leagues.average") : name });
+    const result = [own > other, own === other, own < other].map(Number);
+    const points = result.reduce((sum, count, index) => sum + count * (worth[index] ?? 0), 0);
+    await expect(row.getByRole("cell")).toHaveText([/\d/, /./, "1", ...result.map(String), `${own}`, `${points}`]);
+  }
+  await expectAccessible(alice);
+
+  // The same of a visitor who was led here with a team in the address; beyond the last page there is a way back.
+  const visitor = await arrive(null);
+  await visitor.goto(`${base}/${duel}/standings/h?default_entry=${carol}&page_standings=2`);
+  await expect(visitor.getByText(t("leagues.noStandings"))).toBeVisible();
+  await visitor.getByRole("button", { name: t("common.previous"), exact: true }).click();
+  await expect(visitor).toHaveURL(new RegExp(`default_entry=${carol}&page_standings=1$`));
+  await expect(visitor.locator("tr[aria-current]")).toContainText("Carols Elva");
+
+  // The classic table counts the round less what transfers cost.
+  await bob.goto(`${base}/${classic}/standings/c`);
+  const standings = bob.getByRole("table", { name: t("leagues.standings") });
+  const { standings: shown } = await read<Table>(bob, `/api/leagues-classic/${classic}/standings/`);
+  expect(shown.results.length).toBe(3);
+  for (const [index, { rank, entry, entry_name }] of shown.results.entries()) {
+    const { current } = await read<{ current: EventRow[] }>(bob, `/api/entry/${entry}/history/`);
+    const { points, event_transfers_cost } = current.find(({ event }) => event === 12)!;
+    const row = standings.locator("tbody tr").nth(index);
+    await expect(row).toContainText(entry_name);
+    await expect(row.getByRole("cell")).toHaveText([
+      `${rank}`,
+      t("movement.new"),
+      `${points}`,
+      `${points - event_transfers_cost}`,
+    ]);
+  }
+
+  // A long table moves, has pages, and can be had for a part of the season; all of it is in the address.
+  const asked: string[] = [];
+  alice.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith("/api/leagues-classic/")) return;
+    asked.push(["phase", "page_standings", "page_new_entries"].map((name) => searchParams.get(name)).join(" "));
+  });
+  const large = await leagueOf(alice, "Hela läktaren");
+  await alice.goto(`${base}/${large}/standings/c`);
+  await expect(table.locator("[data-movement=up]").first()).toBeVisible();
+  await expect(table.locator("[data-movement=down]").first()).toBeVisible();
+  const turn = alice.getByRole("navigation", { name: t("leagues.standings"), exact: true });
+  await turn.getByRole("button", { name: t("common.next"), exact: true }).click();
+  await expect(alice).toHaveURL(/\?page_standings=2$/);
+  await expect(turn).toContainText(t("leagues.page", { page: 2 }));
+  await alice.getByRole("combobox", { name: t("leagues.phase") }).selectOption("2");
+  await expect(alice).toHaveURL(/\?phase=2$/);
+  await expect(turn).toContainText(t("leagues.page", { page: 1 }));
+  await alice.goto(`${base}/${large}/standings/c?phase=2&page_new_entries=3&page_standings=2`);
+  await expect(turn).toContainText(t("leagues.page", { page: 2 }));
+  expect([...new Set(asked)]).toEqual(["1 1 1", "1 2 1", "2 1 1", "2 2 3"]);
 });

@@ -38,7 +38,7 @@ export function Pitch({
       </div>
       {bench && (
         <div className={styles.bench}>
-          <h3 className={styles.benchTitle}>{benchLabel}</h3>
+          <h2 className={styles.benchTitle}>{benchLabel}</h2>
           <ul className={styles.benchLine} aria-label={benchLabel}>
             {bench.map((place) => (
               <li key={place.key} className={styles.place}>

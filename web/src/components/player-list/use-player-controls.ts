@@ -46,8 +46,7 @@ export function usePlayerControls() {
   const state = useMemo(() => readControls(params), [params]);
   const change = useCallback(
     (next: Parameters<typeof writeControls>[1]) =>
-      // Drawn at once: a choice that jumped back until the list is drawn would look refused.
-      changeParams((before) => writeControls(before, next), { replace: true, flushSync: true }),
+      changeParams((before) => writeControls(before, next), { replace: true }),
     [changeParams],
   );
   return { ...state, change };

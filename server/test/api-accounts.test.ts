@@ -6,7 +6,7 @@ import { placeholderEmail } from "../src/game/placeholder-email.ts";
 import { unsubscribeSignature } from "../src/mail/links.ts";
 import { hashPassword } from "../src/passwords.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
-import { openGame, type Game } from "./support/game.ts";
+import { openGame, workOf, type Game } from "./support/game.ts";
 import { codeOf, mailFor, newestMail, passwordLink } from "./support/mail.ts";
 import { enter, signUp } from "./support/people.ts";
 
@@ -338,18 +338,20 @@ describe("a lost password", () => {
   });
 
   test("whether an address has an account can be read neither from the answer nor from the work that is done for it", async () => {
-    /** Statements of a request; the least of three, as others may be at work beside one. */
-    const workFor = async (email: string) => {
-      const counts = [];
-      for (let times = 0; times < 3; times++) {
-        const browser = await visitor();
-        game.failAt(null);
-        expect(await browser.post("/api/player/password-reset/", { email })).toMatchObject({ status: 204, text: "" });
-        counts.push(game.statements());
-      }
-      return Math.min(...counts);
+    const known: number[] = [];
+    const unknown: number[] = [];
+    const ask = async (email: string) => {
+      const browser = await visitor();
+      return workOf(game, async () =>
+        expect(await browser.post("/api/player/password-reset/", { email })).toMatchObject({ status: 204, text: "" }),
+      );
     };
-    expect(await workFor("dirk@test.example")).toBe(await workFor("nobody@test.example"));
+    // Now and then the server has something of its own to do: what comes of that is not of the request.
+    for (let times = 0; times < 3; times++) {
+      known.push(await ask("dirk@test.example"));
+      unknown.push(await ask("nobody@test.example"));
+    }
+    expect(Math.min(...known)).toBe(Math.min(...unknown));
     expect(await mailFor(game.ctx, "nobody@test.example")).toEqual([]);
     expect(await mailFor(game.ctx, "dirk@test.example")).not.toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.ts";
 import { createContext, type Context } from "../../src/context.ts";
@@ -45,4 +46,16 @@ export async function openGame(template: "season" | "empty" = "season"): Promise
   };
   if (template === "season") await game.at(new Date(deadlineOf(1).getTime() - 48 * 3_600_000));
   return game;
+}
+
+/** How many statements come before the answer to a request, counted once nobody else is at work. */
+export async function workOf(game: Game, request: () => Promise<unknown>): Promise<number> {
+  await still(game);
+  game.failAt(null);
+  await request();
+  return game.statements();
+}
+
+async function still(game: Game): Promise<void> {
+  for (let before = -1; before !== game.statements(); await setTimeout(50)) before = game.statements();
 }

@@ -186,6 +186,8 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await expect(dialog).toContainText(t("chips.whenTransfer"));
   await dialog.getByRole("link", { name: t("chips.toTransfers") }).click();
   await expect(page).toHaveURL(/transfers/);
+  // The page before stands until the next one is drawn.
+  await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
   await button(page, t, "play", "uteam").click();
   await expect(dialog).toContainText(t("chip.uteam.name"));
   await expect(dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) })).toBeHidden();

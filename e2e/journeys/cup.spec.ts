@@ -124,11 +124,12 @@ test("of a league with more than 512 teams only one team's matches are shown: on
   await expect(page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true })).toHaveCount(0);
   const matches = page.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
   await expect(matches.first()).toBeVisible();
-  await expect(matches).toHaveCount(await matches.filter({ hasText: "Alice i Underlandet" }).count());
+  await expect(matches.filter({ hasNotText: "Alice i Underlandet" })).toHaveCount(0);
   await expectAccessible(page);
   const teams = await read<{ entry: number; entry_name: string }[]>(page, `/api/league/${league}/entries/`);
   const other = teams.find(({ entry_name }) => entry_name === "Bobbens Bollar")?.entry;
   await page.goto(`${path}?default_entry=${other}`);
   await expect(page).toHaveURL(new RegExp(`\\?default_entry=${other}&entry=${other}$`));
-  await expect(matches).toHaveCount(await matches.filter({ hasText: "Bobbens Bollar" }).count());
+  await expect(matches.filter({ hasNotText: "Bobbens Bollar" })).toHaveCount(0);
+  await expect(matches.first()).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -29,6 +29,11 @@ function failure(error: unknown, t: Text["t"]): string {
   return t("error.other.lead");
 }
 
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === "string" ? value : "";
+}
+
 /**
  * Sign in with email and password. Shown at /sign-in and in the place of every page that needs it (core-096); in the
  * second case the page itself appears as soon as one is signed in.
@@ -40,8 +45,6 @@ export function Page() {
   const { pathname } = useLocation();
   const { data: health } = useQuery(healthQuery);
   const signIn = useSignIn();
-  const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
   const here = pathname === "/sign-in";
 
   useEffect(() => {
@@ -58,7 +61,9 @@ export function Page() {
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
-              signIn.mutate({ email, password });
+              // What stands in the fields, whoever put it there: not every password manager says that it has.
+              const written = new FormData(event.currentTarget);
+              signIn.mutate({ email: textOf(written, "email"), password: textOf(written, "password") });
             }}
           >
             <div>
@@ -75,18 +80,9 @@ export function Page() {
               name="email"
               autoComplete="username"
               inputMode="email"
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
               required
             />
-            <PasswordField
-              label={t("signIn.password")}
-              name="password"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              required
-            />
+            <PasswordField label={t("signIn.password")} name="password" autoComplete="current-password" required />
             <Button type="submit" look="primary" wide busy={signIn.isPending}>
               {t("signIn.submit")}
             </Button>

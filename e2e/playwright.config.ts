@@ -11,6 +11,7 @@ const LONG = [
   "console",
   "cup",
   "entry",
+  "every-page",
   "failures",
   "league-calls",
   "leagues",

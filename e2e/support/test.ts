@@ -79,7 +79,7 @@ async function letGo(page: Page, free: boolean): Promise<void> {
 }
 
 /** Waits until nothing fades or slides any more: half-faded text has a contrast that nobody reads by. */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -2,7 +2,7 @@ import "./styles/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter, matchPath } from "react-router";
+import { matchPath } from "react-router";
 import { App } from "./app.tsx";
 import { rememberPresses } from "./components/ui/last-press.ts";
 import { bootstrapQuery } from "./data/bootstrap.ts";
@@ -14,6 +14,7 @@ import { SpeechProvider } from "./i18n/speech.ts";
 import { ROUTES } from "./routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
 import { preloadPage } from "./shell/lazy-page.tsx";
+import { GameRouter } from "./shell/game-router.tsx";
 
 /** An older version of the game left a service worker behind in some browsers; there is none any more (core-138). */
 async function dropServiceWorkers(): Promise<void> {
@@ -36,9 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
       <SpeechProvider value={speech}>
         <CrashBoundary>
           <QueryClientProvider client={client}>
-            <BrowserRouter>
+            <GameRouter>
               <App />
-            </BrowserRouter>
+            </GameRouter>
           </QueryClientProvider>
         </CrashBoundary>
       </SpeechProvider>

@@ -1,8 +1,7 @@
 import type { BootstrapStatic, Club, Gameweek, Player, PlayerType } from "@elvan/contract";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import type { ChipRule, ElementTypeRules, Ruleset } from "@elvan/rules";
-import { useQuery } from "@tanstack/react-query";
-import { bootstrapQuery } from "./bootstrap.ts";
+import { createContext, useContext } from "react";
 
 /** The season's base data with the look-ups every screen needs. */
 export type Game = {
@@ -65,9 +64,13 @@ export function gameOf(bootstrap: BootstrapStatic): Game {
   return game;
 }
 
-/** The season's base data. The shell has loaded it before any page renders. */
+const GameContext = createContext<Game | null>(null);
+/** Given by the shell, which has loaded the season's base data before any page renders: pages have hundreds of parts that want it. */
+export const GameProvider = GameContext.Provider;
+
+/** The season's base data. */
 export function useGame(): Game {
-  const { data } = useQuery(bootstrapQuery);
-  if (data === undefined) throw new Error("The base data is not there yet.");
-  return gameOf(data);
+  const game = useContext(GameContext);
+  if (game === null) throw new Error("The base data is not there yet.");
+  return game;
 }

@@ -1,5 +1,6 @@
 import type { Account, Me } from "@elvan/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { createContext, useContext } from "react";
 import { call } from "./call.ts";
 
 export const meQuery = queryOptions<Me>({
@@ -25,13 +26,13 @@ export function viewerOf(me: Me): Viewer {
     : { kind: "manager", account: me.player, entry, stale: dirty, watched };
 }
 
-const known = new WeakMap<Me, Viewer>();
+const ViewerContext = createContext<Viewer | null>(null);
+/** Given by the shell, which has loaded the account before any page renders. */
+export const ViewerProvider = ViewerContext.Provider;
 
-/** Who looks at the page. The shell has loaded it before any page renders. */
+/** Who looks at the page. */
 export function useViewer(): Viewer {
-  const { data } = useQuery(meQuery);
-  if (data === undefined) throw new Error("The account is not there yet.");
-  const viewer = known.get(data) ?? viewerOf(data);
-  known.set(data, viewer);
+  const viewer = useContext(ViewerContext);
+  if (viewer === null) throw new Error("The account is not there yet.");
   return viewer;
 }

@@ -3,13 +3,12 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { PitchPlayer } from "../pitch/pitch-player.tsx";
 import { Pitch } from "../pitch/pitch.tsx";
-import { usePlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
 
 /** The eleven of a dream team by lines, the top scorer starred (core-019, core-050). */
 export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string }) {
   const { t } = useText();
   const { players, clubs, types } = useGame();
-  const { open } = usePlayerDialog();
   const rows = team.team.toSorted((a, b) => a.position - b.position);
   const lines = [...types.values()].map((type) => ({
     label: type.plural_name,
@@ -34,7 +33,7 @@ export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string
               kit={club?.kit}
               keeper={type.ui_shirt_specific}
               star={star}
-              onPress={() => open(element)}
+              onPress={() => openPlayerDialog(element)}
             />
           ),
         },

@@ -10,16 +10,16 @@ import { Table } from "../ui/table.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 import styles from "./entry-summary.module.css";
 
 type TabName = "leagues" | "cups";
 
 /** Which tab is open: `?tab=cups` in the address. */
 function useTab(): [TabName, (tab: TabName) => void] {
-  const [params, change] = useAddressParams();
+  const params = useAddressParams();
   const open = (tab: TabName) =>
-    change(
+    changeAddressParams(
       (before) => {
         if (tab === "cups") before.set("tab", tab);
         else before.delete("tab");

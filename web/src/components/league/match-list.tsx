@@ -11,6 +11,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Card } from "../ui/card.tsx";
 import { Select } from "../ui/select.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
+import { useAddressParams } from "../ui/use-address-params.ts";
 import styles from "./league.module.css";
 import { MatchTable } from "./match-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
@@ -35,7 +36,8 @@ export function MatchList({
   const { entry: own } = useViewer();
   const { events } = useGame();
   const { get, set } = useNumbers();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const params = useAddressParams();
   const entries = useQuery(leagueEntriesQuery(league));
   const large =
     entries.error instanceof BadRequest &&
@@ -46,7 +48,7 @@ export function MatchList({
   const known = !entries.isPending && !(single && asked.entry === undefined);
   const { data } = useQuery({ ...leagueMatchesQuery(league, asked), enabled: known });
   if (single && asked.entry === undefined && instead !== null) {
-    const query = new URLSearchParams(search);
+    const query = new URLSearchParams(params);
     query.set("entry", String(instead));
     return <Navigate to={`${pathname}?${query.toString()}`} replace />;
   }

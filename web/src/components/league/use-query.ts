@@ -1,22 +1,18 @@
-import { KEEP_FOCUS } from "../../shell/page.tsx";
-import { useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 
 /** Numbers of the address, e.g. `page_standings=2`; `set` writes them, null takes one out, and the focus stays. */
 export function useNumbers() {
-  const [params, change] = useAddressParams();
+  const params = useAddressParams();
   const get = (name: string): number | undefined => {
     const value = Number(params.get(name));
     return Number.isSafeInteger(value) && value > 0 ? value : undefined;
   };
   const set = (changes: Record<string, number | null>): void =>
-    change(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) before.delete(name);
-          else before.set(name, String(value));
-        }
-      },
-      { state: KEEP_FOCUS },
-    );
+    changeAddressParams((before) => {
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null) before.delete(name);
+        else before.set(name, String(value));
+      }
+    });
   return { get, set };
 }

@@ -8,32 +8,32 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { PlayerCard } from "./player-card.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { SummaryTab } from "./summary-tab.tsx";
 import styles from "./player-dialog.module.css";
-import { usePlayerDialog } from "./use-player-dialog.ts";
+import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
 
 type TabName = "summary" | "history" | "schedule";
 
 /** The dialog of the player named in the address (`?player=ID`, tab `&tab=history`), on whatever page (core-035 to core-041). */
 export function PlayerDialog() {
-  const { element, close } = usePlayerDialog();
+  const element = usePlayerInDialog();
   const { players } = useGame();
   const player = element === null ? undefined : players.get(element);
-  return player ? <PlayerSheet key={player.id} player={player} onClose={close} /> : null;
+  return player ? <PlayerSheet key={player.id} player={player} onClose={closePlayerDialog} /> : null;
 }
 
 function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void }) {
   const { t } = useText();
   const summary = useQuery(elementSummaryQuery(player.id));
-  const [params, change] = useAddressParams();
+  const params = useAddressParams();
   const asked = params.get("tab");
   const tab: TabName = asked === "history" || asked === "schedule" ? asked : "summary";
   const select = (next: TabName) =>
-    change(
+    changeAddressParams(
       (before) => {
         if (next === "summary") before.delete("tab");
         else before.set("tab", next);

@@ -1,28 +1,23 @@
-import { useCallback } from "react";
-import { useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 
-/** Opens and closes the player dialog: `?player=ID` in the address, so that it can be linked and Back closes it. */
-export function usePlayerDialog(): { element: number | null; open: (element: number) => void; close: () => void } {
-  const [params, change] = useAddressParams();
-  const asked = Number(params.get("player"));
-  const open = useCallback(
-    (element: number) =>
-      change((before) => {
-        before.set("player", String(element));
-        before.delete("tab");
-      }),
-    [change],
+/** Opens the player dialog: `?player=ID` in the address, so that it can be linked and Back closes it. */
+export const openPlayerDialog = (element: number): void =>
+  changeAddressParams((params) => {
+    params.set("player", String(element));
+    params.delete("tab");
+  });
+
+export const closePlayerDialog = (): void =>
+  changeAddressParams(
+    (params) => {
+      params.delete("player");
+      params.delete("tab");
+    },
+    { replace: true },
   );
-  const close = useCallback(
-    () =>
-      change(
-        (before) => {
-          before.delete("player");
-          before.delete("tab");
-        },
-        { replace: true },
-      ),
-    [change],
-  );
-  return { element: Number.isInteger(asked) && asked > 0 ? asked : null, open, close };
+
+/** The player whose dialog is open. */
+export function usePlayerInDialog(): number | null {
+  const asked = Number(useAddressParams().get("player"));
+  return Number.isInteger(asked) && asked > 0 ? asked : null;
 }

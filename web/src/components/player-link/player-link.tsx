@@ -1,5 +1,5 @@
 import { useGame } from "../../data/game.ts";
-import { usePlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
 import { Shirt } from "../shirt/shirt.tsx";
 import { TextButton } from "../ui/text-link.tsx";
 import styles from "./player-link.module.css";
@@ -7,7 +7,6 @@ import styles from "./player-link.module.css";
 /** A player in a table or list: shirt, name, club and position; the name opens his dialog. */
 export function PlayerLink({ element, shirt = true }: { element: number; shirt?: boolean }) {
   const { players, clubs, types } = useGame();
-  const { open } = usePlayerDialog();
   const player = players.get(element);
   if (player === undefined) return null;
   const club = clubs.get(player.team);
@@ -16,7 +15,7 @@ export function PlayerLink({ element, shirt = true }: { element: number; shirt?:
     <span className={styles.player}>
       {shirt && <Shirt kit={club?.kit} keeper={type?.ui_shirt_specific ?? false} className={styles.shirt} />}
       <span className={styles.words}>
-        <TextButton plain className={styles.name} onClick={() => open(element)}>
+        <TextButton plain className={styles.name} onClick={() => openPlayerDialog(element)}>
           {player.web_name}
         </TextButton>
         <span className={styles.more}>

@@ -10,7 +10,7 @@ import { PlayerControls } from "./player-controls.tsx";
 import { filterPlayers, pageOf } from "./player-filter.ts";
 import { PlayerRows } from "./player-rows.tsx";
 import styles from "./player-list.module.css";
-import { usePlayerControls } from "./use-player-controls.ts";
+import { changePlayerControls as change, usePlayerControls } from "./use-player-controls.ts";
 
 /**
  * What a row of the list may do with its player. `refusal`: why he cannot be added, in words. `draggable`: he can be dropped
@@ -33,7 +33,7 @@ export function PlayerList({
   const { t } = useText();
   const { raw } = useGame();
   const { watched } = useViewer();
-  const { controls, page, change } = usePlayerControls();
+  const { controls, page } = usePlayerControls();
   // Who has left the league cannot be picked; the squad itself shows its own who have.
   const found = useMemo(
     () => filterPlayers(raw.elements, { ...controls, getUnavailable: false }, watched),

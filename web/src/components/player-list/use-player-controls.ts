@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from "react";
-import { useAddressParams } from "../ui/use-address-params.ts";
+import { useMemo } from "react";
+import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 import { DEFAULT_CONTROLS, SORT_NAMES } from "./player-filter.ts";
 import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts";
 
@@ -40,14 +40,12 @@ export function writeControls(
   return params;
 }
 
+/** Changes the list's controls: another choice goes back to page 1. */
+export const changePlayerControls = (next: Parameters<typeof writeControls>[1]): void =>
+  changeAddressParams((params) => void writeControls(params, next), { replace: true });
+
 /** Filter, sort, search, max cost and page of the list of players, kept in the address. */
 export function usePlayerControls() {
-  const [params, changeParams] = useAddressParams();
-  const state = useMemo(() => readControls(params), [params]);
-  const change = useCallback(
-    (next: Parameters<typeof writeControls>[1]) =>
-      changeParams((before) => writeControls(before, next), { replace: true }),
-    [changeParams],
-  );
-  return { ...state, change };
+  const params = useAddressParams();
+  return useMemo(() => readControls(params), [params]);
 }

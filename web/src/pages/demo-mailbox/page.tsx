@@ -1,16 +1,16 @@
 import type { MailboxMessage } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Link } from "../../components/ui/link.tsx";
 import { SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { healthQuery } from "../../data/health.ts";
 import { mailboxQuery, messageAddress } from "../../data/mailbox.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../shell/not-found.tsx";
-import { KEEP_FOCUS, Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../shell/page.tsx";
 import styles from "./page.module.css";
 
 /** Where the demo's messages can be read and their links followed. There is no such page where no demo runs. */
@@ -23,7 +23,7 @@ export function Page() {
 function Mailbox() {
   const { t } = useText();
   const { data: messages } = useQuery(mailboxQuery);
-  const [params] = useSearchParams();
+  const params = useAddressParams();
   const wanted = Number(params.get("mail"));
   const open = messages?.find(({ id }) => id === wanted) ?? messages?.[0];
   return (
@@ -59,7 +59,6 @@ function Item({ message, isOpen }: { message: MailboxMessage; isOpen: boolean })
   return (
     <Link
       to={`/demo/mailbox?mail=${message.id}`}
-      state={KEEP_FOCUS}
       className={styles.item}
       aria-current={isOpen ? "true" : undefined}
       lang={message.language}

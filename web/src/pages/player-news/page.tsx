@@ -10,7 +10,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Head, Table } from "../../components/ui/table.tsx";
-import { useAddressParams } from "../../components/ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../../components/ui/use-address-params.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -26,11 +26,11 @@ export function Page() {
   const { t } = useText();
   const { raw } = useGame();
   const { watched } = useViewer();
-  const [params, change] = useAddressParams();
+  const params = useAddressParams();
   const { filter } = readControls(params).controls;
   const sort: NewsSort = params.get("sort") === "chance" ? "chance" : "news_added";
   const set = (name: string, value: string, standard: string) =>
-    change(
+    changeAddressParams(
       (before) => {
         if (value === standard) before.delete(name);
         else before.set(name, value);

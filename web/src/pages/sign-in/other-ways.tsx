@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { knowsPasskeys, usePasskeySignIn, wasCancelled } from "../../data/passkeys.ts";
 import { OTHER_SIGN_IN, signInWaysQuery } from "../../data/sign-in-ways.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -11,7 +11,7 @@ const PROBLEMS = ["oidc", "oidc_taken", "oidc_other"];
 /** What went wrong at the other provider, when one comes back from it. */
 export function OtherProblem() {
   const { t } = useText();
-  const [params] = useSearchParams();
+  const params = useAddressParams();
   const problem = params.get("problem") ?? "";
   return PROBLEMS.includes(problem) ? <Alert tone="bad">{t(messageKey(`signIn.problem.${problem}`))}</Alert> : null;
 }

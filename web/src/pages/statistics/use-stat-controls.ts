@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from "react";
-import { useLocation, useNavigate, useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
+import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { KEEP_FOCUS } from "../../shell/page.tsx";
 
 /** The statistic of an address; total points without one, null for one there is not. */
@@ -23,13 +24,13 @@ export function statAddress(search: string, sort: SortName, change: Parameters<t
 /** Filter, search, max cost, page and statistic of the page, all in the address (core-034). */
 export function useStatControls() {
   const { statName } = useParams();
-  const { search } = useLocation();
+  const params = useAddressParams();
   const navigate = useNavigate();
   const sort = statOf(statName);
   const state = useMemo(() => {
-    const { controls, page } = readControls(new URLSearchParams(search));
+    const { controls, page } = readControls(params);
     return { controls: { ...controls, sort: sort ?? "total_points" }, page };
-  }, [search, sort]);
+  }, [params, sort]);
   const change = useCallback(
     (next: Parameters<typeof writeControls>[1]) => {
       // The address itself, not what was last rendered: two changes may follow each other faster than a page renders.

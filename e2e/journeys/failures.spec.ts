@@ -324,7 +324,7 @@ test("from phone to wide screen there is no place for advertisements, nothing is
   });
   await signIn(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);
-  const shirts = page.getByRole("tabpanel").locator("[data-player] svg");
+  const shirts = page.getByRole("tabpanel").locator("[data-player] img");
   for (const width of [480, 1024, 1025]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(shirts.first()).toBeVisible();
@@ -334,8 +334,7 @@ test("from phone to wide screen there is no place for advertisements, nothing is
   const { players, entry } = await gameOf(page);
   const { picks } = await teamOf(page, entry);
   expect(await shirts.count()).toBeGreaterThanOrEqual(picks.length);
-  const fills = async (element: number) =>
-    page.locator(`[data-player="${element}"] svg rect`).first().getAttribute("fill");
+  const fills = async (element: number) => page.locator(`[data-player="${element}"] img`).first().getAttribute("src");
   const keeper = picks.find(({ element_type }) => element_type === 1)!.element;
   const mate = picks.find(
     ({ element }) => element !== keeper && players.get(element)?.team === players.get(keeper)?.team,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast, inkOn, NO_KIT, shirtPaint } from "./kit.ts";
 import type { Kit } from "./kit.ts";
+import { shirtPicture } from "./shirt-picture.ts";
 
 const stripes: Kit = {
   pattern: "stripes",
@@ -46,5 +47,15 @@ describe("letters on a club's colour", () => {
   ])("%s", (_, ground, preferred, ink) => {
     expect(inkOn(ground, preferred)).toBe(ink);
     expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe("the picture of a shirt", () => {
+  test("shows the club's colours, and is drawn once for each paint", () => {
+    const picture = shirtPicture(shirtPaint(stripes, false), false);
+    expect(decodeURIComponent(picture)).toContain('fill="#69b3e7"');
+    expect(shirtPicture(shirtPaint(stripes, false), false)).toBe(picture);
+    expect(shirtPicture(shirtPaint(stripes, true), false)).not.toBe(picture);
+    expect(shirtPicture(NO_KIT, true)).not.toBe(shirtPicture(NO_KIT, false));
   });
 });

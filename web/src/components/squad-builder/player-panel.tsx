@@ -1,10 +1,7 @@
+import { Suspense, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
-import { Dialog } from "react-aria-components/Dialog";
-import { Heading } from "react-aria-components/Heading";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { useSyncExternalStore } from "react";
 import { useText } from "../../i18n/text.ts";
-import { IconButton } from "../ui/button.tsx";
+import { lazySoon } from "../ui/lazy-soon.ts";
 import styles from "./player-panel.module.css";
 
 const WIDE = "(min-width: 64rem)";
@@ -20,52 +17,36 @@ export const usePanelBeside = (): boolean =>
     () => window.matchMedia(WIDE).matches,
   );
 
-/** The Player List beside the pitch; on small screens it slides in over it (core-022). */
-export function PlayerPanel({
-  isOpen,
-  onClose,
-  summary,
-  children,
-}: {
+export type PlayerPanelProps = {
   isOpen: boolean;
   onClose: () => void;
   /** What is left to spend, where the scoreboard is covered. */
   summary: ReactNode;
   children: ReactNode;
-}) {
+};
+
+const PlayerSheet = lazySoon(() => import("./player-sheet.tsx").then((module) => module.PlayerSheet));
+
+/** The Player List beside the pitch; on small screens it slides in over it (core-022). */
+export function PlayerPanel(props: PlayerPanelProps) {
   const { t } = useText();
   const beside = usePanelBeside();
+  // Kept once it has been open, so that it can be seen to close.
+  const [opened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !opened) setOpened(true);
   if (beside) {
     return (
       <aside className={styles.beside} aria-labelledby="player-list" data-drop="list">
         <h2 id="player-list" className={styles.title}>
           {t("playerList.title")}
         </h2>
-        {children}
+        {props.children}
       </aside>
     );
   }
-  return (
-    <ModalOverlay
-      className={styles.overlay}
-      isOpen={isOpen}
-      isDismissable
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-    >
-      <Modal className={styles.modal}>
-        <Dialog className={styles.dialog}>
-          <header className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title}>
-              {t("playerList.title")}
-            </Heading>
-            <span className={styles.summary}>{summary}</span>
-            <IconButton icon="close" label={t("common.close")} onClick={onClose} />
-          </header>
-          <div className={styles.body}>{children}</div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  );
+  return opened ? (
+    <Suspense fallback={null}>
+      <PlayerSheet {...props} />
+    </Suspense>
+  ) : null;
 }

@@ -5,9 +5,9 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { useDrag } from "../drag/use-drag.ts";
 import { noteFootBar } from "../foot-bar/foot-bar.ts";
-import { usePlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
 import { PlayerList } from "../player-list/player-list.tsx";
-import { usePlayerControls } from "../player-list/use-player-controls.ts";
+import { changePlayerControls } from "../player-list/use-player-controls.ts";
 import { PlayerMenu } from "../player-menu/player-menu.tsx";
 import type { PlayerAction } from "../player-menu/player-menu.tsx";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
@@ -55,9 +55,7 @@ export function SquadBuilder({
   const { t } = useText();
   const { players } = useGame();
   const words = usePlayerWords();
-  const dialog = usePlayerDialog();
   const [view, setView] = useSquadView();
-  const { change } = usePlayerControls();
   const beside = usePanelBeside();
   const [panel, setPanel] = useState(false);
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
@@ -66,7 +64,7 @@ export function SquadBuilder({
   const slots = useSlotWords(draft);
 
   const choose = (type: number) => {
-    change({ filter: `et_${type}` });
+    changePlayerControls({ filter: `et_${type}` });
     if (beside) box.current?.querySelector<HTMLElement>("aside select, aside input")?.focus();
     else setPanel(true);
   };
@@ -99,7 +97,7 @@ export function SquadBuilder({
       id: "info",
       label: t("player.information"),
       icon: "info",
-      run: () => dialog.open(player.id),
+      run: () => openPlayerDialog(player.id),
     };
     if (locked) return [information];
     const restore = (name: string): PlayerAction => ({
@@ -138,7 +136,6 @@ export function SquadBuilder({
     }),
     menuFor: open?.slot ?? null,
   };
-  const openPlayer = useStable(dialog.open);
   const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
   return (
     <div className={styles.layout} ref={box}>
@@ -183,7 +180,7 @@ export function SquadBuilder({
           })}
           onAdd={state.add}
           onRemove={state.remove}
-          onOpen={openPlayer}
+          onOpen={openPlayerDialog}
         />
       </PlayerPanel>
       {open && opened?.player && (

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Tab, TabList, TabPanel, Tabs as AriaTabs } from "react-aria-components/Tabs";
+import { useId, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
@@ -7,7 +7,18 @@ import styles from "./tabs.module.css";
 
 export type TabItem<K extends string> = { id: K; label: ReactNode; icon?: IconName; content: ReactNode };
 
-/** One of a few views, arrow keys between them. The page owns `selected` (it belongs in the address). */
+/** Where a key leads from the tab `at` of `count`; undefined for keys that are not the tabs'. */
+function tabAfter(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : undefined;
+}
+
+/**
+ * One of a few views, arrow keys between them (the tabs pattern of the ARIA Authoring Practices). The page owns `selected`: it
+ * belongs in the address.
+ */
 export function Tabs<K extends string>({
   label,
   items,
@@ -25,25 +36,48 @@ export function Tabs<K extends string>({
   look?: "line" | "pill";
   className?: string;
 }) {
+  const base = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = items.findIndex(({ id }) => id === selected);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabAfter(event.key, at, items.length);
+    const item = next === undefined ? undefined : items[next];
+    if (item === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(item.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next ?? 0]?.focus();
+  };
   return (
-    <AriaTabs
-      className={classes(styles.tabs, className)}
-      selectedKey={selected}
-      onSelectionChange={(key) => onSelect(key as K)}
-    >
-      <TabList aria-label={label} className={classes(styles.list, styles[look])}>
-        {items.map(({ id, label, icon }) => (
-          <Tab key={id} id={id} className={styles.tab}>
+    <div className={classes(styles.tabs, className)}>
+      <div ref={list} role="tablist" aria-label={label} className={classes(styles.list, styles[look])}>
+        {items.map(({ id, label: name, icon }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`${base}-${id}`}
+            aria-selected={id === selected}
+            aria-controls={id === selected ? `${base}-panel` : undefined}
+            tabIndex={id === selected ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(id)}
+            onKeyDown={onKeyDown}
+          >
             {icon !== undefined && <Icon name={icon} size={18} />}
-            {label}
-          </Tab>
+            {name}
+          </button>
         ))}
-      </TabList>
-      {items.map(({ id, content }) => (
-        <TabPanel key={id} id={id} className={styles.panel}>
-          {content}
-        </TabPanel>
-      ))}
-    </AriaTabs>
+      </div>
+      <div
+        key={selected}
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${selected}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {items[at]?.content}
+      </div>
+    </div>
   );
 }

@@ -1,0 +1,49 @@
+import type { CSSProperties } from "react";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Heading } from "react-aria-components/Heading";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { useText } from "../../i18n/text.ts";
+import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import type { DialogProps } from "./dialog.tsx";
+import styles from "./dialog.module.css";
+import { lastPress } from "./last-press.ts";
+
+/** The dialog itself, loaded when the first one opens (dialog.tsx). */
+export function DialogSheet({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+  size = "m",
+  alert = false,
+  className,
+}: DialogProps) {
+  const { t } = useText();
+  const from = lastPress();
+  return (
+    <ModalOverlay
+      className={styles.overlay}
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={!alert}
+      style={{ "--from-x": `${from.x}px`, "--from-y": `${from.y}px` } as CSSProperties}
+    >
+      <Modal className={classes(styles.modal, styles[size])}>
+        <AriaDialog className={classes(styles.dialog, className)} role={alert ? "alertdialog" : "dialog"}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon="close" label={t("common.close")} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

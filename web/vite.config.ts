@@ -2,9 +2,11 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compress } from "./vite-compress.ts";
 import { flags } from "./vite-flags.ts";
+import { fonts } from "./vite-fonts.ts";
 import { layers } from "./vite-layers.ts";
 import { messages } from "./vite-messages.ts";
 import { router } from "./vite-router.ts";
+import { screens } from "./vite-screens.ts";
 
 /** `npm run dev` keeps the API on its own port; everything under /api goes there with the host name untouched. */
 const API = process.env.ELVAN_API ?? "http://localhost:3000";
@@ -15,10 +17,17 @@ const LIBRARIES =
 
 /** Our own modules that the shell, the landing page and nearly every screen load: one file, which packs better than many. */
 const BASE =
-  /web\/src\/(main|app|routes|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|empty-state|icon|last-press|link|skeleton|table|text-link|toast)\.)/;
+  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|early|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error|watchlist)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|empty-state|icon|last-press|later|link|skeleton|table|text-link|toast)\.)/;
+
+/** What three screens and more have in common; the rest goes with the kinds of screen that do. */
+const SHARED = /(web|rules|contract)\/src\//;
+const SQUAD =
+  /(components\/(season-over|squad-builder|unsaved|drag|foot-bar|player-list|player-menu|chips-panel|deadline-bar|save-problems|club-select)|data\/(transfers|my-team|entry-create))/;
+const TEAM =
+  /(components\/(entry-|course|ledger|league|newsroom|score|player-dialog\/matches|player-words|round-)|data\/(club-feed|leagues|ledger|entry-))/;
 
 export default defineConfig({
-  plugins: [react(), router(), layers(), messages(), flags(), compress()],
+  plugins: [react(), fonts(), router(), layers(), messages(), flags(), screens(), compress()],
   server: { proxy: { "/api": { target: API, changeOrigin: false } }, allowedHosts: true },
   build: {
     target: "es2022",
@@ -33,8 +42,17 @@ export default defineConfig({
         // Few files that change seldom: the libraries of every screen, and what every screen of ours uses.
         codeSplitting: {
           groups: [
-            { name: "libraries", test: LIBRARIES, priority: 2 },
-            { name: "base", test: BASE, priority: 1 },
+            {
+              name: "libraries",
+              test: (id: string) => LIBRARIES.test(id) || id.includes("rolldown/runtime"),
+              priority: 3,
+            },
+            { name: "base", test: BASE, priority: 3 },
+            { name: "aria", test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/, priority: 1 },
+            { name: "shared", test: SHARED, minShareCount: 3 },
+            { name: "rules", test: /rules\/src|round-ruleset/, minShareCount: 2 },
+            { name: "squad", test: SQUAD, minShareCount: 2 },
+            { name: "team", test: TEAM, minShareCount: 2 },
           ],
         },
       },

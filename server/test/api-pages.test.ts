@@ -19,6 +19,12 @@ beforeAll(async () => {
   mkdirSync(join(dist, "assets"));
   writeFileSync(join(dist, "index.html"), "<!doctype html><html lang=sv>");
   writeFileSync(join(dist, "index.en.html"), "<!doctype html><html lang=en>");
+  mkdirSync(join(dist, "screens"));
+  for (const language of ["sv", "en"]) {
+    writeFileSync(join(dist, "screens", `points.${language}.html`), `<!doctype html><html lang=${language}>points`);
+  }
+  const files = { sv: "screens/points.sv.html", en: "screens/points.en.html" };
+  writeFileSync(join(dist, "screens.json"), JSON.stringify([{ path: "/entry/:entryId/event/:eventId", files }]));
   writeFileSync(join(dist, "icon.svg"), "<svg/>");
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js"), SCRIPT);
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js.gz"), gzipSync(SCRIPT));
@@ -43,6 +49,13 @@ describe("the pages", () => {
       expect(answer.text).toContain("lang=sv");
     },
   );
+
+  test("a screen has a page of its own, which names its files", async () => {
+    expect((await visitor.get("/entry/7/event/3?view=list")).text).toBe("<!doctype html><html lang=sv>points");
+    expect((await visitor.get("/entry/7/history")).text).toBe("<!doctype html><html lang=sv>");
+    const english = await openBrowser(app, "en.elvan.example").get("/entry/7/event/3");
+    expect(english.text).toBe("<!doctype html><html lang=en>points");
+  });
 
   test("is English under the English host name [core-005]", async () => {
     expect((await openBrowser(app, "en.elvan.example").get("/fixtures")).text).toContain("lang=en");

@@ -1,39 +1,57 @@
-import { Suspense, ViewTransition } from "react";
-import { Navigate, Route, Routes } from "react-router";
-import { REDIRECTS, ROUTES } from "./routes.ts";
+import { Suspense, ViewTransition, useDeferredValue } from "react";
+import { Navigate, Route, Routes, useLocation } from "react-router";
+import { REDIRECTS, ROUTES, routeAt } from "./routes.ts";
+import type { ScreenRoute } from "./routes.ts";
+import { ANOTHER_SCREEN } from "./shell/game-router.tsx";
 import { Guarded } from "./shell/guarded.tsx";
 import { lazyPage } from "./shell/lazy-page.tsx";
 import { NotFound } from "./shell/not-found.tsx";
 import { Shell } from "./shell/shell.tsx";
 
-/** The screens inside the shell. */
+/** The screens inside the shell: one fades into the next; what changes within one does not fade. */
 export function App() {
   return (
     <Shell>
-      <ViewTransition default="page-fade">
-        <Suspense fallback={null}>
-          <Routes>
-            {ROUTES.map(({ path, page, guard }) => {
-              const Screen = lazyPage(page);
-              return (
-                <Route
-                  key={path}
-                  path={path}
-                  element={
-                    <Guarded guard={guard}>
-                      <Screen />
-                    </Guarded>
-                  }
-                />
-              );
-            })}
-            {Object.entries(REDIRECTS).map(([from, to]) => (
-              <Route key={from} path={from} element={<Navigate to={to} replace />} />
-            ))}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
-      </ViewTransition>
+      <Suspense fallback={null}>
+        <Screens />
+      </Suspense>
     </Shell>
   );
+}
+
+/** Only when one screen follows another (shell/game-router.tsx). */
+const FADE = { [ANOTHER_SCREEN]: "page-fade", default: "none" };
+
+function Screens() {
+  const { pathname } = useLocation();
+  const route = routeAt(pathname);
+  // The first screen is drawn once its frame stands, in pieces; the ones after it come as transitions, which do so anyway.
+  const framed = useDeferredValue(true, false);
+  return (
+    <ViewTransition key={route?.page ?? pathname} default="none" enter={FADE} exit={FADE}>
+      {framed && (route === undefined ? <Elsewhere pathname={pathname} /> : <Screen {...route} />)}
+    </ViewTransition>
+  );
+}
+
+/** Always the same element: a page is drawn again for what it asks for itself, not because somebody above it was. */
+const PAGES = new Map(
+  ROUTES.map(({ page }) => {
+    const Page = lazyPage(page);
+    return [page, <Page key={page} />];
+  }),
+);
+
+/** The router is told of the one route that fits: it gives the page the parameters of its address. */
+function Screen({ path, page, guard }: ScreenRoute) {
+  return (
+    <Routes>
+      <Route path={path} element={<Guarded guard={guard}>{PAGES.get(page)}</Guarded>} />
+    </Routes>
+  );
+}
+
+function Elsewhere({ pathname }: { pathname: string }) {
+  const to = REDIRECTS[pathname.replace(/\/+$/, "")];
+  return to === undefined ? <NotFound /> : <Navigate to={to} replace />;
 }

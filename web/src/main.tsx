@@ -2,7 +2,6 @@ import "./styles/index.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { matchPath } from "react-router";
 import { App } from "./app.tsx";
 import { rememberPresses } from "./components/ui/last-press.ts";
 import { bootstrapQuery } from "./data/bootstrap.ts";
@@ -11,10 +10,11 @@ import { meQuery } from "./data/me.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { loadSpeech } from "./i18n/load.ts";
 import { SpeechProvider } from "./i18n/speech.ts";
-import { ROUTES } from "./routes.ts";
+import { routeAt } from "./routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
 import { preloadPage } from "./shell/lazy-page.tsx";
 import { GameRouter } from "./shell/game-router.tsx";
+import { bringFonts } from "./styles/fonts.ts";
 
 /** An older version of the game left a service worker behind in some browsers; there is none any more (core-138). */
 async function dropServiceWorkers(): Promise<void> {
@@ -27,9 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
   // Asked for before anything renders; the page's preloads have usually fetched them already.
   void client.prefetchQuery(bootstrapQuery);
   void client.prefetchQuery(meQuery);
-  const route = ROUTES.find(({ path }) => matchPath(path, location.pathname) !== null);
-  if (route !== undefined) preloadPage(route.page);
+  const route = routeAt(location.pathname);
+  if (route !== undefined) preloadPage(route, client);
   const speech = await loadSpeech(language());
+  void bringFonts(client);
   document.documentElement.lang = speech.locale.slice(0, 2);
   // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
   createRoot(root, import.meta.env.DEV ? {} : { onCaughtError: () => {} }).render(

@@ -75,3 +75,23 @@ export const REDIRECTS: Readonly<Record<string, string>> = {
   "/a/fixtures": "/fixtures",
   "/a/statistics/total_points": "/statistics",
 };
+
+const segments = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .replaceAll(/^\/+|\/+$/g, "")
+    .split("/");
+const PATTERNS = ROUTES.map((route) => ({ route, parts: segments(route.path) }));
+
+/** The route of an address, found as the router would find it but without sixty patterns to compile; undefined for none. */
+export function routeAt(pathname: string): ScreenRoute | undefined {
+  const parts = segments(pathname);
+  return PATTERNS.find(
+    (pattern) =>
+      pattern.parts.length === parts.length &&
+      pattern.parts.every((part, index) => (part.startsWith(":") ? parts[index] !== "" : part === parts[index])),
+  )?.route;
+}
+
+/** The screen of an address, as a folder of pages/. */
+export const screenAt = (pathname: string): string | undefined => routeAt(pathname)?.page;

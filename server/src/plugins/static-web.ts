@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import type { Language } from "@elvan/contract";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -39,9 +40,34 @@ export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promi
   });
   const english = existsSync(join(dist, "index.en.html")) ? "index.en.html" : "index.html";
   const pages = { sv: "index.html", en: english };
+  const screens = screensOf(dist);
   return {
     covers: (path) => !path.startsWith("/api/") && !FILE.test(path),
-    // The build writes the page once per language: its words before any script runs, and which catalogue to fetch.
-    send: (reply) => reply.sendFile(pages[languageOf(reply.request.headers)]),
+    // The build writes the page once per language, with its words before any script runs and which catalogue to fetch, and
+    // once more for each screen, with the screen's own files.
+    send(reply) {
+      const parts = segments(reply.request.url.split("?", 1)[0] ?? "");
+      const files = screens.find((screen) => fits(screen.parts, parts))?.files ?? pages;
+      return reply.sendFile(files[languageOf(reply.request.headers)]);
+    },
   };
 }
+
+type Screen = { parts: string[]; files: Record<Language, string> };
+
+/** The screens that the build has written a page for (web/vite-screens.ts). */
+function screensOf(dist: string): Screen[] {
+  const list = join(dist, "screens.json");
+  if (!existsSync(list)) return [];
+  const screens = JSON.parse(readFileSync(list, "utf8")) as { path: string; files: Screen["files"] }[];
+  return screens.map(({ path, files }) => ({ parts: segments(path), files }));
+}
+
+const segments = (path: string): string[] =>
+  path
+    .toLowerCase()
+    .replaceAll(/^\/+|\/+$/g, "")
+    .split("/");
+
+const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
+  pattern.length === parts.length && pattern.every((part, index) => part.startsWith(":") || part === parts[index]);

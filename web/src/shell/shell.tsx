@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
 import { LiveRegion } from "../components/live/live-region.tsx";
 import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host.tsx";
+import { Later } from "../components/ui/later.tsx";
 import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
-import { meQuery } from "../data/me.ts";
+import { GameProvider, gameOf } from "../data/game.ts";
+import { ViewerProvider, meQuery, viewerOf } from "../data/me.ts";
 import { clearServerError, useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -47,7 +49,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const bootstrap = useQuery(bootstrapQuery);
   const me = useQuery(meQuery);
   const error = useServerError();
-  if (bootstrap.data === undefined || me.data === undefined) {
+  const viewer = useMemo(() => me.data && viewerOf(me.data), [me.data]);
+  if (bootstrap.data === undefined || viewer === undefined) {
     return error === null ? (
       <LoadingScreen />
     ) : (
@@ -56,7 +59,13 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  return <Frame>{children}</Frame>;
+  return (
+    <GameProvider value={gameOf(bootstrap.data)}>
+      <ViewerProvider value={viewer}>
+        <Frame>{children}</Frame>
+      </ViewerProvider>
+    </GameProvider>
+  );
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -76,8 +85,12 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className={styles.main}>
         {error === null ? children : <ErrorPage error={error} />}
       </main>
-      <Footer />
-      <DemoPanel />
+      <Later>
+        <Footer />
+      </Later>
+      <Later>
+        <DemoPanel />
+      </Later>
       <PlayerDialogHost />
       <AutoJoinHost />
       <Toasts />

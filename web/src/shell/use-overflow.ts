@@ -11,15 +11,14 @@ export function useOverflow<E extends HTMLElement>(items: number): { ref: RefObj
   useLayoutEffect(() => {
     const row = ref.current;
     if (row === null || items === 0) return undefined;
-    const count = () => {
-      const children = [...row.children] as HTMLElement[];
+    const children = [...row.children] as HTMLElement[];
+    // Called when the browser has laid out the page, the first time too: asked any earlier, it would have to do so twice.
+    const observer = new ResizeObserver(() => {
       const top = children[0]?.offsetTop ?? 0;
       setFitting(children.filter((child) => child.offsetTop <= top).length);
-    };
-    count();
-    const observer = new ResizeObserver(count);
-    observer.observe(row);
-    void document.fonts?.ready.then(count);
+    });
+    // The links themselves grow and shrink when their font arrives.
+    for (const element of [row, ...children]) observer.observe(element);
     return () => observer.disconnect();
   }, [items]);
   return { ref, fitting };

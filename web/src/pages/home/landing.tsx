@@ -3,6 +3,7 @@ import { Countdown } from "../../components/countdown/countdown.tsx";
 import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
+import { Later } from "../../components/ui/later.tsx";
 import { dreamTeamQuery } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
@@ -22,13 +23,17 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <div className={styles.rest}>
-        <Highlights />
+      <div className={`${styles.rest} far-down`}>
+        <Later>
+          <Highlights />
+        </Later>
         <h2 className={styles.nowTitle}>{t("landing.now")}</h2>
         <div className={styles.now}>
-          <RoundInfo />
-          <NextMatches />
-          <TopTransfers direction="in" />
+          <Later>
+            <RoundInfo />
+            <NextMatches />
+            <TopTransfers direction="in" />
+          </Later>
         </div>
       </div>
     </>

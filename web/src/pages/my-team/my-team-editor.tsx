@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from "react";
 import { ChipsPanel } from "../../components/chips-panel/chips-panel.tsx";
 import { useCountdown } from "../../components/countdown/use-countdown.ts";
 import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
-import { usePlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
 import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
 import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
@@ -63,7 +63,6 @@ export function MyTeamEditor({
   const { players, ruleset: season } = useGame();
   const ruleset = roundRuleset(season, event);
   const words = usePlayerWords();
-  const dialog = usePlayerDialog();
   const client = useQueryClient();
   const [view, setView] = useSquadView();
   const [saved] = useState(() => savedLineup(team));
@@ -133,7 +132,7 @@ export function MyTeamEditor({
       id: "info",
       label: t("player.information"),
       icon: "info",
-      run: () => dialog.open(element),
+      run: () => openPlayerDialog(element),
     };
     if (passed) return [information];
     return [

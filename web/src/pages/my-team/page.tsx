@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { SeasonOver } from "../../components/season-over/season-over.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -19,7 +19,9 @@ export function Page() {
   const { next } = useGame();
   const { entry } = useViewer();
   const ready = useTrueClock();
-  const team = useQuery({ ...myTeamQuery(entry ?? 0), enabled: ready && entry !== null && next !== null });
+  const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: ready && entry !== null && next !== null });
+  // Drawn in pieces between which the page answers.
+  const team = useDeferredValue(data);
   const [saves, setSaves] = useState(0);
   const closed = useClosedRound(next?.id ?? null);
   if (entry === null) return null;
@@ -42,12 +44,12 @@ export function Page() {
           {t(closed.unsaved ? "myTeam.passedUnsaved" : "myTeam.passedSaved")}
         </Alert>
       )}
-      {team.data ? (
+      {team ? (
         <MyTeamEditor
-          key={`${next.id} ${signature(savedLineup(team.data))}`}
+          key={`${next.id} ${signature(savedLineup(team))}`}
           entry={entry}
           event={next}
-          team={team.data}
+          team={team}
           justSaved={saves > 0}
           onSaved={() => setSaves((count) => count + 1)}
           onChanged={() => setSaves(0)}

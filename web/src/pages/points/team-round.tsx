@@ -1,17 +1,18 @@
 import type { Entry, Gameweek, Picks } from "@elvan/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { CourseCard } from "../../components/course/course-card.tsx";
 import { EntryCards } from "../../components/entry-summary/entry-summary.tsx";
 import { LeaguesCard } from "../../components/entry-summary/leagues-card.tsx";
 import { LoadFailed, RefreshFailed } from "../../components/load-failed/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
-import { usePlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
 import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
 import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { Alert } from "../../components/ui/alert.tsx";
+import { Later } from "../../components/ui/later.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { useSquadView } from "../../components/view-tabs/use-view.ts";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
@@ -35,7 +36,6 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   const { t } = useText();
   const { players, ruleset } = useGame();
   const words = usePlayerWords();
-  const dialog = usePlayerDialog();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [view, setView] = useSquadView();
@@ -44,13 +44,15 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   const running = event.is_current && !event.finished;
   const live = useQuery(liveQuery(event.id, { running }));
   const fixtures = useQuery({ ...fixturesQuery(event.id, { running }), meta: { quiet: true } });
-  const round = useMemo(
+  const computed = useMemo(
     () =>
       live.data && fixtures.data
         ? roundPoints(picks, players, live.data, fixtures.data, roundRuleset(ruleset, event), { final: event.finished })
         : null,
     [picks, players, live.data, fixtures.data, ruleset, event],
   );
+  // Drawn in pieces between which the page answers: it is a lot to draw, at first and after each goal.
+  const round = useDeferredValue(computed);
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
     setReloading(true);
@@ -73,7 +75,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   const actions: PlayerAction[] = open
     ? [
         { id: "explain", label: t("points.explain"), icon: "points", run: () => setExplained(open.element) },
-        { id: "info", label: t("player.information"), icon: "info", run: () => dialog.open(open.element) },
+        { id: "info", label: t("player.information"), icon: "info", run: () => openPlayerDialog(open.element) },
         ...(starred
           ? [
               {
@@ -122,14 +124,22 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
           ]}
         />
       </div>
-      <div className={styles.after}>
+      <div className={`${styles.after} far-down`}>
         <AutomaticSubs picks={picks} round={round} />
-        <CourseCard entry={entry.id} event={event.id} />
-        <EntryLedgerCard entry={entry} event={event} />
-        <EntryCards entry={entry} />
+        <Later>
+          <CourseCard entry={entry.id} event={event.id} />
+        </Later>
+        <Later>
+          <EntryLedgerCard entry={entry} event={event} />
+        </Later>
+        <Later>
+          <EntryCards entry={entry} />
+        </Later>
       </div>
-      <div className={styles.leagues}>
-        <LeaguesCard entry={entry} />
+      <div className={`${styles.leagues} far-down`}>
+        <Later>
+          <LeaguesCard entry={entry} />
+        </Later>
       </div>
       {open && player && (
         <PlayerMenu
@@ -150,7 +160,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
           onClose={() => setExplained(null)}
           onInformation={() => {
             setExplained(null);
-            dialog.open(explained);
+            openPlayerDialog(explained);
           }}
         />
       )}

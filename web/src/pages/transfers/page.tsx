@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { SeasonOver } from "../../components/season-over/season-over.tsx";
 import { useGame } from "../../data/game.ts";
@@ -14,7 +15,9 @@ export function Page() {
   const { t } = useText();
   const { next } = useGame();
   const { account, entry } = useViewer();
-  const team = useQuery({ ...myTeamQuery(entry ?? 0), enabled: entry !== null && next !== null });
+  const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: entry !== null && next !== null });
+  // Drawn in pieces between which the page answers.
+  const team = useDeferredValue(data);
   if (entry === null || account === null) return null;
   if (next === null) {
     return (
@@ -25,13 +28,13 @@ export function Page() {
   }
   return (
     <Frame title={t("transfers.title")}>
-      {team.data ? (
+      {team ? (
         <TransfersEditor
-          key={`${next.id} ${JSON.stringify(savedSquad(team.data))}`}
+          key={`${next.id} ${JSON.stringify(savedSquad(team))}`}
           account={account.id}
           entry={entry}
           event={next}
-          team={team.data}
+          team={team}
         />
       ) : (
         <PitchSkeleton lines={[2, 5, 5, 3]} bench={0} />

@@ -1,0 +1,56 @@
+import type { QueryClient } from "@tanstack/react-query";
+import familjenExt from "../../.fonts/familjen-grotesk-latin-ext.woff2";
+import familjen from "../../.fonts/familjen-grotesk-latin.woff2";
+import interExt from "../../.fonts/inter-latin-ext.woff2";
+import inter from "../../.fonts/inter-latin.woff2";
+
+/** The letters of each file (vite-fonts.ts): a file is fetched when the first of its letters is shown. */
+const LATIN =
+  "U+0000-00FF, U+0131, U+0152-0153, U+2009, U+2011, U+2013-2014, U+2018-2019, U+201C-201D, U+2020, U+2022, U+2026, U+202F, U+2039-203A, U+2060, U+20AC, U+2212";
+const LATIN_EXT = "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B, U+1E9E";
+
+const FACES = [
+  ["Familjen Grotesk Variable", familjen, LATIN],
+  ["Familjen Grotesk Variable", familjenExt, LATIN_EXT],
+  ["Inter Variable", inter, LATIN],
+  ["Inter Variable", interExt, LATIN_EXT],
+] as const;
+
+function addFonts(): void {
+  for (const [family, file, unicodeRange] of FACES) {
+    document.fonts.add(new FontFace(family, `url(${file})`, { weight: "400 700", unicodeRange, display: "swap" }));
+  }
+}
+
+/** Under which the browser remembers the files that it keeps. */
+const KEPT = "elvan.fonts";
+const FILES = FACES.map(([, file]) => file).join(" ");
+
+/** Milliseconds without any request after which the first screen counts as complete. */
+const CALM = 400;
+
+const calm = (client: QueryClient): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (calmBefore: boolean) => {
+      const calmNow = client.isFetching() === 0;
+      if (calmBefore && calmNow) resolve();
+      else setTimeout(look, CALM, calmNow);
+    };
+    look(false);
+  });
+
+/**
+ * Gives the game its fonts: at once where the browser keeps them from an earlier visit, else once the first screen stands. On a
+ * slow phone what is read would wait half a second for them, and what stands in for them is as wide and as high.
+ */
+export async function bringFonts(client: QueryClient): Promise<void> {
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+    localStorage.setItem(KEPT, FILES);
+  } catch {
+    // Storage may be forbidden; each visit is then as the first.
+  }
+  if (kept !== FILES) await calm(client);
+  addFonts();
+}

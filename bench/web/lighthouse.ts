@@ -16,10 +16,18 @@ const RUNS = 3;
 const PERFORMANCE = 90;
 const SHIFT = 0.05;
 
-/** A screen's scores (the median run's performance), shift of layout (the worst run's) and script. */
-export async function measureScreen(port: number, origin: string, screen: Screen): Promise<Figure[]> {
+/** As somebody sees it who comes for the first time (`forget`): a screen's scores (the median run's performance), shift of layout (the worst run's) and script. */
+export async function measureScreen(
+  port: number,
+  origin: string,
+  screen: Screen,
+  forget: () => Promise<void>,
+): Promise<Figure[]> {
   const results: Result[] = [];
-  for (let turn = 0; turn < RUNS; turn += 1) results.push(await lookAt(port, origin + screen.path, turn === 0));
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    await forget();
+    results.push(await lookAt(port, origin + screen.path, turn === 0));
+  }
   const [first] = results;
   if (first === undefined) return [];
   const performance = results.map(({ categories }) => score(categories.performance?.score));

@@ -61,15 +61,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * Bars that stick lie over whatever happens to be scrolled beneath them, and axe takes what is left to see of it for the whole
- * target. While it looks, they lie in their places.
+ * target. What is far down is not laid out yet, and axe takes the page behind it for its ground. While it looks, bars lie in their
+ * places, and all is laid out.
  */
 async function letGo(page: Page, free: boolean): Promise<void> {
   await page.evaluate((isFree) => {
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-      if (isFree && getComputedStyle(element).position === "sticky") {
+      const { position, contentVisibility } = getComputedStyle(element);
+      if (isFree && (position === "sticky" || contentVisibility === "auto")) {
         element.dataset.stuck = element.style.cssText;
-        element.style.position = "relative";
-        element.style.inset = "auto";
+        element.style.contentVisibility = "visible";
+        if (position === "sticky") element.style.position = "relative";
+        if (position === "sticky") element.style.inset = "auto";
       } else if (!isFree && element.dataset.stuck !== undefined) {
         element.style.cssText = element.dataset.stuck;
         delete element.dataset.stuck;

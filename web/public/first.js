@@ -26,7 +26,8 @@ try {
   if (/^[\d.]+$/.test(hostname) || hostname.includes(":")) return;
   const round = /^\/entry\/([1-9]\d*)\/event\/[1-9]\d*\/?$/.exec(pathname);
   if (round !== null) void ask(`/api/entry/${round[1]}/`);
-  if (/^\/(my-team|transfers)\/?$/.test(pathname)) {
+  // Not for My Team, which may have to wait for the season by the right clock (core-088).
+  if (/^\/transfers\/?$/.test(pathname)) {
     void me
       .then((answer) => answer.clone().json())
       .then(({ player }) => player?.entry && ask(`/api/my-team/${player.entry}/`))

@@ -12,6 +12,7 @@ import { loadSpeech } from "./i18n/load.ts";
 import { SpeechProvider } from "./i18n/speech.ts";
 import { routeAt } from "./routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
+import { watchFirstScreen } from "./shell/first-screen.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";
 import { GameRouter } from "./shell/game-router.tsx";
 import { bringFonts } from "./styles/fonts.ts";
@@ -30,7 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
   const route = routeAt(location.pathname);
   if (route !== undefined) preloadPage(route, client);
   const speech = await loadSpeech(language());
-  void bringFonts(client);
+  watchFirstScreen(client);
+  void bringFonts();
   document.documentElement.lang = speech.locale.slice(0, 2);
   // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
   createRoot(root, import.meta.env.DEV ? {} : { onCaughtError: () => {} }).render(

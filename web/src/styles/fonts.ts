@@ -1,8 +1,8 @@
-import type { QueryClient } from "@tanstack/react-query";
 import familjenExt from "../../.fonts/familjen-grotesk-latin-ext.woff2";
 import familjen from "../../.fonts/familjen-grotesk-latin.woff2";
 import interExt from "../../.fonts/inter-latin-ext.woff2";
 import inter from "../../.fonts/inter-latin.woff2";
+import { firstScreen } from "../shell/first-screen.ts";
 
 /** The letters of each file (vite-fonts.ts): a file is fetched when the first of its letters is shown. */
 const LATIN =
@@ -26,24 +26,11 @@ function addFonts(): void {
 const KEPT = "elvan.fonts";
 const FILES = FACES.map(([, file]) => file).join(" ");
 
-/** Milliseconds without any request after which the first screen counts as complete. */
-const CALM = 400;
-
-const calm = (client: QueryClient): Promise<void> =>
-  new Promise((resolve) => {
-    const look = (calmBefore: boolean) => {
-      const calmNow = client.isFetching() === 0;
-      if (calmBefore && calmNow) resolve();
-      else setTimeout(look, CALM, calmNow);
-    };
-    look(false);
-  });
-
 /**
  * Gives the game its fonts: at once where the browser keeps them from an earlier visit, else once the first screen stands. On a
  * slow phone what is read would wait half a second for them, and what stands in for them is as wide and as high.
  */
-export async function bringFonts(client: QueryClient): Promise<void> {
+export async function bringFonts(): Promise<void> {
   let kept: string | null = null;
   try {
     kept = localStorage.getItem(KEPT);
@@ -51,6 +38,6 @@ export async function bringFonts(client: QueryClient): Promise<void> {
   } catch {
     // Storage may be forbidden; each visit is then as the first.
   }
-  if (kept !== FILES) await calm(client);
+  if (kept !== FILES) await firstScreen;
   addFonts();
 }

@@ -1,14 +1,19 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
+import { firstScreen } from "../../shell/first-screen.ts";
 
-/** Milliseconds in which a page has come, also on a slow phone. */
-const PAGE_HAS_COME = 3_000;
+const online = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, 1_000);
+    else addEventListener("online", () => resolve(), { once: true });
+  });
 
 /**
- * A part that a page needs only when something is pressed: fetched when it is first shown, or a moment after the page, so that
- * it is there by then but does not hold up the page.
+ * A part that a page needs only when something is pressed: fetched once the first screen stands, or when it is shown before that.
+ * Where the connection is gone by then, it comes when that is back.
  */
 export function lazySoon<P extends object>(load: () => Promise<ComponentType<P>>) {
-  setTimeout(() => void load().catch(() => {}), PAGE_HAS_COME);
-  return lazy(() => load().then((part) => ({ default: part })));
+  const insist = (): Promise<ComponentType<P>> => load().catch(() => online().then(insist));
+  void firstScreen.then(() => load()).catch(() => {});
+  return lazy(() => insist().then((part) => ({ default: part })));
 }

@@ -75,11 +75,14 @@ export async function measureScreen(
   ];
 }
 
-async function lookAt(port: number, url: string, everything: boolean): Promise<Result> {
+async function lookAt(port: number, url: string, everything: boolean, turns = 3): Promise<Result> {
   const onlyCategories = everything ? ["performance", "accessibility", "best-practices", "seo"] : ["performance"];
   const run = await lighthouse(url, { port, logLevel: "silent", output: "json", onlyCategories });
   if (run === undefined) throw new Error(`Lighthouse told nothing of ${url}`);
-  if (run.lhr.runtimeError) throw new Error(`${url}: ${run.lhr.runtimeError.message}`);
+  const error = run.lhr.runtimeError;
+  // Now and then Chromium leaves its window in the background, and then it paints nothing.
+  if (error?.code === "NO_FCP" && turns > 1) return lookAt(port, url, everything, turns - 1);
+  if (error) throw new Error(`${url}: ${error.message}`);
   return run.lhr;
 }
 

@@ -124,7 +124,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
           ]}
         />
       </div>
-      <div className={`${styles.after} far-down`}>
+      <div className={styles.after}>
         <AutomaticSubs picks={picks} round={round} />
         <Later>
           <CourseCard entry={entry.id} event={event.id} />
@@ -136,7 +136,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
           <EntryCards entry={entry} />
         </Later>
       </div>
-      <div className={`${styles.leagues} far-down`}>
+      <div className={styles.leagues}>
         <Later>
           <LeaguesCard entry={entry} />
         </Later>

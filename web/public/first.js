@@ -19,18 +19,11 @@ try {
     early.set(url, { answer, sent: Date.now() });
     return answer;
   };
-  const me = ask("/api/me/");
+  void ask("/api/me/");
 
   // On a bare address each request has to tell the language.
   const { hostname, pathname } = location;
   if (/^[\d.]+$/.test(hostname) || hostname.includes(":")) return;
   const round = /^\/entry\/([1-9]\d*)\/event\/[1-9]\d*\/?$/.exec(pathname);
   if (round !== null) void ask(`/api/entry/${round[1]}/`);
-  // Not for My Team, which may have to wait for the season by the right clock (core-088).
-  if (/^\/transfers\/?$/.test(pathname)) {
-    void me
-      .then((answer) => answer.clone().json())
-      .then(({ player }) => player?.entry && ask(`/api/my-team/${player.entry}/`))
-      .catch(() => {});
-  }
 })();

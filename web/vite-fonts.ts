@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,10 @@ const { resolve } = createRequire(import.meta.url);
 const between = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** The letters of each file, as src/styles/fonts.ts tells them in `unicodeRange`: Western Europe's, and those of players' names beyond. */
+/**
+ * The letters of each file, as src/styles/fonts.ts tells them in `unicodeRange`: Western Europe's, and those of players'
+ * names beyond.
+ */
 const LETTERS = {
   latin: `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ\u2009\u2011–—‘’“”†•…\u202F‹›\u2060€−`,
   "latin-ext": `${between(0x100, 0x17f)}${between(0x218, 0x21b)}ẞ`,
@@ -28,7 +31,7 @@ const KEPT = {
   variationAxes: { wght: { min: 400, max: 700 } },
 };
 
-/** Makes the game's fonts out of the registry's, once. */
+/** Makes the game's fonts out of the registry's, anew with each build: what is kept of them may have changed. */
 export function fonts(): Plugin {
   return {
     name: "elvan-fonts",
@@ -37,7 +40,6 @@ export function fonts(): Plugin {
       for (const family of ["familjen-grotesk", "inter"]) {
         for (const [range, letters] of Object.entries(LETTERS)) {
           const file = join(FOLDER, `${family}-${range}.woff2`);
-          if (existsSync(file)) continue;
           const whole = resolve(`@fontsource-variable/${family}/files/${family}-${range}-wght-normal.woff2`);
           writeFileSync(file, await subsetFont(readFileSync(whole), letters, KEPT));
         }

@@ -17,7 +17,7 @@ const LIBRARIES =
 
 /** Our own modules that the shell, the landing page and nearly every screen load: one file, which packs better than many. */
 const BASE =
-  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|early|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error|watchlist)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|empty-state|icon|last-press|later|link|skeleton|table|text-link|toast)\.)/;
+  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error|watchlist)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|empty-state|icon|last-press|later|link|skeleton|table|text-link|toast)\.)/;
 
 /** What three screens and more have in common; the rest goes with the kinds of screen that do. */
 const SHARED = /(web|rules|contract)\/src\//;
@@ -42,11 +42,7 @@ export default defineConfig({
         // Few files that change seldom: the libraries of every screen, and what every screen of ours uses.
         codeSplitting: {
           groups: [
-            {
-              name: "libraries",
-              test: (id: string) => LIBRARIES.test(id) || id.includes("rolldown/runtime"),
-              priority: 3,
-            },
+            { name: "libraries", test: LIBRARIES, priority: 3 },
             { name: "base", test: BASE, priority: 3 },
             { name: "aria", test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/, priority: 1 },
             // What writes: the demo's clock does too, on every page.

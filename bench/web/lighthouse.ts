@@ -16,7 +16,10 @@ const RUNS = 3;
 const PERFORMANCE = 90;
 const SHIFT = 0.05;
 
-/** As somebody sees it who comes for the first time (`forget`): a screen's scores (the median run's performance), shift of layout (the worst run's) and script. */
+/**
+ * As somebody sees it who comes for the first time (`forget`): a screen's scores (the median run's performance), shift of
+ * layout (the worst run's) and script.
+ */
 export async function measureScreen(
   port: number,
   origin: string,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { moveClock, read, signIn, answerTo } from "../support/people.ts";
+import { answerTo, moveClock, read, signIn } from "../support/people.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
-import { expect, expectAccessible, test, comeToRest } from "../support/test.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "transfers", failures: true });
@@ -96,12 +96,10 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   // The search knows neither accents nor capitals, and finds every word of a name from its beginning.
   const accented = dearest.find(({ web_name }) => /[åäöéü]/i.test(web_name) && /^\p{L}+$/u.test(web_name))!;
   await show.selectOption("all");
-  await comeToRest(page);
   await page
     .getByRole("searchbox", { name: t("playerList.search") })
     .fill(accented.web_name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase());
   await expect(row(page, t, accented)).toBeVisible();
-  await comeToRest(page);
   await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
   await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
   await page.getByRole("button", { name: t("playerList.clear") }).click();

@@ -61,18 +61,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /**
  * Bars that stick lie over whatever happens to be scrolled beneath them, and axe takes what is left to see of it for the whole
- * target. What is far down is not laid out yet, and axe takes the page behind it for its ground. While it looks, bars lie in their
- * places, and all is laid out.
+ * target. While it looks, bars lie in their places.
  */
 async function letGo(page: Page, free: boolean): Promise<void> {
   await page.evaluate((isFree) => {
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
-      const { position, contentVisibility } = getComputedStyle(element);
-      if (isFree && (position === "sticky" || contentVisibility === "auto")) {
+      if (isFree && getComputedStyle(element).position === "sticky") {
         element.dataset.stuck = element.style.cssText;
-        element.style.contentVisibility = "visible";
-        if (position === "sticky") element.style.position = "relative";
-        if (position === "sticky") element.style.inset = "auto";
+        element.style.position = "relative";
+        element.style.inset = "auto";
       } else if (!isFree && element.dataset.stuck !== undefined) {
         element.style.cssText = element.dataset.stuck;
         delete element.dataset.stuck;
@@ -82,7 +79,7 @@ async function letGo(page: Page, free: boolean): Promise<void> {
 }
 
 /** Waits until nothing fades or slides any more: half-faded text has a contrast that nobody reads by. */
-export async function comeToRest(page: Page): Promise<void> {
+async function comeToRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()

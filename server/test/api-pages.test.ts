@@ -51,7 +51,9 @@ describe("the pages", () => {
   );
 
   test("a screen has a page of its own, which names its files", async () => {
-    expect((await visitor.get("/entry/7/event/3?view=list")).text).toBe("<!doctype html><html lang=sv>points");
+    for (const address of ["/entry/7/event/3?view=list", "/Entry/7/event/3/"]) {
+      expect((await visitor.get(address)).text).toBe("<!doctype html><html lang=sv>points");
+    }
     expect((await visitor.get("/entry/7/history")).text).toBe("<!doctype html><html lang=sv>");
     const english = await openBrowser(app, "en.elvan.example").get("/entry/7/event/3");
     expect(english.text).toBe("<!doctype html><html lang=en>points");

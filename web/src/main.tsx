@@ -10,7 +10,7 @@ import { meQuery } from "./data/me.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { loadSpeech } from "./i18n/load.ts";
 import { SpeechProvider } from "./i18n/speech.ts";
-import { routeAt } from "./routes.ts";
+import { screenAt } from "./routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
 import { watchFirstScreen } from "./shell/first-screen.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";
@@ -28,8 +28,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Asked for before anything renders; the page's preloads have usually fetched them already.
   void client.prefetchQuery(bootstrapQuery);
   void client.prefetchQuery(meQuery);
-  const route = routeAt(location.pathname);
-  if (route !== undefined) preloadPage(route, client);
+  const screen = screenAt(location.pathname);
+  if (screen !== undefined) preloadPage(screen);
   const speech = await loadSpeech(language());
   watchFirstScreen(client);
   void bringFonts();

@@ -46,28 +46,24 @@ export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promi
     // The build writes the page once per language, with its words before any script runs and which catalogue to fetch, and
     // once more for each screen, with the screen's own files.
     send(reply) {
-      const parts = segments(reply.request.url.split("?", 1)[0] ?? "");
-      const files = screens.find((screen) => fits(screen.parts, parts))?.files ?? pages;
+      const [pathname] = reply.request.url.split("?", 1);
+      const files = screens.find(({ address }) => address.test({ pathname }))?.files ?? pages;
       return reply.sendFile(files[languageOf(reply.request.headers)]);
     },
   };
 }
 
-type Screen = { parts: string[]; files: Record<Language, string> };
+type Files = Record<Language, string>;
+type Screen = { address: URLPattern; files: Files };
 
 /** The screens that the build has written a page for (web/vite-screens.ts). */
 function screensOf(dist: string): Screen[] {
   const list = join(dist, "screens.json");
   if (!existsSync(list)) return [];
-  const screens = JSON.parse(readFileSync(list, "utf8")) as { path: string; files: Screen["files"] }[];
-  return screens.map(({ path, files }) => ({ parts: segments(path), files }));
+  const screens = JSON.parse(readFileSync(list, "utf8")) as { path: string; files: Files }[];
+  // As the router reads addresses: capitals and a slash at the end make no difference.
+  return screens.map(({ path, files }) => ({
+    address: new URLPattern({ pathname: path === "/" ? path : `${path}{/}?` }, { ignoreCase: true }),
+    files,
+  }));
 }
-
-const segments = (path: string): string[] =>
-  path
-    .toLowerCase()
-    .replaceAll(/^\/+|\/+$/g, "")
-    .split("/");
-
-const fits = (pattern: readonly string[], parts: readonly string[]): boolean =>
-  pattern.length === parts.length && pattern.every((part, index) => part.startsWith(":") || part === parts[index]);

@@ -1,7 +1,6 @@
 import type * as contract from "@elvan/contract";
 import type { ProblemItem, ProblemMap, ProblemNode } from "@elvan/contract";
 import { noteServerTime } from "./clock.ts";
-import { takeEarly } from "./early.ts";
 import { chosenLanguage } from "./language.ts";
 import { heardVersion } from "./live-version.ts";
 
@@ -132,19 +131,17 @@ export async function call<N extends CallName>(
     headers[CSRF_HEADER] = cookie(CSRF_COOKIE);
   }
   let response: Response;
-  const early = method === "GET" ? takeEarly(url) : undefined;
-  const sent = early?.sent ?? Date.now();
+  const sent = Date.now();
   try {
-    response = await (early?.answer ??
-      fetch(url, {
-        method,
-        headers,
-        // What was kept before the message may be older than the message.
-        cache: heard === null ? "default" : "no-cache",
-        credentials: "same-origin",
-        body: method === "GET" ? undefined : JSON.stringify(parts.body ?? {}),
-        signal: options?.signal,
-      }));
+    response = await fetch(url, {
+      method,
+      headers,
+      // What was kept before the message may be older than the message.
+      cache: heard === null ? "default" : "no-cache",
+      credentials: "same-origin",
+      body: method === "GET" ? undefined : JSON.stringify(parts.body ?? {}),
+      signal: options?.signal,
+    });
   } catch (cause) {
     if (options?.signal?.aborted === true) throw cause;
     throw new NetworkError(url, cause);

@@ -4,7 +4,7 @@ export type Theme = "system" | "light" | "dark";
 const STORED = "elvan.theme";
 const listeners = new Set<() => void>();
 
-/** The chosen theme; `system` follows the system's preference. public/first.js applies it before the first paint. */
+/** The chosen theme; `system` follows the system's preference. public/theme.js applies it before the first paint. */
 export function theme(): Theme {
   const value = document.documentElement.dataset.theme;
   return value === "light" || value === "dark" ? value : "system";

@@ -23,7 +23,7 @@ export function Landing() {
   return (
     <>
       <Hero />
-      <div className={`${styles.rest} far-down`}>
+      <div className={styles.rest}>
         <Later>
           <Highlights />
         </Later>

@@ -6,34 +6,17 @@ import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { RoundNav } from "../../components/round-nav/round-nav.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { ServerError } from "../../data/call.ts";
-import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { entryQuery } from "../../data/entry.ts";
-import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
-import { liveQuery } from "../../data/live.ts";
 import { picksQuery } from "../../data/picks.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../shell/not-found.tsx";
-import type { Ahead } from "../../shell/lazy-page.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 import { TeamRound } from "./team-round.tsx";
 
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : null;
-
-export const ahead: Ahead = async (client, { entryId, eventId }) => {
-  const [entry, event] = [idOf(entryId), idOf(eventId)];
-  const { events } = await client.ensureQueryData(bootstrapQuery);
-  const current = events.find(({ is_current }) => is_current)?.id ?? 0;
-  if (entry === null || event === null || event > current) return;
-  await Promise.all([
-    client.prefetchQuery(entryQuery(entry)),
-    client.prefetchQuery(picksQuery(entry, event)),
-    client.prefetchQuery(liveQuery(event)),
-    client.prefetchQuery(fixturesQuery(event)),
-  ]);
-};
 
 /** Any team in any round whose deadline has passed (core-042); what is later, or before the team began, is not found. */
 export function Page() {

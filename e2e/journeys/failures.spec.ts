@@ -324,7 +324,7 @@ test("from phone to wide screen there is no place for advertisements, nothing is
   });
   await signIn(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);
-  const shirts = page.getByRole("tabpanel").locator("[data-player] img");
+  const shirts = page.getByRole("tabpanel").locator("[data-player] [data-shirt]");
   for (const width of [480, 1024, 1025]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(shirts.first()).toBeVisible();
@@ -334,10 +334,15 @@ test("from phone to wide screen there is no place for advertisements, nothing is
   const { players, entry } = await gameOf(page);
   const { picks } = await teamOf(page, entry);
   expect(await shirts.count()).toBeGreaterThanOrEqual(picks.length);
-  const fills = async (element: number) => page.locator(`[data-player="${element}"] img`).first().getAttribute("src");
+  const picture = (element: number) =>
+    page
+      .locator(`[data-player="${element}"] [data-shirt]`)
+      .first()
+      .evaluate((shown) => getComputedStyle(shown).backgroundImage);
   const keeper = picks.find(({ element_type }) => element_type === 1)!.element;
   const mate = picks.find(
     ({ element }) => element !== keeper && players.get(element)?.team === players.get(keeper)?.team,
   );
-  if (mate) expect(await fills(keeper)).not.toBe(await fills(mate.element));
+  expect(await picture(keeper)).toMatch(/^url\("data:image\/svg/);
+  if (mate) expect(await picture(keeper)).not.toBe(await picture(mate.element));
 });

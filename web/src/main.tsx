@@ -34,8 +34,14 @@ async function start(root: HTMLElement): Promise<void> {
   watchFirstScreen(client);
   void bringFonts();
   document.documentElement.lang = speech.locale.slice(0, 2);
-  // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
-  createRoot(root, import.meta.env.DEV ? {} : { onCaughtError: () => {} }).render(
+  createRoot(root, {
+    // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
+    ...(!import.meta.env.DEV && { onCaughtError: () => {} }),
+    onRecoverableError(error) {
+      // The browser leaves out the fade between two screens when the phone is turned or the machine is busy: nothing is lost.
+      if (!(error instanceof DOMException)) reportError(error);
+    },
+  }).render(
     <StrictMode>
       <SpeechProvider value={speech}>
         <CrashBoundary>

@@ -69,7 +69,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
       if (!pending) return;
       const { node, x, y, touch } = pending;
       const source = node.dataset["drag"];
-      const picture = node.querySelector("img");
+      const picture = node.querySelector("[data-shirt]");
       forget();
       if (source === undefined || !picture || !start(source)) return;
       const ghost = document.createElement("div");

@@ -1,5 +1,6 @@
 import type { Player } from "@elvan/contract";
 import type { SortName } from "../player-list/player-filter.ts";
+import { useCallback } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 
@@ -15,13 +16,16 @@ const CHANGE: readonly SortName[] = [
 export function useFigure(): (player: Player, name: SortName) => string {
   const format = useFormat();
   const { t } = useText();
-  return (player, name) => {
-    const value = player[name];
-    if (value === null) return t("common.dash");
-    if (name === "selected_by_percent") return format.percent(value);
-    if (typeof value === "string") return format.decimal(value);
-    if (MONEY.includes(name)) return format.moneyBare(value);
-    if (CHANGE.includes(name)) return format.signedDecimal(value / 10);
-    return format.number(value);
-  };
+  return useCallback(
+    (player, name) => {
+      const value = player[name];
+      if (value === null) return t("common.dash");
+      if (name === "selected_by_percent") return format.percent(value);
+      if (typeof value === "string") return format.decimal(value);
+      if (MONEY.includes(name)) return format.moneyBare(value);
+      if (CHANGE.includes(name)) return format.signedDecimal(value / 10);
+      return format.number(value);
+    },
+    [format, t],
+  );
 }

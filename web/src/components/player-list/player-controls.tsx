@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -22,10 +22,31 @@ export function PlayerControls({
   const format = useFormat();
   const { raw, leagueClubs } = useGame();
   const { kind } = useViewer();
-  const everybody = [
-    { value: "all", label: t("playerList.all") },
-    ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
-  ];
+  const filters = useMemo(
+    () => [
+      { value: "all", label: t("playerList.all") },
+      ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
+      {
+        label: t("playerList.byPosition"),
+        choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
+      },
+      {
+        label: t("playerList.byClub"),
+        choices: leagueClubs
+          .toSorted((a, b) => a.name.localeCompare(b.name, "sv"))
+          .map((club) => ({ value: `te_${club.id}`, label: club.name })),
+      },
+    ],
+    [t, kind, raw.element_types, leagueClubs],
+  );
+  const sorts = useMemo(() => SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t]);
+  const costs = useMemo(
+    () => [
+      { value: "", label: t("playerList.noLimit") },
+      ...costSteps(raw.elements).map((cost) => ({ value: String(cost), label: format.money(cost) })),
+    ],
+    [t, format, raw.elements],
+  );
   return (
     <div className={styles.controls}>
       <Search value={controls.search} onChange={(search) => onChange({ search })} />
@@ -33,34 +54,19 @@ export function PlayerControls({
         label={t("playerList.show")}
         value={controls.filter}
         onChange={(filter) => onChange({ filter: filter as PlayerFilter })}
-        choices={[
-          ...everybody,
-          {
-            label: t("playerList.byPosition"),
-            choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
-          },
-          {
-            label: t("playerList.byClub"),
-            choices: leagueClubs
-              .toSorted((a, b) => a.name.localeCompare(b.name, "sv"))
-              .map((club) => ({ value: `te_${club.id}`, label: club.name })),
-          },
-        ]}
+        choices={filters}
       />
       <Select
         label={t("playerList.sort")}
         value={controls.sort}
         onChange={(sort) => onChange({ sort: sort as SortName })}
-        choices={SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) }))}
+        choices={sorts}
       />
       <Select
         label={t("playerList.maxCost")}
         value={String(controls.maxCost ?? "")}
         onChange={(cost) => onChange({ maxCost: cost === "" ? null : Number(cost) })}
-        choices={[
-          { value: "", label: t("playerList.noLimit") },
-          ...costSteps(raw.elements).map((cost) => ({ value: String(cost), label: format.money(cost) })),
-        ]}
+        choices={costs}
       />
     </div>
   );

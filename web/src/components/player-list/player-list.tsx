@@ -39,7 +39,7 @@ export function PlayerList({
     () => filterPlayers(raw.elements, { ...controls, getUnavailable: false }, watched),
     [raw.elements, controls, watched],
   );
-  const shown = pageOf(found, page);
+  const shown = useMemo(() => pageOf(found, page), [found, page]);
   return (
     <div className={styles.list}>
       <PlayerControls controls={controls} onChange={change} />

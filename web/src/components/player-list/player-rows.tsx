@@ -15,6 +15,7 @@ import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import type { SortName } from "./player-filter.ts";
 import type { PlayerRowState } from "./player-list.tsx";
 import styles from "./player-list.module.css";
+import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 type Does = {
   onAdd: (element: number) => void;
@@ -36,8 +37,8 @@ export function PlayerRows({
   const format = useFormat();
   const { clubs } = useGame();
   const words = usePlayerWords();
-  // Sorted by price, the second figure would be the first once more: total points are of more use.
-  const second = sort === "now_cost" ? "total_points" : sort;
+  const rows = useRowsInTurn(players, sort);
+  const second = secondFigure(sort);
   return (
     <Table caption={t("playerList.title")} className={styles.table}>
       <thead>
@@ -49,19 +50,19 @@ export function PlayerRows({
           <Head num long={t(messageKey(`sort.${second}`))}>
             {t(messageKey(`sortShort.${second}`))}
           </Head>
-          <Head>
+          <Head className={styles.action}>
             <span className="visually-hidden">{t("column.actions")}</span>
           </Head>
         </tr>
       </thead>
       <tbody>
-        {players.map((player) => {
-          const { inSquad, refusal, draggable } = stateOf(player);
+        {rows.map((row, place) => {
+          const { inSquad, refusal, draggable } = stateOf(row.player);
           return (
             <PlayerRow
-              key={player.id}
-              player={player}
-              figure={second}
+              key={place}
+              player={row.player}
+              figure={secondFigure(row.sort)}
               inSquad={inSquad}
               refusal={refusal}
               draggable={draggable}
@@ -77,6 +78,9 @@ export function PlayerRows({
     </Table>
   );
 }
+
+/** Sorted by price, the second figure would be the first once more: total points are of more use. */
+const secondFigure = (sort: SortName): SortName => (sort === "now_cost" ? "total_points" : sort);
 
 const PlayerRow = memo(function PlayerRow({
   player,
@@ -96,7 +100,7 @@ const PlayerRow = memo(function PlayerRow({
   const flag = words.flag(player);
   return (
     <tr data-in={inSquad || undefined}>
-      <RowHead className={styles.who}>
+      <RowHead>
         <span className={styles.inside}>
           <span className={styles.grip} data-drag={draggable ? `element:${player.id}` : undefined}>
             <Shirt kit={club?.kit} keeper={player.element_type === 1} className={styles.shirt} />
@@ -119,7 +123,7 @@ const PlayerRow = memo(function PlayerRow({
       </RowHead>
       <Num>{format.moneyBare(player.now_cost)}</Num>
       <Num strong>{sortText(player, figure, format)}</Num>
-      <td className={styles.action}>
+      <td>
         {inSquad ? (
           <IconButton
             icon="minus"

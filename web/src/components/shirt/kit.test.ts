@@ -51,7 +51,7 @@ describe("letters on a club's colour", () => {
 });
 
 describe("the picture of a shirt", () => {
-  test("shows the club's colours, and is drawn once for each paint", () => {
+  test("shows the club's colours; each paint has one of its own", () => {
     const picture = shirtPicture(shirtPaint(stripes, false), false);
     expect(decodeURIComponent(picture)).toContain('fill="#69b3e7"');
     expect(shirtPicture(shirtPaint(stripes, false), false)).toBe(picture);

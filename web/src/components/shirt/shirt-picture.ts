@@ -28,15 +28,6 @@ const drawing = ({ pattern, ground, second, collar, cuffs }: ShirtPaint, edge: n
   `<path d="${OUTLINE}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3.4" clip-path="url(#s)"/>` +
   `<path d="${OUTLINE}" fill="none" stroke="#04120c" stroke-opacity="${edge}" stroke-width="1.4" stroke-linejoin="round"/></svg>`;
 
-const drawn = new Map<string, string>();
-
-/**
- * A shirt as the address of a picture (`data:`): one element of the page instead of twenty, of which a list of thirty players
- * would have six hundred. `empty`: the fainter edge of a place without a player.
- */
-export function shirtPicture(paint: ShirtPaint, empty: boolean): string {
-  const key = `${Object.values(paint).join()} ${empty}`;
-  const known = drawn.get(key) ?? `data:image/svg+xml,${encodeURIComponent(drawing(paint, empty ? 0.25 : 0.55))}`;
-  drawn.set(key, known);
-  return known;
-}
+/** A shirt as the address of a picture (`data:`). `empty`: the fainter edge of a place without a player. */
+export const shirtPicture = (paint: ShirtPaint, empty: boolean): string =>
+  `data:image/svg+xml,${encodeURIComponent(drawing(paint, empty ? 0.25 : 0.55))}`;

@@ -1,7 +1,7 @@
 import { classes } from "../ui/classes.ts";
 import { NO_KIT, shirtPaint } from "./kit.ts";
 import type { Kit } from "./kit.ts";
-import { shirtPicture } from "./shirt-picture.ts";
+import { shirtClass } from "./shirt-class.ts";
 import styles from "./shirt.module.css";
 
 /**
@@ -21,15 +21,6 @@ export function Shirt({
 }) {
   const paint = empty ? NO_KIT : shirtPaint(kit, keeper);
   return (
-    <img
-      src={shirtPicture(paint, empty)}
-      width={110}
-      height={100}
-      className={classes(styles.picture, className)}
-      alt=""
-      aria-hidden="true"
-      decoding="sync"
-      draggable={false}
-    />
+    <span className={classes(styles.picture, shirtClass(paint, empty), className)} data-shirt="" aria-hidden="true" />
   );
 }

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useMemo } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { FieldWords, describedBy } from "./field-words.tsx";
@@ -10,6 +10,12 @@ export type Choice = { value: string; label: string };
 export type ChoiceGroup = { label: string; choices: readonly Choice[] };
 
 const isGroup = (item: Choice | ChoiceGroup): item is ChoiceGroup => "choices" in item;
+
+const optionOf = ({ value, label }: Choice) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);
 
 /**
  * One of several. It is the platform's own list: on a phone that is the wheel or sheet its owner knows, it opens over
@@ -35,10 +41,19 @@ export function Select({
   hideLabel?: boolean;
 }) {
   const id = useId();
-  const option = ({ value, label }: Choice) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
+  // Some lists are long: as long as the choices are the same, so is what is drawn of them.
+  const options = useMemo(
+    () =>
+      choices.map((item) =>
+        isGroup(item) ? (
+          <optgroup key={item.label} label={item.label}>
+            {item.choices.map(optionOf)}
+          </optgroup>
+        ) : (
+          optionOf(item)
+        ),
+      ),
+    [choices],
   );
   return (
     <div className={classes(styles.field, className)}>
@@ -53,15 +68,7 @@ export function Select({
             aria-invalid={error ? true : undefined}
             aria-describedby={describedBy(id, hint, error)}
           >
-            {choices.map((item) =>
-              isGroup(item) ? (
-                <optgroup key={item.label} label={item.label}>
-                  {item.choices.map(option)}
-                </optgroup>
-              ) : (
-                option(item)
-              ),
-            )}
+            {options}
           </select>
           <Icon name="down" size={18} />
         </div>

@@ -22,8 +22,8 @@ export function Page() {
   const { watched } = useViewer();
   const { controls, page, change, unknown } = useStatControls();
   const found = useMemo(() => filterPlayers(raw.elements, controls, watched), [raw.elements, controls, watched]);
+  const shown = useMemo(() => pageOf(found, page), [found, page]);
   if (unknown) return <NotFound />;
-  const shown = pageOf(found, page);
   const label = t(messageKey(`sort.${controls.sort}`));
   return (
     <Frame title={t("statistics.title", { stat: label })} heading={t("nav.statistics")}>

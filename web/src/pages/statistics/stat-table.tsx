@@ -1,5 +1,8 @@
 import type { Player } from "@elvan/contract";
+import { memo } from "react";
+import { useFigure } from "../../components/player-figure/use-figure.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
+import { useRowsInTurn } from "../../components/player-list/use-rows-in-turn.ts";
 import { flagOf } from "../../components/player-link/flag.ts";
 import { PlayerLink } from "../../components/player-link/player-link.tsx";
 import { StatusIcon } from "../../components/pitch/status-icon.tsx";
@@ -9,10 +12,17 @@ import { WatchButton } from "../../components/watch-button/watch-button.tsx";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
-import { useFigure } from "../../components/player-figure/use-figure.ts";
 
-/** Always beside the name; on a phone only the last, and what the list is sorted by. */
-const USUAL = ["now_cost", "selected_by_percent", "form", "total_points"] as const satisfies readonly SortName[];
+/** Beside the name, in front of what the list is sorted by: the first four others. A phone shows only price and total points. */
+const USUAL: readonly SortName[] = ["now_cost", "selected_by_percent", "form", "total_points", "event_points"];
+
+/** As many columns whatever the list is sorted by, so that none moves. */
+const columnsOf = (sort: SortName): readonly SortName[] => [...USUAL.filter((name) => name !== sort).slice(0, 4), sort];
+
+function classNameOf(name: SortName, sort: SortName): string | undefined {
+  if (name === sort) return styles.sorted;
+  return name === "total_points" || name === "now_cost" ? undefined : styles.spare;
+}
 
 /** A page of players with the usual figures and the one they are sorted by. */
 export function StatTable({
@@ -30,22 +40,21 @@ export function StatTable({
   const { t } = useText();
   const figure = useFigure();
   const manager = useViewer().kind === "manager";
-  const columns: readonly SortName[] = [...USUAL.filter((name) => name !== sort), sort];
-  const spare = (name: SortName) => name !== sort && name !== "total_points" && name !== "now_cost";
+  const rows = useRowsInTurn(players, sort);
   return (
-    <Table caption={caption}>
+    <Table caption={caption} className={styles.table}>
       <thead>
         <tr>
           <Head className={styles.rank} long={t("statistics.place")}>
             #
           </Head>
           <Head>{t("home.player")}</Head>
-          {columns.map((name) => (
+          {columnsOf(sort).map((name) => (
             <Head
               key={name}
               num
               long={t(messageKey(`sort.${name}`))}
-              className={classes(spare(name) && styles.spare, name === sort && styles.sorted)}
+              className={classes(styles.figure, classNameOf(name, sort))}
               aria-sort={name === sort ? "descending" : undefined}
             >
               {t(messageKey(`statistics.short.${name}`))}
@@ -59,42 +68,55 @@ export function StatTable({
         </tr>
       </thead>
       <tbody>
-        {players.map((player, index) => {
-          const flag = flagOf(player);
-          return (
-            <tr key={player.id}>
-              <td className={styles.rank}>{first + index}</td>
-              <td>
-                <span className={styles.player}>
-                  <PlayerLink element={player.id} />
-                  {flag && (
-                    <StatusIcon
-                      flag={flag.flag}
-                      chance={flag.chance}
-                      size={16}
-                      label={player.news === "" ? t(messageKey(`player.status.${flag.flag}`)) : player.news}
-                    />
-                  )}
-                </span>
-              </td>
-              {columns.map((name) => (
-                <Num
-                  key={name}
-                  strong={name === sort}
-                  className={classes(spare(name) && styles.spare, name === sort && styles.sorted)}
-                >
-                  {figure(player, name)}
-                </Num>
-              ))}
-              {manager && (
-                <td className={styles.watch}>
-                  <WatchButton player={player} />
-                </td>
-              )}
-            </tr>
-          );
-        })}
+        {rows.map((row, index) => (
+          <StatRow key={index} {...row} place={first + index} figure={figure} manager={manager} />
+        ))}
       </tbody>
     </Table>
   );
 }
+
+const StatRow = memo(function StatRow({
+  player,
+  sort,
+  place,
+  figure,
+  manager,
+}: {
+  player: Player;
+  sort: SortName;
+  place: number;
+  figure: ReturnType<typeof useFigure>;
+  manager: boolean;
+}) {
+  const { t } = useText();
+  const flag = flagOf(player);
+  return (
+    <tr>
+      <td className={styles.rank}>{place}</td>
+      <td>
+        <span className={styles.player}>
+          <PlayerLink element={player.id} />
+          {flag && (
+            <StatusIcon
+              flag={flag.flag}
+              chance={flag.chance}
+              size={16}
+              label={player.news === "" ? t(messageKey(`player.status.${flag.flag}`)) : player.news}
+            />
+          )}
+        </span>
+      </td>
+      {columnsOf(sort).map((name, column) => (
+        <Num key={column} strong={name === sort} className={classNameOf(name, sort)}>
+          {figure(player, name)}
+        </Num>
+      ))}
+      {manager && (
+        <td className={styles.watch}>
+          <WatchButton player={player} />
+        </td>
+      )}
+    </tr>
+  );
+});

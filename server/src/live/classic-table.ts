@@ -5,8 +5,8 @@ import type { StandingsBoard } from "./standings-board.ts";
 export type Window = { start: number; stop: number };
 
 /**
- * The table of a classic league. Only the order of the members is held, as indexes into the board's arrays; ranks and totals
- * are looked up in it when they are asked for, so that the table of a million takes four megabytes.
+ * The table of a classic league. Only the members' order, as indexes into the board's arrays, and their ranks are held; totals
+ * are looked up when they are asked for, so that the table of a million takes eight megabytes.
  */
 export type ClassicTable = {
   size: number;
@@ -39,38 +39,35 @@ export async function classicTableOf(
     memberTotals[row] = total(members[row]!);
     memberCounts[row] = counted[members[row]!]!;
   }
-  const { order } = rankDescending(memberTotals, memberCounts);
+  const { order, rank } = rankDescending(memberTotals, memberCounts);
+  const ranks = order.map((row) => rank[row]!);
   for (let place = 0; place < order.length; place++) order[place] = members[order[place]!]!;
 
   /** Below 0 where one stands above two; entries that are level stand in the order of their ids. */
   const compare = (one: number, two: number) => total(two) - total(one) || counted[one]! - counted[two]!;
-  /** The first place whose member does not stand `before` the one that is looked for. */
-  const firstPlace = (before: (other: number) => boolean, length: number): number => {
-    let low = 0;
-    let high = length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (before(order[middle]!)) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
 
   return {
     size: order.length,
     slice: (from, to) => order.subarray(from, to),
     placeOf(index) {
       if (index < 0) return -1;
-      const place = firstPlace((other) => (compare(other, index) || other - index) < 0, order.length);
-      return order[place] === index ? place : -1;
+      let low = 0;
+      let high = order.length;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        const other = order[middle]!;
+        if ((compare(other, index) || other - index) < 0) low = middle + 1;
+        else high = middle;
+      }
+      return order[low] === index ? low : -1;
     },
     rankAt(place) {
-      const index = order[place];
-      if (index === undefined) throw new RangeError(`there is no place ${place} in a table of ${order.length}`);
-      return firstPlace((other) => compare(other, index) < 0, place) + 1;
+      const known = ranks[place];
+      if (known === undefined) throw new RangeError(`there is no place ${place} in a table of ${ranks.length}`);
+      return known;
     },
     total,
     eventTotal: (index) => points[index]!,
-    bytes: order.byteLength,
+    bytes: order.byteLength + ranks.byteLength,
   };
 }

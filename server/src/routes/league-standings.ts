@@ -33,7 +33,7 @@ export function leagueStandingsRoutes(server: Server): void {
       // What a page reads is asked for at once.
       const [standings, ownRows, new_entries, head] = await Promise.all([
         standingsText(now, league, phase, table, query.page_standings),
-        isElsewhere ? rowsOf(now, table, [own]) : [],
+        isElsewhere ? rowsOf(now, table, ownPlace, ownPlace + 1) : [],
         newEntriesOf(server, now, league, query.page_new_entries),
         headOf(server, league, session, language, {
           rank: table && ownPlace >= 0 ? table.now.rankAt(ownPlace) : null,
@@ -54,11 +54,12 @@ export function leagueStandingsRoutes(server: Server): void {
     });
   });
 
-  const rowsOf = async (now: TablesNow, table: ClassicTables | null, members: readonly number[]) => {
-    const { board } = now;
+  /** The rows at the places `from` to `to` - 1, counted from 0. */
+  const rowsOf = async ({ board }: TablesNow, table: ClassicTables | null, from: number, to: number) => {
     if (board === null || table === null) return [];
+    const members = [...table.now.slice(from, to)];
     const names = await tables.reads.names(members.map((index) => board.entries[index] ?? 0));
-    return members.map((index) => viewClassicRow(board, table, index, names));
+    return members.map((index, row) => viewClassicRow(board, table, { place: from + row, index }, names));
   };
 
   /** A page of the table as it goes over the wire: the same for all who look at it until somebody scores or is renamed. */
@@ -71,9 +72,9 @@ export function leagueStandingsRoutes(server: Server): void {
   ): Promise<string> => {
     const makeText = async () => {
       const from = (page - 1) * LEAGUE_PAGE_SIZE;
-      const members = table?.now.slice(from, from + LEAGUE_PAGE_SIZE) ?? [];
-      const has_next = (table?.now.size ?? 0) > from + LEAGUE_PAGE_SIZE;
-      return JSON.stringify(Page.parse({ has_next, page, results: await rowsOf(now, table, [...members]) }));
+      const to = from + LEAGUE_PAGE_SIZE;
+      const has_next = (table?.now.size ?? 0) > to;
+      return JSON.stringify(Page.parse({ has_next, page, results: await rowsOf(now, table, from, to) }));
     };
     if (table === null || table.now.size === 0) return makeText();
     const name = [league.id, league.members_version, phase.id, page, await tables.reads.namesVersion()].join(" ");

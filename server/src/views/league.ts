@@ -102,16 +102,15 @@ export function viewLeagueHead(
   };
 }
 
-/** The row of a member (an index into the board) at its place in the table. */
+/** The row at a place in the table, counted from 0; `index` is the member's in the board. */
 export function viewClassicRow(
   board: StandingsBoard,
   { now, before }: ClassicTables,
-  index: number,
+  { place, index }: { place: number; index: number },
   names: Names,
 ): ClassicRow {
   const entry = board.entries[index] ?? 0;
   const known = names.get(entry);
-  const place = now.placeOf(index);
   return {
     // Rows are not stored; clients ask of the id only that it is the same for an entry in a league.
     id: entry,

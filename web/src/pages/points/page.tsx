@@ -1,13 +1,16 @@
 import type { Gameweek } from "@elvan/contract";
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { RoundNav } from "../../components/round-nav/round-nav.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ServerError } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
+import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
+import { liveQuery } from "../../data/live.ts";
 import { useViewer } from "../../data/me.ts";
 import { picksQuery } from "../../data/picks.ts";
 import { useText } from "../../i18n/text.ts";
@@ -34,6 +37,9 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
   const viewer = useViewer();
   const team = useQuery(entryQuery(entry));
   const picks = useQuery(picksQuery(entry, event.id));
+  // What the team's round will ask for, not only once the team is there.
+  usePrefetchQuery(liveQuery(event.id));
+  usePrefetchQuery({ ...fixturesQuery(event.id), meta: { quiet: true } });
   if (picks.error instanceof ServerError && picks.error.code === 404) return <NotFound />;
   const name = team.data?.name ?? "";
   const own = viewer.entry === entry;
@@ -43,11 +49,14 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
       title={t("points.title", { team: name, round: event.name })}
       heading={name === "" ? t("nav.points") : name}
       intro={
-        team.data &&
-        t("points.intro", {
-          manager: `${team.data.player_first_name} ${team.data.player_last_name}`,
-          round: event.name,
-        })
+        team.data ? (
+          t("points.intro", {
+            manager: `${team.data.player_first_name} ${team.data.player_last_name}`,
+            round: event.name,
+          })
+        ) : (
+          <Skeleton width="12rem" />
+        )
       }
       aside={
         <RoundNav

@@ -14,6 +14,7 @@ import { createProviders } from "./oidc/providers.ts";
 import { useAccess, useMaintenance } from "./plugins/access.ts";
 import { useApiPages } from "./plugins/api-pages.ts";
 import { BODY_LIMIT, useBodies } from "./plugins/body.ts";
+import { useCompression } from "./plugins/compress.ts";
 import { useDemoProvider } from "./plugins/demo-provider.ts";
 import { useHeaders } from "./plugins/headers.ts";
 import { isBehind, useLiveVersion } from "./plugins/live-version.ts";
@@ -72,6 +73,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   useProblems(app);
   await app.register(cookie);
   useHeaders(app, ctx);
+  await useCompression(app);
   useSessions(app, ctx);
   useMaintenance(app, documents, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 
 type Blocked = { to: string; key: string | null };
@@ -16,7 +16,8 @@ export function useLeaveBlocker(when: boolean): LeaveBlocker {
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const letGo = useRef(false);
 
-  useEffect(() => {
+  // An effect proper is taken back some time after its component has gone: until then nobody would get away, nor be asked why.
+  useLayoutEffect(() => {
     if (!when) return undefined;
     letGo.current = false;
     const hold = (to: URL, key: string | null): boolean => {

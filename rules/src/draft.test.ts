@@ -15,6 +15,7 @@ import {
   removeFromDraft,
   resetDraft,
   restoreSlot,
+  returnsPlayer,
   reviewAddition,
   reviewDraft,
   savedState,
@@ -151,6 +152,12 @@ describe("transfers", () => {
       expect(restored.last).toEqual({ kind: "addition", element: 322, returned: true });
     }
     expect(restoreSlot(draft, 4)).toBe(draft);
+  });
+
+  test("restoring one player returns somebody to the saved squad, and so does starting over [core-075]", () => {
+    const changed = add(remove(draft, 322, 423), 1322, 1423);
+    expect([changed, remove(changed, 1322)].map(returnsPlayer)).toEqual([false, false]);
+    expect([restoreSlot(changed, 4), resetDraft(changed)].map(returnsPlayer)).toEqual([true, true]);
   });
 
   test("a player of the saved squad takes his own slot again; who sat there moves over [core-078]", () => {

@@ -166,6 +166,9 @@ export function resetDraft(draft: Draft): Draft {
 /** Whether there is something to reset (core-025). */
 export const canResetDraft = (draft: Draft): boolean => draft.slots.some((slot) => slot.element !== slot.saved);
 
+/** Whether the last change put a player back into the saved squad: one of them, or by a reset all at once (core-075). */
+export const returnsPlayer = (draft: Draft): boolean => draft.last?.returned === true || !canResetDraft(draft);
+
 /** Whether there is something to auto-pick: an empty slot of a first squad (core-025). */
 export const canAutoPick = (draft: Draft): boolean =>
   draft.saved === null && draft.slots.some((slot) => slot.element === null);

@@ -12,6 +12,7 @@ import {
   proposedAfterDraft,
   remainingBudget,
   restoreChip,
+  returnsPlayer,
   reviewDraft,
   transferDraft,
   transfersMissingForChip,
@@ -71,7 +72,7 @@ export function TransfersEditor({
   const onChange = useCallback(
     (next: Draft) =>
       setChips((before) =>
-        proposedAfterDraft(before, { cost: draftCost(next, ruleset), returned: next.last?.returned === true }),
+        proposedAfterDraft(before, { cost: draftCost(next, ruleset), returned: returnsPlayer(next) }),
       ),
     [ruleset],
   );

@@ -25,6 +25,8 @@ export async function become(page: Page, game: Game, language: Language, name: D
   const context = page.context();
   const key = `${game[language]} ${name}`;
   const cookies = kept.get(key);
+  // On a busy machine the page before may only now ask for its own team, and would be refused as somebody else.
+  await page.goto("about:blank");
   await context.clearCookies();
   if (cookies !== undefined) {
     await context.addCookies(cookies);

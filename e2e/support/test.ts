@@ -37,7 +37,7 @@ export const test = base.extend<
       if (message.text().startsWith("Blocked script execution")) return;
       if (failures && message.text().startsWith("Failed to load resource")) return;
       if (message.type() === "error" || message.type() === "warning")
-        noise.push(`${message.type()}: ${message.text()}`);
+        noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", ({ message }) => noise.push(`thrown: ${message}`));
     await use(page);

@@ -1,10 +1,20 @@
 import type { Page } from "@playwright/test";
 import { become, moveClock, read } from "../support/people.ts";
-import { chipRow, exchange, exchanges, gameOf, holdings, teamOf, type MyTeam, type Words } from "../support/squad.ts";
+import {
+  chipRow,
+  exchange,
+  exchanges,
+  gameOf,
+  holdings,
+  teamOf,
+  type Exchange,
+  type MyTeam,
+  type Words,
+} from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
-test.use({ journey: "chips", chips: ["frush", "freehit"] });
+test.use({ journey: "chips", chips: ["frush", "freehit", "rich"] });
 test.describe.configure({ mode: "serial" });
 
 type Picks = {
@@ -41,8 +51,28 @@ async function playTeamChip(page: Page, t: Words, chip: string): Promise<void> {
   await page.goto(new URL("/my-team", page.url()).href);
   await play(page, t, chip);
   await expect(chipRow(page, t, chip)).toContainText(t("chips.proposedTeam"));
+  await save(page, t);
+}
+
+/** Saves what was changed on My Team. */
+async function save(page: Page, t: Words): Promise<void> {
   await page.getByRole("button", { name: t("myTeam.save"), exact: true }).click();
   await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+}
+
+/** Opens the transfers page. */
+async function openTransfers(page: Page, t: Words): Promise<void> {
+  await page.goto(new URL("/transfers", page.url()).href);
+  await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
+}
+
+/** Puts the saved player of an exchange back in his place. */
+async function putBack(page: Page, t: Words, { out, into }: Exchange): Promise<void> {
+  await page
+    .getByRole("button", { name: t("playerList.remove", { player: into.web_name }) })
+    .first()
+    .click();
+  await page.getByRole("button", { name: t("builder.restore", { player: out.web_name }), exact: true }).click();
 }
 
 /** Squad, bank, prices paid and free transfers are as they were before the round of the loan. */
@@ -52,12 +82,18 @@ function expectReturned(after: MyTeam, before: MyTeam): void {
 }
 
 /** Confirms what stands on the transfers page, and is led to My Team. */
-async function confirm(page: Page, t: Words, chip: string, words: string): Promise<void> {
+async function confirm(
+  page: Page,
+  t: Words,
+  chip: string,
+  words: string,
+  points = t("confirm.pointsFree"),
+): Promise<void> {
   await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(t("confirm.chip", { chip: t(`chip.${chip}.name`) }));
   await expect(dialog).toContainText(t(words));
-  await expect(dialog).toContainText(t("confirm.pointsFree"));
+  await expect(dialog).toContainText(points);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
   await expect(page).toHaveURL(/my-team/);
@@ -73,6 +109,7 @@ async function pointsOf(page: Page, entry: number, event: number) {
   return {
     picks,
     points: entry_history.points,
+    cost: entry_history.event_transfers_cost,
     active_chip,
     sum,
     minutes: (id: number) => stats.get(id)?.minutes ?? 0,
@@ -96,7 +133,7 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
 }) => {
   test.setTimeout(600_000);
   const t = wordsIn(language);
-  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+  const saveButton = page.getByRole("button", { name: t("myTeam.save"), exact: true });
 
   await become(page, game, language, "alice");
   const alice = await gameOf(page);
@@ -104,16 +141,16 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   await play(page, t, "2capt");
   await expect(button(page, t, "play", "pdbus")).toBeDisabled();
   await button(page, t, "cancel", "2capt").click();
-  await expect(save).toBeDisabled();
+  await expect(saveButton).toBeDisabled();
   await playTeamChip(page, t, "2capt");
   await expect(chipRow(page, t, "2capt")).toContainText(t("chips.stateActive", { event: alice.event }));
   await button(page, t, "cancel", "2capt").click();
   await expect(chipRow(page, t, "2capt")).toContainText(t("chips.cancelled"));
-  await expect(save).toBeEnabled();
+  await expect(saveButton).toBeEnabled();
   await expectAccessible(page);
   await button(page, t, "restore", "2capt").click();
   await expect(chipRow(page, t, "2capt")).toContainText(t("chips.stateActive", { event: alice.event }));
-  await expect(save).toBeDisabled();
+  await expect(saveButton).toBeDisabled();
 
   await become(page, game, language, "bob");
   const bob = await gameOf(page);
@@ -201,11 +238,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await play(page, t, "wildcard");
   await expect(button(page, t, "play", "uteam")).toBeDisabled();
   await expect(chipRow(page, t, "uteam")).toContainText(t("chips.blocked", { chip: t("chip.wildcard.name") }));
-  await page
-    .getByRole("button", { name: t("playerList.remove", { player: first!.into.web_name }) })
-    .first()
-    .click();
-  await page.getByRole("button", { name: t("builder.restore", { player: first!.out.web_name }), exact: true }).click();
+  await putBack(page, t, first!);
   await expect(button(page, t, "play", "wildcard")).toBeEnabled();
   await exchange(page, t, [first!]);
   await play(page, t, "uteam");
@@ -250,4 +283,137 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await expect(
     chipRow(page, t, "uteam").getByRole("link", { name: t("chips.played", { event: alice.event }) }),
   ).toBeVisible();
+});
+
+test("third round: a team chip is exchanged for another and given up; a wildcard makes transfers free that cost points already and lasts; Rich Uncle's squad goes back; what is not saved is not played [core-069, core-070, core-071, core-072, core-073, core-074, core-075]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(600_000);
+  const t = wordsIn(language);
+  const shut = async (chip: string, by: string) => {
+    await expect(button(page, t, "play", chip)).toBeDisabled();
+    await expect(chipRow(page, t, chip)).toContainText(t("chips.blocked", { chip: t(`chip.${by}.name`) }));
+  };
+  const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
+
+  // A chip that is cancelled leaves room for another, and cannot come back while that one is in play.
+  await become(page, game, language, "alice");
+  const alice = await gameOf(page);
+  await playTeamChip(page, t, "pdbus");
+  await shut("frush", "pdbus");
+  await button(page, t, "cancel", "pdbus").click();
+  await play(page, t, "frush");
+  await expect(button(page, t, "restore", "pdbus")).toBeDisabled();
+  await button(page, t, "cancel", "frush").click();
+  await expect(button(page, t, "restore", "pdbus")).toBeEnabled();
+  await play(page, t, "frush");
+  await save(page, t);
+  await expect(chipRow(page, t, "frush")).toContainText(t("chips.stateActive", { event: alice.event }));
+  await shut("pdbus", "frush");
+  await openTransfers(page, t);
+  for (const chip of ["wildcard", "freehit", "rich"]) await shut(chip, "frush");
+  await page.goto(`${game[language]}/my-team`);
+  await button(page, t, "cancel", "frush").click();
+  await save(page, t);
+  await expect(button(page, t, "play", "pdbus")).toBeEnabled();
+  // Proposed, and left so: nobody has saved it.
+  await play(page, t, "frush");
+
+  // A wildcard stays proposed as long as it saves points, and can be taken back by hand.
+  await become(page, game, language, "bob");
+  const bob = await gameOf(page);
+  const started = await teamOf(page, bob.entry);
+  const free = started.transfers.limit ?? 0;
+  const moves = exchanges(started, bob.players, { count: free + 3 });
+  expect(moves).toHaveLength(free + 3);
+  const [last, spare, ...others] = moves.toReversed();
+  await openTransfers(page, t);
+  await exchange(page, t, [...others.toReversed(), spare!]);
+  await play(page, t, "wildcard");
+  for (const chip of ["freehit", "rich"]) await shut(chip, "wildcard");
+  await putBack(page, t, spare!);
+  await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
+  await button(page, t, "cancel", "wildcard").click();
+  await confirmButton.click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("confirm.yesCost", { points: 4 }), exact: true }).click();
+  await expect(page).toHaveURL(/my-team/);
+  expect((await teamOf(page, bob.entry)).transfers).toMatchObject({ made: free + 1, limit: free });
+
+  // Whoever starts over returns everybody, and with them the wildcard.
+  await openTransfers(page, t);
+  await exchange(page, t, [last!]);
+  await play(page, t, "wildcard");
+  await page.getByRole("button", { name: t("builder.reset"), exact: true }).click();
+  await expect(button(page, t, "play", "wildcard")).toBeEnabled();
+  await expect(confirmButton).toBeDisabled();
+
+  // With points to pay the wildcard needs no more transfers; those that follow are free, too.
+  await play(page, t, "wildcard");
+  await confirm(page, t, "wildcard", "confirm.chipWildcard", t("confirm.pointsBack", { points: 4 }));
+  await expect(page.getByRole("list", { name: t("chips.label") })).toBeHidden();
+  await openTransfers(page, t);
+  await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }))).toBeVisible();
+  await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
+  await exchange(page, t, [last!]);
+  await confirmButton.click();
+  await expect(dialog).toContainText(t("confirm.pointsFree"));
+  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+  await expect(page).toHaveURL(/my-team/);
+  const wild = await teamOf(page, bob.entry);
+  const made = [...others, last!];
+  const sold = (id: number) => started.picks.find(({ element }) => element === id)?.selling_price ?? 0;
+  const left = made.reduce((bank, { out, into }) => bank + sold(out.id) - into.now_cost, started.transfers.bank);
+  expect(wild.transfers.bank).toBe(left);
+  for (const { into } of made) expect(holdings(wild)).toContain(`${into.id} for ${into.now_cost}`);
+
+  // The dearest players there are: Rich Uncle alone pays for them.
+  await become(page, game, language, "dave");
+  const dave = await gameOf(page);
+  const own = await teamOf(page, dave.entry);
+  const count = (own.transfers.limit ?? 0) - own.transfers.made + 1;
+  const treat = exchanges(own, dave.players, { count, dear: true });
+  await openTransfers(page, t);
+  const link = (chip: string, event: number) =>
+    expect(chipRow(page, t, chip).getByRole("link", { name: t("chips.played", { event }) })).toHaveAttribute(
+      "href",
+      `/entry/${dave.entry}/event/${event}`,
+    );
+  await link("wildcard", dave.event - 2);
+  await link("freehit", dave.event - 1);
+  await exchange(page, t, treat);
+  await play(page, t, "rich");
+  await button(page, t, "cancel", "rich").click();
+  await expect(confirmButton).toBeDisabled();
+  await play(page, t, "rich");
+  await shut("uteam", "rich");
+  await confirm(page, t, "rich", "confirm.chipLoan");
+  const treated = await teamOf(page, dave.entry);
+  expect(treated.transfers.bank).toBe(own.transfers.bank);
+  for (const { into } of treat) expect(holdings(treated)).toContain(`${into.id} for ${into.now_cost}`);
+
+  await moveClock(game, "after_deadline");
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+  await seePoints(page, t, dave.entry, alice.event, "rich");
+  const { picks: rented, cost } = await pointsOf(page, dave.entry, alice.event);
+  expect(cost).toBe(0);
+  expect(rented.map(({ element }) => element)).toContain(treat[0]?.into.id);
+  expectReturned(await teamOf(page, dave.entry), own);
+  await openTransfers(page, t);
+  await link("rich", dave.event);
+
+  await become(page, game, language, "bob");
+  await seePoints(page, t, bob.entry, alice.event, "wildcard");
+  expect((await pointsOf(page, bob.entry, alice.event)).cost).toBe(0);
+  const kept = await teamOf(page, bob.entry);
+  expect(holdings(kept)).toEqual(holdings(wild));
+  expect(kept.transfers).toMatchObject({ bank: left, limit: free, made: 0 });
+
+  await become(page, game, language, "alice");
+  expect((await pointsOf(page, alice.entry, alice.event)).active_chip).toBeNull();
+  await page.goto(`${game[language]}/my-team`);
+  for (const chip of ["pdbus", "frush"]) await expect(button(page, t, "play", chip)).toBeEnabled();
 });

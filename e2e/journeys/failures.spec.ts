@@ -338,7 +338,10 @@ test("from phone to wide screen there is no place for advertisements, nothing is
     page
       .locator(`[data-player="${element}"] [data-shirt]`)
       .first()
-      .evaluate((shown) => getComputedStyle(shown).backgroundImage);
+      .evaluate((shown) => {
+        const { backgroundImage, backgroundPositionY } = getComputedStyle(shown);
+        return `${backgroundImage} ${backgroundPositionY}`;
+      });
   const keeper = picks.find(({ element_type }) => element_type === 1)!.element;
   const mate = picks.find(
     ({ element }) => element !== keeper && players.get(element)?.team === players.get(keeper)?.team,

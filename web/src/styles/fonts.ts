@@ -16,11 +16,11 @@ const FACES = [
   ["Inter Variable", interExt, LATIN_EXT],
 ] as const;
 
-function addFonts(): void {
-  for (const [family, file, unicodeRange] of FACES) {
-    document.fonts.add(new FontFace(family, `url(${file})`, { weight: "400 700", unicodeRange, display: "swap" }));
-  }
-}
+const faces = (): FontFace[] =>
+  FACES.map(
+    ([family, file, unicodeRange]) =>
+      new FontFace(family, `url(${file})`, { weight: "400 700", unicodeRange, display: "swap" }),
+  );
 
 /** Under which the browser remembers the files that it keeps. */
 const KEPT = "elvan.fonts";
@@ -38,6 +38,11 @@ export async function bringFonts(): Promise<void> {
   } catch {
     // Storage may be forbidden; each visit is then as the first.
   }
-  if (kept !== FILES) await firstScreen;
-  addFonts();
+  const all = faces();
+  if (kept !== FILES) {
+    await firstScreen;
+    // All of them at once: each that came alone would lay out the whole page anew.
+    await Promise.allSettled(all.map((face) => face.load()));
+  }
+  for (const face of all) document.fonts.add(face);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contrast, inkOn, NO_KIT, shirtPaint } from "./kit.ts";
 import type { Kit } from "./kit.ts";
-import { shirtPicture } from "./shirt-picture.ts";
+import { shirtsPicture } from "./shirt-picture.ts";
 
 const stripes: Kit = {
   pattern: "stripes",
@@ -50,12 +50,19 @@ describe("letters on a club's colour", () => {
   });
 });
 
-describe("the picture of a shirt", () => {
-  test("shows the club's colours; each paint has one of its own", () => {
-    const picture = shirtPicture(shirtPaint(stripes, false), false);
-    expect(decodeURIComponent(picture)).toContain('fill="#69b3e7"');
-    expect(shirtPicture(shirtPaint(stripes, false), false)).toBe(picture);
-    expect(shirtPicture(shirtPaint(stripes, true), false)).not.toBe(picture);
-    expect(shirtPicture(NO_KIT, true)).not.toBe(shirtPicture(NO_KIT, false));
+describe("the picture of shirts", () => {
+  test("shows them one below the other, each in its colours; an empty place has a fainter edge", () => {
+    const picture = decodeURIComponent(
+      shirtsPicture([
+        { paint: shirtPaint(stripes, false), empty: false },
+        { paint: NO_KIT, empty: true },
+      ]),
+    );
+    expect(picture).toContain('viewBox="0 0 110 200"');
+    const [, first = "", second = ""] = picture.split("<g transform=");
+    expect(first).toContain('fill="#69b3e7"');
+    expect(first).toContain('stroke-opacity="0.55"');
+    expect(second).toContain('fill="#e1e1e1"');
+    expect(second).toContain('stroke-opacity="0.25"');
   });
 });

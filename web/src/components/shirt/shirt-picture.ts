@@ -15,19 +15,29 @@ const PATTERNS: Record<KitPattern, string> = {
   sleeves: "M0 0H31.5Q27 28 27 46L20 60 0 56ZM110 0H78.5Q83 28 83 46L90 60 110 56Z",
 };
 
-const drawing = ({ pattern, ground, second, collar, cuffs }: ShirtPaint, edge: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 4 110 100"><clipPath id="s"><path d="${OUTLINE}"/></clipPath>` +
-  `<g clip-path="url(#s)"><path d="M0 0H110V104H0Z" fill="${ground}"/><path d="${PATTERNS[pattern]}" fill="${second}"/>` +
-  `<path d="M20 12 31 14Q27 30 27 47L19 58 0 50ZM90 12 79 14Q83 30 83 47L91 58 110 50Z" fill="#000" opacity=".07"/>` +
-  `<path d="M27 44Q33 62 28 100H22V44ZM83 44Q77 62 82 100H88V44Z" fill="#000" opacity=".16"/>` +
-  `<path d="M44 30Q38 60 42 100H36Q33 62 44 30Z" fill="#fff" opacity=".13"/>` +
-  `<path d="M66 52Q71 76 66 100H72Q75 74 66 52Z" fill="#000" opacity=".09"/>` +
-  `<path d="${CUFFS}" stroke="${cuffs}" stroke-width="5.5" fill="none"/></g>` +
-  `<path d="${COLLAR}" fill="${collar}"/>` +
-  `<path d="M42.2 9.4Q55 20.5 67.8 9.4 55 13.6 42.2 9.4Z" fill="#000" opacity=".35"/>` +
-  `<path d="${OUTLINE}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3.4" clip-path="url(#s)"/>` +
-  `<path d="${OUTLINE}" fill="none" stroke="#04120c" stroke-opacity="${edge}" stroke-width="1.4" stroke-linejoin="round"/></svg>`;
+/** What is to be drawn. `empty`: the fainter edge of a place without a player. */
+export type ShirtLook = { paint: ShirtPaint; empty: boolean };
 
-/** A shirt as the address of a picture (`data:`). `empty`: the fainter edge of a place without a player. */
-export const shirtPicture = (paint: ShirtPaint, empty: boolean): string =>
-  `data:image/svg+xml,${encodeURIComponent(drawing(paint, empty ? 0.25 : 0.55))}`;
+function drawing({ paint: { pattern, ground, second, collar, cuffs }, empty }: ShirtLook): string {
+  return (
+    `<g clip-path="url(#s)"><path d="M0 0H110V104H0Z" fill="${ground}"/><path d="${PATTERNS[pattern]}" fill="${second}"/>` +
+    `<path d="M20 12 31 14Q27 30 27 47L19 58 0 50ZM90 12 79 14Q83 30 83 47L91 58 110 50Z" fill="#000" opacity=".07"/>` +
+    `<path d="M27 44Q33 62 28 100H22V44ZM83 44Q77 62 82 100H88V44Z" fill="#000" opacity=".16"/>` +
+    `<path d="M44 30Q38 60 42 100H36Q33 62 44 30Z" fill="#fff" opacity=".13"/>` +
+    `<path d="M66 52Q71 76 66 100H72Q75 74 66 52Z" fill="#000" opacity=".09"/>` +
+    `<path d="${CUFFS}" stroke="${cuffs}" stroke-width="5.5" fill="none"/></g>` +
+    `<path d="${COLLAR}" fill="${collar}"/>` +
+    `<path d="M42.2 9.4Q55 20.5 67.8 9.4 55 13.6 42.2 9.4Z" fill="#000" opacity=".35"/>` +
+    `<path d="${OUTLINE}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3.4" clip-path="url(#s)"/>` +
+    `<path d="${OUTLINE}" fill="none" stroke="#04120c" stroke-opacity="${empty ? 0.25 : 0.55}" stroke-width="1.4" stroke-linejoin="round"/>`
+  );
+}
+
+/** Shirts one below the other, each 110 wide and 100 high, as the address of a picture (`data:`). */
+export function shirtsPicture(looks: readonly ShirtLook[]): string {
+  const drawn = looks.map((look, row) => `<g transform="translate(0 ${100 * row - 4})">${drawing(look)}</g>`).join("");
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 110 ${100 * looks.length}" preserveAspectRatio="none">` +
+    `<clipPath id="s"><path d="${OUTLINE}"/></clipPath>${drawn}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

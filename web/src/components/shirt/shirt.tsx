@@ -1,7 +1,8 @@
+import { useInsertionEffect } from "react";
 import { classes } from "../ui/classes.ts";
 import { NO_KIT, shirtPaint } from "./kit.ts";
 import type { Kit } from "./kit.ts";
-import { shirtClass } from "./shirt-class.ts";
+import { hangShirts, shirtClass } from "./shirt-class.ts";
 import styles from "./shirt.module.css";
 
 /**
@@ -19,8 +20,13 @@ export function Shirt({
   empty?: boolean;
   className?: string | undefined;
 }) {
+  useInsertionEffect(hangShirts);
   const paint = empty ? NO_KIT : shirtPaint(kit, keeper);
   return (
-    <span className={classes(styles.picture, shirtClass(paint, empty), className)} data-shirt="" aria-hidden="true" />
+    <span
+      className={classes(styles.picture, shirtClass({ paint, empty }), className)}
+      data-shirt=""
+      aria-hidden="true"
+    />
   );
 }

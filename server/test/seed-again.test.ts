@@ -104,6 +104,17 @@ describe("the command line", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  test("as many rounds are played as a season can be made with", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "elvan-seed-"));
+    for (const rounds of ["10", "28", "many"]) {
+      const { code, text } = await textOf(start(folder, "seed", "--rounds", rounds));
+      expect(code).not.toBe(0);
+      expect(text).toContain("a whole number from 11 to 27");
+    }
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   test("the clock says that no server runs", async () => {
     const { code, text } = await textOf(start(tmpdir(), "clock", "live"));
     expect(code).toBe(1);

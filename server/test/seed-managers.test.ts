@@ -209,9 +209,11 @@ describe("a manager", () => {
     expect(managerNumber("manager-1@elvan.example.org")).toBeNull();
   });
 
-  test("alice saves her free transfers before the coming round, bob never does", () => {
+  test("alice saves her free transfers before the coming round, bob never does; dave keeps his wildcard for it", () => {
     expect(personAsManager("a", "alice", 9, 12).patience).toBeLessThan(1);
     expect(personAsManager("a", "alice", 10, 12).patience).toBe(Number.POSITIVE_INFINITY);
     expect(personAsManager("a", "bob", 11, 12).patience).toBe(Number.NEGATIVE_INFINITY);
+    expect(personAsManager("a", "dave", 11, 12).chips).toEqual(new Map([[12, "wildcard"]]));
+    expect(personAsManager("a", "dave", 24, 25).chips).toEqual(new Map([[25, "wildcard"]]));
   });
 });

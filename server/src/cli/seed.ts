@@ -1,25 +1,38 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { InvalidArgumentError, type Command } from "commander";
+import type { Command } from "commander";
 import { readConfig, type Config } from "../config.ts";
 import { createContext } from "../context.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
+import { PLAYED_EVENTS, PLAYED_RANGE } from "../seed/calendar.ts";
 import { seedDemo, SeasonThereError } from "../seed/seed-demo.ts";
 import { createLog } from "../log.ts";
+import { wholeNumber } from "./options.ts";
 
 const DEFAULT_MANAGERS = 1800;
 const MOST_MANAGERS = 20_000;
 const DEFAULT_SEED = "elvan";
 
-type Options = { managers: number; seed: string };
+type Options = { managers: number; rounds: number; seed: string };
 
 /** `elvan seed`: makes the demo season, whole or not at all. */
 export function register(program: Command): void {
   program
     .command("seed")
-    .description("make the demo season: eleven rounds played, the deadline of the twelfth a few days ahead")
-    .option("--managers <number>", `made-up managers beside those who can sign in`, wholeNumber, DEFAULT_MANAGERS)
+    .description("make the demo season: some rounds played, the deadline of the next one a few days ahead")
+    .option(
+      "--managers <number>",
+      "made-up managers beside those who can sign in",
+      wholeNumber(0, MOST_MANAGERS),
+      DEFAULT_MANAGERS,
+    )
+    .option(
+      "--rounds <number>",
+      `rounds played, ${PLAYED_RANGE.least} to ${PLAYED_RANGE.most}`,
+      wholeNumber(PLAYED_RANGE.least, PLAYED_RANGE.most),
+      PLAYED_EVENTS,
+    )
     .option("--seed <text>", "what the season is drawn from; the same text and day give the same season", DEFAULT_SEED)
     .action(async (options: Options, command: Command) => {
       const begun = performance.now();
@@ -32,12 +45,6 @@ export function register(program: Command): void {
       }
       process.stdout.write(`Demo season made in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
     });
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 0 && number <= MOST_MANAGERS) return number;
-  throw new InvalidArgumentError(`a whole number from 0 to ${MOST_MANAGERS}`);
 }
 
 const WORKSHOP = ".seeding-";

@@ -7,9 +7,9 @@ import { pollFeed } from "../feed/poll.ts";
 import type { Feed } from "../feed/feed.ts";
 import { simulatorFeed } from "../feed/simulator/simulator-feed.ts";
 import { joinSquadWriters } from "../game/locks.ts";
+import { DOUBLES } from "../seed/calendar.ts";
 import { makeManager } from "../seed/manager.ts";
-import { managerNumber } from "../seed/newcomers.ts";
-import { COMING_EVENT, DOUBLES } from "../seed/seed-demo.ts";
+import { LAST_JOINING, managerNumber } from "../seed/newcomers.ts";
 import { makeVisits, planningTime, visitors, type Member } from "../seed/visits.ts";
 import { nextDue, runDue, type Done } from "./run-due.ts";
 
@@ -159,7 +159,7 @@ async function readCrowd(ctx: Context): Promise<Member[]> {
     .execute();
   return rows.flatMap(({ id, email }) => {
     const number = managerNumber(email);
-    return number === null ? [] : [{ entry: id, manager: makeManager(season.seed, number, DOUBLES, COMING_EVENT) }];
+    return number === null ? [] : [{ entry: id, manager: makeManager(season.seed, number, DOUBLES, LAST_JOINING) }];
   });
 }
 

@@ -1,11 +1,16 @@
 import { shuffle, type Random } from "@elvan/rules";
 import { LEAGUE_CLUBS } from "./clubs.ts";
 
-/** The season's fixtures and rounds, laid so that rounds 1-11 are over and round 12 lies a few days ahead of `now`. */
+/** The season's fixtures and rounds, laid so that some rounds are over and the next one lies a few days ahead of `now`. */
 
 export const EVENTS = 30;
-/** Rounds that are over when the demo season begins. */
+/** How many rounds are over where nothing else is asked for. */
 export const PLAYED_EVENTS = 11;
+/**
+ * How many can be asked for: what the demo's people and leagues are known by has happened by round 11, and after round 27 no
+ * league could be yet to begin.
+ */
+export const PLAYED_RANGE = { least: PLAYED_EVENTS, most: 27 } as const;
 
 export type SeedFixture = {
   id: number;
@@ -77,57 +82,77 @@ export const MOVES: readonly (readonly [number, number, number])[] = [
   [15, 13, 2],
 ];
 
+/** Rounds in which some clubs play twice. */
+export const DOUBLES: readonly number[] = MOVES.map(([, to]) => to);
+
+/** Rounds in the middle of a week, and rounds with a free weekend before them. */
+const MIDWEEK_EVENTS: readonly number[] = [4, 7, 19];
+const RESTED_EVENTS: readonly number[] = [18, 23];
+
 const midnight = (now: number): number => Math.floor(now / DAY) * DAY;
 const weekday = (day: number): number => new Date(day).getUTCDay();
 const saturdayOf = (day: number): number => day + (6 - weekday(day)) * DAY;
 const kickoffs = (start: number, slots: Slots): number[] =>
   slots.map(([days, hours, minutes]) => start + days * DAY + hours * HOUR + minutes * MINUTE);
 
-/** First day of the round at or after `from` (or, going back, at or before it) that `fits`. */
+type RoundDays = { start: number; slots: Slots };
+
+/** All kick-offs of a round that begins on this day, with those that were moved into it. */
+const timesOf = (event: number, { start, slots }: RoundDays): number[] => [
+  ...kickoffs(start, slots),
+  ...(DOUBLES.includes(event) ? kickoffs(saturdayOf(start), EXTRA) : []),
+];
+
+/** The days of the round at or after `from` (or, going back, at or before it) that `fit`. */
 function nearest(
   from: number,
   step: 1 | -1,
   shapes: readonly RoundShape[],
-  fits: (times: readonly number[]) => boolean,
-): { start: number; slots: Slots } {
+  fit: (days: RoundDays) => boolean,
+): RoundDays {
   for (let day = midnight(from); ; day += step * DAY) {
     const shape = shapes.find((one) => one.day === weekday(day));
-    if (shape && fits(kickoffs(day, shape.slots))) return { start: day, slots: shape.slots };
+    const days = shape && { start: day, slots: shape.slots };
+    if (days && fit(days)) return days;
   }
 }
 
-/** First day and kick-offs of each round, index 0 being round 1. */
-function layRounds(now: number): { start: number; slots: Slots }[] {
-  const rounds: { start: number; slots: Slots }[] = [];
-  // Time to plan before round 12, and time for round 11 to be settled and checked (next morning, noon at the latest).
-  const coming = nearest(now, 1, SHAPES, (times) => Math.min(...times) >= now + 36 * HOUR);
-  const last = nearest(now, -1, WEEKEND, (times) => Math.max(...times) <= now - 26 * HOUR);
-  rounds[PLAYED_EVENTS] = coming;
-  rounds[PLAYED_EVENTS - 1] = last;
+/** A round on the weekend of this Saturday; every third one begins on the Friday, unless its clubs played on the Thursday. */
+const onWeekend = (event: number, saturday: number, isRested: boolean): RoundDays =>
+  event % 3 === 0 && isRested ? { start: saturday - DAY, slots: FRIDAY } : { start: saturday, slots: SATURDAY };
 
-  // Backwards a week at a time, rounds 4 and 7 in midweek.
+/** First day and kick-offs of each round, index 0 being round 1. */
+function layRounds(now: number, played: number): RoundDays[] {
+  const rounds: RoundDays[] = [];
+  // Time to plan before the round ahead, and time for the last one to be settled and checked (next morning, noon at the latest).
+  const coming = nearest(now, 1, SHAPES, (days) => Math.min(...timesOf(played + 1, days)) >= now + 36 * HOUR);
+  const last = nearest(now, -1, WEEKEND, (days) => Math.max(...timesOf(played, days)) <= now - 26 * HOUR);
+  rounds[played] = coming;
+  rounds[played - 1] = last;
+
+  // Backwards a week at a time.
   let saturday = saturdayOf(last.start);
-  for (let event = PLAYED_EVENTS - 1; event >= 1; event -= 1) {
-    if (event === 4 || event === 7) {
+  for (let event = played - 1; event >= 1; event -= 1) {
+    if (RESTED_EVENTS.includes(event + 1)) saturday -= 7 * DAY;
+    if (MIDWEEK_EVENTS.includes(event) && rounds[event]?.slots === SATURDAY) {
       rounds[event - 1] = { start: saturday - 3 * DAY, slots: MIDWEEK };
       continue;
     }
     saturday -= 7 * DAY;
-    const friday = event % 3 === 0;
-    rounds[event - 1] = friday ? { start: saturday - DAY, slots: FRIDAY } : { start: saturday, slots: SATURDAY };
+    rounds[event - 1] = onWeekend(event, saturday, true);
   }
 
-  // Forwards, with a free weekend before rounds 18 and 23 and round 19 in midweek.
+  // Forwards: on the weekend after a midweek, unless matches that were moved take the week between.
   saturday = saturdayOf(coming.start);
-  if (coming.slots !== MIDWEEK) saturday += 7 * DAY;
-  for (let event = PLAYED_EVENTS + 2; event <= EVENTS; event += 1) {
-    if (event === 19) {
+  if (coming.slots !== MIDWEEK || DOUBLES.includes(played + 1)) saturday += 7 * DAY;
+  for (let event = played + 2; event <= EVENTS; event += 1) {
+    const isRested = rounds[event - 2]?.slots !== MIDWEEK;
+    if (MIDWEEK_EVENTS.includes(event) && isRested) {
       rounds[event - 1] = { start: saturday - 3 * DAY, slots: MIDWEEK };
       continue;
     }
-    if (event === 18 || event === 23) saturday += 7 * DAY;
-    const friday = event % 3 === 0;
-    rounds[event - 1] = friday ? { start: saturday - DAY, slots: FRIDAY } : { start: saturday, slots: SATURDAY };
+    if (RESTED_EVENTS.includes(event)) saturday += 7 * DAY;
+    rounds[event - 1] = onWeekend(event, saturday, isRested);
     saturday += 7 * DAY;
   }
   return rounds;
@@ -156,8 +181,8 @@ function pairings(teams: readonly number[]): [number, number][][] {
  * The 240 fixtures of the season, numbered by kick-off within their first round. Every club meets every other at home
  * and away; rounds 6 and 15 are blank for four clubs, whose matches make rounds 8 and 13 double.
  */
-export function layCalendar(now: number, random: Random): SeedFixture[] {
-  const rounds = layRounds(now);
+export function layCalendar(now: number, random: Random, played = PLAYED_EVENTS): SeedFixture[] {
+  const rounds = layRounds(now, played);
   const teams = shuffle(
     LEAGUE_CLUBS.map((club) => club.id),
     random,

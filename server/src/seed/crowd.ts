@@ -1,6 +1,6 @@
 import type { Newcomer } from "./enter-teams.ts";
 import type { Manager } from "./manager.ts";
-import { makeManagers, newcomer, personAsManager, personAsNewcomer } from "./newcomers.ts";
+import { LAST_JOINING, makeManagers, newcomer, personAsManager, personAsNewcomer } from "./newcomers.ts";
 import { PEOPLE, type DemoPersonName } from "./people.ts";
 import { visitors, type Member, type PlanningTime } from "./visits.ts";
 
@@ -32,7 +32,7 @@ export type CrowdOptions = {
 
 /** @returns the crowd of a season that is made for `now` */
 export function gather({ seed, managers, now, coming, doubles, hashes }: CrowdOptions): Crowd {
-  const everybody = makeManagers(seed, managers, doubles, coming);
+  const everybody = makeManagers(seed, managers, doubles, LAST_JOINING);
   const people = new Map<number, DemoPersonName>();
   for (const name of PLAYERS) people.set(personAsManager(seed, name, 1, coming).number, name);
   const members: Member[] = [];

@@ -1,3 +1,4 @@
+import { PLAYED_EVENTS } from "./calendar.ts";
 import { fate, makeManager, momentOf, type Manager } from "./manager.ts";
 import { MANAGER_FAMILY, MANAGER_GIVEN } from "./names.ts";
 import { seeded, type Random } from "@elvan/rules";
@@ -16,6 +17,9 @@ export function managerNumber(email: string): number | null {
   const digits = /^manager-(\d+)@elvan\.example$/.exec(email)?.[1];
   return digits === undefined ? null : Number(digits);
 }
+
+/** The last round that somebody made up enters the game for, however far the season has come. */
+export const LAST_JOINING = PLAYED_EVENTS + 1;
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -90,7 +94,7 @@ const SCRIPTS: Partial<Record<DemoPersonName, Partial<Manager>>> = {
       [8, "2capt"],
     ]),
   },
-  dave: { kind: "steady", activity: 1, chips: new Map([[12, "wildcard"]]) },
+  dave: { kind: "steady", activity: 1 },
 };
 
 /** The rounds before the coming one in which alice saves her free transfers up. */
@@ -109,6 +113,7 @@ export function personAsManager(seed: string, name: DemoPersonName, event: numbe
     ...SCRIPTS[name],
   };
   if (name === "alice" && event >= coming - ALICE_SAVES) manager.patience = Number.POSITIVE_INFINITY;
+  if (name === "dave") manager.chips = new Map([[coming, "wildcard"]]);
   return manager;
 }
 

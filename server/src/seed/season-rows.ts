@@ -2,7 +2,7 @@ import { ALLSVENSKAN_2026, deadlineOf, NO_OVERRIDES, seeded, type Ruleset } from
 import type { Queryable } from "../db/connect.ts";
 import type { NewRow } from "../db/schema.ts";
 import { saveRuleset } from "../db/season.ts";
-import { EVENTS, layCalendar, type SeedFixture } from "./calendar.ts";
+import { EVENTS, layCalendar, PLAYED_EVENTS, type SeedFixture } from "./calendar.ts";
 import { CLUBS } from "./clubs.ts";
 import { pastSeasons } from "./past.ts";
 import { makePlayers, type SeedPlayer } from "./players.ts";
@@ -48,10 +48,10 @@ const PHASES: readonly (readonly [number, number])[] = [
 
 const SECOND_CHANCE_START = 18;
 
-/** Thinks the season up. The same seed and the same day give the same season. */
-export function planSeason(seed: string, now: number): DemoSeason {
+/** Thinks the season up, with so many rounds behind `now`. The same seed and the same day give the same season. */
+export function planSeason(seed: string, now: number, played = PLAYED_EVENTS): DemoSeason {
   const ruleset = ALLSVENSKAN_2026;
-  const fixtures = layCalendar(now, seeded(seed, "calendar"));
+  const fixtures = layCalendar(now, seeded(seed, "calendar"), played);
   const deadlines = Array.from({ length: EVENTS }, (_, index) => {
     const kickoffs = fixtures.filter((fixture) => fixture.event === index + 1);
     const deadline = deadlineOf(

@@ -6,7 +6,7 @@ import { season as seasonRow, updateSeason } from "../db/season.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { DEMO_ISSUER, DEMO_SUBJECTS } from "../oidc/demo-provider.ts";
 import { hashPassword } from "../passwords.ts";
-import { MOVES, PLAYED_EVENTS } from "./calendar.ts";
+import { DOUBLES, PLAYED_EVENTS } from "./calendar.ts";
 import { gather } from "./crowd.ts";
 import { enterTeams } from "./enter-teams.ts";
 import { seedLeagues } from "./leagues.ts";
@@ -22,7 +22,9 @@ export type SeedOptions = {
   seed: string;
   /** How many made-up managers there are beside those who can sign in. */
   managers: number;
-  /** The moment to make it for: eleven rounds lie before it, the twelfth ahead. */
+  /** How many rounds have been played; within PLAYED_RANGE. */
+  rounds?: number;
+  /** The moment to make it for: those rounds lie before it, the next one ahead. */
   now: number;
 };
 
@@ -31,29 +33,25 @@ export class SeasonThereError extends Error {
   override readonly name = "SeasonThereError";
 }
 
-/** Rounds in which some clubs play twice. */
-export const DOUBLES: readonly number[] = MOVES.map(([, to]) => to);
-/** The round that lies ahead when the season is made. */
-export const COMING_EVENT = PLAYED_EVENTS + 1;
-
 const HOUR = 3_600_000;
 
 /**
- * Makes the demo season in a migrated, empty database: clubs, players and calendar, then eleven rounds played with all
- * their managers. The same seed, number and moment give the same season. Cut short, it leaves a season that serves nobody
+ * Makes the demo season in a migrated, empty database: clubs, players and calendar, then its rounds played with all
+ * their managers. The same seed, numbers and moment give the same season. Cut short, it leaves a season that serves nobody
  * (maintenance), and the next call begins anew.
  *
  * @throws SeasonThereError when there is a season already
  */
 export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
-  const { seed, now } = options;
+  const { seed, now, rounds = PLAYED_EVENTS } = options;
+  const coming = rounds + 1;
   const there = await seasonRow(ctx.db);
   if (there) {
     const isWhole = there.mode !== "demo" || (await ctx.db.selectFrom("demo").select("id").executeTakeFirst());
     if (isWhole) throw new SeasonThereError(`the database already holds the season ${there.name}`);
     await clearTables(ctx.db);
   }
-  const season = planSeason(seed, now);
+  const season = planSeason(seed, now, rounds);
   const hashing = hashPeople();
   let time = season.deadlines[0] ?? now;
   const clocked: Context = { ...ctx, now: () => new Date(time) };
@@ -61,7 +59,7 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
   await ctx.reload();
 
   const hashes = await hashing;
-  const crowd = gather({ ...options, coming: COMING_EVENT, doubles: DOUBLES, hashes });
+  const crowd = gather({ ...options, coming, doubles: DOUBLES, hashes });
   await playSeason(clocked, season, now, (at) => (time = at), {
     plan: (round, window) =>
       ctx.db.transaction().execute(async (tx) => {
@@ -74,7 +72,7 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
   await ctx.db.transaction().execute(async (tx) => {
     await insertOthers(tx, season, hashes, now);
     await insertPastTeams(tx, seed, new Date(season.deadlines[0] ?? now).getUTCFullYear());
-    await seedLeagues(tx, { seed, now, coming: COMING_EVENT, deadlines: season.deadlines });
+    await seedLeagues(tx, { seed, now, coming, deadlines: season.deadlines });
   });
   await runDue(clocked);
   const clock_offset = Math.abs(now - Date.now()) < HOUR ? 0 : now - Date.now();

@@ -237,7 +237,8 @@ export const league = {
     ...read,
     path: "/api/leagues-h2h-matches/league/:league/",
     access: "public",
-    summary: "Matches of a head-to-head league or a cup, of one entry or round if asked for",
+    summary:
+      "Matches of a head-to-head league, or of a cup with its latest round first; of one entry or round if asked for",
     params: LeagueParams,
     query: z.object({ page: PageNumber, entry: PathId.optional(), event: PathId.optional() }),
     reply: ManagerMatches,

@@ -385,6 +385,17 @@ describe("the last rounds", () => {
     expect(second?.rank).toBe(2);
   });
 
+  test("a cup's matches come with its latest round first, a league's in their order", async () => {
+    const roundsOf = async (who: typeof alice, league: number) =>
+      (await who.matches(league, `?entry=${who.entry}`)).results.map(({ event }) => event);
+    const [one, two, three] = [await roundsOf(alice, cup), await roundsOf(bob, cup), await roundsOf(carol, cup)];
+    expect(Math.max(one.length, two.length, three.length)).toBeGreaterThan(1);
+    for (const rounds of [one, two, three]) expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
+    const league = await roundsOf(alice, duel);
+    expect(league.length).toBeGreaterThan(1);
+    expect(league).toEqual(league.toSorted((a, b) => a - b));
+  });
+
   test("when everything has been done, nothing is due", async () => {
     expect((await runDue(game.ctx)).filter(({ done }) => done)).toEqual([]);
   });

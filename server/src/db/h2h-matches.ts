@@ -30,7 +30,7 @@ export async function insertMatches(tx: Queryable, matches: readonly NewMatch[])
   }
 }
 
-/** Matches of a league, by round and order of the draw, byes last; the rest narrows them. */
+/** Matches of a league, by round and order of the draw, byes last; `latestFirst` turns the rounds round, the rest narrows them. */
 export function matchesOf(
   db: Queryable,
   league: number,
@@ -38,6 +38,7 @@ export function matchesOf(
     entry?: number | undefined;
     event?: number | undefined;
     fromEvent?: number | undefined;
+    latestFirst?: boolean;
     limit?: number;
     offset?: number;
   } = {},
@@ -50,7 +51,10 @@ export function matchesOf(
   if (only.event !== undefined) query = query.where("event", "=", only.event);
   if (only.fromEvent !== undefined) query = query.where("event", ">=", only.fromEvent);
   // Of a cup's first round the matches come before the byes, which fill pages.
-  query = query.orderBy("event").orderBy("is_bye").orderBy("id");
+  query = query
+    .orderBy("event", only.latestFirst ? "desc" : "asc")
+    .orderBy("is_bye")
+    .orderBy("id");
   if (only.limit !== undefined) query = query.limit(only.limit).offset(only.offset ?? 0);
   return query.execute();
 }

@@ -29,6 +29,8 @@ export function leagueMatchRoutes(server: Server): void {
       entry: query.entry,
       event: query.event,
       fromEvent: isCup && league.is_large && !isOwn ? LARGE_CUP_EVENT : undefined,
+      // The round that is played or drawn matters most, and what began a cup fills pages.
+      latestFirst: isCup,
       limit: LEAGUE_PAGE_SIZE + 1,
       offset: (query.page - 1) * LEAGUE_PAGE_SIZE,
     });

@@ -9,6 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Head, Table } from "../ui/table.tsx";
 import { knockoutWords } from "./knockout-name.ts";
 import styles from "./league.module.css";
+import { leaderOf } from "./match-leader.ts";
 import { TeamWords } from "./team-cell.tsx";
 
 const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
@@ -67,7 +68,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const note = useNote(match);
   const side = (entry: number | null, team: string, manager: string) => {
     const won = match.winner !== null && match.winner === entry;
-    const leads = !match.is_bye && match.live !== null && entry !== null && match.live.winner === entry;
+    const leads = entry !== null && leaderOf(match) === entry;
     const trophy = won && match.knockout_name === "Final";
     return (
       <td className={classes(styles.side, (won || leads) && styles.won)}>
@@ -111,7 +112,8 @@ function Score({ match }: { match: ManagerMatch }) {
   const format = useFormat();
   return (
     <>
-      <Changing value={match.entry_1_points}>{format.number(match.entry_1_points)}</Changing>–
+      <Changing value={match.entry_1_points}>{format.number(match.entry_1_points)}</Changing>
+      <span className={styles.dash}>–</span>
       <Changing value={match.entry_2_points}>{format.number(match.entry_2_points)}</Changing>
     </>
   );

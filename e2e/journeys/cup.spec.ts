@@ -1,135 +1,420 @@
 import type { Page } from "@playwright/test";
-import { answerTo, read, signIn } from "../support/people.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { post, test } from "../support/managers.ts";
+import { answerTo, moveClock, read, signIn } from "../support/people.ts";
+import { expect, expectAccessible, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
-test.use({ journey: "cup", failures: true });
+/** Forty teams need six rounds, the last of which is the season's: the office's cup has been drawn after round 24. */
+const PLAYED = 27;
+const QUALIFIED = 24;
+test.use({ journey: "cup", rounds: PLAYED });
+test.describe.configure({ mode: "serial" });
+test.setTimeout(300_000);
 
-type League = { id: number; name: string };
-type Own = { leagues: { classic: League[]; h2h: League[] } };
+type League = { id: number; name: string; cup_league: number | null };
+type Own = { leagues: { classic: League[]; h2h: League[]; cup_matches: Match[] } };
+type Match = {
+  league: number;
+  event: number;
+  entry_1_entry: number;
+  entry_1_name: string;
+  entry_1_points: number;
+  entry_2_entry: number | null;
+  entry_2_name: string;
+  entry_2_points: number;
+  is_bye: boolean;
+  winner: number | null;
+  tiebreak: string | null;
+  live: {
+    tiebreak: string | null;
+    entry_1_players_to_play: number | null;
+    entry_2_players_to_play: number | null;
+  } | null;
+};
+type Round = { event: number; points: number; event_transfers_cost: number; overall_rank: number };
+type Picks = {
+  entry_history: { event_transfers_cost: number };
+  picks: { element: number; multiplier: number }[];
+};
+type Stats = { total_points: number; goals_scored: number; goals_conceded: number };
+type Live = { elements: { id: number; stats: Stats }[] };
 
-const LEAGUE = "Kontoret";
+const OFFICE = "Kontoret";
+const LATE = "Bollplanket";
 const DUELS = "Duellen";
+const TRIO = "Trekampen";
 
-async function leagueOf(page: Page, name: string): Promise<number> {
-  const { leagues } = await read<Own>(page, "/api/entry/1/");
-  return [...leagues.classic, ...leagues.h2h].find((league) => league.name === name)?.id ?? 0;
+const entryOf = async (page: Page) => (await read<{ player: { entry: number } }>(page, "/api/me/")).player.entry;
+
+/** One's own league of this name. */
+async function leagueOf(page: Page, name: string): Promise<League> {
+  const { leagues } = await read<Own>(page, `/api/entry/${await entryOf(page)}/`);
+  const league = [...leagues.classic, ...leagues.h2h].find((one) => one.name === name);
+  if (league === undefined) throw new Error(`there is no league ${name} of one's own`);
+  return league;
 }
 
-test("a cup that has not begun says when it does and who gets a bye; before the draw nothing else [league-055, league-176]", async ({
-  page,
-  game,
-  language,
-}) => {
+const matchesOf = async (page: Page, cup: number | null, query: string) =>
+  (await read<{ results: Match[] }>(page, `/api/leagues-h2h-matches/league/${cup}/?${query}`)).results;
+
+/** What decides a match for a team: its points less what transfers cost, then the goals of those who counted. */
+type Side = { score: number; goals_scored?: number; goals_conceded?: number };
+
+/** The rounds of a team as its history tells them. */
+const historyOf = async (page: Page, entry: number) =>
+  (await read<{ current: Round[] }>(page, `/api/entry/${entry}/history/`)).current;
+
+/** One of them. */
+function roundIn(history: readonly Round[] | undefined, event: number): Side & { overall_rank: number } {
+  const round = history?.find((one) => one.event === event);
+  if (round === undefined) throw new Error(`a team has no round ${event}`);
+  return { score: round.points - round.event_transfers_cost, overall_rank: round.overall_rank };
+}
+
+/** Those who get the byes before others. */
+const byMerit = (places: readonly (Side & { entry: number; overall_rank: number })[]): number[] =>
+  places
+    .toSorted((a, b) => b.score - a.score || a.overall_rank - b.overall_rank || a.entry - b.entry)
+    .map(({ entry }) => entry);
+
+/** The same from the players: what each of the team did, as often as he counts. */
+async function playedBy(page: Page, entry: number, event: number): Promise<Side> {
+  const { picks, entry_history } = await read<Picks>(page, `/api/entry/${entry}/event/${event}/picks/`);
+  const { elements } = await read<Live>(page, `/api/event/${event}/live/`);
+  const did = new Map(elements.map(({ id, stats }) => [id, stats]));
+  const sum = (worth: (stats: Stats, multiplier: number) => number) =>
+    picks.reduce((total, { element, multiplier }) => {
+      const stats = did.get(element);
+      return stats === undefined || multiplier === 0 ? total : total + worth(stats, multiplier);
+    }, 0);
+  return {
+    score: sum((stats, multiplier) => multiplier * stats.total_points) - entry_history.event_transfers_cost,
+    goals_scored: sum((stats) => stats.goals_scored),
+    goals_conceded: sum((stats) => stats.goals_conceded),
+  };
+}
+
+const sidesOf = (matches: readonly Match[]): number[] =>
+  matches.flatMap((match) => [match.entry_1_entry, match.entry_2_entry ?? []].flat());
+const winnersOf = (matches: readonly Match[]): number[] => matches.flatMap(({ winner }) => winner ?? []);
+const inOrder = (entries: readonly number[]): number[] => entries.toSorted((a, b) => a - b);
+
+/** That a played match says what its teams made, and that the better one won it. */
+async function expectDecided(
+  match: Match,
+  sideOf: (entry: number, event: number) => Side | Promise<Side>,
+): Promise<void> {
+  const { event, entry_1_entry, entry_2_entry, is_bye, winner, tiebreak } = match;
+  if (is_bye) {
+    expect(winner).toBe(entry_1_entry);
+    return;
+  }
+  const [one, two] = [await sideOf(entry_1_entry, event), await sideOf(entry_2_entry ?? 0, event)];
+  expect([match.entry_1_points, match.entry_2_points]).toEqual([one.score, two.score]);
+  const ways = [
+    { ahead: one.score - two.score, by: null },
+    { ahead: (one.goals_scored ?? 0) - (two.goals_scored ?? 0), by: "goals_scored" },
+    { ahead: (two.goals_conceded ?? 0) - (one.goals_conceded ?? 0), by: "goals_conceded" },
+  ];
+  const way = ways.find(({ ahead }) => ahead !== 0);
+  if (way !== undefined) expect([winner, tiebreak]).toEqual([way.ahead > 0 ? entry_1_entry : entry_2_entry, way.by]);
+  else if (one.goals_scored === undefined) expect(tiebreak).not.toBeNull();
+  else expect(tiebreak).toBe("default");
+}
+
+/** The rows of the cup's page. */
+const rowsOf = (page: Page, language: Language) =>
+  page.getByRole("table", { name: wordsIn(language)("leagues.matches") }).locator("tbody tr:has(td)");
+
+/** Each match as the page is to show it. */
+function shownAs(match: Match, language: Language): string {
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
-  const league = await leagueOf(page, LEAGUE);
-  await page.goto(`${game[language]}/leagues/${league}/cup`);
-  await expect(page).toHaveURL(new RegExp(`/leagues/${league}/cup-not-started$`));
-  // Forty teams need six rounds, the last of which is the season's.
-  const event = 24;
-  await expect(page.getByText(t("leagues.cup.noMatches"))).toBeVisible();
-  const start = t("leagues.cupNotStarted.start", { cup: `${LEAGUE} Cup`, event, first: event + 1 });
-  await expect(page.getByText(start)).toBeVisible();
-  await expect(page.getByText(t("leagues.cupNotStarted.byes"))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: t("leagues.cupNotStarted.back") }).click();
-  await expect(page).toHaveURL(new RegExp(`/leagues/${league}/standings/c$`));
-  await expect(page.getByRole("heading", { level: 1, name: LEAGUE })).toBeVisible();
-});
+  const { entry_1_name, entry_2_name, is_bye, winner, tiebreak } = match;
+  if (is_bye) return [entry_1_name, t("leagues.match.byeScore"), t("leagues.match.bye")].join(" ");
+  const score = winner === null ? t("leagues.match.vs") : `${match.entry_1_points}–${match.entry_2_points}`;
+  const note = tiebreak === null ? [] : t(`leagues.match.tiebreak.${tiebreak}`);
+  return [entry_1_name, score, note, entry_2_name].flat().join(" ");
+}
 
-test("a drawn cup by team and round, page by page, with how it works, its byes and what is not to be seen yet [league-001, league-054, league-176]", async ({
-  page,
-  game,
-  language,
-}) => {
-  const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
-  const [league, duels] = [await leagueOf(page, LEAGUE), await leagueOf(page, DUELS)];
-  // The demo's round 11 lies long before any cup: the matches of a head-to-head league stand in for those of a cup that was
-  // drawn after round 5, and the first of them for a bye.
-  let drawn: object = { league: duels, qualification_event: 5, qualification_numbers: 9, has_byes: true };
-  await page.route(`**/api/league/${league}/cup-status/`, async (route) => {
-    const response = await answerTo(route);
-    await route.fulfill({ response, json: { ...((await response.json()) as object), ...drawn } });
-  });
-  await page.route(`**/api/leagues-h2h-matches/league/${duels}/**`, async (route) => {
-    const response = await answerTo(route);
-    const answer = (await response.json()) as { results: object[] };
-    const [first, ...others] = answer.results;
-    const bye = { ...first, is_bye: true, entry_2_entry: null, entry_2_name: "", entry_2_player_name: "" };
-    await route.fulfill({ response, json: first ? { ...answer, results: [bye, ...others] } : answer });
-  });
-  const path = `${game[language]}/leagues/${league}/cup`;
-  const team = page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
-  const round = page.getByRole("combobox", { name: t("leagues.filter.round"), exact: true });
-  const matches = page.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
-  const pages = page.getByRole("navigation", { name: t("leagues.matches"), exact: true });
-
-  await page.goto(path);
-  await expect(page.getByRole("heading", { level: 1, name: `${LEAGUE} Cup` })).toBeVisible();
-  await expect(page.getByText(t("leagues.cup.howWords"))).toBeVisible();
-  await expect(page.getByText(t("leagues.cup.byes"))).toBeVisible();
-  await expect(matches).toHaveCount(50);
-  await expect(matches.first()).toContainText(t("leagues.match.byeScore"));
-  await expect(matches.first()).toContainText(t("leagues.match.bye"));
-  await expectAccessible(page);
-  await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
-  await expect(page).toHaveURL(/\?page_matches=2$/);
-  await expect(pages).toContainText(t("leagues.page", { page: 2 }));
-
-  // Its rounds begin after the one that qualified; another filter begins with the first page.
-  await expect(round.locator("option").nth(1)).toHaveText(t("round.long", { event: 6 }));
-  await round.selectOption("7");
-  await expect(page).toHaveURL(/\?event=7$/);
-  await expect(matches).toHaveCount(5);
-  await team.selectOption({ label: "Bobbens Bollar" });
-  await expect(page).toHaveURL(/\?event=7&entry=\d+$/);
-  await expect(team).toHaveValue(new URL(page.url()).searchParams.get("entry") ?? "");
-  await expect(matches).toHaveCount(1);
-  await expect(matches).toContainText("Bobbens Bollar");
-
-  // Who has no match any more is out; rounds to come are drawn one by one; a large cup is told from its last rounds on.
-  await page.goto(`${path}?event=7&entry=999`);
-  await expect(page.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
-  await page.goto(`${path}?event=30`);
-  await expect(page.getByText(t("leagues.cup.later", { round: 30, before: 29 }))).toBeVisible();
-  await expectAccessible(page);
-  drawn = { ...drawn, is_large: true };
-  await page.goto(`${path}?event=7&entry=999`);
-  await expect(page.getByText(t("leagues.cup.large", { event: 24 }))).toBeVisible();
-  drawn = { ...drawn, qualification_event: 20 };
-  await page.goto(`${path}?event=30`);
-  await expect(page.getByText(t("leagues.cup.noMatches"))).toBeVisible();
-});
-
-test("of a league with more than 512 teams only one team's matches are shown: one's own, or the one in the address [league-173]", async ({
-  page,
-  game,
-  language,
-}) => {
-  const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
-  const league = await leagueOf(page, DUELS);
-  await page.route(`**/api/league/${league}/entries/`, (route) =>
-    route.fulfill({
-      status: 400,
-      json: { non_field_errors: [{ code: "large_leagues_forbidden", message: "Too many teams." }] },
+/** Each match as the page shows it. */
+const shownOn = (page: Page, language: Language): Promise<string[]> =>
+  rowsOf(page, language).evaluateAll((rows) =>
+    rows.map((row) => {
+      const [one, score, two] = row.querySelectorAll("td");
+      const parts = [one?.querySelector("a")?.textContent, score?.innerText, two?.querySelector("a")?.textContent];
+      return parts.join(" ").replaceAll(/\s+/g, " ").trim();
     }),
   );
-  const path = `${game[language]}/leagues/${league}/matches/h`;
-  await page.goto(path);
-  await expect(page).toHaveURL(/matches\/h\?entry=1$/);
-  await expect(page.getByText(t("problem.large_leagues_forbidden"))).toBeVisible();
-  await expect(page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true })).toHaveCount(0);
-  const matches = page.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
-  await expect(matches.first()).toBeVisible();
-  await expect(matches.filter({ hasNotText: "Alice i Underlandet" })).toHaveCount(0);
-  await expectAccessible(page);
-  const teams = await read<{ entry: number; entry_name: string }[]>(page, `/api/league/${league}/entries/`);
-  const other = teams.find(({ entry_name }) => entry_name === "Bobbens Bollar")?.entry;
-  await page.goto(`${path}?default_entry=${other}`);
-  await expect(page).toHaveURL(new RegExp(`\\?default_entry=${other}&entry=${other}$`));
-  await expect(matches.filter({ hasNotText: "Bobbens Bollar" })).toHaveCount(0);
-  await expect(matches.first()).toBeVisible();
+
+test("alice makes a league, bob follows her link and dave her code: their cup has not begun, and says when it does and who gets a bye [league-055, league-176]", async ({
+  arrive,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  const [alice, bob, dave] = [
+    await arrive("alice"),
+    await arrive("bob", { colorScheme: "dark" }),
+    await arrive("dave"),
+  ];
+  await alice.goto(`${base}/create/classic`);
+  await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(TRIO);
+  await alice.getByRole("button", { name: t("leagues.create.submit"), exact: true }).click();
+  await expect(alice).toHaveURL(/\/leagues$/);
+  const { id } = await leagueOf(alice, TRIO);
+  const startsAfter = (event: number) =>
+    t("leagues.cupNotStarted.start", { cup: `${TRIO} Cup`, event, first: event + 1 });
+  await alice.goto(`${base}/${id}/cup`);
+  await expect(alice).toHaveURL(new RegExp(`/leagues/${id}/cup-not-started$`));
+  await expect(alice.getByText(startsAfter(29))).toBeVisible();
+
+  const { code } = await read<{ code: string }>(alice, `/api/league/${id}/code/`);
+  await bob.goto(`${base}/auto-join/${code}`);
+  const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });
+  await asked.getByRole("button", { name: t("leagues.join.submit") }).click();
+  await expect(bob).toHaveURL(new RegExp(`/leagues/${id}/standings/c$`));
+  const joined = await post(dave, "/api/leagues-private/join/", { code, entry: await entryOf(dave) });
+  expect(joined.status).toBe(201);
+
+  // Three need a round more than two.
+  await bob.goto(`${base}/${id}/cup`);
+  await expect(bob.getByText(t("leagues.cup.noMatches"))).toBeVisible();
+  await expect(bob.getByText(startsAfter(28))).toBeVisible();
+  await expect(bob.getByText(t("leagues.cupNotStarted.byes"))).toBeVisible();
+  await expectAccessible(bob);
+  await bob.getByRole("link", { name: t("leagues.cupNotStarted.back") }).click();
+  await expect(bob).toHaveURL(new RegExp(`/leagues/${id}/standings/c$`));
+  await expect(bob.getByRole("heading", { level: 1, name: TRIO })).toBeVisible();
+});
+
+test("a drawn cup by team and round, page by page: the best of the qualification had byes, the better team went on, who is out is told so [league-001, league-054, league-094, league-176]", async ({
+  arrive,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+  const { id, cup_league: cup } = await leagueOf(alice, OFFICE);
+  const path = `${game[language]}/leagues/${id}/cup`;
+
+  // What the API tells of the cup follows from what the teams have played.
+  const teams = await read<{ entry: number }[]>(alice, `/api/league/${cup}/entries/`);
+  const histories = new Map(
+    await Promise.all(teams.map(async ({ entry }) => [entry, await historyOf(alice, entry)] as const)),
+  );
+  const best = byMerit(teams.map(({ entry }) => ({ entry, ...roundIn(histories.get(entry), QUALIFIED) })));
+  const rounds: Match[][] = [];
+  for (let event = QUALIFIED + 1; event <= PLAYED + 1; event++)
+    rounds.push(await matchesOf(alice, cup, `event=${event}`));
+  const byes = rounds.flat().filter(({ is_bye }) => is_bye);
+  expect(rounds.map(({ length }) => length)).toEqual([32, 16, 8, 4]);
+  expect(inOrder(sidesOf(byes))).toEqual(inOrder(best.slice(0, 24)));
+  for (const match of rounds.slice(0, -1).flat()) {
+    await expectDecided(match, (entry, event) => roundIn(histories.get(entry), event));
+  }
+  rounds.slice(1).forEach((round, index) => {
+    expect(inOrder(sidesOf(round))).toEqual(inOrder(winnersOf(rounds[index] ?? [])));
+  });
+
+  // Both read the same: the round ahead first, and of the first round the matches before the byes.
+  const shown = rounds
+    .toReversed()
+    .flat()
+    .map((match) => shownAs(match, language));
+  for (const page of [alice, bob]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: `${OFFICE} Cup` })).toBeVisible();
+    await expect(page.getByText(t("leagues.cup.howWords"))).toBeVisible();
+    await expect(page.getByText(t("leagues.cup.byes"))).toBeVisible();
+    await expect.poll(() => shownOn(page, language)).toEqual(shown.slice(0, 50));
+    await expectAccessible(page);
+  }
+  await expect(rowsOf(alice, language).last()).toContainText(t("leagues.match.bye"));
+  const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
+  await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
+  await expect(alice).toHaveURL(/\?page_matches=2$/);
+  await expect(pages).toContainText(t("leagues.page", { page: 2 }));
+  await expect.poll(() => shownOn(alice, language)).toEqual(shown.slice(50));
+
+  // Its rounds begin after the one that qualified; another filter begins with the first page.
+  const team = alice.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
+  const round = alice.getByRole("combobox", { name: t("leagues.filter.round"), exact: true });
+  await expect(round.locator("option").nth(1)).toHaveText(t("round.long", { event: QUALIFIED + 1 }));
+  await round.selectOption("27");
+  await expect(alice).toHaveURL(/\?event=27$/);
+  await expect.poll(() => shownOn(alice, language)).toEqual(rounds[2]?.map((match) => shownAs(match, language)));
+  const [match] = rounds[2] ?? [];
+  const loser = sidesOf([match!]).find((entry) => entry !== match?.winner) ?? 0;
+  await team.selectOption(String(loser));
+  await expect(alice).toHaveURL(new RegExp(`\\?event=27&entry=${loser}$`));
+  await expect.poll(() => shownOn(alice, language)).toEqual([shownAs(match!, language)]);
+
+  // Who has no match any more is out; rounds to come are drawn one by one.
+  await round.selectOption("28");
+  await expect(alice.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
+  await round.selectOption("");
+  const own = rounds
+    .toReversed()
+    .flat()
+    .filter((one) => sidesOf([one]).includes(loser));
+  await expect.poll(() => shownOn(alice, language)).toEqual(own.map((one) => shownAs(one, language)));
+  await alice.goto(`${path}?event=30`);
+  await expect(alice.getByText(t("leagues.cup.later", { round: 30, before: 29 }))).toBeVisible();
+  await expectAccessible(alice);
+
+  // Who joins a league after its cup was drawn is not in it.
+  const { status } = await post(alice, "/api/leagues-private/join/", { code: "plank6", entry: await entryOf(alice) });
+  expect(status).toBe(201);
+  await alice.goto(`${game[language]}/leagues/cups`);
+  await expect(alice.getByRole("row").filter({ hasText: LATE })).toContainText(t("leagues.cups.notQualified"));
+  await expect(alice.getByRole("row").filter({ hasText: TRIO })).toContainText(t("leagues.cups.notDrawn"));
+  await expectAccessible(alice);
+});
+
+test("rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and who wins the final is named [league-094, league-182]", async ({
+  arrive,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+  const office = await leagueOf(alice, OFFICE);
+  const officePath = `${base}/${office.id}/cup`;
+  const shownAll = (matches: readonly Match[]) => matches.map((match) => shownAs(match, language));
+  const played = (entry: number, event: number) => playedBy(alice, entry, event);
+  const officeRound = (event: number) => matchesOf(alice, office.cup_league, `event=${event}`);
+
+  // The deadline passes and the round is played while bob looks on.
+  await bob.goto(`${officePath}?event=28`);
+  await expect.poll(() => shownOn(bob, language)).toEqual(shownAll(await officeRound(28)));
+  await moveClock(game, "after_deadline");
+  const running = await officeRound(28);
+  for (const [index, { live }] of running.entries()) {
+    const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
+    await expect(rowsOf(bob, language).nth(index)).toContainText(t("live.toPlay", { ours, theirs }));
+  }
+  // Nobody has kicked a ball: only who has not paid for transfers leads somebody who has.
+  const ahead = running.filter(({ live }) => live?.tiebreak === null);
+  await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
+  await moveClock(game, "end_of_event");
+  await moveClock(game, "next_morning");
+  const quarters = await officeRound(28);
+  for (const match of quarters) await expectDecided(match, played);
+  await expect.poll(() => shownOn(bob, language)).toEqual(shownAll(quarters));
+
+  // Winners go on, a loser is out.
+  const semis = await officeRound(29);
+  expect(inOrder(sidesOf(semis))).toEqual(inOrder(winnersOf(quarters)));
+  const loser = sidesOf(quarters).find((entry) => !winnersOf(quarters).includes(entry));
+  await bob.goto(`${officePath}?event=29`);
+  await expect.poll(() => shownOn(bob, language)).toEqual(shownAll(semis));
+  await bob.goto(`${officePath}?event=29&entry=${loser}`);
+  await expect(bob.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
+
+  // The cup of three: the best of the round that qualified goes straight to the final.
+  const trio = await leagueOf(alice, TRIO);
+  const members = await read<{ entry: number }[]>(alice, `/api/league/${trio.cup_league}/entries/`);
+  const [best] = byMerit(
+    await Promise.all(
+      members.map(async ({ entry }) => ({
+        entry,
+        ...roundIn(await historyOf(alice, entry), 28),
+        ...(await played(entry, 28)),
+      })),
+    ),
+  );
+  const [semi, bye] = await matchesOf(alice, trio.cup_league, "event=29");
+  expect(members.length).toBe(3);
+  expect(bye).toMatchObject({ entry_1_entry: best, is_bye: true });
+  for (const page of [alice, bob]) {
+    await page.goto(`${base}/${trio.id}/cup`);
+    await expect(page.getByText(t("leagues.cup.byeOne"))).toBeVisible();
+    await expect.poll(() => shownOn(page, language)).toEqual(shownAll([semi!, bye!]));
+  }
+
+  // Semi-finals, and the finals of both cups.
+  for (const _ of [29, 30]) {
+    await moveClock(game, "end_of_event");
+    await moveClock(game, "next_morning");
+  }
+  const trioMatches = await matchesOf(alice, trio.cup_league, "page=1");
+  expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
+  const [final, ...before] = trioMatches;
+  expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
+  const officeEnd = [await officeRound(30), await officeRound(29)];
+  expect(inOrder(sidesOf(officeEnd[0]!))).toEqual(inOrder(winnersOf(officeEnd[1]!)));
+  for (const match of [...trioMatches, ...officeEnd.flat()]) await expectDecided(match, played);
+
+  const nameOf = (match: Match) => (match.winner === match.entry_1_entry ? match.entry_1_name : match.entry_2_name);
+  for (const [page, who] of [
+    [alice, await entryOf(alice)],
+    [bob, await entryOf(bob)],
+  ] as const) {
+    await page.goto(officePath);
+    await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(officeEnd[0]![0]!));
+    await page.goto(`${base}/${trio.id}/cup`);
+    await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(final!));
+    await expect.poll(() => shownOn(page, language)).toEqual(shownAll(trioMatches));
+    await expect(rowsOf(page, language).first()).toContainText(t("leagues.match.winner"));
+    await expectAccessible(page);
+
+    await page.goto(`${base}/cups`);
+    const [last] = trioMatches.filter((match) => sidesOf([match]).includes(who));
+    const { entry_1_points: one, entry_2_points: two } = last!;
+    const [own, other] = last?.entry_1_entry === who ? [one, two] : [two, one];
+    const row = page.getByRole("row").filter({ hasText: TRIO });
+    await expect(row).toContainText(t("round.short", { event: last?.event ?? 0 }));
+    await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { own, other }));
+    if (final?.winner === who) await expect(row).toContainText(t("leagues.cups.champion"));
+  }
+});
+
+test.describe("what a season of so few teams does not have", () => {
+  test.use({ failures: true });
+
+  test("a large cup is told from its last rounds on [league-176, league-182]", async ({ page, game, language }) => {
+    const t = wordsIn(language);
+    await signIn(page, game, language, "alice");
+    const { id } = await leagueOf(page, OFFICE);
+    const large = { is_large: true, qualification_event: 14 };
+    await page.route(`**/api/league/${id}/cup-status/`, async (route) => {
+      const response = await answerTo(route);
+      await route.fulfill({ response, json: { ...((await response.json()) as object), ...large } });
+    });
+    await page.goto(`${game[language]}/leagues/${id}/cup?event=20`);
+    await expect(page.getByText(t("leagues.cup.large", { event: 24 }))).toBeVisible();
+  });
+
+  test("of a league with more than 512 teams only one team's matches are shown: one's own, or the one in the address [league-173]", async ({
+    page,
+    game,
+    language,
+  }) => {
+    const t = wordsIn(language);
+    await signIn(page, game, language, "alice");
+    const { id: league } = await leagueOf(page, DUELS);
+    await page.route(`**/api/league/${league}/entries/`, (route) =>
+      route.fulfill({
+        status: 400,
+        json: { non_field_errors: [{ code: "large_leagues_forbidden", message: "Too many teams." }] },
+      }),
+    );
+    const path = `${game[language]}/leagues/${league}/matches/h`;
+    await page.goto(path);
+    await expect(page).toHaveURL(/matches\/h\?entry=1$/);
+    await expect(page.getByText(t("problem.large_leagues_forbidden"))).toBeVisible();
+    await expect(page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true })).toHaveCount(0);
+    const matches = page.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
+    await expect(matches.first()).toBeVisible();
+    await expect(matches.filter({ hasNotText: "Alice i Underlandet" })).toHaveCount(0);
+    await expectAccessible(page);
+    const teams = await read<{ entry: number; entry_name: string }[]>(page, `/api/league/${league}/entries/`);
+    const other = teams.find(({ entry_name }) => entry_name === "Bobbens Bollar")?.entry;
+    await page.goto(`${path}?default_entry=${other}`);
+    await expect(page).toHaveURL(new RegExp(`\\?default_entry=${other}&entry=${other}$`));
+    await expect(matches.filter({ hasNotText: "Bobbens Bollar" })).toHaveCount(0);
+    await expect(matches.first()).toBeVisible();
+  });
 });

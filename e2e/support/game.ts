@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,12 +29,36 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Starts a server on a copy of the seeded season, with `chips` more on its list, and waits until it answers. */
-export async function startGame(chips: readonly string[] = []): Promise<Game> {
-  const season = process.env.ELVAN_E2E_SEASON;
-  if (season === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
+/** What a journey wants of its season beside the usual. */
+export type Wishes = {
+  /** Chips that its list has more. */
+  chips: readonly string[];
+  /** How many rounds have been played; 0 for as many as usual. */
+  rounds: number;
+};
+
+/** Makes a small demo season in a folder; of a season that has come further it takes the longer. */
+export function makeSeason(folder: string, rounds = 0): void {
+  const played = rounds === 0 ? [] : ["--rounds", String(rounds)];
+  execFileSync(process.execPath, [CLI, "seed", "--managers", "80", ...played], {
+    env: { ...process.env, ELVAN_DATA_DIR: folder },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+}
+
+/** Lays out the season a journey begins with: a copy of a season that is there, or one made for it. */
+function layOut(folder: string, rounds: number): void {
+  const usual = process.env.ELVAN_E2E_SEASON;
+  if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
+  const season = rounds === 0 ? usual : `${usual}-${rounds}`;
+  if (existsSync(season)) cpSync(season, folder, { recursive: true });
+  else makeSeason(folder, rounds);
+}
+
+/** Starts a server on a season of its own and waits until it answers. */
+export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}): Promise<Game> {
   const folder = mkdtempSync(join(tmpdir(), "elvan-game-"));
-  cpSync(season, folder, { recursive: true });
+  layOut(folder, rounds);
   const port = await freePort();
   if (chips.length > 0)
     execFileSync(process.execPath, [CLI, "chip", ...chips], { env: { ...process.env, ELVAN_DATA_DIR: folder } });

@@ -14,15 +14,17 @@ export type Language = "sv" | "en";
  */
 export const test = base.extend<
   { page: Page; failures: boolean },
-  { journey: string; language: Language; chips: readonly string[]; game: Game }
+  { journey: string; language: Language; chips: readonly string[]; rounds: number; game: Game }
 >({
   language: ["sv", { option: true, scope: "worker" }],
   journey: ["shared", { option: true, scope: "worker" }],
   /** Chips that the season's list has more than usual. */
   chips: [[], { option: true, scope: "worker" }],
+  /** How many rounds of the season have been played; 0 for as many as usual, which need not be played anew. */
+  rounds: [0, { option: true, scope: "worker" }],
   game: [
-    async ({ journey: _, language: __, chips }, use) => {
-      const game = await startGame(chips);
+    async ({ journey: _, language: __, chips, rounds }, use) => {
+      const game = await startGame({ chips, rounds });
       await use(game);
       await game.stop();
     },

@@ -52,7 +52,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
     [picks, players, live.data, fixtures.data, ruleset, event],
   );
   // Drawn in pieces between which the page answers: it is a lot to draw, at first and after each goal.
-  const round = useDeferredValue(computed);
+  const round = useDeferredValue(computed, null);
   const [reloading, setReloading] = useState(false);
   const reload = async () => {
     setReloading(true);

@@ -376,6 +376,11 @@ test("the round is played: a league that has started is settled in its ways, its
   await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
   await expect(alice).toHaveURL(/\?page_matches=2$/);
   await expect(pages).toContainText(t("leagues.page", { page: 2 }));
+  // From the table the way back leads to the current round's matches.
+  await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+  await tabs.getByRole("link", { name: t("leagues.matches") }).click();
+  await expect(alice).toHaveURL(/\?event=12$/);
+  await expect(round).toHaveValue("12");
   await round.selectOption("11");
   await expect(alice).toHaveURL(/\?event=11$/);
   await expect(matches).toHaveCount(5);

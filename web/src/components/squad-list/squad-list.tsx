@@ -16,6 +16,8 @@ export type SquadListRow = {
   name: string;
   /** His club. */
   detail: string;
+  /** The same in a few letters, for the narrowest screens. */
+  detailShort?: string;
   /** Said beside the club where its column has no room. */
   narrow?: string;
   kit?: Kit | null | undefined;
@@ -91,7 +93,7 @@ export function SquadList({
 }
 
 function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonly ListColumn[]; hasActions: boolean }) {
-  const { name, detail, state = "plain", part, flag, tags = [], place, onPress } = row;
+  const { name, detail, detailShort, state = "plain", part, flag, tags = [], place, onPress } = row;
   return (
     <tr data-state={state} data-part={part}>
       <th scope="row" className={styles.who}>
@@ -118,7 +120,16 @@ function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonl
             )}
             <span className={styles.detail}>
               <span className={styles.club}>
-                {detail}
+                {detailShort === undefined ? (
+                  detail
+                ) : (
+                  <>
+                    <span className={styles.long}>{detail}</span>
+                    <abbr className={styles.short} title={detail}>
+                      {detailShort}
+                    </abbr>
+                  </>
+                )}
                 {row.narrow !== undefined && <span className={styles.narrow}> · {row.narrow}</span>}
               </span>
               {tags.map((tag) => (

@@ -21,7 +21,7 @@ function Matches({ league }: { league: number }) {
   }
   return (
     <LeagueFrame league={data?.league} title="leagues.matchesOf" plain="leagues.matches">
-      <H2hNav league={league} />
+      <H2hNav league={league} startEvent={data?.league.start_event} />
       <MatchList
         league={league}
         firstEvent={data?.league.start_event ?? 1}

@@ -33,6 +33,7 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
       key: String(pick.element),
       name: player.web_name,
       detail: words.club(player),
+      detailShort: clubs.get(player.team)?.short_name ?? "",
       narrow: words.type(player),
       kit: clubs.get(player.team)?.kit,
       keeper: pick.element_type === 1,

@@ -16,7 +16,7 @@ export type PointsView = {
 
 /** What is said of a pick beside his points. */
 export type PickWords = {
-  /** His points in the sum: multiplied; on the bench his own. */
+  /** His points in the sum: multiplied as it counts him; where it does not, his own. */
   counted: number;
   /** A substitution that the round's end would make. */
   move: "in" | "out" | undefined;
@@ -35,7 +35,7 @@ export function usePickWords(round: RoundPoints, event: Gameweek): (pick: PickPo
   const successor = armbandHandedTo(round)?.element;
   return (pick) => {
     const player = players.get(pick.element);
-    const counted = pick.points * Math.max(1, pick.multiplier);
+    const counted = pick.points * Math.max(1, pick.counts);
     const out = subs.some(([element]) => element === pick.element);
     const move = out ? "out" : subs.some(([, element]) => element === pick.element) ? "in" : undefined;
     const seat = benchLabel(pick.position);

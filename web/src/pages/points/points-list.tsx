@@ -37,7 +37,7 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
         tone: takesArmband ? "accent" : "quiet",
       });
     }
-    if (pick.multiplier > 1) tags.push({ label: `×${pick.multiplier}`, tone: "quiet" });
+    if (pick.counts > 1) tags.push({ label: `×${pick.counts}`, tone: "quiet" });
     if (!event.finished && pick.state !== "played") {
       tags.push({ label: t(`points.state_${pick.state}`), tone: pick.state === "playing" ? "good" : "quiet" });
     }

@@ -83,6 +83,10 @@ describe("a round being played", () => {
     expect(now.points).toBe(24);
     expect(now.points_on_bench).toBe(6);
     expect(now.standing).toBe(20);
+    // What pitch and list show of each adds up to the same sum.
+    expect(now.picks.reduce((sum, pick) => sum + pick.counts * pick.points, 0)).toBe(now.points);
+    const [captain, vice, substitute] = [CAPTAIN, VICE, 13].map((id) => now.picks.find((pick) => pick.element === id));
+    expect([captain?.counts, vice?.counts, substitute?.counts]).toEqual([0, 2, 1]);
   });
 
   test("when every match is over, the projection is what settling gives", () => {

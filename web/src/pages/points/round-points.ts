@@ -11,7 +11,10 @@ export type PickPoints = {
   element_type: ElementTypeId;
   is_captain: boolean;
   is_vice_captain: boolean;
+  /** As the deadline, or the round's end, has fixed it. */
   multiplier: number;
+  /** As the sum counts him: while the round is being played, what its end would make of it. */
+  counts: number;
   /** His own points, not multiplied. */
   points: number;
   state: LiveState;
@@ -88,6 +91,7 @@ export function roundPoints(
     const playing = !final && isPlaying(squad[index]!.team, row, fixtures);
     return {
       ...pick,
+      counts: pick.multiplier,
       points: row?.stats.total_points ?? 0,
       state: playing ? "playing" : results[index]!.state,
       live: row ?? null,
@@ -106,7 +110,7 @@ export function roundPoints(
   const whole = team.captain !== 0 && team.vice_captain !== 0 && order.length === ruleset.rules.squad_squadsize;
   const projection = whole ? projectEntry(team, results, ruleset) : null;
   return {
-    picks: rows,
+    picks: rows.map((pick, index) => ({ ...pick, counts: projection?.multipliers[index] ?? pick.multiplier })),
     points: projection?.points ?? standing,
     standing,
     points_on_bench: projection?.points_on_bench ?? bench,

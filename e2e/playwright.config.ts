@@ -6,6 +6,7 @@ import type { Language } from "./support/test.ts";
  * walked in Swedish, elsewhere in both languages.
  */
 const LONG = [
+  "a-round",
   "accounts",
   "chips",
   "console",

@@ -83,8 +83,8 @@ async function lookAt(port: number, url: string, everything: boolean, turns = 3)
   const run = await lighthouse(url, { port, logLevel: "silent", output: "json", onlyCategories });
   if (run === undefined) throw new Error(`Lighthouse told nothing of ${url}`);
   const error = run.lhr.runtimeError;
-  // Now and then Chromium leaves its window in the background, and then it paints nothing.
-  if (error?.code === "NO_FCP" && turns > 1) return lookAt(port, url, everything, turns - 1);
+  // Now and then Chromium leaves its window in the background and paints nothing, or its trace lacks the beginning.
+  if (error && turns > 1) return lookAt(port, url, everything, turns - 1);
   if (error) throw new Error(`${url}: ${error.message}`);
   return run.lhr;
 }

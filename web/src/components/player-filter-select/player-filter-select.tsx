@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
@@ -15,25 +16,29 @@ export function PlayerFilterSelect({
   const { t, intl } = useText();
   const { raw, leagueClubs } = useGame();
   const { kind } = useViewer();
+  const choices = useMemo(
+    () => [
+      { value: "all", label: t("playerList.all") },
+      ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
+      {
+        label: t("playerList.byPosition"),
+        choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
+      },
+      {
+        label: t("playerList.byClub"),
+        choices: leagueClubs
+          .toSorted((a, b) => a.name.localeCompare(b.name, intl.locale))
+          .map((club) => ({ value: `te_${club.id}`, label: club.name })),
+      },
+    ],
+    [t, intl, kind, raw.element_types, leagueClubs],
+  );
   return (
     <Select
       label={t("playerList.show")}
       value={value}
       onChange={(filter) => onChange(filter as PlayerFilter)}
-      choices={[
-        { value: "all", label: t("playerList.all") },
-        ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
-        {
-          label: t("playerList.byPosition"),
-          choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
-        },
-        {
-          label: t("playerList.byClub"),
-          choices: leagueClubs
-            .toSorted((a, b) => a.name.localeCompare(b.name, intl.locale))
-            .map((club) => ({ value: `te_${club.id}`, label: club.name })),
-        },
-      ]}
+      choices={choices}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
-import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { PlayerFilterSelect } from "../player-filter-select/player-filter-select.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { costSteps, SORT_NAMES } from "./player-filter.ts";
-import type { PlayerControls as Controls, PlayerFilter, SortName } from "./player-filter.ts";
+import type { PlayerControls as Controls, SortName } from "./player-filter.ts";
 import styles from "./player-list.module.css";
 import type { writeControls } from "./use-player-controls.ts";
 
@@ -20,25 +20,7 @@ export function PlayerControls({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { raw, leagueClubs } = useGame();
-  const { kind } = useViewer();
-  const filters = useMemo(
-    () => [
-      { value: "all", label: t("playerList.all") },
-      ...(kind === "manager" ? [{ value: "wl", label: t("playerList.watchlist") }] : []),
-      {
-        label: t("playerList.byPosition"),
-        choices: raw.element_types.map((type) => ({ value: `et_${type.id}`, label: type.plural_name })),
-      },
-      {
-        label: t("playerList.byClub"),
-        choices: leagueClubs
-          .toSorted((a, b) => a.name.localeCompare(b.name, "sv"))
-          .map((club) => ({ value: `te_${club.id}`, label: club.name })),
-      },
-    ],
-    [t, kind, raw.element_types, leagueClubs],
-  );
+  const { raw } = useGame();
   const sorts = useMemo(() => SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t]);
   const costs = useMemo(
     () => [
@@ -50,12 +32,7 @@ export function PlayerControls({
   return (
     <div className={styles.controls}>
       <Search value={controls.search} onChange={(search) => onChange({ search })} />
-      <Select
-        label={t("playerList.show")}
-        value={controls.filter}
-        onChange={(filter) => onChange({ filter: filter as PlayerFilter })}
-        choices={filters}
-      />
+      <PlayerFilterSelect value={controls.filter} onChange={(filter) => onChange({ filter })} />
       <Select
         label={t("playerList.sort")}
         value={controls.sort}

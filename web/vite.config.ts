@@ -5,7 +5,6 @@ import { flags } from "./vite-flags.ts";
 import { fonts } from "./vite-fonts.ts";
 import { layers } from "./vite-layers.ts";
 import { messages } from "./vite-messages.ts";
-import { router } from "./vite-router.ts";
 import { screens } from "./vite-screens.ts";
 
 /** `npm run dev` keeps the API on its own port; everything under /api goes there with the host name untouched. */
@@ -27,7 +26,7 @@ const TEAM =
   /(components\/(entry-|course|ledger|league|newsroom|score|player-dialog\/matches|player-words|round-)|data\/(club-feed|leagues|ledger|entry-))/;
 
 export default defineConfig({
-  plugins: [react(), fonts(), router(), layers(), messages(), flags(), screens(), compress()],
+  plugins: [react(), fonts(), layers(), messages(), flags(), screens(), compress()],
   server: { proxy: { "/api": { target: API, changeOrigin: false } }, allowedHosts: true },
   build: {
     target: "es2022",

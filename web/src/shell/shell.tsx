@@ -24,8 +24,11 @@ import styles from "./shell.module.css";
 import { useLive } from "./use-live.ts";
 import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
 
-/** Scrolls to the top on every change of path (core-008), or to what the address names. */
-function useScrollOnNavigation(): void {
+/**
+ * Scrolls to the top on every change of path (core-008), or to what the address names. Beside the screen, not around it: who
+ * listens to the path is drawn anew with all it holds.
+ */
+function ScrollOnNavigation() {
   const { pathname, hash } = useLocation();
   const first = useRef(true);
   const lastPath = useRef(pathname);
@@ -42,6 +45,7 @@ function useScrollOnNavigation(): void {
   useEffect(() => {
     if (hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
   }, [hash]);
+  return null;
 }
 
 /** Base data and account load together; until both are there, nothing else shows (core-008, core-089). */
@@ -71,7 +75,6 @@ export function Shell({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   const error = useServerError();
-  useScrollOnNavigation();
   useDeadlineRefresh();
   useLive();
   return (
@@ -79,6 +82,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#main" className={styles.skip}>
         {t("shell.skip")}
       </a>
+      <ScrollOnNavigation />
       <Progress />
       <Header />
       <OfflineNotice />

@@ -37,7 +37,7 @@ export function PlayerRows({
   const format = useFormat();
   const { clubs } = useGame();
   const words = usePlayerWords();
-  const rows = useRowsInTurn(players, sort);
+  const { rows, body } = useRowsInTurn(players, sort);
   const second = secondFigure(sort);
   return (
     <Table caption={t("playerList.title")} className={styles.table}>
@@ -55,7 +55,7 @@ export function PlayerRows({
           </Head>
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row, place) => {
           const { inSquad, refusal, draggable } = stateOf(row.player);
           return (

@@ -40,7 +40,7 @@ export function StatTable({
   const { t } = useText();
   const figure = useFigure();
   const manager = useViewer().kind === "manager";
-  const rows = useRowsInTurn(players, sort);
+  const { rows, body } = useRowsInTurn(players, sort);
   return (
     <Table caption={caption} className={styles.table}>
       <thead>
@@ -67,7 +67,7 @@ export function StatTable({
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody ref={body}>
         {rows.map((row, index) => (
           <StatRow key={index} {...row} place={first + index} figure={figure} manager={manager} />
         ))}

@@ -4,13 +4,16 @@ import { ROUTES } from "./src/routes.ts";
 /** What a screen's page is called, in a language. */
 const fileOf = (page: string, language: string): string => `screens/${page.replaceAll("/", "-")}.${language}.html`;
 
+/** Screens whose page brings another one for those who are signed in, by the file it comes from. */
+const SIGNED_IN: Readonly<Record<string, string>> = { home: "dashboard.tsx" };
+
 /** The page of each language as vite-messages.ts writes it. */
 const PAGES = { sv: "index.html", en: "index.en.html" };
 
 /**
  * Writes the page once for each screen: the same, but naming the scripts and style sheets that this screen needs beside those of
  * all, so that they are fetched together and not once the first script has run. screens.json says which page belongs to which
- * address; the server answers with it, and with index.html where no screen is.
+ * address, for everybody and for those who bring a session; the server answers with it, and with index.html where no screen is.
  */
 export function screens(): Plugin {
   return {
@@ -26,16 +29,25 @@ export function screens(): Plugin {
           return String(file.source);
         };
         const pages = Object.entries(PAGES).map(([language, name]) => [language, page(name)] as const);
-        for (const screen of new Set(ROUTES.map(({ page: name }) => name))) {
-          const links = linksOf(screen, chunks, page(PAGES.sv));
-          for (const [language, html] of pages) {
-            this.emitFile({ type: "asset", fileName: fileOf(screen, language), source: inOrder(html, links) });
-          }
-        }
-        const listed = ROUTES.map(({ path, page: name }) => ({
-          path,
-          files: Object.fromEntries(pages.map(([language]) => [language, fileOf(name, language)])),
-        }));
+        const write = (name: string, links: string): Record<string, string> =>
+          Object.fromEntries(
+            pages.map(([language, html]) => {
+              const fileName = fileOf(name, language);
+              this.emitFile({ type: "asset", fileName, source: inOrder(html, links) });
+              return [language, fileName];
+            }),
+          );
+        const linksTo = (files: readonly string[]) => linksOf(files, chunks, page(PAGES.sv));
+        const written = new Map(
+          [...new Set(ROUTES.map(({ page: name }) => name))].map((screen) => {
+            const folder = screen.startsWith("console/") ? screen : `pages/${screen}`;
+            const own = `${folder}/page.tsx`;
+            const more = SIGNED_IN[screen];
+            const signedIn = more && write(`${screen}-signed-in`, linksTo([own, `${folder}/${more}`]));
+            return [screen, { files: write(screen, linksTo([own])), ...(signedIn && { signedIn }) }];
+          }),
+        );
+        const listed = ROUTES.map(({ path, page: name }) => ({ path, ...written.get(name) }));
         this.emitFile({ type: "asset", fileName: "screens.json", source: JSON.stringify(listed) });
       },
     },
@@ -54,12 +66,15 @@ function inOrder(html: string, links: string): string {
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** The links to a screen's own files: whatever its script imports that `page` does not name yet. */
-function linksOf(screen: string, chunks: readonly Chunk[], page: string): string {
-  const folder = screen.startsWith("console/") ? screen : `pages/${screen}`;
-  const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${folder}/page.tsx`));
-  if (own === undefined) throw new Error(`No script was built for the screen ${screen}.`);
-  const needed = new Set([own]);
+/** The links to the files that modules of ours need: whatever they import that `page` does not name yet. */
+function linksOf(modules: readonly string[], chunks: readonly Chunk[], page: string): string {
+  const needed = new Set(
+    modules.map((module) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`));
+      if (chunk === undefined) throw new Error(`No script was built of ${module}.`);
+      return chunk;
+    }),
+  );
   // A set is walked on to what is added meanwhile.
   for (const chunk of needed) {
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) needed.add(other);

@@ -1,4 +1,4 @@
-import { api, type Endpoint } from "@elvan/contract";
+import { api, SESSION_COOKIE, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,10 +21,15 @@ beforeAll(async () => {
   writeFileSync(join(dist, "index.en.html"), "<!doctype html><html lang=en>");
   mkdirSync(join(dist, "screens"));
   for (const language of ["sv", "en"]) {
-    writeFileSync(join(dist, "screens", `points.${language}.html`), `<!doctype html><html lang=${language}>points`);
+    for (const name of ["points", "home", "home-signed-in"])
+      writeFileSync(join(dist, "screens", `${name}.${language}.html`), `<!doctype html><html lang=${language}>${name}`);
   }
-  const files = { sv: "screens/points.sv.html", en: "screens/points.en.html" };
-  writeFileSync(join(dist, "screens.json"), JSON.stringify([{ path: "/entry/:entryId/event/:eventId", files }]));
+  const filesOf = (name: string) => ({ sv: `screens/${name}.sv.html`, en: `screens/${name}.en.html` });
+  const screens = [
+    { path: "/", files: filesOf("home"), signedIn: filesOf("home-signed-in") },
+    { path: "/entry/:entryId/event/:eventId", files: filesOf("points") },
+  ];
+  writeFileSync(join(dist, "screens.json"), JSON.stringify(screens));
   writeFileSync(join(dist, "icon.svg"), "<svg/>");
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js"), SCRIPT);
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js.gz"), gzipSync(SCRIPT));
@@ -57,6 +62,13 @@ describe("the pages", () => {
     expect((await visitor.get("/entry/7/history")).text).toBe("<!doctype html><html lang=sv>");
     const english = await openBrowser(app, "en.elvan.example").get("/entry/7/event/3");
     expect(english.text).toBe("<!doctype html><html lang=en>points");
+  });
+
+  test("who brings a session is sent what the manager's front page needs [core-015]", async () => {
+    const home = async (cookie?: string) => (await visitor.get("/", cookie === undefined ? {} : { cookie })).text;
+    expect(await home()).toBe("<!doctype html><html lang=sv>home");
+    expect(await home(`${SESSION_COOKIE}=whatever`)).toBe("<!doctype html><html lang=sv>home-signed-in");
+    expect((await visitor.get("/entry/7/event/3", { cookie: `${SESSION_COOKIE}=x` })).text).toContain("points");
   });
 
   test("is English under the English host name [core-005]", async () => {

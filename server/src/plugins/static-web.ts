@@ -1,4 +1,4 @@
-import type { Language } from "@elvan/contract";
+import { SESSION_COOKIE, type Language } from "@elvan/contract";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -47,23 +47,26 @@ export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promi
     // once more for each screen, with the screen's own files.
     send(reply) {
       const [pathname] = reply.request.url.split("?", 1);
-      const files = screens.find(({ address }) => address.test({ pathname }))?.files ?? pages;
-      return reply.sendFile(files[languageOf(reply.request.headers)]);
+      const { files = pages, signedIn = files } = screens.find(({ address }) => address.test({ pathname })) ?? {};
+      // Whether the session still holds is asked by the page itself; until then it is a good guess.
+      const known = reply.request.cookies[SESSION_COOKIE] !== undefined;
+      return reply.sendFile((known ? signedIn : files)[languageOf(reply.request.headers)]);
     },
   };
 }
 
 type Files = Record<Language, string>;
-type Screen = { address: URLPattern; files: Files };
+/** `signedIn`: instead of `files` for who brings a session, where that makes a difference. */
+type Screen = { address: URLPattern; files: Files; signedIn?: Files };
 
 /** The screens that the build has written a page for (web/vite-screens.ts). */
 function screensOf(dist: string): Screen[] {
   const list = join(dist, "screens.json");
   if (!existsSync(list)) return [];
-  const screens = JSON.parse(readFileSync(list, "utf8")) as { path: string; files: Files }[];
+  const screens = JSON.parse(readFileSync(list, "utf8")) as (Omit<Screen, "address"> & { path: string })[];
   // As the router reads addresses: capitals and a slash at the end make no difference.
-  return screens.map(({ path, files }) => ({
+  return screens.map(({ path, ...screen }) => ({
+    ...screen,
     address: new URLPattern({ pathname: path === "/" ? path : `${path}{/}?` }, { ignoreCase: true }),
-    files,
   }));
 }

@@ -5,7 +5,6 @@ import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { RoundNav } from "../../components/round-nav/round-nav.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
 import { ServerError } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";
@@ -49,14 +48,12 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
       title={t("points.title", { team: name, round: event.name })}
       heading={name === "" ? t("nav.points") : name}
       intro={
-        team.data ? (
-          t("points.intro", {
-            manager: `${team.data.player_first_name} ${team.data.player_last_name}`,
-            round: event.name,
-          })
-        ) : (
-          <Skeleton width="12rem" />
-        )
+        team.data
+          ? t("points.intro", {
+              manager: `${team.data.player_first_name} ${team.data.player_last_name}`,
+              round: event.name,
+            })
+          : event.name
       }
       aside={
         <RoundNav

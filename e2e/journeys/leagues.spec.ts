@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { post, test } from "../support/managers.ts";
 import { moveClock, read, signIn } from "../support/people.ts";
-import { expect, expectAccessible } from "../support/test.ts";
+import { expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "leagues" });
@@ -376,6 +376,7 @@ test("the round is played: a league that has started is settled in its ways, its
   await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
   await expect(alice).toHaveURL(/\?page_matches=2$/);
   await expect(pages).toContainText(t("leagues.page", { page: 2 }));
+  await expectFromTheTop(alice.getByRole("table", { name: t("leagues.matches") }));
   // From the table the way back leads to the current round's matches.
   await tabs.getByRole("link", { name: t("leagues.standings") }).click();
   await tabs.getByRole("link", { name: t("leagues.matches") }).click();
@@ -458,6 +459,7 @@ test("the round is played: a league that has started is settled in its ways, its
   await turn.getByRole("button", { name: t("common.next"), exact: true }).click();
   await expect(alice).toHaveURL(/\?page_standings=2$/);
   await expect(turn).toContainText(t("leagues.page", { page: 2 }));
+  await expectFromTheTop(table);
   await alice.getByRole("combobox", { name: t("leagues.phase") }).selectOption("2");
   await expect(alice).toHaveURL(/\?phase=2$/);
   await expect(turn).toContainText(t("leagues.page", { page: 1 }));

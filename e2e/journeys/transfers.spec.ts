@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { answerTo, moveClock, read, signIn } from "../support/people.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "transfers", failures: true });
@@ -73,6 +73,7 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   const turn = () => pages.getByRole("button", { name: t("common.next") }).click();
   await turn();
   await onPage(2);
+  await expectFromTheTop(list);
   await sort.selectOption("now_cost");
   await onPage(1);
   const dearest = [...players.values()].filter((one) => one.can_select).toSorted((a, b) => b.now_cost - a.now_cost);

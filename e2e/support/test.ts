@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import { startGame, type Game } from "./game.ts";
 
 export { expect };
@@ -56,6 +56,17 @@ export async function expectAccessible(page: Page): Promise<void> {
     .analyze();
   await letGo(page, false);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+/** The beginning of a table that has been turned to another page is in view, below the header, and has the focus. */
+export async function expectFromTheTop(table: Locator): Promise<void> {
+  await expect(table.locator("caption")).toBeFocused();
+  const seen = await table.evaluate((shown) => {
+    const { top } = shown.getBoundingClientRect();
+    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    return top >= header && top < innerHeight;
+  });
+  expect(seen, "the table is seen from its first row").toBe(true);
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useText } from "../../i18n/text.ts";
-import { IconButton } from "../ui/button.tsx";
-import styles from "../ui/pager.module.css";
+import { PageTurns } from "../ui/page-turns.tsx";
 
 /** Pages of a list whose length nobody knows: previous, where we are, next. Nothing when there is only one page. */
 export function TurnPages({
@@ -16,13 +15,5 @@ export function TurnPages({
 }) {
   const { t } = useText();
   if (page <= 1 && !hasNext) return null;
-  return (
-    <nav className={styles.pager} aria-label={label}>
-      <IconButton icon="left" label={t("common.previous")} disabled={page <= 1} onClick={() => onPage(page - 1)} />
-      <span className={styles.where} aria-live="polite">
-        {t("leagues.page", { page })}
-      </span>
-      <IconButton icon="right" label={t("common.next")} disabled={!hasNext} onClick={() => onPage(page + 1)} />
-    </nav>
-  );
+  return <PageTurns page={page} hasNext={hasNext} where={t("leagues.page", { page })} label={label} onPage={onPage} />;
 }

@@ -24,7 +24,7 @@ export function Table({
   return (
     <div className={styles.frame} ref={ref} {...frame}>
       <table {...rest} className={classes(styles.table, className)}>
-        <caption id={id} className="visually-hidden">
+        <caption id={id} tabIndex={-1} className="visually-hidden">
           {caption}
         </caption>
         {children}

@@ -369,9 +369,17 @@ test("the round is played: a league that has started is settled in its ways, its
   await expect(matches.filter({ hasText: t("leagues.average") })).toContainText(t("leagues.match.running"));
   await expectAccessible(alice);
 
-  // A long list of matches has pages; another filter begins with the first.
+  // An address that asks for nothing else shows the current round. A long list of matches has pages; another filter begins with
+  // the first.
   await alice.goto(`${base}/${await leagueOf(alice, "Duellen")}/matches/h`);
   const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
+  await expect(alice).toHaveURL(/\/matches\/h\?event=12$/);
+  await expect(round).toHaveValue("12");
+  await expect(matches).toHaveCount(5);
+  await round.selectOption("");
+  await expect(alice).toHaveURL(/\/matches\/h\?page_matches=1$/);
+  await alice.reload();
+  await expect(round).toHaveValue("");
   await expect(matches).toHaveCount(50);
   await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
   await expect(alice).toHaveURL(/\?page_matches=2$/);

@@ -11,7 +11,6 @@ import { Alert } from "../ui/alert.tsx";
 import { Card } from "../ui/card.tsx";
 import { Select } from "../ui/select.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
-import { useAddressParams } from "../ui/use-address-params.ts";
 import styles from "./league.module.css";
 import { MatchTable } from "./match-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
@@ -35,9 +34,8 @@ export function MatchList({
   const { t } = useText();
   const { entry: own } = useViewer();
   const { events } = useGame();
-  const { get, set } = useNumbers();
+  const { get, set, params, isLeft } = useNumbers();
   const { pathname } = useLocation();
-  const params = useAddressParams();
   const entries = useQuery(leagueEntriesQuery(league));
   const large =
     entries.error instanceof BadRequest &&
@@ -47,13 +45,19 @@ export function MatchList({
   const instead = get("default_entry") ?? own;
   const known = !entries.isPending && !(single && asked.entry === undefined);
   const { data } = useQuery({ ...leagueMatchesQuery(league, asked), enabled: known });
-  if (single && asked.entry === undefined && instead !== null) {
+  if (single && asked.entry === undefined && instead !== null && !isLeft) {
     const query = new URLSearchParams(params);
     query.set("entry", String(instead));
     return <Navigate to={`${pathname}?${query.toString()}`} replace />;
   }
-  const filter = (name: "entry" | "event") => (value: string) =>
-    set({ [name]: value === "" ? null : Number(value), page_matches: null });
+  // All of them says its page: a league's matches that are asked for by nothing are those of the current round.
+  const filter = (name: "entry" | "event") => (value: string) => {
+    const other = asked[name === "entry" ? "event" : "entry"];
+    set({
+      [name]: value === "" ? null : Number(value),
+      page_matches: value === "" && other === undefined ? 1 : null,
+    });
+  };
   const all = { value: "", label: t("leagues.filter.all") };
   const mine = own === null ? [] : [{ value: String(own), label: t("leagues.findMe") }];
   const teams = large

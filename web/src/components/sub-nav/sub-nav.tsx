@@ -10,8 +10,8 @@ export function SubNav({ label, links }: { label: string; links: readonly { to: 
     <nav aria-label={label} className={styles.nav}>
       <ul className="plain-list">
         {links.map(({ to, label }) => (
-          <li key={label}>
-            <Link to={to} aria-current={to.split("?", 1)[0] === here ? "page" : undefined} className={styles.link}>
+          <li key={to}>
+            <Link to={to} aria-current={to === here ? "page" : undefined} className={styles.link}>
               {label}
             </Link>
           </li>

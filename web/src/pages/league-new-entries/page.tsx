@@ -18,7 +18,7 @@ function Entries({ league }: { league: number }) {
   const { data } = useQuery(h2hStandingsQuery(league, { page: 1, newPage: get("page_new_entries") ?? 1 }));
   return (
     <LeagueFrame league={data?.league} title="leagues.newEntriesOf" plain="leagues.newEntries">
-      <H2hNav league={league} startEvent={data?.league.start_event} />
+      <H2hNav league={league} />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={6} />

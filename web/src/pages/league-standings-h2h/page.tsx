@@ -33,7 +33,7 @@ function Standings({ league }: { league: number }) {
   ];
   return (
     <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
-      <H2hNav league={league} startEvent={data?.league.start_event} />
+      <H2hNav league={league} />
       <StandingsCards
         data={data}
         columns={columns}

@@ -1,8 +1,8 @@
 import { STAT_NAMES } from "@elvan/rules";
 import { z } from "zod";
-import { Id, Iso, IsoMicro, PathId, StatFields } from "./common.ts";
+import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, StatFields } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CORRECTION_PROBLEMS, MOVE_PROBLEMS } from "./problems.ts";
+import { CHIP_RETURN_PROBLEMS, CORRECTION_PROBLEMS, MOVE_PROBLEMS, ProblemItem } from "./problems.ts";
 
 /** A job of the season's machinery as it last ran, on whichever process. */
 export const JobRun = z.object({
@@ -122,6 +122,27 @@ export const CorrectionReview = z.object({
 });
 export type CorrectionReview = z.infer<typeof CorrectionReview>;
 
+/** The chips that a team has used, and what giving each of them back would do. */
+export const UsedChips = z.object({
+  entry: z.int(),
+  name: z.string(),
+  player_first_name: z.string(),
+  player_last_name: z.string(),
+  plays: z.array(
+    z.object({
+      event: z.int(),
+      chip: ChipName,
+      /** Of the round with the chip, before transfer cost; null until it is first scored. */
+      points: z.int().nullable(),
+      /** The same without it; null where it cannot be given back. */
+      points_without: z.int().nullable(),
+      /** Why it cannot be given back. */
+      problems: z.array(ProblemItem),
+    }),
+  ),
+});
+export type UsedChips = z.infer<typeof UsedChips>;
+
 const params = z.object({ fixture: PathId });
 
 /** The operators' console: how the season stands, and the few things that are done by hand. */
@@ -226,5 +247,27 @@ export const operations = {
     params,
     body: z.object({ result: z.enum(["stands", "void"]), reason }),
     reply: null,
+  }),
+  chips: endpoint({
+    method: "GET",
+    path: "/api/operations/entries/:entry/chips/",
+    access: "operator",
+    limit: "read",
+    summary: "The chips that a team has used, and what giving each of them back would do",
+    status: 200,
+    params: EntryParams,
+    reply: UsedChips,
+  }),
+  returnChip: endpoint({
+    method: "POST",
+    path: "/api/operations/entries/:entry/chips/:event/return/",
+    access: "operator",
+    limit: "write",
+    summary: "Give a team the chip of a round back, with a reason; the round and those that follow are scored again",
+    status: 200,
+    params: EntryParams.extend({ event: PathId }),
+    body: z.object({ reason }),
+    reply: z.object({ rescored: z.array(z.int()) }),
+    problems: CHIP_RETURN_PROBLEMS,
   }),
 };

@@ -194,6 +194,16 @@ const correction = {
   stat_invalid: "{identifier} of element {element} cannot be {value}.",
 } as const;
 
+/** Why a chip that was played is not given back. */
+const chipReturn = {
+  no_open_event: moment.no_open_event,
+  chip_unavailable: chip.chip_unavailable,
+  chip_not_played: "The entry has used no chip in event {event}.",
+  chip_not_returnable: "The chip {chip} was played with transfers, which stand.",
+  event_not_finished: "Event {event} is not finished.",
+  event_being_scored: "Event {event} is being scored. Try again in a moment.",
+} as const;
+
 /** Why a match cannot be put there. */
 const moveFixture = { unknown_event: "There is no event {event}." } as const;
 
@@ -226,6 +236,7 @@ export const PROBLEMS = {
   ...largeLeagues,
   ...correction,
   ...moveFixture,
+  ...chipReturn,
 } as const satisfies Record<SaveProblemCode, string>;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -257,6 +268,7 @@ export const SIGNATURE_PROBLEMS = codes(signature);
 export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
 export const MOVE_PROBLEMS = codes(moveFixture);
+export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 
 export const JOIN_PROBLEMS = codes(joinLeague);
 export const CREATE_LEAGUE_PROBLEMS = codes({

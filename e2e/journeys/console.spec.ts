@@ -1,4 +1,4 @@
-import { read, signIn, statusOf } from "../support/people.ts";
+import { become, read, signIn, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -67,6 +67,44 @@ test("olof sees how the season stands, corrects a goal after seeing what it chan
   await expect(page.getByText(t("console.closedWords"))).toBeHidden();
   expect(await statusOf(visitor, "/api/bootstrap-static/")).toBe(200);
   await visitor.context().close();
+});
+
+test("olof gives a team the chip back that it has lost, after seeing what it changes; Loan Rangers stay played", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  await become(page, game, language, "bob");
+  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
+  const history = async () =>
+    (await read<{ chips: { name: string; event: number }[] }>(page, `/api/entry/${player.entry}/history/`)).chips;
+  const team = (await history()).find(({ name }) => ["2capt", "pdbus"].includes(name))!;
+  const chip = t(`chip.${team.name}.name`);
+  await become(page, game, language, "olof");
+  await page.goto(`${game[language]}/console`);
+  await page.getByRole("textbox", { name: t("console.chips.entry") }).fill(String(player.entry));
+  await page.getByRole("button", { name: t("console.chips.show"), exact: true }).click();
+  const table = page.getByRole("table", { name: /Bobbens Bollar/ });
+  const row = table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: chip, exact: true }) });
+  const give = row.getByRole("button", { name: t("console.chips.returnNamed", { chip, event: team.event }) });
+  await expect(give).toBeVisible();
+  await expect(table).toContainText(t("problem.chip_not_returnable", { chip: t("chip.uteam.name") }));
+  await expectAccessible(page);
+  const points = await row.getByRole("cell").nth(1).innerText();
+  await give.click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(new RegExp(`${points} .*${chip}`));
+  const confirm = dialog.getByRole("button", { name: t("console.chips.return"), exact: true });
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill("Två matcher ströks");
+  await confirm.click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "chip_returned" })).toBeVisible();
+  expect((await history()).map(({ name }) => name)).not.toContain(team.name);
 });
 
 test("the console is not for managers", async ({ page, game, language }) => {

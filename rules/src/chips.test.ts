@@ -3,6 +3,7 @@ import {
   chipStatuses,
   isLoanChip,
   isTransferChip,
+  reviewChipReturn,
   reviewLineupChip,
   reviewTransferChip,
   rulesetForChip,
@@ -176,4 +177,44 @@ test("a played team chip is offered neither for another nor alone", () => {
   const problems = [{ code: "chip_played", chip: "pdbus", event: 4 }];
   expect(reviewLineupChip({ chip: "2capt" }, "pdbus", facts).problems).toEqual(problems);
   expect(reviewLineupChip({ chip: null }, "pdbus", facts).problems).toEqual(problems);
+});
+
+describe("giving a played chip back", () => {
+  const review = (
+    play: ChipPlay,
+    at: { event?: number; finished?: boolean; open?: number | null; last?: number } = {},
+  ) =>
+    reviewChipReturn([play], at.event ?? play.event, {
+      finished: at.finished ?? true,
+      open: at.open === null ? null : open(at.open ?? 12),
+      ruleset: {
+        ...ALL_CHIPS,
+        chips: ALL_CHIPS.chips.map((row) => ({ ...row, stop_event: at.last ?? row.stop_event })),
+      },
+    });
+  const chipId = (name: ChipName) => ALL_CHIPS.chips.find((row) => row.name === name)!.id;
+
+  test.each(["2capt", "pdbus", "frush"] as const)("%s only made points: it comes back", (chip) => {
+    expect(review(played(chipId(chip), chip, 4))).toEqual([]);
+  });
+
+  test.each(["wildcard", "uteam", "freehit", "rich"] as const)("%s moved players: what it did stands", (chip) => {
+    expect(review(played(chipId(chip), chip, 4))).toEqual([{ code: "chip_not_returnable", chip }]);
+  });
+
+  const pdbus = played(chipId("pdbus"), "pdbus", 4);
+  test.each([
+    ["a round without one", { event: 5 }, [{ code: "chip_not_played", event: 5 }]],
+    ["the round that is still open", { open: 4 }, [{ code: "chip_not_played", event: 4 }]],
+    ["a round that is being played", { finished: false }, [{ code: "event_not_finished", event: 4 }]],
+    ["a season that is over", { open: null }, [{ code: "no_open_event" }]],
+    ["its last round", { last: 12 }, []],
+    [
+      "a window that has closed",
+      { last: 11 },
+      [{ code: "chip_unavailable", chip: "pdbus", start_event: 1, stop_event: 11 }],
+    ],
+  ])("in %s", (_, at, problems) => {
+    expect(review(pdbus, at)).toEqual(problems);
+  });
 });

@@ -1,5 +1,5 @@
 import type { SaveFacts } from "./moment.ts";
-import type { ChipProblem } from "./problems.ts";
+import type { ChipProblem, ChipReturnProblem } from "./problems.ts";
 import { NO_OVERRIDES, withOverrides } from "./ruleset.ts";
 import type { ChipRule, Overrides, Ruleset } from "./ruleset.ts";
 import type { ChipName, ChipPlay, OpenEvent, Squad } from "./types.ts";
@@ -65,6 +65,28 @@ export function chipStatuses(
     const playable = open !== null && holds(chip, open.id) && squad.chip === null;
     return { chip, status_for_entry: playable ? "available" : "unavailable", played_by_entry };
   });
+}
+
+/**
+ * Every reason why the chip that was played in `event` cannot be given back. Only a team chip can: all it did is in the points of
+ * its round, which are counted again without it. `finished`: the round is settled.
+ */
+export function reviewChipReturn(
+  plays: readonly ChipPlay[],
+  event: number,
+  { finished, open, ruleset }: { finished: boolean; open: OpenEvent | null; ruleset: Ruleset },
+): ChipReturnProblem[] {
+  const play = plays.find((one) => one.event === event);
+  if (play === undefined || event === open?.id) return [{ code: "chip_not_played", event }];
+  if (isTransferChip(play.name)) return [{ code: "chip_not_returnable", chip: play.name }];
+  const problems: ChipReturnProblem[] = finished ? [] : [{ code: "event_not_finished", event }];
+  if (open === null) return [...problems, { code: "no_open_event" }];
+  const rule = ruleset.chips.find(({ id }) => id === play.chip_id);
+  if (rule !== undefined && open.id > rule.stop_event) {
+    const { start_event, stop_event } = rule;
+    problems.push({ code: "chip_unavailable", chip: play.name, start_event, stop_event });
+  }
+  return problems;
 }
 
 /**

@@ -57,6 +57,17 @@ export type ChipProblem =
   /** The round's transfers would not cost points; `missing` more would. null: they never do before the first deadline. */
   | { code: "chip_needs_cost"; chip: ChipName; missing: number | null };
 
+/** A chip that was played stays played (rules.md 6.1). */
+export type ChipReturnProblem =
+  | { code: "no_open_event" }
+  /** The team has used no chip in this round; one in play for the coming round is its own to give up. */
+  | { code: "chip_not_played"; event: number }
+  /** It was played with transfers, and what was bought and sold under it stands. */
+  | { code: "chip_not_returnable"; chip: ChipName }
+  | { code: "event_not_finished"; event: number }
+  /** Its window has closed: it would be lost instead of given back. */
+  | { code: "chip_unavailable"; chip: ChipName; start_event: number; stop_event: number };
+
 /** A line-up may not be saved. */
 export type LineupProblem = MomentProblem | PicksProblem | ChipProblem;
 

@@ -1,4 +1,4 @@
-import type { ChipPlay } from "@elvan/rules";
+import { CHIP_NAMES, type ChipPlay } from "@elvan/rules";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -27,4 +27,17 @@ export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay
     .orderBy("event")
     .execute();
   return rows.map((row) => ({ chip_id: row.chip, name: row.name, event: row.event, time: row.time }));
+}
+
+/** How often each chip was used in a round (`event.chip_plays`), in the order of their names. */
+export async function countChips(tx: Queryable, event: number): Promise<{ chip_name: string; num_played: number }[]> {
+  const played = await tx
+    .selectFrom("chip_play")
+    .select((select) => ["name", select.fn.countAll<number>().as("num_played")])
+    .where("event", "=", event)
+    .groupBy("name")
+    .execute();
+  return CHIP_NAMES.flatMap((name) =>
+    played.filter((row) => row.name === name).map((row) => ({ chip_name: name, num_played: row.num_played })),
+  );
 }

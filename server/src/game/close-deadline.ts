@@ -5,6 +5,7 @@ import type { Queryable } from "../db/connect.ts";
 import { countTransfers } from "../db/element-counters.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
 import { attachRoundTable, createRoundTable, FROZEN_COLUMNS, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
+import { countChips } from "../db/transfers.ts";
 import { holdSeason, holdSquads } from "./locks.ts";
 import { freezeFanTeams } from "./system-leagues.ts";
 
@@ -155,15 +156,7 @@ async function useChips(
     ) row
     where s.chip is not null
   `.execute(tx);
-  const played = await tx
-    .selectFrom("chip_play")
-    .select((select) => ["name", select.fn.countAll<number>().as("num_played")])
-    .where("event", "=", event)
-    .groupBy("name")
-    .execute();
-  return CHIP_NAMES.flatMap((name) =>
-    played.filter((row) => row.name === name).map((row) => ({ chip_name: name, num_played: row.num_played })),
-  );
+  return countChips(tx, event);
 }
 
 /** What was chosen most in the round; among equals the lowest id (rules.md 8: counted once, at the deadline). */

@@ -101,6 +101,13 @@ export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): 
   });
 }
 
+/**
+ * Does something to a round's frozen teams while nobody scores it: what is being scored has read them already.
+ * @returns undefined when it is being scored.
+ */
+export const whileNotScored = <T>(ctx: Context, event: number, work: () => Promise<T>): Promise<T | undefined> =>
+  ctx.db.exclusively([SCORING, event], work);
+
 const documentsOf = (event: number): DocumentName[] => [
   "bootstrap-static",
   "event-status",

@@ -1,5 +1,6 @@
 import { api } from "@elvan/contract";
 import { audit, auditTrail } from "../db/audit.ts";
+import { entryById } from "../db/entries.ts";
 import { eventById } from "../db/events.ts";
 import { revisionsOfFixture, statsOfFixture } from "../db/fixture-stats.ts";
 import { fixtureById } from "../db/fixtures.ts";
@@ -10,12 +11,13 @@ import { judgeAppeal } from "../game/appeal-name.ts";
 import { correctStats } from "../game/correct-stats.ts";
 import { abandonFixture, moveFixture } from "../game/move-fixture.ts";
 import { reviewCorrection } from "../game/review-correction.ts";
+import { returnChip, usedChips } from "../game/return-chip.ts";
 import { rescoreFrom } from "../game/settle-event.ts";
 import { notFound } from "../http-problem.ts";
 import { route, type Server } from "../route.ts";
 import { roundsAt } from "../views/gameweek.ts";
 import { viewOpenAppeal } from "../views/name-appeal.ts";
-import { viewAudit, viewJob, viewOperationsFixture, viewReview } from "../views/operations.ts";
+import { viewAudit, viewJob, viewOperationsFixture, viewReview, viewUsedChips } from "../views/operations.ts";
 import { iso, isoMicro } from "../views/times.ts";
 import { seasonFacts } from "./season.ts";
 
@@ -113,5 +115,17 @@ export function operationsRoutes(server: Server): void {
     const origin = { source: "operator", account: session.account, reason: body.reason } as const;
     await abandonFixture(ctx, { fixture: params.fixture, result: body.result }, origin);
     await settleAnew();
+  });
+
+  route(server, api.operations.chips, async ({ params }) => {
+    const entry = await entryById(ctx.db, params.entry);
+    if (!entry) throw notFound();
+    return viewUsedChips(entry, await usedChips(ctx, entry.id));
+  });
+
+  route(server, api.operations.returnChip, async ({ params, body, session }) => {
+    const rescored = await returnChip(ctx, { ...params, ...body, account: session.account });
+    await documents.refresh();
+    return { rescored };
   });
 }

@@ -1,7 +1,10 @@
-import type { CorrectionReview, JobRun, Operations, OperationsFixture } from "@elvan/contract";
+import { problemItem } from "@elvan/contract";
+import type { CorrectionReview, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import { STAT_NAMES, type StatLine, type StatName } from "@elvan/rules";
 import type { AuditRow } from "../db/audit.ts";
+import type { EntryWithManager } from "../db/entries.ts";
 import type { Row } from "../db/schema.ts";
+import type { UsedChip } from "../game/return-chip.ts";
 import { isoMicro, isoMicroOrNull, isoOrNull } from "./times.ts";
 
 export const viewJob = (run: Row<"job_run">): JobRun => ({
@@ -72,4 +75,18 @@ export const viewReview = (review: {
   changes: review.revisions.map((revision) => viewRevision(revision)),
   entries: review.entries,
   leagues: review.leagues,
+});
+
+export const viewUsedChips = (entry: EntryWithManager, used: readonly UsedChip[]): UsedChips => ({
+  entry: entry.id,
+  name: entry.name,
+  player_first_name: entry.first_name,
+  player_last_name: entry.last_name,
+  plays: used.map(({ play, points, points_without, problems }) => ({
+    event: play.event,
+    chip: play.name,
+    points,
+    points_without,
+    problems: problems.map((problem) => problemItem(problem)),
+  })),
 });

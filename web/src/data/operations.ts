@@ -1,4 +1,4 @@
-import type { CorrectionReview, Operations, OperationsFixture } from "@elvan/contract";
+import type { CorrectionReview, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput } from "./call.ts";
@@ -62,4 +62,18 @@ export const useMoveFixture = (fixture: number) =>
 export const useAbandonFixture = (fixture: number) =>
   useOperation((body: CallInput<"POST /api/operations/fixtures/:fixture/abandon/">["body"]) =>
     call("POST /api/operations/fixtures/:fixture/abandon/", { params: { fixture }, body }),
+  );
+
+/** The chips that a team has used; a team that is not there is the page's to tell. */
+export const usedChipsQuery = (entry: number) =>
+  queryOptions<UsedChips>({
+    queryKey: ["operations", "chips", entry],
+    queryFn: ({ signal }) => call("GET /api/operations/entries/:entry/chips/", { params: { entry } }, { signal }),
+    meta: { quiet: true },
+    staleTime: 0,
+  });
+
+export const useReturnChip = (entry: number) =>
+  useOperation(({ event, reason }: { event: number; reason: string }) =>
+    call("POST /api/operations/entries/:entry/chips/:event/return/", { params: { entry, event }, body: { reason } }),
   );

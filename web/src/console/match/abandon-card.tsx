@@ -9,6 +9,7 @@ import { TextArea } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useAbandonFixture } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
+import { LEAST_REASON } from "../least-reason.ts";
 
 const RESULTS = ["stands", "void"] as const;
 
@@ -44,7 +45,12 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
         footer={
           <>
             <Button onClick={() => setAsks(false)}>{t("common.cancel")}</Button>
-            <Button look="danger" busy={abandon.isPending} disabled={reason.trim().length < 3} onClick={carryOut}>
+            <Button
+              look="danger"
+              busy={abandon.isPending}
+              disabled={reason.trim().length < LEAST_REASON}
+              onClick={carryOut}
+            >
               {t("console.abandon")}
             </Button>
           </>

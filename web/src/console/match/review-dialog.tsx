@@ -9,10 +9,8 @@ import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { useCorrect } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
+import { LEAST_REASON } from "../least-reason.ts";
 import type { correctionLines } from "./correction-draft.ts";
-
-/** As short as a reason may be. */
-const LEAST_REASON = 3;
 
 /** What a correction would change, and its reason; confirmed, it is made. */
 export function ReviewDialog({

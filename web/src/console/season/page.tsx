@@ -5,6 +5,7 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
+import { ChipsCard } from "./chips-card.tsx";
 import { JobsCard } from "./jobs-card.tsx";
 import { MatchesCard } from "./matches-card.tsx";
 import { SeasonCard } from "./season-card.tsx";
@@ -24,6 +25,7 @@ export function Page() {
           <SeasonCard operations={data} />
           <MatchesCard />
           <AppealsCard appeals={data.appeals} />
+          <ChipsCard />
           <JobsCard jobs={data.jobs} />
           <AuditCard lines={data.audit} />
         </>

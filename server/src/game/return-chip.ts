@@ -1,0 +1,92 @@
+import { createScorer, reviewChipReturn, type ChipPlay, type ChipReturnProblem } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../context.ts";
+import { audit } from "../db/audit.ts";
+import { entryEvent } from "../db/entry-events.ts";
+import { eventById, lockEvent } from "../db/events.ts";
+import { chipPlays, countChips } from "../db/transfers.ts";
+import { holdSeason } from "./locks.ts";
+import { inOpenRound, withTeam, type Moment } from "./open-round.ts";
+import { Refusal, refuseIfAny } from "./refusal.ts";
+import { roundResults } from "./round-results.ts";
+import { whileNotScored } from "./score-event.ts";
+import { rescoreFrom } from "./settle-event.ts";
+
+/** A chip that a team has used: its round's points with it and, where it can be given back, without it. */
+export type UsedChip = {
+  play: ChipPlay;
+  points: number | null;
+  points_without: number | null;
+  problems: ChipReturnProblem[];
+};
+
+/** The chips that a team has used, and what giving each of them back would do. */
+export async function usedChips(ctx: Context, entry: number): Promise<UsedChip[]> {
+  const moment = await inOpenRound(ctx, (_, now) => Promise.resolve(now));
+  const plays = await chipPlays(ctx.db, entry);
+  const used: UsedChip[] = [];
+  for (const play of plays) used.push(await usedChip(ctx, entry, play, plays, moment));
+  return used;
+}
+
+async function usedChip(
+  ctx: Context,
+  entry: number,
+  play: ChipPlay,
+  plays: readonly ChipPlay[],
+  { open, ruleset }: Moment,
+): Promise<UsedChip> {
+  const round = await eventById(ctx.db, play.event);
+  const team = await entryEvent(ctx.db, entry, play.event);
+  if (!round || !team) throw new Error(`entry ${entry} has no round ${play.event} in which it used a chip`);
+  const problems = reviewChipReturn(plays, play.event, { finished: round.finished_at !== null, open, ruleset });
+  const used = { play, points: team.points, points_without: null, problems };
+  if (problems.length > 0) return used;
+  const law = await ctx.ruleset(ctx.db, round);
+  const scorer = createScorer(await roundResults(ctx.db, round.id, law), law);
+  const { points } = scorer.score(team.elements, 0, team.captain, team.vice_captain, null, "final");
+  return { ...used, points_without: points };
+}
+
+/**
+ * Gives a team the chip of a round back that it has lost by no fault of its own: the round is scored again as if it had been
+ * played without, and so are all that follow; then the chip can be played once more. The operator's reason is kept.
+ * @returns the rounds that were scored again.
+ * @throws Refusal with what `reviewChipReturn` says, or `event_being_scored`; NotFound when there is no such team.
+ */
+export async function returnChip(
+  ctx: Context,
+  wish: { entry: number; event: number; reason: string; account: number },
+): Promise<number[]> {
+  const { entry, event, reason, account } = wish;
+  const given = await whileNotScored(ctx, event, () =>
+    withTeam(ctx, entry, [], async (tx, { facts, moment: { now } }) => {
+      await holdSeason(tx);
+      const round = await lockEvent(tx, event);
+      const finished = round?.finished_at != null;
+      const due = finished && round.stats_version !== round.scored_version;
+      const problems = reviewChipReturn(facts.plays, event, { ...facts, finished });
+      // Killed after it was given back and before the points had followed: the same call ends the work.
+      if (due && problems.some(({ code }) => code === "chip_not_played")) return true;
+      refuseIfAny(problems);
+
+      await tx.deleteFrom("chip_play").where("entry", "=", entry).where("event", "=", event).execute();
+      await tx
+        .updateTable("entry_event")
+        .set({ chip: null })
+        .where("event", "=", event)
+        .where("entry", "=", entry)
+        .execute();
+      await tx
+        .updateTable("event")
+        .set({ chip_plays: JSON.stringify(await countChips(tx, event)), stats_version: sql`stats_version + 1` })
+        .where("id", "=", event)
+        .execute();
+      const chip = facts.plays.find((play) => play.event === event)?.name;
+      await audit(tx, { at: now, account, action: "chip_returned", detail: { entry, event, chip, reason } });
+      return true;
+    }),
+  );
+  if (given === undefined) throw new Refusal([{ code: "event_being_scored", event }]);
+  return rescoreFrom(ctx, event);
+}

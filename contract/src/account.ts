@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
-import { ACCOUNT_PROBLEMS, EMAIL_PROBLEMS, MERGE_PROBLEMS, PASSWORD_PROBLEMS } from "./problems.ts";
+import {
+  ACCOUNT_PROBLEMS,
+  DETAILS_PROBLEMS,
+  EMAIL_CODE_PROBLEMS,
+  EMAIL_PROBLEMS,
+  MERGE_PROBLEMS,
+  PASSWORD_PROBLEMS,
+} from "./problems.ts";
 
 /** Longer than any rule allows: what a field may hold is for the rules to say (reviewDetails), under the field itself. */
 const Text = z.string().max(300);
@@ -24,6 +31,20 @@ export type AccountWish = z.input<typeof AccountWish>;
 
 export const Registration = AccountWish.extend({ password: z.string().max(256) });
 export type Registration = z.input<typeof Registration>;
+
+/** Details that are changed. `password` is asked for when the address is another one and the account has a password. */
+export const DetailsWish = AccountWish.extend({ password: z.string().max(256).default("") });
+export type DetailsWish = z.input<typeof DetailsWish>;
+
+/** How things stand with the address of one's account. */
+export const EmailState = z.object({
+  /** The address that waits for the digits that were sent there: a new one, or one's own; null: none does. */
+  email: z.string().nullable(),
+  /** Whether its owner has shown that he reads the mail of the address that the account has. */
+  confirmed: z.boolean(),
+  has_password: z.boolean(),
+});
+export type EmailState = z.infer<typeof EmailState>;
 
 export const EmailWish = z.object({ email: z.string().trim().min(1).max(254) });
 export type EmailWish = z.input<typeof EmailWish>;
@@ -60,21 +81,32 @@ export const account = {
     limit: "write",
     scope: "session",
     summary:
-      "Change one's details, or confirm them: afterwards they are not dirty any more. Another address gets a code and counts when that is confirmed",
+      "Change one's details, or confirm them: afterwards they are not dirty any more. Another address takes the password, gets a code and counts when that is confirmed",
     status: 200,
-    body: AccountWish,
+    body: DetailsWish,
     reply: Me,
-    problems: ACCOUNT_PROBLEMS,
+    problems: DETAILS_PROBLEMS,
   }),
-  awaitedEmail: endpoint({
+  emailState: endpoint({
     method: "GET",
     path: "/api/player/email/",
     access: "account",
     limit: "read",
     scope: "session",
-    summary: "The new address of one's account that waits to be confirmed; null: none does",
+    summary: "Whether the address of one's account is confirmed, and which one waits to be",
     status: 200,
-    reply: z.object({ email: z.string().nullable() }),
+    reply: EmailState,
+  }),
+  sendEmailCode: endpoint({
+    method: "POST",
+    path: "/api/player/email/",
+    access: "account",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Send the six digits once more, to the address that waits or to one's own that is not confirmed",
+    status: 204,
+    reply: null,
+    problems: EMAIL_CODE_PROBLEMS,
   }),
   confirmEmail: endpoint({
     method: "PUT",
@@ -82,7 +114,7 @@ export const account = {
     access: "account",
     limit: "sign_in",
     scope: "session",
-    summary: "Move the account to that address, by the six digits that were sent there",
+    summary: "Confirm that address by the six digits that were sent there; the account moves to it",
     status: 200,
     body: CodeWish,
     reply: Me,

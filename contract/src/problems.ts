@@ -251,15 +251,10 @@ export const DELETION_PROBLEMS = codes(deletion);
 export const APPEAL_PROBLEMS = codes(appeal);
 export const PASSKEY_PROBLEMS = codes(passkey);
 export const TOKEN_PROBLEMS = codes(token);
-export const ACCOUNT_PROBLEMS = codes({
-  ...account,
-  ...names,
-  too_many_codes: "",
-  blank: "",
-  invalid: "",
-  max_length: "",
-  does_not_exist: "",
-});
+const details = { ...account, ...names, blank: "", invalid: "", max_length: "", does_not_exist: "" };
+export const ACCOUNT_PROBLEMS = codes(details);
+export const DETAILS_PROBLEMS = codes({ ...details, too_many_codes: "", wrong_password: "", sign_in_again: "" });
+export const EMAIL_CODE_PROBLEMS = codes({ too_many_codes: "" });
 export const EMAIL_PROBLEMS = codes({ invalid_code: "", unique: "" });
 export const MERGE_PROBLEMS = codes(merge);
 export const PASSWORD_PROBLEMS = codes({ ...password, blank: "" });

@@ -111,6 +111,7 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
   await title(t("entryUpdate.title"));
   await expect(box(page, t("enter.name"))).toHaveValue("Nils Elva");
   await expect(page.getByRole("checkbox", { name: t("entryUpdate.email") })).toBeChecked();
+  await expect(page.getByText(t("account.unconfirmed.noMail"))).toBeVisible();
   await box(page, t("enter.name")).fill("");
   await press(page, t("entryUpdate.submit"));
   await expect(page.getByText(t("enter.nameMissing"))).toBeVisible();
@@ -133,6 +134,18 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
   await page.goto(`${home}/player`);
   await title(t("account.title.update"));
   await expect(page.getByText(t("account.stitch.offerTitle"))).toBeVisible();
+
+  // Nobody knows yet whether the address is his: the welcome's code tells; another one can be had.
+  const unconfirmed = page.getByRole("heading", { name: t("account.unconfirmed.title") });
+  await expect(unconfirmed).toBeVisible();
+  await expectAccessible(page);
+  await press(page, t("merge.again"));
+  await expect(page.getByText(t("account.awaited.sentAgain"))).toBeVisible();
+  const digits = codeOf(await mailTo(page, EMAIL, /30 minut/));
+  await box(page, t("merge.code")).fill(digits);
+  await press(page, t("account.awaited.submit"));
+  await expect(page.getByText(t("account.awaited.done"))).toBeVisible();
+  await expect(unconfirmed).toBeHidden();
   await box(page, t("account.lastName")).fill("Thorell");
   await expectAccessible(page);
   await press(page, t("account.submit.update"));

@@ -115,14 +115,24 @@ test("bob makes a passkey, signs in with it, and it opens nothing once it is rem
   expect(await read(page, "/api/me/")).toMatchObject({ player: null });
 });
 
-test("bob's new address counts once he has typed in the code that was sent there", async ({ page, game, language }) => {
+test("bob's new address takes his password, and counts once he has typed in the code that was sent there", async ({
+  page,
+  game,
+  language,
+}) => {
   test.setTimeout(180_000);
   const t = wordsIn(language);
   const home = game[language];
   const email = "bob@ny.example";
   await become(page, game, language, "bob");
   await page.goto(`${home}/player`);
+  await expect(box(page, t("account.currentPassword"))).toBeHidden();
   await box(page, t("account.email")).fill(email);
+  await box(page, t("account.currentPassword")).fill("inte-mitt");
+  await press(page, t("account.submit.update"));
+  await expect(page.getByText(t("problem.wrong_password"))).toBeVisible();
+  await expectAccessible(page);
+  await box(page, t("account.currentPassword")).fill(PEOPLE.bob.password);
   await press(page, t("account.submit.update"));
   await expect(page.getByRole("heading", { name: t("account.awaited.title") })).toBeVisible();
   await expect(page.getByText(t("account.awaited.lead", { email }))).toBeVisible();

@@ -48,11 +48,16 @@ const codes = (json: unknown) =>
     ]),
   );
 
-/** Somebody signed in. */
+/** Somebody who has just signed in, on an account without a password. */
 async function somebody(name: string): Promise<{ account: number; browser: Browser }> {
   const account = await signUp(game.ctx, name);
-  return { account, browser: await signedIn(app, game.ctx, account) };
+  const browser = await signedIn(app, game.ctx, account);
+  await began(account, new Date());
+  return { account, browser };
 }
+/** When an account's sessions began. */
+const began = (account: number, created: Date) =>
+  game.ctx.db.updateTable("session").set({ created }).where("account", "=", account).execute();
 const confirm = (browser: Browser, token: string) => browser.call("PUT", "/api/player/email/", { body: { token } });
 const WRONG_CODE = { status: 400, json: { token: [{ code: "invalid_code" }] } };
 /** Another code than this one. */
@@ -108,6 +113,56 @@ describe("registration", () => {
     expect(browser.cookies.has("sessionid")).toBe(false);
   });
 
+  test("the welcome's digits confirm the address; it is the same account as before, and nobody is told of a new address", async () => {
+    const email = "Welcomed@mail.example";
+    const browser = await visitor();
+    await browser.post("/api/player/create/", { ...REGISTRATION, email });
+    expect((await browser.get("/api/player/email/")).json).toEqual({ email, confirmed: false, has_password: true });
+    const welcome = await newestMail(game.ctx, email);
+    expect(await confirm(browser, otherThan(codeOf(welcome)))).toMatchObject(WRONG_CODE);
+    expect(await confirm(browser, codeOf(welcome))).toMatchObject({ status: 200, json: { player: { email } } });
+    expect((await browser.get("/api/player/email/")).json).toEqual({
+      email: null,
+      confirmed: true,
+      has_password: true,
+    });
+    expect(await confirm(browser, codeOf(welcome))).toMatchObject(WRONG_CODE);
+    expect(await mailFor(game.ctx, email)).toHaveLength(1);
+  });
+
+  test("the digits are sent once more while the address is not confirmed, five times an hour, and not after that", async () => {
+    const email = "late@mail.example";
+    const browser = await visitor();
+    await browser.post("/api/player/create/", { ...REGISTRATION, email });
+    const first = codeOf(await newestMail(game.ctx, email));
+    const account = (await accountByEmail(game.ctx.db, email))?.id ?? 0;
+    const codesOf = game.ctx.db.updateTable("one_time_code").where("account", "=", account);
+    await codesOf.set({ expires: new Date() }).execute();
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: null, confirmed: false });
+    expect(await confirm(browser, first)).toMatchObject(WRONG_CODE);
+    const again = () => browser.post("/api/player/email/", {});
+    for (let times = 1; times < 5; times++) expect((await again()).status).toBe(204);
+    expect(codes((await again()).json)).toEqual({ email: ["too_many_codes"] });
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email, confirmed: false });
+    expect((await confirm(browser, codeOf(await newestMail(game.ctx, email)))).status).toBe(200);
+    await codesOf.set({ created: new Date(Date.now() - 3_600_000) }).execute();
+    const before = await mailFor(game.ctx, email);
+    expect((await again()).status).toBe(204);
+    expect(await mailFor(game.ctx, email)).toEqual(before);
+  });
+
+  test("a password set by the link of a message confirms the address, too", async () => {
+    const email = "linked@mail.example";
+    await (await visitor()).post("/api/player/create/", { ...REGISTRATION, email });
+    expect(await accountByEmail(game.ctx.db, email)).toMatchObject({ email_confirmed: false });
+    const browser = await visitor();
+    await browser.post("/api/player/password-reset/", { email });
+    const link = passwordLink(await newestMail(game.ctx, email));
+    const body = { new_password1: "vintern", new_password2: "vintern", ...link };
+    expect((await browser.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
+    expect(await accountByEmail(game.ctx.db, email)).toMatchObject({ email_confirmed: true });
+  });
+
   test("of two who want the same address at once one gets it", async () => {
     const wish = { ...REGISTRATION, email: "race@mail.example" };
     const answers = await Promise.all(
@@ -142,7 +197,7 @@ describe("one's details", () => {
     const answer = await browser.post("/api/player/update/", { ...DETAILS, email: ` ${email}` });
     // Everything else is saved; the address waits.
     expect(answer).toMatchObject({ status: 200, json: { player: { first_name: "Nils", email: old } } });
-    expect((await browser.get("/api/player/email/")).json).toEqual({ email });
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email });
     const mail = await newestMail(game.ctx, email);
     expect(mail.body_text).toContain(codeOf(mail));
     expect(mail.subject).toContain(codeOf(mail));
@@ -156,7 +211,7 @@ describe("one's details", () => {
     const link = passwordLink(await newestMail(game.ctx, old));
 
     expect(await confirm(browser, ` ${codeOf(mail)} `)).toMatchObject({ status: 200, json: { player: { email } } });
-    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: null });
     const told = await newestMail(game.ctx, old);
     expect(told.subject).toBe("E-postadressen är ändrad");
     expect(told.body_text).toContain(email);
@@ -168,11 +223,41 @@ describe("one's details", () => {
     });
   });
 
+  test("a new address takes the password; guesses are counted together with those at deleting the account", async () => {
+    const { account, browser } = await somebody("frida");
+    const password_hash = await hashPassword("hemligt");
+    await game.ctx.db.updateTable("account").set({ password_hash }).where("id", "=", account).execute();
+    const wish = { ...DETAILS, email: "frida@new.example" };
+    const move = (password?: string) => browser.post("/api/player/update/", { ...wish, password });
+    for (const given of [undefined, "", "hemlig"]) {
+      expect(codes((await move(given)).json)).toEqual({ password: ["wrong_password"] });
+    }
+    // Nothing of it is saved; with the address it has, no password is asked for.
+    expect((await accountById(game.ctx.db, account))?.first_name).toBe("Frida");
+    expect((await browser.post("/api/player/update/", { ...wish, email: "frida@test.example" })).status).toBe(200);
+    expect((await move("hemligt")).status).toBe(200);
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: wish.email, has_password: true });
+
+    await browser.call("DELETE", "/api/player/email/", { body: {} });
+    for (let times = 0; times < 10; times++) await move("hemlig");
+    expect((await move("hemligt")).status).toBe(429);
+    expect((await browser.post("/api/player/delete/", { password: "hemligt" })).status).toBe(429);
+  });
+
+  test("without a password a new address takes a session that has just begun; one that waits already does not", async () => {
+    const { account, browser } = await somebody("folke");
+    const move = (email: string) => browser.post("/api/player/update/", { ...DETAILS, email });
+    expect((await move("folke@new.example")).status).toBe(200);
+    await began(account, new Date(Date.now() - 3_600_000));
+    expect(codes((await move("folke@other.example")).json)).toEqual({ non_field_errors: ["sign_in_again"] });
+    expect((await move("Folke@new.example")).status).toBe(200);
+  });
+
   test("an address that has an account is refused, also when it gets one while the code is on its way", async () => {
     const { browser, account } = await somebody("greta");
     const taken = await browser.post("/api/player/update/", { ...DETAILS, email: "Dirk@test.example" });
     expect(codes(taken.json)).toEqual({ email: ["unique"] });
-    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: null });
 
     const wish = { ...DETAILS, email: "wanted@new.example" };
     await browser.post("/api/player/update/", wish);
@@ -192,7 +277,7 @@ describe("one's details", () => {
       .set({ expires: new Date() })
       .where("account", "=", account)
       .execute();
-    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: null });
     expect(await confirm(browser, first)).toMatchObject(WRONG_CODE);
 
     await move("two@new.example");
@@ -202,7 +287,7 @@ describe("one's details", () => {
     expect((await accountById(game.ctx.db, account))?.email).toBe("gun@test.example");
     // Its other details may change all the while; the address that it has sends no code.
     expect((await move("GUN@test.example")).status).toBe(200);
-    expect((await browser.get("/api/player/email/")).json).toEqual({ email: null });
+    expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: null });
   });
 
   test("the digits cannot be guessed: five wrong ones end a code, and five codes are sent in an hour", async () => {
@@ -259,10 +344,9 @@ describe("one's details", () => {
   );
 
   test("a stand-in address is shown blank and written to by nobody [league-081]", async () => {
-    const account = await signUp(game.ctx, "social");
+    const { account, browser } = await somebody("social");
     const email = placeholderEmail("https://id.example|4711");
     await game.ctx.db.updateTable("account").set({ email }).where("id", "=", account).execute();
-    const browser = await signedIn(app, game.ctx, account);
     expect((await browser.get("/api/me/")).json).toMatchObject({ player: { email: "" } });
     expect(codes((await browser.post("/api/player/update/", { ...DETAILS, email: "" })).json)).toEqual({
       email: ["blank"],

@@ -239,6 +239,16 @@ describe("newsletters", () => {
     expect(await mailFor(game.ctx, "ingrid@test.example")).toEqual([]);
   });
 
+  test("wait until an address is confirmed: nobody knows yet whose it is", async () => {
+    const [iris, ivar] = [await enter(game.ctx, "iris"), await enter(game.ctx, "ivar")];
+    await game.ctx.db.updateTable("entry").set({ email: true }).execute();
+    await game.ctx.db.updateTable("account").set({ email_confirmed: false }).where("id", "=", iris.account).execute();
+    await game.at(new Date(deadlineOf(1).getTime() - 20 * 3_600_000));
+    await writeNewsletters(game.ctx);
+    expect(await mailFor(game.ctx, "iris@test.example")).toEqual([]);
+    expect(await mailFor(game.ctx, `${ivar.name}@test.example`)).toHaveLength(1);
+  });
+
   test("that come too late are not sent", async () => {
     const jan = await enter(game.ctx, "jan");
     await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", jan.entry).execute();

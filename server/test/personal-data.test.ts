@@ -143,6 +143,7 @@ describe("deleting an account", () => {
     const { db } = game.ctx;
     const gerd = await signUp(game.ctx, "gerd");
     const browser = await signedIn(app, game.ctx, gerd);
+    await db.updateTable("session").set({ created: new Date() }).where("account", "=", gerd).execute();
     const asked = { account: gerd, reason: "My own", asked: new Date(), decided: new Date() };
     await db
       .insertInto("name_appeal")
@@ -159,7 +160,6 @@ describe("deleting an account", () => {
       region: 209,
     };
     expect((await browser.post("/api/player/update/", wish)).status).toBe(200);
-    await db.updateTable("session").set({ created: new Date() }).where("account", "=", gerd).execute();
     expect((await browser.post("/api/player/delete/", {})).status).toBe(204);
     const kept = await db.selectFrom("name_appeal").select(["account", "name", "reason"]).execute();
     expect(kept).toEqual([{ account: null, name: "Kuk Allowed", reason: "" }]);

@@ -106,7 +106,7 @@ describe("the log of a run", () => {
     );
     noteCookies(browser, "visitor");
     const moved = "moved@mail.example";
-    await browser.post("/api/player/update/", { ...details, email: moved });
+    await browser.post("/api/player/update/", { ...details, email: moved, password: "hemligt-losenord-1" });
     const emailCode = codeOf(await newestMail(ctx, moved));
     note("code of the address", emailCode);
     await browser.call("PUT", "/api/player/email/", { body: { token: `${emailCode}0` } });

@@ -229,6 +229,7 @@ export type StatRevisionTable = {
 export type AccountTable = {
   id: GeneratedAlways<number>;
   email: string;
+  email_confirmed: Generated<boolean>;
   password_hash: string | null;
   first_name: string;
   last_name: string;

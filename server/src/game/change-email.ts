@@ -1,3 +1,4 @@
+import type { EmailState } from "@elvan/contract";
 import type { Context } from "../context.ts";
 import { accountByEmail, accountById, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
@@ -23,24 +24,56 @@ export const isAddressTaken = (error: unknown): boolean => {
 export async function askForEmail(
   tx: Queryable,
   account: number,
-  wish: { email: string; address: string },
+  { email, address }: { email: string; address: string },
 ): Promise<void> {
-  const { email, address } = wish;
   if (await accountByEmail(tx, email)) throw addressTaken();
-  const now = new Date();
-  if ((await countCodes(tx, "email", { account }, anHourBefore(now))) >= EMAIL_CODE.perHour) {
+  await sendCode(tx, account, email);
+  await audit(tx, { at: new Date(), account, action: "email_change_asked", address });
+}
+
+/** @throws Refusal `too_many_codes` */
+async function sendCode(tx: Queryable, account: number, email: string): Promise<void> {
+  if ((await countCodes(tx, "email", { account }, anHourBefore(new Date()))) >= EMAIL_CODE.perHour) {
     throw new Refusal([{ code: "too_many_codes", field: "email" }]);
   }
-  const code = await insertCode(tx, {
-    purpose: "email",
-    account,
-    email,
-    secret_hash: null,
-    created: now,
-    expires: expiryOf(EMAIL_CODE, now),
+  await putMail(tx, email, { kind: "email_code", code: await makeEmailCode(tx, account, email, EMAIL_CODE) });
+}
+
+/** The line of a code that is made once its message is written. */
+export function makeEmailCode(
+  tx: Queryable,
+  account: number,
+  email: string,
+  holds: { minutes: number },
+): Promise<number> {
+  const now = new Date();
+  const expires = expiryOf(holds, now);
+  return insertCode(tx, { purpose: "email", account, email, secret_hash: null, created: now, expires });
+}
+
+/**
+ * Sends the digits once more: to the address that waits or, while that is not confirmed, to the account's own.
+ * Without either there is nothing to send.
+ * @throws Refusal `too_many_codes`
+ */
+export function sendEmailAgain(ctx: Context, account: number): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const person = await accountById(tx, account);
+    const own = person?.email_confirmed === false ? person.email : null;
+    const email = (await awaitedEmail(tx, account)) ?? own;
+    if (email !== null) await sendCode(tx, account, email);
   });
-  await putMail(tx, email, { kind: "email_code", code });
-  await audit(tx, { at: now, account, action: "email_change_asked", address });
+}
+
+/** How things stand with an account's address, and what moving it takes. */
+export async function emailState(db: Queryable, account: number): Promise<EmailState> {
+  const person = await accountById(db, account);
+  return {
+    email: await awaitedEmail(db, account),
+    confirmed: person?.email_confirmed ?? false,
+    has_password: person?.password_hash != null,
+  };
 }
 
 /** The address that waits to be confirmed; null: none does. */
@@ -49,7 +82,8 @@ export async function awaitedEmail(db: Queryable, account: number): Promise<stri
 }
 
 /**
- * Moves the account to the address that the code was sent to; the one that is left hears of it.
+ * Confirms the address that the code was sent to. Where it is another one than the account's, the account moves there, and the
+ * one that is left hears of it.
  * @throws Refusal `invalid_code`: wrong, too old, or typed wrongly too often; `unique` when somebody was quicker.
  */
 export async function confirmEmail(
@@ -65,8 +99,12 @@ export async function confirmEmail(
       if (!code) return false;
       const before = await accountById(tx, account);
       if (!before) throw new Error(`account ${account} is gone`);
-      await updateAccount(tx, account, { email: code.email });
+      await updateAccount(tx, account, { email: code.email, email_confirmed: true });
       await deleteCodes(tx, account, "email");
+      if (before.email.toLowerCase() === code.email.toLowerCase()) {
+        await audit(tx, { at: new Date(), account, action: "email_confirmed", address });
+        return true;
+      }
       // A link that went to the address that is left opens nothing any more.
       await deleteCodes(tx, account, "password");
       await audit(tx, { at: new Date(), account, action: "email_changed", address });

@@ -2,20 +2,14 @@ import type { Deletion } from "@elvan/contract";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
-import { countAttempt, forgetAttempts } from "../db/attempts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
-import { throttled } from "../http-problem.ts";
-import { checkPassword } from "../passwords.ts";
-import { SIGN_IN_ATTEMPTS } from "./check-sign-in.ts";
 import { holdAccount, joinSquadWriters } from "./locks.ts";
 import { placeholderEmail } from "./placeholder-email.ts";
+import { proveOwner, type OwnersProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "./refusal.ts";
-
-/** Without a password, a session this young proves who asks. */
-const FRESH = 10 * 60_000;
 
 /** Tables that go with the account whatever becomes of its team. */
 const WITH_ACCOUNT = [
@@ -76,28 +70,14 @@ export async function deletionEffects(db: Queryable, account: number): Promise<D
  * without a name, because others' matches and ranks hang on it; without a squad it is in no table from the next deadline on
  * (rules.md 17). Its private leagues go to the member who has been there longest (docs/decisions/0019).
  *
- * @param proof password of the account, or when its session began where it has none
  * @throws Refusal `wrong_password`, `sign_in_again`, `operator_stays`; HttpProblem 429
  */
-export async function deleteAccount(
-  ctx: Context,
-  account: number,
-  proof: { password: string; signedIn: Date; address: string },
-): Promise<void> {
+export async function deleteAccount(ctx: Context, account: number, proof: OwnersProof): Promise<void> {
   const person = await accountById(ctx.db, account);
   if (!person) throw new NotFound("account");
   if (person.role === "operator") throw new Refusal([{ code: "operator_stays" }]);
+  await proveOwner(ctx, person, proof);
   const now = new Date();
-  if (person.password_hash === null) {
-    if (now.getTime() - proof.signedIn.getTime() > FRESH) throw new Refusal([{ code: "sign_in_again" }]);
-  } else {
-    const wait = await countAttempt(ctx.db, "delete", String(account), SIGN_IN_ATTEMPTS, now);
-    if (wait !== null) throw throttled(wait);
-    if (!(await checkPassword(proof.password, person.password_hash))) {
-      throw new Refusal([{ code: "wrong_password", field: "password" }]);
-    }
-    await forgetAttempts(ctx.db, "delete", String(account));
-  }
   await ctx.db.transaction().execute(async (tx) => {
     await joinSquadWriters(tx);
     await holdAccount(tx, account);

@@ -87,7 +87,7 @@ async function takeOver(tx: Queryable, account: number, old: Row<"account">): Pr
   // The row goes before its address may be used again; sessions, codes and all that is its own go with it.
   await tx.deleteFrom("account").where("id", "=", old.id).execute();
   await updateAccount(tx, account, {
-    email: isPlaceholder(own.email) ? old.email : own.email,
+    ...(isPlaceholder(own.email) && { email: old.email, email_confirmed: true }),
     date_of_birth: own.date_of_birth ?? old.date_of_birth,
     gender: own.gender ?? old.gender,
     region: own.region ?? old.region,

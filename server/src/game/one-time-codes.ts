@@ -14,8 +14,10 @@ export const PASSWORD_LINK = { minutes: 60, perHour: 3 };
 /** How long the code of a merge holds, how often it may be typed wrongly, how many are sent in an hour. */
 export const MERGE_CODE = { minutes: 15, tries: 5, perHour: 5 };
 
-/** The same of the code that confirms a new address. */
+/** The same of the code that confirms an address. */
 export const EMAIL_CODE = { minutes: 30, tries: 5, perHour: 5 };
+/** The welcome is read when one comes to it: its code holds longer. */
+export const WELCOME_CODE = { minutes: 24 * 60 };
 
 export const expiryOf = ({ minutes }: { minutes: number }, now: Date): Date =>
   new Date(now.getTime() + minutes * MINUTE);

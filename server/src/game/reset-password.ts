@@ -51,7 +51,8 @@ export async function setPassword(ctx: Context, wish: NewPassword & { address: s
     const account = used && (await accountById(tx, used.account));
     if (!account) throw badLink();
     await deleteCodes(tx, account.id, "password");
-    await updateAccount(tx, account.id, { password_hash });
+    // The link went to the account's address: whoever has used it reads its mail.
+    await updateAccount(tx, account.id, { password_hash, email_confirmed: true });
     await deleteSessionsOf(tx, account.id, null);
     await audit(tx, { at: new Date(), account: account.id, action: "password_set", address: wish.address });
     if (!isPlaceholder(account.email))

@@ -5,8 +5,10 @@ import { audit } from "../db/audit.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { putMail } from "../mail/outbox.ts";
 import { hashPassword } from "../passwords.ts";
-import { addressTaken, askForEmail } from "./change-email.ts";
+import { addressTaken, askForEmail, awaitedEmail, makeEmailCode } from "./change-email.ts";
 import { personNameProblems } from "./names.ts";
+import { WELCOME_CODE } from "./one-time-codes.ts";
+import { proveOwner, type OwnersProof } from "./prove-owner.ts";
 import { refuseIfAny } from "./refusal.ts";
 import { ensureLeaguesOf } from "./system-leagues.ts";
 
@@ -26,7 +28,7 @@ const rowOf = (details: AccountDetails) => ({
 });
 
 /**
- * Makes an account and welcomes its owner by mail.
+ * Makes an account and welcomes its owner by mail, with the digits that confirm the address; he can play without them.
  * @returns its id.
  * @throws Refusal with every problem of the details, or `unique` of an address that has an account (league-174).
  */
@@ -44,33 +46,39 @@ export async function registerAccount(
   ]);
   const password_hash = await hashPassword(wish.password);
   return ctx.db.transaction().execute(async (tx) => {
-    const account = await insertAccount(tx, { ...rowOf(wish), password_hash, language: wish.language });
+    const row = { ...rowOf(wish), password_hash, language: wish.language, email_confirmed: false };
+    const account = await insertAccount(tx, row);
     if (account === undefined) throw addressTaken();
     await audit(tx, { at: new Date(), account, action: "registered", address: wish.address });
-    await putMail(tx, wish.email.trim(), { kind: "welcome", account });
+    const code = await makeEmailCode(tx, account, row.email, WELCOME_CODE);
+    await putMail(tx, row.email, { kind: "welcome", account, code });
     return account;
   });
 }
 
 /**
- * Changes somebody's details, which confirms them too. Another address than before counts only once its owner has typed in what
- * is sent there; until then the account keeps the one it has.
- * @throws as registerAccount; `too_many_codes`
+ * Changes somebody's details, which confirms them too. Another address than before takes the owner's proof, and counts only once
+ * he has typed in what is sent there; until then the account keeps the one it has.
+ * @throws as registerAccount; as proveOwner; `too_many_codes`
  */
 export async function updateDetails(
   ctx: Context,
   account: number,
-  wish: AccountDetails & { address: string },
+  wish: AccountDetails & OwnersProof & { address: string },
   isRegion: Regions,
 ): Promise<void> {
   refuseIfAny(reviewDetails(wish, { now: ctx.now().getTime(), isRegion }));
   const { email, ...details } = rowOf(wish);
+  const isOther = (address: string | null) => address?.toLowerCase() !== email.toLowerCase();
+  const owner = await accountById(ctx.db, account);
+  // Once asked for, an address may be sent again with the rest of the details.
+  if (owner && isOther(owner.email) && isOther(await awaitedEmail(ctx.db, account))) await proveOwner(ctx, owner, wish);
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
     const before = await accountById(tx, account);
     if (!before) throw new Error(`account ${account} is gone`);
     refuseIfAny(await personNameProblems(tx, newNames(before, details)));
-    const isMoving = before.email.toLowerCase() !== email.toLowerCase();
+    const isMoving = isOther(before.email);
     await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
     await audit(tx, { at: new Date(), account, action: "details_changed", address: wish.address });
     if (isMoving) await askForEmail(tx, account, { email, address: wish.address });

@@ -13,7 +13,7 @@ const REMIND_FROM = 24 * HOUR;
 const NEWS = 72 * HOUR;
 
 /**
- * Puts the newsletters that are due into the outbox, for the teams that want mail: a reminder on the day before a deadline,
+ * Puts the newsletters that are due into the outbox, for the teams that want mail at an address that is known to be theirs: a reminder on the day before a deadline,
  * a summary when a round's points are final. Each is written once, whoever runs this however often.
  */
 export async function writeNewsletters(ctx: Context): Promise<void> {
@@ -55,6 +55,6 @@ async function toAll(tx: Queryable, kind: Kind, event: number): Promise<void> {
     insert into mail (address, letter, created, due)
     select a.email, jsonb_build_object('kind', ${kind}::text, 'entry', e.id, 'event', ${event}::int), ${now}, ${now}
     from entry e join account a on a.id = e.account
-    where e.email and a.email not like ${`%${PLACEHOLDERS}`} order by e.id`.execute(tx);
+    where e.email and a.email_confirmed and a.email not like ${`%${PLACEHOLDERS}`} order by e.id`.execute(tx);
   await notify(tx, { kind: "mail" });
 }

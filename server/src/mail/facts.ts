@@ -74,7 +74,9 @@ const CHIP_NAMES: Partial<Record<string, string>> = { wildcard: "Wildcard", utea
 const FIND: { [K in LetterKind]: Find<K> } = {
   async welcome(ctx, letter) {
     const to = await receiver(ctx, await accountById(ctx.db, letter.account));
-    return to && { kind: "welcome", language: to.language, facts: to.person };
+    const row = letter.code === undefined ? undefined : await codeById(ctx.db, letter.code);
+    const code = row && row.expires > new Date() ? await makeCode(ctx, row.id) : null;
+    return to && { kind: "welcome", language: to.language, facts: { ...to.person, code } };
   },
 
   async password_reset(ctx, _, address) {
@@ -107,8 +109,7 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     const to = await receiver(ctx, old);
     if (!to) return null;
     if ((await countCodes(ctx.db, "merge", { email: address }, anHourBefore(now))) > MERGE_CODE.perHour) return null;
-    const code = newCode();
-    await updateCode(ctx.db, row.id, { secret_hash: await hashCode(ctx, row.id, code) });
+    const code = await makeCode(ctx, row.id);
     return { kind: "merge_code", language: to.language, facts: { ...to.person, code, minutes: MERGE_CODE.minutes } };
   },
 
@@ -120,8 +121,7 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     if ((await countCodes(ctx.db, "email", { email: address }, anHourBefore(now))) > EMAIL_CODE.perHour) return null;
     const to = await receiver(ctx, await accountById(ctx.db, row.account));
     if (!to) return null;
-    const code = newCode();
-    await updateCode(ctx.db, row.id, { secret_hash: await hashCode(ctx, row.id, code) });
+    const code = await makeCode(ctx, row.id);
     return { kind: "email_code", language: to.language, facts: { ...to.person, code, minutes: EMAIL_CODE.minutes } };
   },
 
@@ -192,6 +192,13 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     };
   },
 };
+
+/** Makes the digits of a line; a second try of the same message makes others. */
+async function makeCode(ctx: Context, id: number): Promise<string> {
+  const code = newCode();
+  await updateCode(ctx.db, id, { secret_hash: await hashCode(ctx, id, code) });
+  return code;
+}
 
 /** Makes a link's token, unless the account has had its share of them; of several at once each counts the others. */
 function makeLinkToken(ctx: Context, { id, email }: Row<"account">): Promise<string | null> {

@@ -8,7 +8,8 @@ type Person = { firstName: string; to: Links };
 
 /** The facts of each letter, numbers and times already as the language writes them. */
 export type LetterFacts = {
-  welcome: Person;
+  /** `code` confirms the address; null: nothing is left to confirm. */
+  welcome: Person & { code: string | null };
   password_reset: Person & { link: string; minutes: number };
   password_changed: Person;
   email_changed: Person & { email: string };

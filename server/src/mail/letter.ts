@@ -3,15 +3,15 @@
  * looked up when it is sent.
  */
 export type Letter =
-  | { kind: "welcome"; account: number }
+  /** `code`: the line of one_time_code that the digits are for. */
+  | { kind: "welcome"; account: number; code?: number }
   /** The address alone: whether somebody has an account there is found out when the message is written. */
   | { kind: "password_reset" }
   | { kind: "password_changed"; account: number }
   /** To the address that was left. */
   | { kind: "email_changed"; account: number; email: string }
-  /** `code`: the line of one_time_code that the digits are for. */
   | { kind: "merge_code"; code: number }
-  /** To the new address, which counts once the digits have been typed in; `code` as above. */
+  /** To an address that counts once the digits have been typed in. */
   | { kind: "email_code"; code: number }
   /** Somebody has signed in where nobody of this account did before; `at` is an ISO instant. */
   | { kind: "new_device"; account: number; device: string; at: string }

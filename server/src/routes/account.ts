@@ -1,5 +1,5 @@
 import { api } from "@elvan/contract";
-import { awaitedEmail, confirmEmail, dropEmail } from "../game/change-email.ts";
+import { confirmEmail, dropEmail, emailState, sendEmailAgain } from "../game/change-email.ts";
 import { mergeAccount, sendMergeCode } from "../game/merge-account.ts";
 import { requestPasswordReset, setPassword } from "../game/reset-password.ts";
 import { registerAccount, updateDetails } from "../game/save-account.ts";
@@ -21,13 +21,14 @@ export function accountRoutes(server: Server): void {
   });
 
   route(server, api.account.update, async ({ body, session, request }) => {
-    await updateDetails(ctx, session.account, { ...body, address: request.ip }, isRegion);
+    const proof = { signedIn: session.created, address: request.ip };
+    await updateDetails(ctx, session.account, { ...body, ...proof }, isRegion);
     return loadMe(ctx, session.account);
   });
 
-  route(server, api.account.awaitedEmail, async ({ session }) => ({
-    email: await awaitedEmail(ctx.db, session.account),
-  }));
+  route(server, api.account.emailState, ({ session }) => emailState(ctx.db, session.account));
+
+  route(server, api.account.sendEmailCode, ({ session }) => sendEmailAgain(ctx, session.account));
 
   route(server, api.account.confirmEmail, async ({ body, session, request }) => {
     await confirmEmail(ctx, session.account, { token: body.token, address: request.ip });

@@ -26,7 +26,7 @@ export function personalDataRoutes(server: Server): void {
 
   route(server, api.personalData.remove, async ({ body, session, request, reply }) => {
     const { account, created } = session;
-    await deleteAccount(ctx, account, { password: body.password, signedIn: created, address: request.ip });
+    await deleteAccount(ctx, account, { password: body.password, signedIn: created });
     request.session = null;
     await endSession(ctx, request, reply);
   });

@@ -1,4 +1,4 @@
-import type { AccountWish, Me, PasswordWish, Region, Registration } from "@elvan/contract";
+import type { DetailsWish, EmailState, Me, PasswordWish, Region, Registration } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
@@ -28,33 +28,43 @@ export const useRegister = () => useMeMutation((body: Registration) => call("POS
 export function useUpdateDetails() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccountWish) => call("POST /api/player/update/", { body }),
+    mutationFn: (body: DetailsWish) => call("POST /api/player/update/", { body }),
     meta: { quiet: true },
     onSuccess: async (me) => {
-      await client.invalidateQueries({ queryKey: awaitedEmailQuery.queryKey });
+      await client.invalidateQueries({ queryKey: emailStateQuery.queryKey });
       client.setQueryData(meQuery.queryKey, me);
     },
   });
 }
 
-/** The new address that waits for its code; null: none does. */
-export const awaitedEmailQuery = queryOptions<string | null>({
-  queryKey: ["awaited-email"],
-  queryFn: async ({ signal }) => (await call("GET /api/player/email/", {}, { signal })).email,
+/** Whether one's address is confirmed, and which one waits for its code. */
+export const emailStateQuery = queryOptions<EmailState>({
+  queryKey: ["email-state"],
+  queryFn: ({ signal }) => call("GET /api/player/email/", {}, { signal }),
   staleTime: 0,
   // The profile is there without it.
   meta: { quiet: true },
 });
 
-/** Moves the account to that address by the code that was sent there. */
+/** Has the code sent once more. */
+export function useSendEmailCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /api/player/email/", {}),
+    meta: { quiet: true },
+    onSuccess: () => client.invalidateQueries({ queryKey: emailStateQuery.queryKey }),
+  });
+}
+
+/** Confirms the address that waits by the code that was sent there: a new one becomes the account's. */
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (token: string) => call("PUT /api/player/email/", { body: { token } }),
     meta: { quiet: true },
-    onSuccess: (me) => {
+    onSuccess: async (me) => {
+      await client.invalidateQueries({ queryKey: emailStateQuery.queryKey });
       client.setQueryData(meQuery.queryKey, me);
-      client.setQueryData(awaitedEmailQuery.queryKey, null);
     },
   });
 }
@@ -65,7 +75,7 @@ export function useDropEmail() {
   return useMutation({
     mutationFn: () => call("DELETE /api/player/email/", {}),
     meta: { quiet: true },
-    onSuccess: () => client.setQueryData(awaitedEmailQuery.queryKey, null),
+    onSuccess: () => client.invalidateQueries({ queryKey: emailStateQuery.queryKey }),
   });
 }
 

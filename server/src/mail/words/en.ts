@@ -10,13 +10,21 @@ export const en: LetterWords = {
     team: "You receive this because you chose to get mail about your team in Elvan.",
   },
   unsubscribe: "Stop mail about the team",
-  welcome: ({ firstName, to }) => ({
+  welcome: ({ firstName, code, to }) => ({
     subject: "Welcome to Elvan",
     preview: "Your account is ready. Now pick your squad.",
     heading: `Welcome, ${firstName}!`,
     pieces: [
       { say: "Your account is registered. Next, pick your squad: fifteen players for 100 million kronor." },
       { button: "Pick your squad", to: to.squad },
+      ...(code === null
+        ? []
+        : [
+            {
+              say: "Confirm your address with this code on the page My profile. It holds for a day; you can play before that.",
+            },
+            { code },
+          ]),
       {
         say: "Did you have a team in an earlier season under another address? Merge the accounts and keep your history.",
       },

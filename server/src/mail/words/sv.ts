@@ -10,13 +10,21 @@ export const sv: LetterWords = {
     team: "Du får mejlet för att du har valt att få e-post om ditt lag i Elvan.",
   },
   unsubscribe: "Sluta få e-post om laget",
-  welcome: ({ firstName, to }) => ({
+  welcome: ({ firstName, code, to }) => ({
     subject: "Välkommen till Elvan",
     preview: "Kontot är klart. Nu är det dags att ta ut truppen.",
     heading: `Välkommen, ${firstName}!`,
     pieces: [
       { say: "Ditt konto är registrerat. Nästa steg är att ta ut din trupp: femton spelare för 100 miljoner kronor." },
       { button: "Ta ut truppen", to: to.squad },
+      ...(code === null
+        ? []
+        : [
+            {
+              say: "Bekräfta adressen med den här koden på sidan Min profil. Den gäller i ett dygn; spela kan du redan nu.",
+            },
+            { code },
+          ]),
       {
         say: "Hade du ett lag någon tidigare säsong under en annan adress? Slå ihop kontona så följer historiken med.",
       },

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
+import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
@@ -104,6 +105,7 @@ function Details({ entry }: { entry: Entry }) {
         error={refusal("email")}
         onChange={(event) => setEmail(event.target.checked)}
       />
+      {email && <UnconfirmedNote />}
       <Button type="submit" look="primary" wide busy={update.isPending}>
         {t("entryUpdate.submit")}
       </Button>

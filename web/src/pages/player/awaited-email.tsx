@@ -6,19 +6,21 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { useConfirmEmail, useDropEmail, useUpdateDetails } from "../../data/account.ts";
+import { useConfirmEmail, useDropEmail, useSendEmailCode } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
-import type { DetailsValues } from "./use-details-form.ts";
 
-/** A new address waits for the six digits that were sent to it; until then the old one counts. */
-export function AwaitedEmail({ email, details }: { email: string; details: Omit<DetailsValues, "password"> }) {
+/**
+ * An address waits for the six digits that were sent to it: a new one, until which the old one counts, or one's own (`isOwn`),
+ * without which one plays all the same.
+ */
+export function AwaitedEmail({ email, isOwn }: { email: string; isOwn: boolean }) {
   const { t } = useText();
   const confirm = useConfirmEmail();
-  const again = useUpdateDetails();
+  const again = useSendEmailCode();
   const drop = useDropEmail();
   const [code, setCode] = useState("");
   return (
-    <Card title={t("account.awaited.title")}>
+    <Card title={t(isOwn ? "account.unconfirmed.title" : "account.awaited.title")}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -26,13 +28,13 @@ export function AwaitedEmail({ email, details }: { email: string; details: Omit<
           if (!confirm.isPending) confirm.mutate(code, { onSuccess: () => toast(t("account.awaited.done")) });
         }}
       >
-        <p>{t("account.awaited.lead", { email })}</p>
+        <p>{t(isOwn ? "account.unconfirmed.sent" : "account.awaited.lead", { email })}</p>
         <MailboxHint />
         <Failure error={confirm.error ?? again.error ?? drop.error} />
         <TextField
           className={styles.code}
           label={t("merge.code")}
-          hint={t("account.awaited.hint")}
+          hint={isOwn ? undefined : t("account.awaited.hint")}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -51,14 +53,16 @@ export function AwaitedEmail({ email, details }: { email: string; details: Omit<
             busy={again.isPending}
             onClick={() => {
               confirm.reset();
-              again.mutate({ ...details, email }, { onSuccess: () => toast(t("account.awaited.sentAgain")) });
+              again.mutate(undefined, { onSuccess: () => toast(t("account.awaited.sentAgain")) });
             }}
           >
             {t("merge.again")}
           </Button>
-          <Button size="s" look="quiet" busy={drop.isPending} onClick={() => drop.mutate()}>
-            {t("account.awaited.drop")}
-          </Button>
+          {!isOwn && (
+            <Button size="s" look="quiet" busy={drop.isPending} onClick={() => drop.mutate()}>
+              {t("account.awaited.drop")}
+            </Button>
+          )}
         </div>
       </form>
     </Card>

@@ -20,12 +20,15 @@ import type { DetailsValues } from "./use-details-form.ts";
 /** The form of the player page, in its three modes (league-060, league-113). */
 export function DetailsForm({
   mode,
+  hasPassword,
   start,
   busy,
   error,
   onSend,
 }: {
   mode: Mode;
+  /** Whether the account has one, which is then asked for when its address is changed. */
+  hasPassword: boolean;
   start: DetailsValues;
   busy: boolean;
   error: unknown;
@@ -33,7 +36,7 @@ export function DetailsForm({
   onSend: (values: DetailsValues) => Promise<void>;
 }) {
   const { t } = useText();
-  const form = useDetailsForm(start, mode === "register");
+  const form = useDetailsForm(start, mode === "register" ? "new" : hasPassword ? "current" : "none");
   const { data: regions = [], ...regionsCall } = useQuery(regionsQuery);
   const box = useRef<HTMLFormElement>(null);
   const text = (field: "email" | "first_name" | "last_name", autoComplete: string) => ({
@@ -79,14 +82,14 @@ export function DetailsForm({
         spellCheck={false}
         {...text("email", mode === "register" ? "username" : "email")}
       />
-      {mode === "register" && (
+      {form.asksPassword && (
         <PasswordField
-          label={t("account.password")}
-          hint={t("account.passwordHint")}
+          label={t(mode === "register" ? "account.password" : "account.currentPassword")}
+          hint={t(mode === "register" ? "account.passwordHint" : "account.currentPasswordHint")}
           name="password"
           data-field="password"
           required
-          autoComplete="new-password"
+          autoComplete={mode === "register" ? "new-password" : "current-password"}
           value={form.values.password}
           error={form.error("password")}
           onChange={(event) => form.set({ password: event.target.value })}

@@ -6,7 +6,7 @@ import styles from "../../components/account/account.module.css";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { awaitedEmailQuery, useRegister, useUpdateDetails } from "../../data/account.ts";
+import { emailStateQuery, useRegister, useUpdateDetails } from "../../data/account.ts";
 import { useViewer } from "../../data/me.ts";
 import type { Viewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
@@ -15,6 +15,7 @@ import { AwaitedEmail } from "./awaited-email.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { modeOf, stitchOf } from "./mode.ts";
 import { StitchBox } from "./stitch-box.tsx";
+import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
 import type { DetailsValues } from "./use-details-form.ts";
 
 const startOf = ({ account }: Viewer, awaited: string | null): DetailsValues => ({
@@ -41,7 +42,9 @@ export function Page() {
   const [sending, setSending] = useState<ReturnType<typeof modeOf> | null>(null);
   const [moves, setMoves] = useState(0);
   const mode = sending ?? modeOf(viewer);
-  const { data: awaited = null } = useQuery({ ...awaitedEmailQuery, enabled: viewer.account !== null });
+  const { data: state } = useQuery({ ...emailStateQuery, enabled: viewer.account !== null });
+  const awaited = state?.email ?? null;
+  const own = viewer.account?.email ?? "";
   const start = startOf(viewer, awaited);
 
   const send = async ({ password, ...details }: DetailsValues) => {
@@ -49,7 +52,7 @@ export function Page() {
     try {
       const me = await (mode === "register"
         ? register.mutateAsync({ ...details, password })
-        : update.mutateAsync(details));
+        : update.mutateAsync({ ...details, password }));
       if (me.player?.email.toLowerCase() !== details.email.trim().toLowerCase()) {
         // The new address is to be confirmed here before anything else.
         setSending(null);
@@ -71,13 +74,17 @@ export function Page() {
       {mode === "update" && <AccountNav />}
       <div className={styles.narrow}>
         {mode === "update" && <Header viewer={viewer} />}
-        {sending === null && awaited !== null && <AwaitedEmail email={awaited} details={start} />}
+        {sending === null && awaited !== null && (
+          <AwaitedEmail email={awaited} isOwn={awaited.toLowerCase() === own.toLowerCase()} />
+        )}
+        {sending === null && awaited === null && state?.confirmed === false && <UnconfirmedEmail email={own} />}
         {sending === null && <StitchBox state={stitchOf(viewer)} />}
         <Card>
           <DetailsForm
             // Merging, signing in and another address change what there is to start from.
-            key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched} ${start.email} ${awaited} ${moves}`}
+            key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched} ${start.email} ${moves}`}
             mode={mode}
+            hasPassword={state?.has_password ?? false}
             start={start}
             busy={register.isPending || update.isPending}
             error={register.error ?? update.error}

@@ -35,21 +35,26 @@ const WORDS: Partial<Record<string, MessageKey>> = {
 /** The fields whose problems stand beside them. */
 export const DETAILS_FIELDS = ["first_name", "last_name", "email", "password", "date_of_birth", "region"] as const;
 
+/** `new`: it is chosen here; `current`: it is asked for when the address becomes another one. */
+type PasswordUse = "new" | "current" | "none";
+
 /**
  * What somebody has typed about himself and what is wrong with it. A field is judged when it is left, all of them when the form
  * is sent, by the rules that the server goes by; what the server refuses stands until the field changes.
  */
-export function useDetailsForm(start: DetailsValues, withPassword: boolean) {
+export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
   const { t } = useText();
   const sentence = useProblemText();
   const [values, setValues] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<readonly { field: string; code: string }[]>([]);
 
+  const isMoving = values.email.trim().toLowerCase() !== start.email.toLowerCase();
+  const asksPassword = password === "new" || (password === "current" && isMoving);
   const own: DetailsProblem[] = [
     // The list of regions is the page's own choice: any of them is one.
     ...reviewDetails(values, { now: serverNow(), isRegion: (region) => region > 0 }),
-    ...(withPassword ? reviewPassword(values.password) : []),
+    ...(asksPassword ? reviewPassword(values.password) : []),
   ];
   const words = (problem: { field: string; code: string }, isRefusal: boolean): string => {
     if (isRefusal && problem.field === "last_name" && problem.code === "blank") return t("account.error.names");
@@ -59,6 +64,7 @@ export function useDetailsForm(start: DetailsValues, withPassword: boolean) {
 
   return {
     values,
+    asksPassword,
     set(changes: Partial<DetailsValues>) {
       setValues({ ...values, ...changes });
       setRefused(refused.filter(({ field }) => !(field in changes)));

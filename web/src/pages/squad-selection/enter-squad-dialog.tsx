@@ -3,6 +3,7 @@ import type { Draft } from "@elvan/rules";
 import { useId, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { ClubSelect, clubOf, NO_CLUB } from "../../components/club-select/club-select.tsx";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -148,6 +149,7 @@ export function EnterSquadDialog({
           onChange={(event) => setTerms(event.target.checked)}
         />
         <Checkbox label={t("enter.email")} checked={email} onChange={(event) => setEmail(event.target.checked)} />
+        {email && <UnconfirmedNote />}
       </form>
     </Dialog>
   );

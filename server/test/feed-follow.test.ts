@@ -1,4 +1,5 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
+import { createHash } from "node:crypto";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,11 +53,18 @@ const points = async (game: Game, event: number) =>
     (row) => row.points,
   );
 
-async function pass(url: string, response: ServerResponse): Promise<void> {
+/** What was asked for, and whether its body had to be sent. */
+const answers: { url: string; status: number }[] = [];
+
+async function pass({ url = "/", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   const answer = await firstApp.inject({ method: "GET", url });
   const change = [...instead].find(([path]) => url.startsWith(path))?.[1];
-  response.writeHead(answer.statusCode, { "content-type": "application/json" });
-  response.end(change === undefined ? answer.body : change(answer.body));
+  const body = change === undefined ? answer.body : change(answer.body);
+  const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
+  const status = headers["if-none-match"] === etag ? 304 : answer.statusCode;
+  answers.push({ url, status });
+  response.writeHead(status, { "content-type": "application/json", etag });
+  response.end(status === 304 ? undefined : body);
 }
 
 beforeAll(async () => {
@@ -64,7 +72,7 @@ beforeAll(async () => {
   await playRound(first, 1, new Map([[player(2, 16), { minutes: 90, goals_scored: 2 }]]));
   await settleRound(first, 1);
   firstApp = await build(first.ctx);
-  between = createServer((request, response) => void pass(request.url ?? "/", response));
+  between = createServer((request, response) => void pass(request, response));
   await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(between.address() as AddressInfo).port}/api/`;
   second = await openGame("empty");
@@ -110,11 +118,15 @@ test("while matches run, their scores and everybody's figures follow, and the sa
   expect(await figures(second)).toEqual(await figures(first));
   expect(await state(second)).toEqual(await state(first));
   expect(await points(second, 2)).toEqual(await points(first, 2));
+  answers.length = 0;
   expect(await follow(second.ctx), "asked again, nothing is new").toMatchObject({
     revisions: 0,
     events: [],
     players: 0,
   });
+  const paths = ["bootstrap-static/", "fixtures/", "event/1/live/", "event/2/live/"];
+  expect(answers).toEqual(expect.arrayContaining(paths.map((path) => ({ url: `/api/${path}`, status: 304 }))));
+  expect(answers).toHaveLength(paths.length);
 });
 
 test("an answer that is cut short, of another shape or a failure changes nothing, and the next poll goes on", async () => {

@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { readFeed } from "../src/news/read-feed.ts";
-import { FETCH_RULES, isPublic, safeFetch, type FetchRules, type Wanted } from "../src/news/safe-fetch.ts";
+import { createFeeds } from "../src/news/feeds.ts";
+import { FETCH_RULES, fetchSince, isPublic, safeFetch, type FetchRules, type Wanted } from "../src/news/safe-fetch.ts";
 
 const FEED = `<rss version="2.0"><channel><title>Club</title><link>https://club.example/</link>
   <item><title>Won</title><link>https://club.example/won</link></item></channel></rss>`;
@@ -49,6 +51,63 @@ describe("fetching what others serve", () => {
     const { type, body } = await fetchIt(at("/feed"));
     expect(type).toContain("rss");
     expect(body.toString()).toBe(FEED);
+  });
+
+  test.each([
+    ["an ETag", "if-none-match", { etag: '"one"' }, { etag: '"two"' }],
+    [
+      "the time of its last change",
+      "if-modified-since",
+      { "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT" },
+      { "last-modified": "Sat, 21 Nov 2026 11:00:00 GMT" },
+    ],
+  ])("asks a site that gives %s for what has changed only", async (_, question, first, then) => {
+    let now: Record<string, string> = first;
+    const at = await site((request, response) => {
+      const [name] = Object.values(now);
+      if (request.headers[question] === name) return void response.writeHead(304, now).end();
+      response.writeHead(200, { "content-type": "application/rss+xml", ...now }).end(`${FEED}<!-- ${name} -->`);
+    });
+    const since = async (mark: Parameters<typeof fetchSince>[1]) => fetchSince(at("/feed"), mark, WANTED, RULES);
+    const { mark } = await fetchIt(at("/feed"));
+    expect(await since(mark)).toBeNull();
+    now = then;
+    const changed = await since(mark);
+    expect(changed?.body.toString()).toContain(Object.values(then)[0]);
+    expect(await since(changed?.mark ?? null)).toBeNull();
+    // What another address was called is not asked for here.
+    expect(await since({ ...changed!.mark!, url: at("/other") })).toMatchObject({ mark: changed?.mark });
+  });
+
+  test("a 304 to who has not asked for a change is no feed", async () => {
+    const at = await site((_, response) => void response.writeHead(304).end());
+    await expect(fetchIt(at("/feed"))).rejects.toThrow(/304/);
+  });
+
+  test("a feed that has not changed is as it was read, and is fresh again", async () => {
+    const statuses: number[] = [];
+    const at = await site((request, response) => {
+      statuses.push(request.headers["if-none-match"] === '"one"' ? 304 : 200);
+      if (statuses.at(-1) === 304) return void response.writeHead(304, { etag: '"one"' }).end();
+      response.writeHead(200, { "content-type": "application/rss+xml", etag: '"one"' }).end(FEED);
+    });
+    const feeds = createFeeds([at("/feed")], pino({ level: "silent" }), RULES);
+    const read = () => feeds.read(at("/feed"));
+    const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      const first = await read();
+      expect(first).toMatchObject({ items: [{ title: "Won" }] });
+      later(11);
+      await read();
+      await vi.waitFor(() => expect(statuses).toEqual([200, 304]));
+      // Read at once from what is held, and left alone until it is old again.
+      later(9);
+      expect(await read()).toBe(first);
+      expect(statuses).toEqual([200, 304]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("never reaches the machine itself or the network behind it, under any spelling", async () => {

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { season } from "../db/season.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
-import { publicApi } from "../feed/public-api/public-api.ts";
+import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
 import { pollFeed, type Polled } from "../feed/poll.ts";
 
 const MINUTE = 60_000;
@@ -12,7 +12,9 @@ const MATCH = 180 * MINUTE;
 /** How often news, moved matches and late corrections are looked for while no match is near. */
 const SELDOM = 10 * MINUTE;
 
-const polledAt = new WeakMap<Database, number>();
+/** Whom a process follows, with what it holds of his documents, and when it last asked. */
+type Followed = { address: string; api: PublicApi; polledAt: number };
+const following = new WeakMap<Database, Followed>();
 
 /**
  * Takes what the game at `ELVAN_FEED` has told since: at each call while a match is near, every ten minutes else. Nothing to do
@@ -27,10 +29,14 @@ export async function follow(ctx: Context): Promise<Polled | undefined> {
   if (address === undefined || row === undefined) return undefined;
   if (row.mode !== "live") throw new Error(`ELVAN_FEED is for a live season; this one is of mode "${row.mode}"`);
   const now = ctx.now().getTime();
-  const waited = now - (polledAt.get(ctx.db) ?? Number.NEGATIVE_INFINITY);
-  if (waited < SELDOM && !(await isMatchNear(ctx, now))) return undefined;
-  const polled = await pollFeed(ctx, followFeed(publicApi(address)), Number.NEGATIVE_INFINITY);
-  polledAt.set(ctx.db, now);
+  let followed = following.get(ctx.db);
+  if (followed?.address !== address) {
+    followed = { address, api: publicApi(address), polledAt: followed?.polledAt ?? Number.NEGATIVE_INFINITY };
+    following.set(ctx.db, followed);
+  }
+  if (now - followed.polledAt < SELDOM && !(await isMatchNear(ctx, now))) return undefined;
+  const polled = await pollFeed(ctx, followFeed(followed.api), Number.NEGATIVE_INFINITY);
+  followed.polledAt = now;
   return polled;
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { readFeed, type CleanFeed } from "./read-feed.ts";
-import { FETCH_RULES, safeFetch, type Fetched, type FetchRules } from "./safe-fetch.ts";
+import { FETCH_RULES, fetchSince, safeFetch, type Fetched, type FetchRules, type Mark } from "./safe-fetch.ts";
 
 const MINUTE = 60_000;
 /** How long a feed is taken as it is, how long a failure is left alone, and how old a feed may grow while its site fails. */
@@ -26,7 +26,14 @@ export type Feeds = {
   picture(url: string): Promise<Fetched | undefined>;
 };
 
-type Held = { feed: CleanFeed | null; at: number; triedAt: number; fetching: Promise<void> | undefined };
+type Held = {
+  feed: CleanFeed | null;
+  /** How its site calls the state in which it was read. */
+  mark: Mark | null;
+  at: number;
+  triedAt: number;
+  fetching: Promise<void> | undefined;
+};
 
 /**
  * @param list the only addresses that are fetched, and the only ones a redirect may lead to
@@ -41,8 +48,12 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
 
   const refresh = async (url: string, slot: Held): Promise<void> => {
     try {
-      const { body } = await safeFetch(url, { mayFollow, types: FEED_TYPES, maxBytes: MOST_BYTES }, using);
-      slot.feed = readFeed(new TextDecoder().decode(body), new Date());
+      const wanted = { mayFollow, types: FEED_TYPES, maxBytes: MOST_BYTES };
+      const fetched = await fetchSince(url, slot.feed && slot.mark, wanted, using);
+      if (fetched !== null) {
+        slot.feed = readFeed(new TextDecoder().decode(fetched.body), new Date());
+        slot.mark = fetched.mark;
+      }
       slot.at = Date.now();
     } catch (error) {
       // Without a network there are no feeds: no reason to alarm anybody.
@@ -73,7 +84,7 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
       const url = new URL(address).href;
       if (!listed.has(url)) return null;
       let slot = held.get(url);
-      if (!slot) held.set(url, (slot = { feed: null, at: 0, triedAt: 0, fetching: undefined }));
+      if (!slot) held.set(url, (slot = { feed: null, mark: null, at: 0, triedAt: 0, fetching: undefined }));
       const age = Date.now() - slot.at;
       const isDue = slot.at === 0 || age > FRESH;
       if (isDue && Date.now() - slot.triedAt > RETRY) slot.fetching ??= refresh(url, slot);

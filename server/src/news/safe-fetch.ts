@@ -1,4 +1,5 @@
 import { lookup } from "node:dns/promises";
+import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, request } from "undici";
@@ -30,7 +31,10 @@ export class FetchRefused extends Error {
 
 /** What is asked for: which other addresses a redirect may lead to, which media types are taken, how many bytes. */
 export type Wanted = { mayFollow(url: string): boolean; types: RegExp; maxBytes: number };
-export type Fetched = { type: string; body: Buffer };
+/** What a site calls the state in which a document was brought, by its address behind all redirects. */
+export type Mark = { url: string; etag: string | undefined; modified: string | undefined };
+/** `mark` is null where the site gives the state no name. */
+export type Fetched = { type: string; body: Buffer; mark: Mark | null };
 
 const MOST_REDIRECTS = 3;
 const MOVED = new Set([301, 302, 303, 307, 308]);
@@ -42,11 +46,24 @@ const MOVED = new Set([301, 302, 303, 307, 308]);
  * @throws FetchRefused, or what the network says
  */
 export async function safeFetch(address: string, wanted: Wanted, rules: FetchRules): Promise<Fetched> {
+  const fetched = await fetchSince(address, null, wanted, rules);
+  // Only who is asked for a change may answer that there is none.
+  if (fetched === null) throw new FetchRefused(`${address} answers 304`);
+  return fetched;
+}
+
+/** The same if it is not as it was at `since` any more; null: it still is, and its body has not been sent. */
+export async function fetchSince(
+  address: string,
+  since: Mark | null,
+  wanted: Wanted,
+  rules: FetchRules,
+): Promise<Fetched | null> {
   const signal = AbortSignal.timeout(rules.patience);
   let url = address;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
-    const answer = await fetchOnce(new URL(url), wanted, rules, signal);
-    if ("body" in answer) return answer;
+    const answer = await fetchOnce(new URL(url), since?.url === url ? since : null, wanted, rules, signal);
+    if (answer === null || "body" in answer) return answer;
     const target = new URL(answer.location, url).href;
     if (!wanted.mayFollow(target)) throw new FetchRefused(`${url} redirects to ${target}, which is not on the list`);
     url = target;
@@ -56,10 +73,11 @@ export async function safeFetch(address: string, wanted: Wanted, rules: FetchRul
 
 async function fetchOnce(
   url: URL,
+  since: Mark | null,
   wanted: Wanted,
   rules: FetchRules,
   signal: AbortSignal,
-): Promise<Fetched | { location: string }> {
+): Promise<Fetched | { location: string } | null> {
   const address = await checkedAddress(url, rules, signal);
   const dispatcher = new Agent({
     connect: {
@@ -75,10 +93,17 @@ async function fetchOnce(
       dispatcher,
       signal,
       // Asked for as it is: what is packed could grow past any limit when opened.
-      headers: { accept: "*/*", "accept-encoding": "identity", "user-agent": "Elvan (fantasy football; feed reader)" },
+      headers: {
+        accept: "*/*",
+        "accept-encoding": "identity",
+        "user-agent": "Elvan (fantasy football; feed reader)",
+        ...(since?.etag !== undefined && { "if-none-match": since.etag }),
+        ...(since?.modified !== undefined && { "if-modified-since": since.modified }),
+      },
     });
     const location = String(headers.location ?? "");
     if (MOVED.has(statusCode) && location !== "") return { location };
+    if (statusCode === 304 && since !== null) return null;
     if (statusCode !== 200) throw new FetchRefused(`${url.href} answers ${statusCode}`);
     const type = String(headers["content-type"] ?? "").toLowerCase();
     if (!wanted.types.test(type)) throw new FetchRefused(`${url.href} is ${type || "of no type"}`);
@@ -90,10 +115,15 @@ async function fetchOnce(
       if (size > wanted.maxBytes) throw new FetchRefused(`${url.href} is larger than ${wanted.maxBytes} bytes`);
       parts.push(part);
     }
-    return { type, body: Buffer.concat(parts) };
+    return { type, body: Buffer.concat(parts), mark: markOf(url.href, headers) };
   } finally {
     await dispatcher.destroy();
   }
+}
+
+function markOf(url: string, headers: IncomingHttpHeaders): Mark | null {
+  const [etag, modified] = [headers.etag, headers["last-modified"]];
+  return etag === undefined && modified === undefined ? null : { url, etag, modified };
 }
 
 /** The address to connect to. One that is not allowed among several is enough to refuse the name. */

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { FETCH_RULES, FetchRefused, safeFetch, type FetchRules } from "../../news/safe-fetch.ts";
+import {
+  FETCH_RULES,
+  FetchRefused,
+  fetchSince,
+  type Fetched,
+  type FetchRules,
+  type Mark,
+} from "../../news/safe-fetch.ts";
 import { FeedError } from "../feed-error.ts";
 import { checkFolder } from "./check-folder.ts";
 import { readText } from "./read-text.ts";
@@ -21,27 +28,50 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** How many players are asked for at a time. */
 const ABREAST = 4;
 
-/** @param address where the API begins, for instance `https://fantasy.example.se/api/` */
+/** How many documents are held between two polls: what a poll reads of a round is not read any more some rounds later. */
+const MOST_HELD = 8;
+
+/**
+ * What is asked for again and again is only sent when it has changed, where the game tells by ETag or Last-Modified; else it is
+ * what was read before.
+ *
+ * @param address where the API begins, for instance `https://fantasy.example.se/api/`
+ */
 export function publicApi(address: string): PublicApi {
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
-  const read = async <T>(path: string, shape: z.ZodType<T>): Promise<T> => {
-    const { data, problems } = readText(await bodyOf(new URL(path, base)), path, shape);
+  const held = new Map<string, { data: unknown; mark: Mark }>();
+  const parse = <T>({ body }: Fetched, path: string, shape: z.ZodType<T>): T => {
+    const { data, problems } = readText(body.toString("utf8"), path, shape);
     if (data === undefined || problems.length > 0) throw new FeedError(problems);
     return data;
   };
+  const again = async <T>(path: string, shape: z.ZodType<T>): Promise<T> => {
+    const before = held.get(path);
+    const fetched = await fetchFrom(new URL(path, base), before?.mark ?? null);
+    // A path is always read by the same shape.
+    if (fetched === null) return before?.data as T;
+    const data = parse(fetched, path, shape);
+    held.delete(path);
+    if (fetched.mark !== null) held.set(path, { data, mark: fetched.mark });
+    const [oldest] = held.keys();
+    if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
+    return data;
+  };
   return {
-    bootstrap: () => read("bootstrap-static/", Bootstrap),
-    fixtures: () => read("fixtures/", Fixtures),
-    live: (event) => read(`event/${event}/live/`, LiveRound),
-    summary: (element) => read(`element-summary/${element}/`, Summary),
+    bootstrap: () => again("bootstrap-static/", Bootstrap),
+    fixtures: () => again("fixtures/", Fixtures),
+    live: (event) => again(`event/${event}/live/`, LiveRound),
+    async summary(element) {
+      const path = `element-summary/${element}/`;
+      return parse((await fetchFrom(new URL(path, base), null))!, path, Summary);
+    },
   };
 }
 
-async function bodyOf(url: URL): Promise<string> {
+async function fetchFrom(url: URL, since: Mark | null): Promise<Fetched | null> {
   const mayFollow = (target: string) => new URL(target).origin === url.origin;
   try {
-    const { body } = await safeFetch(url.href, { mayFollow, types: /json/, maxBytes: MOST_BYTES }, RULES);
-    return body.toString("utf8");
+    return await fetchSince(url.href, since, { mayFollow, types: /json/, maxBytes: MOST_BYTES }, RULES);
   } catch (error) {
     const reason = error instanceof FetchRefused ? error.message : `does not answer (${(error as Error).message})`;
     throw new FeedError([{ file: url.href, path: "", reason }]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finalPicks, scoreEntry } from "./entry-points.ts";
+import { armbandTakenOver, finalPicks, scoreEntry } from "./entry-points.ts";
 import type { EntryPoints, EntryTeam } from "./entry-points.ts";
 import type { ElementResult, PlayState } from "./event-results.ts";
 import { projectEntry } from "./projection.ts";
@@ -288,5 +288,30 @@ describe("picks after scoring", () => {
     });
     expect(picks.filter((pick) => pick.is_vice_captain).map((pick) => pick.element)).toEqual([10]);
     expect(() => finalPicks(team(), settle(results), new Map())).toThrow(/element 12 is not in the market/);
+  });
+});
+
+describe("where the captain's armband is after scoring", () => {
+  const duo = (captain: number, vice_captain: number): Ruleset => ({
+    ...rules,
+    chip_multipliers: { ...rules.chip_multipliers, "2capt": { captain, vice_captain } },
+  });
+  const alone: Ruleset = { ...rules, rules: { ...rules.rules, sys_vice_captain_enabled: false } };
+  const nobodyLeft = [6, 13, 14, 15];
+
+  test.each<[sentence: string, missing: number[], chip: ChipName | null, ruleset: Ruleset, to: number | null]>([
+    ["with the captain who played", [], null, rules, null],
+    ["with the vice-captain when the captain did not play", [6], null, rules, 10],
+    ["with the vice-captain also where nobody could replace the captain", nobodyLeft, null, rules, 10],
+    ["with nobody new when neither played", [6, 10], null, rules, null],
+    ["with the captain where the season has no vice-captain", [6], null, alone, null],
+    ["nobody takes it over when both count the same", [6], "2capt", rules, null],
+    ["the vice-captain takes over three for two", [6], "2capt", duo(3, 2), 10],
+    ["nobody wears it while forwards count twice, the vice-captain among them", [6], "frush", rules, null],
+  ])("%s", (_, missing, chip, ruleset, to) => {
+    const results = round(Object.fromEntries(missing.map((element) => [element, "absent"])));
+    const market = new Map(results.map((row) => [row.element, { element_type: row.element_type }]));
+    const picks = finalPicks(team({ chip }), settle(results, { chip }, ruleset), market);
+    expect(armbandTakenOver(picks, chip, ruleset)).toBe(to);
   });
 });

@@ -271,3 +271,19 @@ export function finalPicks(
     };
   });
 }
+
+/**
+ * The vice-captain to whom the captain's armband has gone over, told from the multipliers that scoring has set; null while it is
+ * with whom the manager gave it to, and where a chip counts otherwise.
+ */
+export function armbandTakenOver(
+  picks: readonly Omit<SquadPick, "position" | "element_type">[],
+  chip: ChipName | null,
+  ruleset: Ruleset,
+): number | null {
+  const law = lawOf(ruleset, chip);
+  const captain = picks.find((pick) => pick.is_captain);
+  const vice = picks.find((pick) => pick.is_vice_captain);
+  if (!captain || !vice || law.line !== 0 || law.vice_captain === law.captain) return null;
+  return vice.multiplier === law.captain && captain.multiplier < law.captain ? vice.element : null;
+}

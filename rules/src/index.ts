@@ -3,7 +3,7 @@ export * from "./ruleset.ts";
 export * from "./scoring.ts";
 export * from "./event-results.ts";
 export * from "./ledger.ts";
-export { createScorer, finalPicks, scoreEntry } from "./entry-points.ts";
+export { armbandTakenOver, createScorer, finalPicks, scoreEntry } from "./entry-points.ts";
 export type { EntryPoints, EntryTeam, ScoreMode, ScoreSheet, Scorer } from "./entry-points.ts";
 export * from "./projection.ts";
 export * from "./dream-team.ts";

@@ -23,7 +23,7 @@ const SHARED = /(web|rules|contract)\/src\//;
 const SQUAD =
   /(components\/(season-over|squad-builder|unsaved|drag|foot-bar|player-list|player-menu|chips-panel|deadline-bar|save-problems|club-select)|data\/(transfers|my-team|entry-create))/;
 const TEAM =
-  /(components\/(entry-|course|ledger|league|newsroom|score|player-dialog\/matches|player-words|round-)|data\/(club-feed|leagues|ledger|entry-))/;
+  /(components\/(entry-|course|ledger|league|marks|newsroom|score|player-dialog\/matches|player-words|round-)|data\/(club-feed|leagues|ledger|entry-))/;
 
 export default defineConfig({
   plugins: [react(), fonts(), layers(), messages(), flags(), screens(), compress()],

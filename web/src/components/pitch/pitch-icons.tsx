@@ -27,8 +27,6 @@ export const UndoIcon = icon("M6 3 3 6 6 9M3 6H9.500A3.500 3.500 0 0 1 9.500 13H
 export const ArrowsIcon = icon(
   "M5 13.500V3M2.300 5.600 5 2.800 7.700 5.600M11 2.500V13M8.300 10.400 11 13.200 13.700 10.400",
 );
-export const ArrowUpIcon = icon("M8 13.500V3M3.500 7.200 8 2.700 12.500 7.200");
-export const ArrowDownIcon = icon("M8 2.500V13M3.500 8.800 8 13.300 12.500 8.800");
 export const StarIcon = icon(
   "M8 1.200 10.050 5.600 14.800 6.200 11.300 9.500 12.200 14.300 8 12 3.800 14.300 4.700 9.500 1.200 6.200 5.950 5.600Z",
   true,

@@ -4,7 +4,7 @@ import type { FactTone } from "../name-plate/name-plate.tsx";
 import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
 import { Link } from "../ui/link.tsx";
-import { ArrowsIcon, ArrowDownIcon, ArrowUpIcon, CrossIcon, PlusIcon, StarIcon, UndoIcon } from "./pitch-icons.tsx";
+import { ArrowsIcon, CrossIcon, PlusIcon, StarIcon, UndoIcon } from "./pitch-icons.tsx";
 import { StatusIcon } from "./status-icon.tsx";
 import type { PlayerFlag } from "./status-icon.tsx";
 import styles from "./pitch-player.module.css";
@@ -22,14 +22,15 @@ export type PitchPlayerProps = {
   state?: "plain" | "empty" | "proposed" | "removed" | "addition";
   /** His part in a substitution being made; `off` cannot take part. */
   part?: "instigator" | "target" | "off" | undefined;
-  armband?: { letter: string; vice: boolean } | undefined;
+  /** The sign of an armband. */
+  armband?: ReactNode;
   flag?: { flag: PlayerFlag; chance: number | null } | undefined;
   live?: "playing" | "played" | "to_play" | "absent" | undefined;
   star?: boolean;
   /** Where the star leads, and what it is called as a link. */
   starLink?: { to: string; label: string } | undefined;
-  /** A substitution the round's end will make, or has made. */
-  move?: "in" | "out" | undefined;
+  /** The sign of a substitution that the round's end will make, or has made. */
+  move?: ReactNode;
   /** Above a shirt on the bench: GK, 1, 2, 3. */
   tag?: string | undefined;
   onPress?: ((node: HTMLElement) => void) | undefined;
@@ -71,11 +72,7 @@ export function PitchPlayer(props: PitchPlayerProps) {
         <span className={styles.figure} aria-hidden="true">
           <Shirt kit={props.kit} keeper={props.keeper ?? false} empty={state === "empty"} className={styles.shirt} />
           {state === "empty" && <PlusIcon className={styles.plus} />}
-          {armband && (
-            <span className={styles.armband} data-vice={armband.vice || undefined}>
-              {armband.letter}
-            </span>
-          )}
+          {armband && <span className={styles.armband}>{armband}</span>}
           {flag && (
             <span className={styles.flag}>
               <StatusIcon flag={flag.flag} chance={flag.chance} size={16} />
@@ -96,16 +93,7 @@ export function PitchPlayer(props: PitchPlayerProps) {
               <PlusIcon />
             </span>
           )}
-          {move === "in" && (
-            <span className={styles.moveIn}>
-              <ArrowUpIcon />
-            </span>
-          )}
-          {move === "out" && (
-            <span className={styles.moveOut}>
-              <ArrowDownIcon />
-            </span>
-          )}
+          {move && <span className={styles.move}>{move}</span>}
         </span>
         <NamePlate name={name} fact={fact} tone={factTone ?? "plain"} struck={state === "removed"} />
       </button>

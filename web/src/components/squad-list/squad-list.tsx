@@ -7,8 +7,12 @@ import { classes } from "../ui/classes.ts";
 import { Head, Table } from "../ui/table.tsx";
 import styles from "./squad-list.module.css";
 
-/** `short` is what is seen where there is little room; the label is always said. */
-export type ListTag = { label: string; short?: string; tone: "accent" | "chosen" | "good" | "bad" | "warn" | "quiet" };
+/** `short` is what is seen instead of the label, which is always said. A sign brings its own shape. */
+export type ListTag = {
+  label: string;
+  short?: ReactNode;
+  tone: "accent" | "chosen" | "good" | "bad" | "warn" | "quiet" | "sign";
+};
 
 export type SquadListRow = {
   key: string;
@@ -138,7 +142,7 @@ function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonl
                     tag.label
                   ) : (
                     <>
-                      <span aria-hidden="true" title={tag.label}>
+                      <span aria-hidden="true" title={tag.label} className={styles.seen}>
                         {tag.short}
                       </span>
                       <span className="visually-hidden">{tag.label}</span>

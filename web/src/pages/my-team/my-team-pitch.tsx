@@ -1,5 +1,6 @@
 import type { MyPick } from "@elvan/contract";
 import { useRef } from "react";
+import { Armband } from "../../components/marks/armband.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
@@ -46,11 +47,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
           label={intl.formatList(label, { type: "unit" })}
           kit={clubs.get(player.team)?.kit}
           keeper={pick.element_type === 1}
-          armband={
-            pick.is_captain || pick.is_vice_captain
-              ? { letter: t(pick.is_captain ? "squad.captainLetter" : "squad.viceLetter"), vice: pick.is_vice_captain }
-              : undefined
-          }
+          armband={(pick.is_captain || pick.is_vice_captain) && <Armband vice={pick.is_vice_captain} />}
           flag={flag}
           part={partOf(pick.element)}
           tag={tag}

@@ -1,9 +1,9 @@
 import type { Gameweek } from "@elvan/contract";
+import type { Stage } from "../../components/marks/stage.ts";
 import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
-import { armbandHandedTo } from "./round-points.ts";
 import type { PickPoints, RoundPoints } from "./round-points.ts";
 
 /** What pitch and list are both told of a round. */
@@ -14,48 +14,62 @@ export type PointsView = {
   menuFor: number | null;
 };
 
-/** What is said of a pick beside his points. */
+/** What is shown and said of a pick beside his points. */
 export type PickWords = {
   /** His points in the sum: multiplied as it counts him; where it does not, his own. */
   counted: number;
-  /** A substitution that the round's end would make. */
-  move: "in" | "out" | undefined;
-  /** He would take over the armband. */
-  takesArmband: boolean;
+  /** His substitution at the round's end: the other's name, and the whole of it in words. */
+  move: { way: "in" | "out"; other: string; label: string } | null;
+  /** He wears the captain's or the vice-captain's armband; `label` says also where it goes. */
+  armband: { vice: boolean; passes: Stage | undefined; label: string } | null;
   seat: string | undefined;
   label: string;
 };
 
-export function usePickWords(round: RoundPoints, event: Gameweek): (pick: PickPoints) => PickWords {
+export function usePickWords({ changes }: RoundPoints, event: Gameweek): (pick: PickPoints) => PickWords {
   const { t, intl } = useText();
   const { players } = useGame();
   const words = usePlayerWords();
   const benchLabel = useBenchLabel();
-  const subs = round.projection?.automatic_subs ?? [];
-  const successor = armbandHandedTo(round)?.element;
+  const { stage } = changes;
+  const nameOf = (element: number) => players.get(element)?.web_name ?? "";
+
+  const moveOf = ({ element }: PickPoints): PickWords["move"] => {
+    const sub = changes.subs.find(({ out, into }) => out === element || into === element);
+    if (!sub) return null;
+    const way = sub.into === element ? "in" : "out";
+    const other = nameOf(way === "in" ? sub.out : sub.into);
+    return { way, other, label: t(`points.${stage}_${way}`, { player: other }) };
+  };
+  const armbandOf = (pick: PickPoints): PickWords["armband"] => {
+    if (!pick.is_captain && !pick.is_vice_captain) return null;
+    const vice = pick.is_vice_captain;
+    const held = t(vice ? "player.viceCaptain" : "player.captain");
+    if (!changes.armband) return { vice, passes: undefined, label: held };
+    const passing = vice
+      ? t(`points.${stage}_takes`, { player: nameOf(changes.armband.from) })
+      : t(`points.${stage}_gives`, { player: nameOf(changes.armband.to) });
+    return { vice, passes: stage, label: `${held}, ${passing}` };
+  };
+
   return (pick) => {
     const player = players.get(pick.element);
     const counted = pick.points * Math.max(1, pick.counts);
-    const out = subs.some(([element]) => element === pick.element);
-    const move = out ? "out" : subs.some(([, element]) => element === pick.element) ? "in" : undefined;
     const seat = benchLabel(pick.position);
-    const takesArmband = pick.element === successor;
-    if (!player) return { counted, move, takesArmband, seat, label: "" };
+    const [move, armband] = [moveOf(pick), armbandOf(pick)];
+    if (!player) return { counted, move, armband, seat, label: "" };
     const parts = [
       player.web_name,
       words.typeLong(player),
       words.club(player),
       t("common.pointsCount", { count: counted }),
-      pick.is_captain && t("player.captain"),
-      pick.is_vice_captain && t("player.viceCaptain"),
+      armband?.label,
       seat && t("squad.benchPlace", { place: seat }),
       !event.finished && t(`points.state_${pick.state}`),
       pick.state === "to_play" && words.nextLong(player, event.id),
-      move === "out" && t("points.willGo"),
-      move === "in" && t("points.willCome"),
-      takesArmband && t("points.takesArmband"),
+      move?.label,
       pick.live?.stats.in_dreamteam && t("points.inDreamTeam"),
     ].filter((part) => typeof part === "string" && part !== "") as string[];
-    return { counted, move, takesArmband, seat, label: intl.formatList(parts, { type: "unit" }) };
+    return { counted, move, armband, seat, label: intl.formatList(parts, { type: "unit" }) };
   };
 }

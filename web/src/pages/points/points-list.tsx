@@ -1,3 +1,5 @@
+import { Armband } from "../../components/marks/armband.tsx";
+import { MoveMark } from "../../components/marks/move-mark.tsx";
 import { STAT_NAMES } from "@elvan/rules";
 import { HISTORY_STATS } from "../../components/player-dialog/matches.ts";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
@@ -27,25 +29,25 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
     const key = String(pick.element);
     const player = players.get(pick.element);
     if (!player) return { key, name: "", detail: "", cells: [] };
-    const { counted, move, takesArmband, seat } = pickWords(pick);
+    const { counted, move, armband, seat } = pickWords(pick);
     const tags: ListTag[] = [];
-    if (pick.is_captain) tags.push({ label: t("player.captain"), short: t("squad.captainLetter"), tone: "accent" });
-    if (pick.is_vice_captain) {
-      tags.push({
-        label: t("player.viceCaptain"),
-        short: t("squad.viceLetter"),
-        tone: takesArmband ? "accent" : "quiet",
-      });
+    if (armband) {
+      const { vice, passes, label } = armband;
+      tags.push({ label, short: <Armband vice={vice} passes={passes} />, tone: "sign" });
     }
     if (pick.counts > 1) tags.push({ label: `×${pick.counts}`, tone: "quiet" });
     if (!event.finished && pick.state !== "played") {
       tags.push({ label: t(`points.state_${pick.state}`), tone: pick.state === "playing" ? "good" : "quiet" });
     }
-    if (move)
-      tags.push({
-        label: t(move === "in" ? "points.willComeTag" : "points.willGoTag"),
-        tone: move === "in" ? "good" : "bad",
-      });
+    if (move) {
+      const short = (
+        <>
+          <MoveMark move={move.way} stage={round.changes.stage} />
+          {t(move.way === "in" ? "points.for" : "points.with", { player: move.other })}
+        </>
+      );
+      tags.push({ label: move.label, short, tone: "sign" });
+    }
     return {
       key,
       name: player.web_name,

@@ -1,3 +1,5 @@
+import { Armband } from "../../components/marks/armband.tsx";
+import { MoveMark } from "../../components/marks/move-mark.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
@@ -21,7 +23,7 @@ export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
     const key = String(pick.element);
     const player = players.get(pick.element);
     if (!player) return { key, node: null };
-    const { counted, move, takesArmband, seat, label } = pickWords(pick);
+    const { counted, move, armband, seat, label } = pickWords(pick);
     const waiting = pick.state === "to_play" && !event.finished;
     return {
       key,
@@ -33,16 +35,9 @@ export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
           label={label}
           kit={clubs.get(player.team)?.kit}
           keeper={pick.element_type === 1}
-          armband={
-            pick.is_captain || pick.is_vice_captain || takesArmband
-              ? {
-                  letter: t(pick.is_captain ? "squad.captainLetter" : "squad.viceLetter"),
-                  vice: !pick.is_captain,
-                }
-              : undefined
-          }
+          armband={armband && <Armband vice={armband.vice} passes={armband.passes} />}
           live={event.finished ? undefined : pick.state}
-          move={move}
+          move={move && <MoveMark move={move.way} stage={round.changes.stage} />}
           star={pick.live?.stats.in_dreamteam ?? false}
           starLink={{ to: `/dream-team/${event.id}`, label: t("points.starLink", { player: player.web_name }) }}
           tag={seat}

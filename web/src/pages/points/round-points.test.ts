@@ -1,7 +1,7 @@
 import type { Fixture, Live, Picks } from "@elvan/contract";
 import { ALLSVENSKAN_2026, scoreEntry } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
-import { armbandHandedTo, resultsOf, roundPoints } from "./round-points.ts";
+import { resultsOf, roundPoints } from "./round-points.ts";
 
 // 1-4-4-2. Players 1 to 15 by position; odd ones of club 1 (match 10), even ones of club 2 (match 20).
 const TYPES = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4] as const;
@@ -69,17 +69,18 @@ describe("a round being played", () => {
 
   test("who is still to come may come: nothing is projected for him", () => {
     const before = round([], [fixture(10, 1, "to_come"), fixture(20, 2, "to_come")]);
-    expect(before.projection).toMatchObject({
-      automatic_subs: [],
-      multipliers: before.picks.map((pick) => pick.multiplier),
-    });
+    expect(before.changes).toEqual({ stage: "expected", subs: [], armband: null });
+    expect(before.picks.map((pick) => pick.counts)).toEqual(before.picks.map((pick) => pick.multiplier));
   });
 
-  test("the sum counts as if the round ended now: an absent captain hands over to his vice, a substitute comes on", () => {
+  test("the sum counts as if the round ended now: an absent captain hands over to his vice, a substitute comes on [core-045]", () => {
     const without = everybody.filter((id) => id !== CAPTAIN);
     const now = round(without, [fixture(10, 1, "over"), fixture(20, 2, "over")]);
-    expect(armbandHandedTo(now)?.element).toBe(VICE);
-    expect(now.projection?.automatic_subs).toEqual([[CAPTAIN, 13]]);
+    expect(now.changes).toEqual({
+      stage: "expected",
+      subs: [{ out: CAPTAIN, into: 13, certain: true }],
+      armband: { from: CAPTAIN, to: VICE, certain: true },
+    });
     expect(now.points).toBe(24);
     expect(now.points_on_bench).toBe(6);
     expect(now.standing).toBe(20);
@@ -92,7 +93,7 @@ describe("a round being played", () => {
   test("when every match is over, the projection is what settling gives", () => {
     const fixtures = [fixture(10, 1, "over"), fixture(20, 2, "over")];
     const played = everybody.filter((id) => ![4, 8, CAPTAIN].includes(id));
-    const { projection } = round(played, fixtures);
+    const { picks: rows, changes, ...sums } = round(played, fixtures);
     const squad = everybody.map((id) => players.get(id)!);
     const results = resultsOf(squad, new Map(live(played).elements.map((row) => [row.id, row])), fixtures);
     const settled = scoreEntry(
@@ -101,13 +102,37 @@ describe("a round being played", () => {
       ALLSVENSKAN_2026,
       { final: true },
     );
-    expect(projection).toMatchObject(settled);
+    expect(sums).toMatchObject({ points: settled.points, points_on_bench: settled.points_on_bench });
+    expect(rows.map(({ counts }) => counts)).toEqual(settled.multipliers);
+    expect(changes.subs.map(({ out, into }) => [out, into])).toEqual(settled.automatic_subs);
   });
 });
 
 describe("a round that is final", () => {
-  test("shows the server's figures and projects nothing", () => {
-    const final = round(everybody, [fixture(10, 1, "over"), fixture(20, 2, "over")], true);
-    expect(final).toMatchObject({ points: 99, standing: 99, points_on_bench: 7, projection: null });
+  const over = [fixture(10, 1, "over"), fixture(20, 2, "over")];
+
+  test("shows the server's figures, and nothing has changed where everybody played", () => {
+    expect(round(everybody, over, true)).toMatchObject({
+      points: 99,
+      standing: 99,
+      points_on_bench: 7,
+      changes: { stage: "made", subs: [], armband: null },
+    });
+  });
+
+  test("tells the substitutions and the hand-over that were made [core-045]", () => {
+    const settled: Picks = {
+      ...picks,
+      automatic_subs: [{ entry: 1, event: 1, element_out: CAPTAIN, element_in: 13 }],
+      picks: picks.picks.map((pick) => ({
+        ...pick,
+        multiplier: { [CAPTAIN]: 0, [VICE]: 2, 13: 1 }[pick.element] ?? pick.multiplier,
+      })),
+    };
+    expect(roundPoints(settled, players, live(everybody), over, ALLSVENSKAN_2026, { final: true }).changes).toEqual({
+      stage: "made",
+      subs: [{ out: CAPTAIN, into: 13, certain: true }],
+      armband: { from: CAPTAIN, to: VICE, certain: true },
+    });
   });
 });

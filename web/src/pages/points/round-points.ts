@@ -1,6 +1,7 @@
 import type { Fixture, Live, LivePlayer, Picks } from "@elvan/contract";
-import { isOver, playState, projectEntry } from "@elvan/rules";
-import type { ElementTypeId, EntryTeam, EventResults, PlayState, ProjectedPoints, Ruleset } from "@elvan/rules";
+import { armbandTakenOver, isOver, playState, projectEntry } from "@elvan/rules";
+import type { ElementTypeId, EntryTeam, EventResults, PlayState, Ruleset } from "@elvan/rules";
+import type { Stage } from "../../components/marks/stage.ts";
 
 /** Where a player stands in his round: on the pitch now, done, still to come, or not to be seen. */
 export type LiveState = PlayState | "playing";
@@ -55,6 +56,14 @@ const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonl
       (live?.explain.find((block) => block.fixture === fixture.id)?.stats[0]?.value ?? 0) > 0,
   );
 
+/** What the round's end changes of the team that its manager sent out; with each change whether it can still turn out otherwise. */
+export type RoundChanges = {
+  stage: Stage;
+  subs: { out: number; into: number; certain: boolean }[];
+  /** Who the captain's armband goes over from and to. */
+  armband: { from: number; to: number; certain: boolean } | null;
+};
+
 export type RoundPoints = {
   picks: PickPoints[];
   /** Before transfer cost; while the round is being played as if it ended now, as every table counts. */
@@ -62,13 +71,12 @@ export type RoundPoints = {
   /** The same without the substitutions and the hand-over that its end would bring. */
   standing: number;
   points_on_bench: number;
-  /** What the end of the round would make of it; null once it is final. */
-  projection: ProjectedPoints | null;
+  changes: RoundChanges;
 };
 
 /**
  * A team's round: every pick with his points and state, and the sum; while the round is being played, with what its end would make
- * of it if it came now. When it is final, the server's own figures are shown and nothing is projected.
+ * of it if it came now. When it is final, the server's own figures and changes are shown.
  */
 export function roundPoints(
   picks: Picks,
@@ -97,34 +105,51 @@ export function roundPoints(
       live: row ?? null,
     };
   });
-  const { points, points_on_bench } = picks.entry_history;
-  if (final) return { picks: rows, points, standing: points, points_on_bench, projection: null };
+  const { active_chip: chip } = picks;
+  if (final) {
+    const { points, points_on_bench } = picks.entry_history;
+    const subs = picks.automatic_subs.map((sub) => ({ out: sub.element_out, into: sub.element_in, certain: true }));
+    const changes = { stage: "made" as const, subs, armband: armbandOf(order, chip, ruleset, true) };
+    return { picks: rows, points, standing: points, points_on_bench, changes };
+  }
   const standing = rows.reduce((sum, pick) => sum + pick.multiplier * pick.points, 0);
   const bench = rows.reduce((sum, pick) => sum + (pick.multiplier === 0 ? pick.points : 0), 0);
   const team: EntryTeam = {
     elements: order.map((pick) => pick.element),
     captain: order.find((pick) => pick.is_captain)?.element ?? 0,
     vice_captain: order.find((pick) => pick.is_vice_captain)?.element ?? 0,
-    chip: picks.active_chip,
+    chip,
   };
   const whole = team.captain !== 0 && team.vice_captain !== 0 && order.length === ruleset.rules.squad_squadsize;
   const projection = whole ? projectEntry(team, results, ruleset) : null;
+  const multiplied = order.map((pick, index) => ({
+    ...pick,
+    multiplier: projection?.multipliers[index] ?? pick.multiplier,
+  }));
   return {
-    picks: rows.map((pick, index) => ({ ...pick, counts: projection?.multipliers[index] ?? pick.multiplier })),
+    picks: rows.map((pick, index) => ({ ...pick, counts: multiplied[index]!.multiplier })),
     points: projection?.points ?? standing,
     standing,
     points_on_bench: projection?.points_on_bench ?? bench,
-    projection,
+    changes: {
+      stage: "expected",
+      subs: (projection?.automatic_subs ?? []).map(([out, into], index) => ({
+        out,
+        into,
+        certain: projection?.certain_subs[index] === true,
+      })),
+      armband: armbandOf(multiplied, chip, ruleset, projection?.captain_certain === true),
+    },
   };
 }
 
-/** Who would take over the armband: a vice-captain whose multiplier the projection raises to the captain's. */
-export function armbandHandedTo(round: RoundPoints): PickPoints | null {
-  const { projection, picks } = round;
-  if (projection === null) return null;
-  const captain = picks.findIndex((pick) => pick.is_captain);
-  const vice = picks.findIndex((pick) => pick.is_vice_captain);
-  const captainLoses = (projection.multipliers[captain] ?? 0) < (picks[captain]?.multiplier ?? 0);
-  const viceGains = (projection.multipliers[vice] ?? 0) > Math.max(1, picks[vice]?.multiplier ?? 1);
-  return captainLoses && viceGains ? (picks[vice] ?? null) : null;
+function armbandOf(
+  picks: Picks["picks"],
+  chip: Picks["active_chip"],
+  ruleset: Ruleset,
+  certain: boolean,
+): RoundChanges["armband"] {
+  const to = armbandTakenOver(picks, chip, ruleset);
+  const from = picks.find((pick) => pick.is_captain)?.element;
+  return to === null || from === undefined ? null : { from, to, certain };
 }

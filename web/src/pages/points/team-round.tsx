@@ -25,6 +25,7 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { AutomaticSubs } from "./automatic-subs.tsx";
 import { EntryLedgerCard } from "./entry-ledger.tsx";
 import { ExplainDialog } from "./explain-dialog.tsx";
+import { MarksKey } from "./marks-key.tsx";
 import { PointsList } from "./points-list.tsx";
 import { PointsPanels } from "./points-panels.tsx";
 import { PointsPitch } from "./points-pitch.tsx";
@@ -123,9 +124,10 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
             { id: "list", label: t("squad.listView"), icon: "list", content: <PointsList {...shared} /> },
           ]}
         />
+        <MarksKey changes={round.changes} />
       </div>
       <div className={styles.after}>
-        <AutomaticSubs picks={picks} round={round} />
+        <AutomaticSubs changes={round.changes} />
         <Later>
           <CourseCard entry={entry.id} event={event.id} />
         </Later>

@@ -1,0 +1,32 @@
+import { useText } from "../../i18n/text.ts";
+import type { Stage } from "./stage.ts";
+import styles from "./marks.module.css";
+
+/**
+ * The armband of a captain or his vice. `passes`: it goes over to the vice-captain, who then wears both letters, as expected
+ * (hollow, dashed) or done (filled). Words stand in a label.
+ */
+export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | undefined }) {
+  const { t } = useText();
+  const captain = t("squad.captainLetter");
+  const lost = !vice && passes === "made";
+  return (
+    <span
+      className={styles.armband}
+      data-hollow={passes === "expected" || vice === (passes === undefined) || undefined}
+      data-mark={passes}
+      data-lost={lost || undefined}
+      aria-hidden="true"
+    >
+      {vice ? t("squad.viceLetter") : captain}
+      {vice && passes && (
+        <>
+          <svg viewBox="0 0 12 12" className={styles.to} focusable="false">
+            <path d="M1 6H10.500M7 2.500 10.500 6 7 9.500" />
+          </svg>
+          {captain}
+        </>
+      )}
+    </span>
+  );
+}

@@ -34,6 +34,7 @@ export function PointsPanels({
   const { average_entry_score: average, highest_score, highest_scoring_entry } = event;
   const dash = t("common.dash");
   const { live } = picks;
+  const calm = round.changes.subs.length === 0 && round.changes.armband === null;
   useAnnouncedChange(
     `points ${entry.id} ${event.id}`,
     round.points,
@@ -52,8 +53,10 @@ export function PointsPanels({
         <Changing value={round.points} scope={event.id}>
           <Score value={round.points} className={styles.sumValue} />
         </Changing>
-        {round.standing !== round.points && (
-          <span className={styles.standing}>{t("points.standing", { points: round.standing })}</span>
+        {!event.finished && (
+          <span className={styles.standing} data-none={calm || undefined}>
+            {calm ? t("points.noneExpected") : t("points.standing", { points: round.standing })}
+          </span>
         )}
         {!event.finished && (
           <Button size="s" icon="reload" onStand busy={reloading} onClick={onReload} className={styles.reload}>

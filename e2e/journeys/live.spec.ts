@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { lineUpEarlyCaptain, ruleOutCaptain } from "../support/absent-captain.ts";
 import { test } from "../support/managers.ts";
 import { moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
+import { shirt } from "../support/squad.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "live" });
@@ -64,6 +66,72 @@ test("two managers watch their league in two browsers: the table turns in both b
     await expect.poll(() => tableOf(page)).toEqual(rowsOf(settled));
     expect(await page.evaluate(() => (globalThis as { watching?: boolean }).watching)).toBe(true);
   }
+});
+
+test("alice's captain does not play: who comes in and who takes the armband is expected while matches are played, and done when the round is settled [core-043, core-045]", async ({
+  arrive,
+  game,
+  language,
+}) => {
+  test.setTimeout(300_000);
+  const t = wordsIn(language);
+  const page = await arrive("alice");
+  await page.setViewportSize({ width: 360, height: 740 });
+  const story = await lineUpEarlyCaptain(page, game);
+  const { entry, event, captain, vice, substitute } = story;
+  const olof = await arrive("olof");
+
+  /** Pitch and list say of each of the three what happens to him and with whom; nobody else has a sign, and a key tells what they are. */
+  const expectSigns = async (stage: "expected" | "made") => {
+    const said = [
+      [captain, t(`points.${stage}_out`, { player: substitute.web_name })],
+      [captain, t(`points.${stage}_gives`, { player: vice.web_name })],
+      [substitute, t(`points.${stage}_in`, { player: captain.web_name })],
+      [vice, t(`points.${stage}_takes`, { player: captain.web_name })],
+    ] as const;
+    const other = stage === "made" ? "expected" : "made";
+    const key = page.getByRole("list", { name: t("points.key") });
+    for (const view of ["squad.pitchView", "squad.listView"]) {
+      await page.getByRole("tab", { name: t(view) }).click();
+      const panel = page.getByRole("tabpanel");
+      for (const [{ web_name }, words] of said) {
+        const who =
+          view === "squad.pitchView" ? shirt(page, web_name) : panel.getByRole("row").filter({ hasText: web_name });
+        await expect(who.filter({ hasText: words })).toHaveCount(1);
+      }
+      await expect(panel.locator(`[data-mark=${stage}]`)).toHaveCount(4);
+      await expect(panel.locator(`[data-mark=${other}]`)).toHaveCount(0);
+      for (const sign of ["subs", "armband"]) await expect(key.getByText(t(`points.${stage}_${sign}`))).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.getByRole("tab", { name: t("squad.pitchView") }).click();
+  };
+
+  await moveClock(game, "after_deadline");
+  await page.goto(`${game[language]}/entry/${entry}/event/${event}`);
+  await expect(page.getByText(t("points.noneExpected"))).toBeVisible();
+  await expect(page.getByRole("list", { name: t("points.key") })).toBeHidden();
+  const pitchTop = () =>
+    page
+      .getByRole("region", { name: t("squad.pitch") })
+      .evaluate((pitch) => Math.round(pitch.getBoundingClientRect().top + scrollY));
+  const before = await pitchTop();
+
+  // His match ends without him: the signs come by themselves, and nothing above the pitch pushes it.
+  await moveClock(game, { at: story.over });
+  await ruleOutCaptain(olof, story);
+  await expectSigns("expected");
+  await expect(page.getByText(t("points.noneExpected"))).toBeHidden();
+  expect(await pitchTop()).toBe(before);
+  await expect(page.getByRole("heading", { name: t("points.projectedSubs") })).toBeVisible();
+
+  await moveClock(game, "end_of_event");
+  await ruleOutCaptain(olof, story);
+  await moveClock(game, "next_morning");
+  await expect(page.getByRole("heading", { name: t("points.final") })).toBeVisible();
+  await expectSigns("made");
+  await expect(page.getByRole("heading", { name: t("points.automaticSubs"), exact: true })).toBeVisible();
+  await expect(page.getByText(t("points.armbandMade", { player: vice.web_name }))).toBeVisible();
 });
 
 /** Each row as rank, team, points of the round and of all. */

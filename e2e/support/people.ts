@@ -67,12 +67,12 @@ export async function answerTo(route: Route): Promise<APIResponse> {
   });
 }
 
-/** Moves the demo's clock; everything that falls due on the way has happened when it returns. */
-export async function moveClock(game: Game, action: string): Promise<void> {
+/** Moves the demo's clock to a named place, or to an instant; everything that falls due on the way has happened when it returns. */
+export async function moveClock(game: Game, target: string | { at: string }): Promise<void> {
   const answer = await fetch(`${game.sv}/api/demo/clock/`, {
     method: "POST",
     headers: { "content-type": "application/json", cookie: "csrftoken=journey", "x-csrftoken": "journey" },
-    body: JSON.stringify({ action }),
+    body: JSON.stringify(typeof target === "string" ? { action: target } : target),
   });
   expect(answer.status, await answer.text()).toBe(200);
 }

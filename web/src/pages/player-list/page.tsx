@@ -51,6 +51,12 @@ function Column({ players, caption }: { players: readonly Player[]; caption: str
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        <col />
+        <col />
+        <col />
+        <col />
+      </colgroup>
       <thead>
         <tr>
           <th scope="col">{t("home.player")}</th>

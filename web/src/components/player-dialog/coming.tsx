@@ -4,6 +4,7 @@ import { useText } from "../../i18n/text.ts";
 import { FixtureChip } from "../fixture-chip/fixture-chip.tsx";
 import { difficultyOf } from "../fixture-chip/opponents.ts";
 import type { ComingRow } from "./matches.ts";
+import styles from "./player-dialog.module.css";
 
 /** Against whom; None in a blank round. */
 export function ComingOpponent({ row, long = false }: { row: ComingRow; long?: boolean }) {
@@ -20,7 +21,10 @@ export function ComingOpponent({ row, long = false }: { row: ComingRow; long?: b
   );
   return long ? (
     <>
-      {chip} <span aria-hidden="true">{club?.name}</span>
+      {chip}{" "}
+      <span aria-hidden="true" className={styles.clubName}>
+        {club?.name}
+      </span>
     </>
   ) : (
     chip

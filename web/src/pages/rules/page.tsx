@@ -1,6 +1,6 @@
 import { Contents, Prose, Section } from "../../components/prose/prose.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -152,17 +152,21 @@ function ChipRules() {
             <tr>
               <Head>{t("rules.chips.chip")}</Head>
               <Head>{t("rules.chips.does")}</Head>
-              <Head num>{t("rules.chips.window")}</Head>
             </tr>
           </thead>
           <tbody>
             {ruleset.chips.map((chip) => (
               <tr key={chip.id}>
-                <RowHead>{t(messageKey(`chip.${chip.name}.name`))}</RowHead>
+                <RowHead>
+                  {t(messageKey(`chip.${chip.name}.name`))}
+                  <br />
+                  <small style={{ color: "var(--text-3)", fontSize: "var(--size-1)" }}>
+                    {t("rules.chips.window", { start: chip.start_event, stop: chip.stop_event })}
+                  </small>
+                </RowHead>
                 <td style={{ whiteSpace: "normal", minWidth: "12rem", paddingBlock: "0.5rem" }}>
                   {t(messageKey(`chip.${chip.name}.long`))}
                 </td>
-                <Num>{t("rules.chips.range", { start: chip.start_event, stop: chip.stop_event })}</Num>
               </tr>
             ))}
           </tbody>

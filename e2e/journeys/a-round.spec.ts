@@ -115,7 +115,7 @@ test("she makes somebody captain, swaps with the bench and saves [core-046, core
   expect([at(1), at(12)]).toEqual([before.picks[11]?.element, before.picks[0]?.element]);
 });
 
-test("the deadline passes, the points come in and are explained, and the round is settled [core-042, core-043, core-044, core-045, core-099, core-106, core-110]", async ({
+test("the deadline passes, the points come in and are explained, and the round is settled [core-017, core-042, core-043, core-044, core-045, core-099, core-106, core-110]", async ({
   page,
   game,
   language,
@@ -134,7 +134,12 @@ test("the deadline passes, the points come in and are explained, and the round i
   expect(await statusOf(page, picksUrl)).toBe(200);
 
   await moveClock(game, "live");
-  await page.goto(`${game[language]}/entry/${entry}/event/12`);
+  // The start page has turned to the round that is played: its matches, and the way to one's own points.
+  await page.goto(`${game[language]}/`);
+  await expect(page.getByRole("heading", { name: t("home.matches", { event: 12 }) })).toBeVisible();
+  await expect(page.getByRole("link", { name: t("home.allMatches") })).toHaveAttribute("href", "/fixtures/12");
+  await page.getByRole("link", { name: new RegExp(t("home.yourScoreLink", { points: "\\d+" })) }).click();
+  await expect(page).toHaveURL(`${game[language]}/entry/${entry}/event/12`);
   await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
   // The sum is the one that every table counts with, and how it came about is there as a chart and as a table. Matches go on

@@ -5,22 +5,21 @@ import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { fixturesQuery, hasScore } from "../../data/fixtures.ts";
+import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./next-matches.module.css";
 
-const SHOWN = 6;
-
-/** The first matches of the coming round, or of the last one when the season is over. */
+/** The matches of the round that is being played, otherwise of the one to come, or of the last when the season is over. */
 export function NextMatches() {
   const { t } = useText();
   const format = useFormat();
-  const { next, current, clubs } = useGame();
-  const event = next ?? current;
+  const { next, current, clubs, leagueClubs } = useGame();
+  const running = current !== null && !current.finished;
+  const event = running ? current : (next ?? current);
   const { data, isError, refetch } = useQuery({
-    ...fixturesQuery(event?.id ?? 0),
+    ...fixturesQuery(event?.id ?? 0, { running }),
     enabled: event !== null,
     meta: { quiet: true },
   });
@@ -29,20 +28,20 @@ export function NextMatches() {
   return (
     <Card
       flush
-      title={t("home.matches", { round: event.name })}
-      aside={<TextLink to="/fixtures">{t("home.allMatches")}</TextLink>}
+      title={t("home.matches", { event: event.id })}
+      aside={<TextLink to={`/fixtures/${event.id}`}>{t("home.allMatches")}</TextLink>}
     >
       {matches === undefined && isError ? (
         <LoadFailed onRetry={refetch} />
       ) : matches === undefined ? (
         <Loading>
-          <SkeletonRows rows={SHOWN} height="2.75rem" />
+          <SkeletonRows rows={leagueClubs.length / 2} height="3rem" />
         </Loading>
       ) : matches.length === 0 ? (
         <EmptyState icon="calendar" title={t("fixtures.empty")} />
       ) : (
         <ul className={`${styles.list} plain-list`}>
-          {matches.slice(0, SHOWN).map((match) => (
+          {matches.map((match) => (
             <li key={match.id} className={styles.match}>
               <span className={styles.home}>{clubs.get(match.team_h)?.name}</span>
               <Badge
@@ -52,7 +51,17 @@ export function NextMatches() {
               />
               <span className={styles.when}>
                 {hasScore(match) ? (
-                  t("home.score", { home: match.team_h_score, away: match.team_a_score })
+                  <>
+                    <strong className={styles.score}>
+                      {t("home.score", { home: match.team_h_score, away: match.team_a_score })}
+                    </strong>
+                    <br />
+                    {isRunning(match) ? (
+                      <span className={styles.live}>{t("fixtures.minute", { minutes: match.minutes })}</span>
+                    ) : (
+                      t("fixtures.finished")
+                    )}
+                  </>
                 ) : match.kickoff_time === null ? (
                   t("common.tbc")
                 ) : (

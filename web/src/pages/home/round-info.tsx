@@ -41,6 +41,7 @@ export function RoundInfo() {
   const { t } = useText();
   const format = useFormat();
   const { current, next } = useGame();
+  const viewer = useViewer();
   const own = useOwnScore(current?.id ?? 0);
   const live = useOwnLive(current);
   useAnnouncedChange(
@@ -75,9 +76,14 @@ export function RoundInfo() {
             {own === undefined ? (
               dash
             ) : (
-              <Changing value={own}>
-                <Score value={own} />
-              </Changing>
+              <TextLink
+                to={`/entry/${viewer.entry}/event/${current.id}`}
+                aria-label={t("home.yourScoreLink", { points: own })}
+              >
+                <Changing value={own}>
+                  <Score value={own} />
+                </Changing>
+              </TextLink>
             )}
           </Figure>
         )}

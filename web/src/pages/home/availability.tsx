@@ -47,8 +47,10 @@ export function Availability() {
               )}
               <PlayerLink element={player.id} shirt={false} />
               <span className={styles.news}>
-                {player.news === "" ? t("home.noNews") : player.news}
-                {player.news !== "" && player.news_added !== null && (
+                {player.news === ""
+                  ? t(player.news_added === null ? "home.noNews" : "home.availableAgain")
+                  : player.news}
+                {player.news_added !== null && (
                   <time dateTime={player.news_added} className={styles.when}>
                     {format.date(player.news_added)}
                   </time>

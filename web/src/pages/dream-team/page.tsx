@@ -31,7 +31,7 @@ export function Page() {
   const played = events.filter(({ id }) => current !== null && id <= current.id);
   return (
     <Frame
-      title={event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { round: event.name })}
+      title={event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { event: event.id })}
       heading={t("dreamTeam.title")}
       intro={event === null ? t("dreamTeam.season") : event.name}
       aside={
@@ -52,7 +52,7 @@ function Toggle({ event, current }: { event: Gameweek | null; current: Gameweek 
   if (current === null) return null;
   return event === null ? (
     <ButtonLink to={`/dream-team/${current.id}`} state={KEEP_FOCUS} icon="calendar">
-      {t("dreamTeam.showRound", { round: current.name })}
+      {t("dreamTeam.showRound", { event: current.id })}
     </ButtonLink>
   ) : (
     <ButtonLink to="/dream-team" state={KEEP_FOCUS} icon="trophy">
@@ -79,7 +79,7 @@ function Team({ event }: { event: Gameweek | null }) {
       </Card>
     );
   }
-  const label = event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { round: event.name });
+  const label = event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { event: event.id });
   return (
     <>
       <Tabs

@@ -121,7 +121,7 @@ function RoundDreamTeam() {
             <strong>{t("common.pointsCount", { count: data.top_player.points })}</strong>
           </p>
           <div className={styles.flat}>
-            <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { round: current.name })} />
+            <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { event: current.id })} />
           </div>
         </>
       )}

@@ -95,11 +95,11 @@ function HeroPitch() {
         {isPending || data === undefined ? (
           <PitchSkeleton bench={0} />
         ) : (
-          <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { round: current.name })} />
+          <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { event: current.id })} />
         )}
       </div>
       <figcaption className={styles.caption}>
-        <strong>{t("dreamTeam.titleRound", { round: current.name })}</strong>
+        <strong>{t("dreamTeam.titleRound", { event: current.id })}</strong>
         {data !== undefined && (
           <span>
             {t("landing.dreamTeam", {

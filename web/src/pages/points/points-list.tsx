@@ -88,11 +88,11 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
   return (
     <Card flush>
       <SquadList
-        caption={t("points.listCaption", { round: event.name })}
+        caption={t("points.listCaption", { event: event.id })}
         columns={[
           { label: t("column.total"), long: t("column.pointsLong"), num: true },
           ...stats.map((stat) => ({
-            label: t(messageKey(`statShort.${stat}`)),
+            label: t(messageKey(`statistics.short.${stat}`)),
             long: statLabels.get(stat) ?? stat,
             num: true,
           })),

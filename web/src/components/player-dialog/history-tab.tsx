@@ -41,7 +41,7 @@ function StatHeads() {
   const { statLabels } = useGame();
   return HISTORY_STATS.map((stat) => (
     <Head key={stat} num long={statLabels.get(stat) ?? stat}>
-      {t(messageKey(`statShort.${stat}`))}
+      {t(messageKey(`statistics.short.${stat}`))}
     </Head>
   ));
 }

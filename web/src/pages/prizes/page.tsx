@@ -56,7 +56,7 @@ function Phases() {
         <tbody>
           {raw.phases.map((phase) => (
             <tr key={phase.id}>
-              <RowHead>{phase.name}</RowHead>
+              <RowHead>{phase.id === 1 ? t("leagues.phase.overall") : phase.name}</RowHead>
               <Num>{t("rules.chips.range", { start: phase.start_event, stop: phase.stop_event })}</Num>
               <Num strong>{phase.highest_score === null ? t("common.dash") : format.number(phase.highest_score)}</Num>
             </tr>

@@ -61,8 +61,8 @@ describe("the picture of shirts", () => {
     expect(picture).toContain('viewBox="0 0 110 200"');
     const [, first = "", second = ""] = picture.split("<g transform=");
     expect(first).toContain('fill="#69b3e7"');
-    expect(first).toContain('stroke-opacity="0.55"');
+    expect(first).toContain('stroke-opacity="0.8"');
     expect(second).toContain('fill="#e1e1e1"');
-    expect(second).toContain('stroke-opacity="0.25"');
+    expect(second).toContain('stroke-opacity="0.4"');
   });
 });

@@ -29,7 +29,8 @@ function drawing({ paint: { pattern, ground, second, collar, cuffs }, empty }: S
     `<path d="${COLLAR}" fill="${collar}"/>` +
     `<path d="M42.2 9.4Q55 20.5 67.8 9.4 55 13.6 42.2 9.4Z" fill="#000" opacity=".35"/>` +
     `<path d="${OUTLINE}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3.4" clip-path="url(#s)"/>` +
-    `<path d="${OUTLINE}" fill="none" stroke="#04120c" stroke-opacity="${empty ? 0.25 : 0.55}" stroke-width="1.4" stroke-linejoin="round"/>`
+    // An edge between light and dark: a black shirt is seen on a dark page, a white one on a light page.
+    `<path d="${OUTLINE}" fill="none" stroke="#7f968c" stroke-opacity="${empty ? 0.4 : 0.8}" stroke-width="1" vector-effect="non-scaling-stroke"/>`
   );
 }
 

@@ -11,6 +11,7 @@ import { usePlayerWords } from "../player-words/use-player-words.ts";
 import { Portrait } from "../portrait/portrait.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./player-dialog.module.css";
@@ -107,7 +108,8 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
         </Button>
       )}
       {viewer.kind === "manager" && (
-        <Button size="s" icon="star" onClick={() => toggle(!watched)} aria-pressed={watched}>
+        <Button size="s" onClick={() => toggle(!watched)} aria-pressed={watched}>
+          <Icon name="star" size={16} solid={watched} />
           {t(watched ? "playerDialog.unwatch" : "playerDialog.watch")}
         </Button>
       )}

@@ -13,7 +13,7 @@ const SHOWN = 5;
 export function TopTransfers({ direction }: { direction: "in" | "out" }) {
   const { t } = useText();
   const format = useFormat();
-  const { raw } = useGame();
+  const { raw, next } = useGame();
   const stat = direction === "in" ? "transfers_in_event" : "transfers_out_event";
   const rows = raw.elements
     .filter((player) => player[stat] > 0)
@@ -23,7 +23,9 @@ export function TopTransfers({ direction }: { direction: "in" | "out" }) {
   return (
     <Card flush title={title} aside={<TextLink to={`/statistics/${stat}`}>{t("home.viewAll")}</TextLink>}>
       {rows.length === 0 ? (
-        <EmptyState icon="swap" title={t("home.noTransfers")} />
+        <EmptyState icon="swap" title={t("home.noTransfers")}>
+          {next !== null && t("home.noTransfersWords", { event: next.id })}
+        </EmptyState>
       ) : (
         <Table caption={title}>
           <thead>

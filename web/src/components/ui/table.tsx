@@ -41,7 +41,8 @@ function useOverflows() {
     const frame = ref.current;
     if (frame === null) return undefined;
     const observer = new ResizeObserver(() => setOverflows(frame.scrollWidth > frame.clientWidth));
-    observer.observe(frame);
+    // The table grows and shrinks by itself too, when its rows or the font arrive.
+    for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return { ref, overflows };

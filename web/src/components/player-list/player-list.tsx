@@ -3,9 +3,8 @@ import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import { Pager } from "../ui/pager.tsx";
+import { NoPlayers } from "./no-players.tsx";
 import { PlayerControls } from "./player-controls.tsx";
 import { filterPlayers, pageOf } from "./player-filter.ts";
 import { PlayerRows } from "./player-rows.tsx";
@@ -47,17 +46,7 @@ export function PlayerList({
         {t("playerList.count", { count: found.length })}
       </p>
       {found.length === 0 ? (
-        <EmptyState
-          icon="search"
-          title={t(controls.filter === "wl" ? "playerList.noneWatched" : "playerList.noneFound")}
-          action={
-            <Button size="s" onClick={() => change({ filter: "all", search: "", maxCost: null })}>
-              {t("playerList.clear")}
-            </Button>
-          }
-        >
-          {t(controls.filter === "wl" ? "playerList.noneWatchedMore" : "playerList.noneFoundMore")}
-        </EmptyState>
+        <NoPlayers controls={controls} onChange={change} />
       ) : (
         <PlayerRows
           players={shown.rows}

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { Alert } from "../../components/ui/alert.tsx";
-import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
+import { NoPlayers } from "../../components/player-list/no-players.tsx";
 import { PlayerControls } from "../../components/player-list/player-controls.tsx";
 import { PAGE_SIZE, filterPlayers, pageOf } from "../../components/player-list/player-filter.ts";
 import { useGame } from "../../data/game.ts";
@@ -40,17 +39,7 @@ export function Page() {
           {t("playerList.count", { count: found.length })}
         </p>
         {found.length === 0 ? (
-          <EmptyState
-            icon="search"
-            title={t(controls.filter === "wl" ? "playerList.noneWatched" : "playerList.noneFound")}
-            action={
-              <Button onClick={() => change({ filter: "all", search: "", maxCost: null })}>
-                {t("playerList.clear")}
-              </Button>
-            }
-          >
-            {t(controls.filter === "wl" ? "playerList.noneWatchedMore" : "playerList.noneFoundMore")}
-          </EmptyState>
+          <NoPlayers controls={controls} onChange={change} />
         ) : (
           <StatTable
             players={shown.rows}

@@ -1,0 +1,29 @@
+import { useText } from "../../i18n/text.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { PlayerControls } from "./player-filter.ts";
+import type { writeControls } from "./use-player-controls.ts";
+
+/** Nobody fits what is asked for, or nobody is watched yet: says which, and shows everybody again. */
+export function NoPlayers({
+  controls: { filter },
+  onChange,
+}: {
+  controls: PlayerControls;
+  onChange: (change: Parameters<typeof writeControls>[1]) => void;
+}) {
+  const { t } = useText();
+  return (
+    <EmptyState
+      icon="search"
+      title={t(filter === "wl" ? "playerList.noneWatched" : "playerList.noneFound")}
+      action={
+        <Button size="s" onClick={() => onChange({ filter: "all", search: "", maxCost: null })}>
+          {t("playerList.clear")}
+        </Button>
+      }
+    >
+      {t(filter === "wl" ? "playerList.noneWatchedMore" : "playerList.noneFoundMore")}
+    </EmptyState>
+  );
+}

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import styles from "../../components/account/account.module.css";
+import { CodeField } from "../../components/account/code-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { MailboxHint } from "../../components/account/mailbox-hint.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { useMerge } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
@@ -29,18 +29,7 @@ export function Page() {
         >
           <MailboxHint />
           <Failure error={merge.error} />
-          <TextField
-            className={styles.code}
-            label={t("merge.code")}
-            hint={t("merge.codeHint")}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={9}
-            required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
+          <CodeField hint={t("merge.codeHint")} value={code} onChange={setCode} />
           <div className={styles.actions}>
             <Button type="submit" look="primary" disabled={code.trim() === ""} busy={merge.isPending}>
               {t("merge.submit")}

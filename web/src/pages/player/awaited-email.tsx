@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { CodeField } from "../../components/account/code-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { MailboxHint } from "../../components/account/mailbox-hint.tsx";
 import styles from "../../components/account/account.module.css";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useConfirmEmail, useDropEmail, useSendEmailCode } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
@@ -31,18 +31,7 @@ export function AwaitedEmail({ email, isOwn }: { email: string; isOwn: boolean }
         <p>{t(isOwn ? "account.unconfirmed.sent" : "account.awaited.lead", { email })}</p>
         <MailboxHint />
         <Failure error={confirm.error ?? again.error ?? drop.error} />
-        <TextField
-          className={styles.code}
-          label={t("merge.code")}
-          hint={isOwn ? undefined : t("account.awaited.hint")}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={9}
-          required
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
+        <CodeField hint={isOwn ? undefined : t("account.awaited.hint")} value={code} onChange={setCode} />
         <div className={styles.actions}>
           <Button type="submit" look="primary" disabled={code.trim() === ""} busy={confirm.isPending}>
             {t("account.awaited.submit")}

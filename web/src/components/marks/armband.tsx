@@ -9,13 +9,14 @@ import styles from "./marks.module.css";
 export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | undefined }) {
   const { t } = useText();
   const captain = t("squad.captainLetter");
-  const lost = !vice && passes === "made";
+  // Filled is the sign of who has the captain's armband: his vice once it has gone over.
+  const wears = vice === (passes === "made");
   return (
     <span
       className={styles.armband}
-      data-hollow={passes === "expected" || vice === (passes === undefined) || undefined}
+      data-hollow={!wears || passes === "expected" || undefined}
       data-mark={passes}
-      data-lost={lost || undefined}
+      data-lost={(!vice && passes === "made") || undefined}
       aria-hidden="true"
     >
       {vice ? t("squad.viceLetter") : captain}

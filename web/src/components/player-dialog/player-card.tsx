@@ -108,7 +108,7 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
         </Button>
       )}
       {viewer.kind === "manager" && (
-        <Button size="s" onClick={() => toggle(!watched)} aria-pressed={watched}>
+        <Button size="s" onClick={() => toggle(!watched)}>
           <Icon name="star" size={16} solid={watched} />
           {t(watched ? "playerDialog.unwatch" : "playerDialog.watch")}
         </Button>

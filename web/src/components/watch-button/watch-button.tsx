@@ -24,7 +24,6 @@ export function WatchButton({ player }: { player: Player }) {
       size="s"
       solid={watched}
       className={watched ? styles.watched : undefined}
-      aria-pressed={watched}
       label={t(watched ? "watch.remove" : "watch.add", { player: player.web_name })}
       onClick={turn}
     />

@@ -13,7 +13,7 @@ import { whileNotScored } from "./score-event.ts";
 import { rescoreFrom } from "./settle-event.ts";
 
 /** A chip that a team has used: its round's points with it and, where it can be given back, without it. */
-export type UsedChip = {
+type UsedChip = {
   play: ChipPlay;
   points: number | null;
   points_without: number | null;

@@ -1,10 +1,9 @@
 import { problemItem } from "@elvan/contract";
 import type { CorrectionReview, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
-import { STAT_NAMES, type StatLine, type StatName } from "@elvan/rules";
+import { STAT_NAMES, type ChipPlay, type ChipReturnProblem, type StatLine, type StatName } from "@elvan/rules";
 import type { AuditRow } from "../db/audit.ts";
 import type { EntryWithManager } from "../db/entries.ts";
 import type { Row } from "../db/schema.ts";
-import type { UsedChip } from "../game/return-chip.ts";
 import { isoMicro, isoMicroOrNull, isoOrNull } from "./times.ts";
 
 export const viewJob = (run: Row<"job_run">): JobRun => ({
@@ -77,7 +76,15 @@ export const viewReview = (review: {
   leagues: review.leagues,
 });
 
-export const viewUsedChips = (entry: EntryWithManager, used: readonly UsedChip[]): UsedChips => ({
+export const viewUsedChips = (
+  entry: EntryWithManager,
+  used: readonly {
+    play: ChipPlay;
+    points: number | null;
+    points_without: number | null;
+    problems: readonly ChipReturnProblem[];
+  }[],
+): UsedChips => ({
   entry: entry.id,
   name: entry.name,
   player_first_name: entry.first_name,

@@ -18,17 +18,20 @@ import { useNumbers } from "./use-query.ts";
 
 /**
  * The matches of a head-to-head league or a cup, by team and round. Where there are too many teams to choose from, a cup
- * offers all and one's own; a league shows those of a single team only: the default or one's own (league-173).
+ * offers all and one's own; a league shows those of a single team only: the default or one's own (league-173), in all rounds.
  */
 export function MatchList({
   league,
   isCup = false,
   firstEvent,
+  opensOn,
   renderEmpty,
 }: {
   league: number;
   isCup?: boolean;
   firstEvent: number;
+  /** The round to lead to when the address asks for nothing in particular; null: all are shown; undefined: not known yet. */
+  opensOn: number | null | undefined;
   renderEmpty: (asked: MatchFilter) => ReactNode;
 }) {
   const { t } = useText();
@@ -43,14 +46,22 @@ export function MatchList({
   const asked = { page: get("page_matches") ?? 1, entry: get("entry"), event: get("event") };
   const single = large && !isCup;
   const instead = get("default_entry") ?? own;
-  const known = !entries.isPending && !(single && asked.entry === undefined);
+  const isOpen = asked.entry === undefined && asked.event === undefined && get("page_matches") === undefined;
+  const waits = entries.isPending || (isOpen && opensOn === undefined);
+  const lead: [name: string, value: number] | null =
+    single && asked.entry === undefined && instead !== null
+      ? ["entry", instead]
+      : isOpen && !single && typeof opensOn === "number"
+        ? ["event", opensOn]
+        : null;
+  const known = !waits && lead === null && !(single && asked.entry === undefined);
   const { data } = useQuery({ ...leagueMatchesQuery(league, asked), enabled: known });
-  if (single && asked.entry === undefined && instead !== null && !isLeft) {
+  if (!waits && lead !== null && !isLeft) {
     const query = new URLSearchParams(params);
-    query.set("entry", String(instead));
+    query.set(lead[0], String(lead[1]));
     return <Navigate to={`${pathname}?${query.toString()}`} replace />;
   }
-  // All of them says its page: a league's matches that are asked for by nothing are those of the current round.
+  // All of them says its page: where nothing is asked for, it may be the current round's that are shown.
   const filter = (name: "entry" | "event") => (value: string) => {
     const other = asked[name === "entry" ? "event" : "entry"];
     set({
@@ -88,7 +99,7 @@ export function MatchList({
       </div>
       {single && <Alert still>{t("problem.large_leagues_forbidden")}</Alert>}
       <Card flush title={t("leagues.matches")}>
-        {entries.isPending || (known && data === undefined) ? (
+        {waits || (known && data === undefined) ? (
           <Loading>
             <SkeletonRows rows={10} />
           </Loading>

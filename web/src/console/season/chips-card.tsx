@@ -7,7 +7,7 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { usedChipsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
-import { UsedChipsTable } from "./used-chips-table.tsx";
+import { UsedChips } from "./used-chips.tsx";
 
 /** A chip that a team has lost by no fault of its own, given back: the team is named by the number in its address. */
 export function ChipsCard() {
@@ -17,27 +17,29 @@ export function ChipsCard() {
   const { data, isError } = useQuery({ ...usedChipsQuery(entry ?? 0), enabled: entry !== null });
   return (
     <Card title={t("console.chips")}>
-      <p>{t("console.chipsWords")}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setEntry(Number(typed));
-        }}
-      >
-        <TextField
-          label={t("console.chips.entry")}
-          hint={t("console.chips.entryHint")}
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit" disabled={!/^[1-9]\d{0,8}$/.test(typed)}>
-          {t("console.chips.show")}
-        </Button>
-      </form>
-      {isError && <Alert tone="warn">{t("console.chips.noTeam")}</Alert>}
-      {data !== undefined && <UsedChipsTable used={data} />}
+      <div className={styles.told}>
+        <p>{t("console.chipsWords")}</p>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setEntry(Number(typed));
+          }}
+        >
+          <TextField
+            label={t("console.chips.entry")}
+            hint={t("console.chips.entryHint")}
+            inputMode="numeric"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" disabled={!/^[1-9]\d{0,8}$/.test(typed)}>
+            {t("console.chips.show")}
+          </Button>
+        </form>
+        {isError && <Alert tone="warn">{t("console.chips.noTeam")}</Alert>}
+        {data !== undefined && <UsedChips used={data} />}
+      </div>
     </Card>
   );
 }

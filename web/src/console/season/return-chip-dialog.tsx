@@ -7,6 +7,7 @@ import { TextArea } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useReturnChip } from "../../data/operations.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
 import { LEAST_REASON } from "../least-reason.ts";
 
 /** What giving the chip back does, and the reason for it; confirmed, it is done. */
@@ -49,26 +50,28 @@ export function ReturnChipDialog({
         </>
       }
     >
-      <p>
-        {t("console.chips.effect", {
-          team: used.name,
-          chip,
-          event: play.event,
-          points: play.points ?? 0,
-          without: play.points_without ?? 0,
-        })}
-      </p>
-      <p>{t("console.chips.follows", { event: play.event })}</p>
-      <TextArea
-        label={t("console.reason")}
-        hint={t("console.chips.reasonHint")}
-        required
-        maxLength={300}
-        rows={2}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <SaveProblems error={give.error} onRetry={carryOut} />
+      <div className={styles.told}>
+        <p>
+          {t("console.chips.effect", {
+            team: used.name,
+            chip,
+            event: play.event,
+            points: play.points ?? 0,
+            without: play.points_without ?? 0,
+          })}
+        </p>
+        <p>{t("console.chips.follows", { event: play.event })}</p>
+        <TextArea
+          label={t("console.reason")}
+          hint={t("console.chips.reasonHint")}
+          required
+          maxLength={300}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <SaveProblems error={give.error} onRetry={carryOut} />
+      </div>
     </Dialog>
   );
 }

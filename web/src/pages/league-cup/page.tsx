@@ -49,6 +49,7 @@ function Cup({ league }: { league: number }) {
             isCup
             league={data.league ?? 0}
             firstEvent={data.qualification_event + 1}
+            opensOn={null}
             renderEmpty={(asked) => <NoMatches cup={data} asked={asked} />}
           />
         </>

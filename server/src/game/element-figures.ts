@@ -179,7 +179,8 @@ export async function computeDreamTeams(ctx: Context, tx: Queryable, event: numb
     .where("id", "=", event)
     .executeTakeFirstOrThrow();
   const ruleset = await ctx.ruleset(tx, round);
-  const players = await playersWithPrices(tx, round.finished_at);
+  const now = await playersWithPrices(tx, null);
+  const players = round.finished_at === null ? now : await playersWithPrices(tx, round.finished_at);
   const { rows } = await sql<{ element: number; points: number }>`
     select element, sum(total_points)::int as points
     from fixture_stat join fixture on fixture.id = fixture_stat.fixture
@@ -192,7 +193,7 @@ export async function computeDreamTeams(ctx: Context, tx: Queryable, event: numb
   });
   const top = topElement(ofRound);
   const team = dreamTeam(ofRound, ruleset)?.team.map((place) => place.element) ?? [];
-  const overall = [...(await playersWithPrices(tx, null)).values()].filter((player) => player.points !== 0);
+  const overall = [...now.values()].filter((player) => player.points !== 0);
   const best = dreamTeam(overall, ruleset)?.team.map((place) => place.element) ?? [];
 
   await tx

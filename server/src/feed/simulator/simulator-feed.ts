@@ -1,5 +1,5 @@
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
-import type { ElementTypeId } from "@elvan/rules";
+import type { ElementTypeId, Instant } from "@elvan/rules";
 import type { Queryable } from "../../db/connect.ts";
 import { rulesets, season } from "../../db/season.ts";
 import type { Feed } from "../feed.ts";
@@ -71,17 +71,22 @@ export function simulatorFeed(db: Queryable): Feed {
     }
     return { simulation, input };
   };
+  // Who asks about players asks about matches next: the season is read once for both.
+  let asked: { now: Instant; told: Awaited<ReturnType<typeof current>> } | undefined;
   return {
     name: "simulator",
     keys: { element: "id", fixture: "id" },
     async fixtures(now, since) {
-      const { simulation: played, input: facts } = await current();
+      const { simulation: played, input: facts } = asked?.now === now ? asked.told : await current();
+      asked = undefined;
       return facts.fixtures
         .filter((fixture) => fixture.kickoff_time <= now && fixture.kickoff_time + LAST_WORD > since)
         .map((fixture) => played.stateAt(fixture.id, now));
     },
     async players(now, since) {
-      const { simulation: played, input: facts } = await current();
+      const told = await current();
+      asked = { now, told };
+      const { simulation: played, input: facts } = told;
       const teams = new Map(facts.players.map((player) => [player.id, player.team]));
       return played.newsAt(now, since).flatMap((item) => {
         const team = teams.get(item.element);

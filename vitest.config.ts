@@ -1,17 +1,54 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const project = (name: string, include: string[], more: object = {}) => ({ test: { name, include, ...more } });
+
+const onServer = (names: string[]) => names.map((name) => `server/test/${name}.test.ts`);
+/**
+ * Tests that ask no database, or an embedded one whatever the others ask, and seasons that differ from one that every database
+ * plays in what comes in alone: once is enough.
+ */
+const ONCE = [
+  "server/src/**/*.test.ts",
+  ...onServer(["feed-files", "feed-replay-edited", "feed-simulator", "news", "news-fetch"]),
+  ...onServer(["seed-calendar", "seed-clock", "seed-demo", "seed-managers", "seed-players", "seed-rounds", "serve"]),
+];
+/** Seasons are played in them. */
+const LONGEST = onServer([
+  "seed-clock",
+  "fuzz",
+  "feed-replay",
+  "feed-replay-edited",
+  "leagues-reference",
+  "cli-database",
+  "seed-rounds",
+]);
+
+/** What takes long begins first, or one processor ends up waiting for it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) => moduleId.endsWith(name));
+      return found === -1 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+  }
+}
+
+const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
     // Vitest leaves one processor alone, which on two of them is half of all there is.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     projects: [
       project("rules", ["rules/src/**/*.test.ts"]),
       project("contract", ["contract/src/**/*.test.ts"]),
       project("scripts", ["scripts/**/*.test.ts"]),
-      project("server", ["server/{src,test}/**/*.test.ts"], { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project("server", ["server/test/**/*.test.ts"], { ...PATIENT, exclude: ONCE }),
+      project("server-once", ONCE, PATIENT),
       project("web", ["web/src/**/*.test.{ts,tsx}"]),
     ],
   },

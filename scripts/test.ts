@@ -59,7 +59,7 @@ const PARTS: Record<string, () => Promise<void>> = {
     add({ passed: failed.length === 0 ? 1 : 0, failed: failed.length, skipped: 0 });
   },
   unit: () => vitest("unit", ["rules", "contract", "scripts", "web"]),
-  server: () => vitest("server on the embedded database", ["server"], { TEST_DATABASE: "pglite" }),
+  server: () => vitest("server on the embedded database", ["server", "server-once"], { TEST_DATABASE: "pglite" }),
   async postgres() {
     const url = await postgresUrl();
     if (url !== null)

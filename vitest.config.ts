@@ -42,6 +42,8 @@ export default defineConfig({
   test: {
     // Vitest leaves one processor alone, which on two of them is half of all there is.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // In one process, where what one file has had compiled of the embedded database serves the next.
+    pool: "threads",
     sequence: { sequencer: LongestFirst },
     projects: [
       project("rules", ["rules/src/**/*.test.ts"]),

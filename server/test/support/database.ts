@@ -98,6 +98,8 @@ async function buildTemplate(source: string, template: Template): Promise<void> 
 function urlOf(name: string): string {
   const url = new URL(SERVER);
   url.pathname = `/${name}`;
+  // It is gone in a minute: what is written need not wait for the disk.
+  url.searchParams.set("options", "-csynchronous_commit=off");
   return url.href;
 }
 

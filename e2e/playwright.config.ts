@@ -41,7 +41,8 @@ export default defineConfig<object, { language: Language }>({
     // What cannot be pressed is told at once, not when the whole journey has run out of time.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // Recording what happens takes a good part of the time; what has failed is recorded when it is tried again.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.ELVAN_CHROMIUM ?? "/usr/bin/chromium",

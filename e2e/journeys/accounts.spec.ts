@@ -49,8 +49,8 @@ async function enterSquad(page: Page, t: Words): Promise<void> {
   await page.getByRole("button", { name: t("selection.enter"), exact: true }).click();
   const dialog = page.getByRole("dialog", { name: t("enter.title") });
   await dialog.getByRole("textbox", { name: t("enter.name") }).fill("Nils Elva");
-  await dialog.getByRole("checkbox").first().check({ force: true });
-  await dialog.getByRole("checkbox").last().check({ force: true });
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("checkbox").last().check();
   await dialog.getByRole("button", { name: t("selection.enter") }).click();
   await expect(page).toHaveURL(/my-team/);
 }

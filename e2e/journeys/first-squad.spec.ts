@@ -39,7 +39,7 @@ test("carol is offered auto-pick, fills the squad, enters it and stands on My Te
   await expect(dialog.getByText(t("enter.nameMissing"))).toBeVisible();
   await expect(dialog.getByText(t("enter.termsMissing"))).toBeVisible();
   await dialog.getByRole("textbox", { name: t("enter.name") }).fill("Carols Elva");
-  await dialog.getByRole("checkbox").first().check({ force: true });
+  await dialog.getByRole("checkbox").first().check();
   await dialog.getByRole("button", { name: t("selection.enter") }).click();
 
   await expect(page).toHaveURL(/my-team/);

@@ -134,7 +134,7 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await carol.getByRole("button", { name: t("selection.enter"), exact: true }).click();
   const enter = carol.getByRole("dialog", { name: t("enter.title") });
   await enter.getByRole("textbox", { name: t("enter.name") }).fill("Carols Elva");
-  await enter.getByRole("checkbox").first().check({ force: true });
+  await enter.getByRole("checkbox").first().check();
   await enter.getByRole("button", { name: t("selection.enter") }).click();
   const waited = carol.getByRole("dialog", { name: t("leagues.autoJoin.title") });
   await expect(waited).toContainText(CLASSIC);
@@ -201,13 +201,13 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await expect(suspend).toBeDisabled();
   await search.pressSequentially("Carol Ek");
   const found = card.getByRole("radio", { name: /^Carol Ek/ });
-  await found.check({ force: true });
+  await found.check();
   await expectAccessible(alice);
   await expect(suspend).toBeEnabled();
   await search.fill("");
   await expect(suspend).toBeDisabled();
   await search.fill("Carol E");
-  await found.check({ force: true });
+  await found.check();
   expect(searches).toEqual(["Carol"]);
   await suspend.click();
   await expect(alice).toHaveURL(/\/leagues$/);
@@ -261,7 +261,7 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await expect(dave.getByRole("button", { name: t("leagues.join"), exact: true })).toBeHidden();
   await expect(dave.getByRole("link", { name: t("leagues.invite"), exact: true })).toBeVisible();
   await alice.goto(admin);
-  await alice.getByRole("checkbox", { name: t("leagues.field.closed") }).check({ force: true });
+  await alice.getByRole("checkbox", { name: t("leagues.field.closed") }).check();
   await alice.getByRole("button", { name: t("leagues.admin.update") }).click();
   await expect(alice).toHaveURL(/\/leagues$/);
   await dave.reload();
@@ -276,7 +276,7 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
     .getByRole("heading", { name: t("leagues.admin.change"), exact: true })
     .locator("xpath=ancestor::section");
   await change.getByRole("searchbox").fill("Bob ");
-  await change.getByRole("radio", { name: /^Bob Hansson/ }).check({ force: true });
+  await change.getByRole("radio", { name: /^Bob Hansson/ }).check();
   await change.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
   await expect(alice).toHaveURL(/\/leagues$/);
   const leave = async (page: Page) => {

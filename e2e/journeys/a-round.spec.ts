@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { moveClock, read, signIn, statusOf } from "../support/people.ts";
+import { become, moveClock, read, signIn, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -88,7 +88,7 @@ test("she makes somebody captain, swaps with the bench and saves [core-046, core
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   await page.goto(`${game[language]}/my-team`);
   const { entry, players } = await alicesGame(page);
   const before = await read<MyTeam>(page, `/api/my-team/${entry}/`);
@@ -122,7 +122,7 @@ test("the deadline passes, the points come in and are explained, and the round i
 }) => {
   test.setTimeout(180_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   // The start page shows stories with pictures, which go when the deadline passes while they are on their way.
   await page.goto(`${game[language]}/help`);
   const { entry, players } = await alicesGame(page);

@@ -1,4 +1,4 @@
-import { become, read, signIn, statusOf } from "../support/people.ts";
+import { become, read, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -15,7 +15,7 @@ test("olof sees how the season stands, corrects a goal after seeing what it chan
 }) => {
   test.setTimeout(120_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "olof");
+  await become(page, game, language, "olof");
   await page.goto(`${game[language]}/help`);
   await page
     .getByRole("banner")
@@ -112,7 +112,7 @@ test("olof gives a team the chip back that it has lost, after seeing what it cha
 });
 
 test("the console is not for managers", async ({ page, game, language }) => {
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   await page.goto(`${game[language]}/console`);
   await expect(page).not.toHaveURL(/console/);
   expect(await statusOf(page, "/api/operations/")).toBe(403);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { post, test } from "../support/managers.ts";
-import { answerTo, moveClock, read, signIn } from "../support/people.ts";
+import { answerTo, become, moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -376,7 +376,7 @@ test.describe("what a season of so few teams does not have", () => {
 
   test("a large cup is told from its last rounds on [league-176, league-182]", async ({ page, game, language }) => {
     const t = wordsIn(language);
-    await signIn(page, game, language, "alice");
+    await become(page, game, language, "alice");
     const { id } = await leagueOf(page, OFFICE);
     const large = { is_large: true, qualification_event: 14 };
     await page.route(`**/api/league/${id}/cup-status/`, async (route) => {
@@ -393,7 +393,7 @@ test.describe("what a season of so few teams does not have", () => {
     language,
   }) => {
     const t = wordsIn(language);
-    await signIn(page, game, language, "alice");
+    await become(page, game, language, "alice");
     const { id: league } = await leagueOf(page, DUELS);
     await page.route(`**/api/league/${league}/entries/`, (route) =>
       route.fulfill({

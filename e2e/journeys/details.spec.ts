@@ -1,4 +1,4 @@
-import { read, signIn } from "../support/people.ts";
+import { become, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -26,7 +26,7 @@ test("the landing page asks a visitor to play and shows two ways in; the footer 
 
 test("dave's wildcard makes his transfers unlimited [core-030]", async ({ page, game, language }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "dave");
+  await become(page, game, language, "dave");
   await page.goto(`${game[language]}/transfers`);
   await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
 });
@@ -37,7 +37,7 @@ test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round [core
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);
   const bench = page.getByRole("list", { name: t("squad.substitutes") });
   await expect(bench.getByRole("listitem")).toHaveCount(4);
@@ -59,7 +59,7 @@ test("a player's dialog opens by its address, tells his history, watches him, an
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const { elements } = await read<{ elements: { id: number; code: number; web_name: string; minutes: number }[] }>(
     page,
     "/api/bootstrap-static/",

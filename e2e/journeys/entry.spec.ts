@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { read, signIn } from "../support/people.ts";
+import { become, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -89,7 +89,7 @@ test("the header leads a visitor, a player without a team and a manager to what 
   await page.waitForURL(`${game[language]}/`);
   await expect(nav.getByRole("link")).toHaveText(links(["home", "prizes", "scout", "help", "statistics"]));
 
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   await page.goto(`${game[language]}/help`);
   const all = [
     "status",
@@ -124,8 +124,7 @@ test("on a phone More takes what does not fit; after a server error the links lo
 }) => {
   const t = wordsIn(language);
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, game, language, "bob");
-  // Where signing in leads him the menu would close as that page comes.
+  await become(page, game, language, "bob");
   await page.goto(`${game[language]}/help`);
   const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
   const more = nav.getByRole("button", { name: t("nav.more") });
@@ -167,7 +166,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     const t = wordsIn(language);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: colorScheme === "light" ? 360 : 1280, height: 800 });
-    await signIn(page, game, language, "alice");
+    await become(page, game, language, "alice");
     const alice = await ownEntry(page);
     await page.goto(`${game[language]}/entry/${alice.id}/event/${alice.current_event}`);
     const main = page.getByRole("main");
@@ -240,7 +239,7 @@ test("bob sees of alice's team what it was worth at the last deadline; a visitor
   const main = page.getByRole("main");
   await expect(main.getByText(t("summary.atDeadline"))).toBeVisible();
   await expect(main.getByRole("link", { name: t("summary.createJoin") })).toHaveCount(0);
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   const alice = await read<Entry>(page, "/api/entry/1/");
   await page.goto(`${game[language]}/entry/1`);
   const money = main.getByRole("table", { name: t("summary.finance") });
@@ -263,7 +262,7 @@ test("the partner's phase has a card while it is played, and drawn cups tell how
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const alice = await ownEntry(page);
   // The demo's round 11 lies long before the partner's phase and before any cup: phase 3, which is being played, stands in
   // for phase 6, and three leagues are given cups.
@@ -329,7 +328,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   const bob = await ownEntry(page);
   const history = await read<EntryHistory>(page, `/api/entry/${bob.id}/history/`);
   await page.goto(`${game[language]}/entry/${bob.id}/history`);
@@ -449,14 +448,13 @@ test("what needs a team asks a visitor to sign in, leads who has none to squad s
   await page.goto(`${game[language]}/player/merge-email`);
   await expect(page).toHaveURL(`${game[language]}/`);
 
-  await signIn(page, game, language, "carol");
+  await become(page, game, language, "carol");
   for (const path of ["/leagues", "/entry-update"]) {
     await page.goto(`${game[language]}${path}`);
     await expect(page, path).toHaveURL(`${game[language]}/squad-selection`);
   }
 
-  await page.context().clearCookies();
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   for (const path of guarded) {
     await page.goto(`${game[language]}${path}`);
     await expect(heading, path).toBeVisible();

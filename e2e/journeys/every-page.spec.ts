@@ -1,4 +1,4 @@
-import { signIn } from "../support/people.ts";
+import { become } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -74,7 +74,7 @@ test("any other address says that the page was not found; old addresses lead to 
     await page.goto(`${game[language]}${from}`);
     await expect(page).toHaveURL(to);
   }
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   for (const [from, to] of [
     ["/a/team/my", /\/my-team$/],
     ["/a/squad/transfers", /\/transfers$/],
@@ -103,7 +103,7 @@ test("the dashboard tells a manager of the round, the dream team, the most bough
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   await page.goto(`${game[language]}/`);
   for (const key of [
     "home.average",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { read, signIn, answerTo } from "../support/people.ts";
+import { answerTo, become, read, signIn } from "../support/people.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
@@ -22,7 +22,7 @@ test("until season and account are both there the page reads Loading; then the t
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const { entry } = await gameOf(page);
   await page.addInitScript(() => {
     const old = { unregister: async () => ((globalThis as { dropped?: boolean }).dropped = true) };
@@ -128,7 +128,7 @@ test("what fails beside the page is told quietly where it is missing, with anoth
 }) => {
   test.setTimeout(240_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   const { entry, event, players } = await gameOf(page);
   const base = game[language];
   const missing = page.getByText(t("common.failed"));
@@ -256,7 +256,7 @@ test("a browser's clock that is more than 600 seconds off loads the season again
   game,
   language,
 }) => {
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const { entry } = await gameOf(page);
   // The demo's time is not that on the wall: the browser's clock is set by the server's.
   const ahead = await page.evaluate(async () => {
@@ -306,8 +306,7 @@ test("one game for three kinds of people: visitors, players without a team, and 
   await signIn(page, game, language, "carol");
   await expect(page).toHaveURL(/squad-selection/);
   await expect(page.getByRole("heading", { level: 1, name: t("selection.title") })).toBeVisible();
-  await page.context().clearCookies();
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   await page.goto(game[language]);
   await expect(page.getByText(t("home.yourScore"))).toBeVisible();
 });
@@ -322,7 +321,7 @@ test("from phone to wide screen there is no place for advertisements, nothing is
     if (request.url().startsWith("http") && new URL(request.url()).origin !== game[language])
       strangers.push(request.url());
   });
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);
   const shirts = page.getByRole("tabpanel").locator("[data-player] [data-shirt]");
   for (const width of [480, 1024, 1025]) {

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { read, signIn } from "../support/people.ts";
+import { become, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -78,7 +78,7 @@ test("what cannot be fetched beside a league is missing in silence; what was mad
 }) => {
   const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const id = await leaguesOf(page);
   const alerts = page.getByRole("main").getByRole("alert");
   const silent = async () => {
@@ -168,7 +168,7 @@ test("a search waits for 400 ms of silence, and what is copied says so for 500 m
   const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const id = await leaguesOf(page);
   const searches: string[] = [];
   page.on("request", (request) => {

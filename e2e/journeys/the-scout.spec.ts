@@ -1,4 +1,4 @@
-import { read, signIn } from "../support/people.ts";
+import { become, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -47,7 +47,7 @@ test("a manager sees four stories on the dashboard, and on The Scout the latest 
   language,
 }) => {
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   await page.goto(`${game[language]}/`);
   const stories = page
     .locator("section")

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { answerTo, moveClock, read, signIn } from "../support/people.ts";
+import { answerTo, become, moveClock, read } from "../support/people.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
 import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
@@ -48,7 +48,7 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
 }) => {
   test.setTimeout(240_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const { players } = await gameOf(page);
   const { teams } = await read<{ teams: { id: number; name: string; unavailable: boolean }[] }>(
     page,
@@ -116,7 +116,7 @@ test("she plans with mouse, keyboard, the player's dialog and by dragging; every
 }) => {
   test.setTimeout(240_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
   const team = await teamOf(page, entry);
   const [forward, midfielder] = exchanges(team, players, { count: 2 });
@@ -208,7 +208,7 @@ test("a price that moves in between is told before and refused after; a draft ou
 }) => {
   test.setTimeout(240_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "alice");
+  await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
   const plans = exchanges(await teamOf(page, entry), players, { count: 2 });
   const [first, second] = plans;
@@ -302,7 +302,7 @@ test("without a connection and on a slow one: it is said, the draft stays, nothi
 }) => {
   test.setTimeout(240_000);
   const t = wordsIn(language);
-  await signIn(page, game, language, "bob");
+  await become(page, game, language, "bob");
   const { entry, players } = await gameOf(page);
   const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
 
@@ -374,7 +374,7 @@ test.describe("on a phone", () => {
   }) => {
     test.setTimeout(240_000);
     const t = wordsIn(language);
-    await signIn(page, game, language, "bob");
+    await become(page, game, language, "bob");
     const { entry, event, players } = await gameOf(page);
     const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
     await page.goto(`${game[language]}/my-team`);

@@ -1,6 +1,6 @@
 import type { DemoPersonName } from "@elvan/server/seed";
 import { expect, type Page } from "@playwright/test";
-import { signIn } from "./people.ts";
+import { become } from "./people.ts";
 import { test as base } from "./test.ts";
 
 /** What a browser itself says of a move that the server refuses; the page has told it in words. */
@@ -25,7 +25,7 @@ export const test = base.extend<{ arrive: Arrive }>({
         if (told) noise.push(`${name}: ${message.text()}`);
       });
       page.on("pageerror", (error) => noise.push(`${name}, thrown: ${error.message}`));
-      if (name !== null) await signIn(page, game, language, name);
+      if (name !== null) await become(page, game, language, name);
       return page;
     });
     for (const context of contexts) await context.close();

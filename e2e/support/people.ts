@@ -1,5 +1,5 @@
 import { PEOPLE, type DemoPersonName } from "@elvan/server/seed";
-import { expect, type APIResponse, type Cookie, type Page, type Route } from "@playwright/test";
+import { expect, type APIResponse, type Page, type Route } from "@playwright/test";
 import type { Game } from "./game.ts";
 import type { Language } from "./test.ts";
 import { wordsIn } from "./words.ts";
@@ -18,23 +18,40 @@ export async function signIn(page: Page, game: Game, language: Language, name: D
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-const kept = new Map<string, Cookie[]>();
+/** A page that draws nothing and asks for nothing, not even for an icon. */
+const BLANK = { contentType: "text/html", body: '<link rel="icon" href="data:,">' };
 
-/** Goes on as somebody else, who signs in the first time only. */
+/**
+ * Goes on as somebody, whoever was there before, with a session that is begun without the form: for journeys that tell of
+ * something else. Leaves the browser at the site, on none of its pages.
+ */
 export async function become(page: Page, game: Game, language: Language, name: DemoPersonName): Promise<void> {
   const context = page.context();
-  const key = `${game[language]} ${name}`;
-  const cookies = kept.get(key);
+  const blank = `${game[language]}/blank`;
+  const { email, password } = PEOPLE[name];
+  const { headers } = await send(game, "/api/player/login/", { email, password });
   // On a busy machine the page before may only now ask for its own team, and would be refused as somebody else.
   await page.goto("about:blank");
   await context.clearCookies();
-  if (cookies !== undefined) {
-    await context.addCookies(cookies);
-    await page.goto(`${game[language]}/help`);
-    return;
-  }
-  await signIn(page, game, language, name);
-  kept.set(key, await context.cookies());
+  await context.addCookies(
+    headers.getSetCookie().map((line) => {
+      const [, cookie = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      return { name: cookie, value, url: game[language] };
+    }),
+  );
+  await page.route(blank, (route) => route.fulfill(BLANK), { times: 1 });
+  await page.goto(blank);
+}
+
+/** Writes to the API as a browser that nobody has signed in with. */
+async function send(game: Game, path: string, body: object): Promise<Response> {
+  const answer = await fetch(`${game.sv}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie: "csrftoken=journey", "x-csrftoken": "journey" },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+  return answer;
 }
 
 /** Asks the API as the person in this browser, beside the page: a refusal is not noise in its console. */
@@ -69,10 +86,5 @@ export async function answerTo(route: Route): Promise<APIResponse> {
 
 /** Moves the demo's clock to a named place, or to an instant; everything that falls due on the way has happened when it returns. */
 export async function moveClock(game: Game, target: string | { at: string }): Promise<void> {
-  const answer = await fetch(`${game.sv}/api/demo/clock/`, {
-    method: "POST",
-    headers: { "content-type": "application/json", cookie: "csrftoken=journey", "x-csrftoken": "journey" },
-    body: JSON.stringify(typeof target === "string" ? { action: target } : target),
-  });
-  expect(answer.status, await answer.text()).toBe(200);
+  await send(game, "/api/demo/clock/", typeof target === "string" ? { action: target } : target);
 }

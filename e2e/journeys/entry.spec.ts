@@ -130,6 +130,8 @@ test("on a phone More takes what does not fit; after a server error the links lo
   const more = nav.getByRole("button", { name: t("nav.more") });
   await expect(nav.getByRole("link", { name: t("nav.myTeam"), exact: true })).toBeVisible();
   await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toHaveCount(0);
+  // On a first visit the fonts come last, and with them it changes what fits.
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === "loaded");
   await more.click();
   await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toBeVisible();
   expect(await page.locator("#nav-more").evaluate((panel) => getComputedStyle(panel).top)).toBe("50px");

@@ -12,6 +12,7 @@ import { PlayerMenu } from "../player-menu/player-menu.tsx";
 import type { PlayerAction } from "../player-menu/player-menu.tsx";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
 import { Button } from "../ui/button.tsx";
+import { classes } from "../ui/classes.ts";
 import { Tabs } from "../ui/tabs.tsx";
 import { useSquadView } from "../view-tabs/use-view.ts";
 import { BuilderList } from "./builder-list.tsx";
@@ -159,7 +160,7 @@ export function SquadBuilder({
             ]}
           />
         </div>
-        <div className={styles.foot} ref={noteFootBar}>
+        <div className={classes(styles.foot, "no-print")} ref={noteFootBar}>
           <span className={styles.footWords} aria-live="polite">
             {status}
           </span>

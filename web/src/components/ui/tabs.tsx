@@ -49,7 +49,7 @@ export function Tabs<K extends string>({
   };
   return (
     <div className={classes(styles.tabs, className)}>
-      <div ref={list} role="tablist" aria-label={label} className={classes(styles.list, styles[look])}>
+      <div ref={list} role="tablist" aria-label={label} className={classes(styles.list, styles[look], "no-print")}>
         {items.map(({ id, label: name, icon }) => (
           <button
             key={id}

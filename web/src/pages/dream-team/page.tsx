@@ -9,6 +9,7 @@ import { RoundNav } from "../../components/round-nav/round-nav.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { useSquadView } from "../../components/view-tabs/use-view.ts";
 import { ServerError } from "../../data/call.ts";
@@ -105,7 +106,13 @@ function Team({ event }: { event: Gameweek | null }) {
             label: t("squad.listView"),
             content: (
               <div className={styles.view}>
-                {data && <DreamTeamList team={data} caption={label} />}
+                {isPending ? (
+                  <Loading>
+                    <SkeletonRows rows={11} />
+                  </Loading>
+                ) : (
+                  <DreamTeamList team={data} caption={label} />
+                )}
                 {data && <Facts team={data} />}
               </div>
             ),

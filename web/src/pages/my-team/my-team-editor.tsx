@@ -21,6 +21,7 @@ import { usePlayerWords } from "../../components/player-words/use-player-words.t
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { classes } from "../../components/ui/classes.ts";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { useSquadView } from "../../components/view-tabs/use-view.ts";
@@ -177,7 +178,7 @@ export function MyTeamEditor({
             {changed ? t("myTeam.passedUnsaved") : t("myTeam.passedSaved")}
           </Alert>
         ) : (
-          <Alert still className={styles.hint}>
+          <Alert still className={classes(styles.hint, "no-print")}>
             {t("myTeam.captainHint")}
           </Alert>
         )}

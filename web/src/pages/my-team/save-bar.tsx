@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { noteFootBar } from "../../components/foot-bar/foot-bar.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { classes } from "../../components/ui/classes.ts";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { useText } from "../../i18n/text.ts";
 import styles from "./my-team.module.css";
@@ -38,7 +39,7 @@ export function SaveBar({
   }, [saved]);
   if (substituting !== null) {
     return (
-      <div className={styles.bar} ref={noteFootBar}>
+      <div className={classes(styles.bar, "no-print")} ref={noteFootBar}>
         <span className={styles.barWords}>{t("myTeam.choosing", { player: substituting })}</span>
         <Button onClick={onStop}>{t("common.cancel")}</Button>
       </div>
@@ -52,7 +53,7 @@ export function SaveBar({
     );
   }
   return (
-    <div className={styles.bar} data-changed={changed || undefined} ref={changed ? noteFootBar : undefined}>
+    <div className={classes(styles.bar, "no-print")} data-changed={changed || undefined} ref={changed ? noteFootBar : undefined}>
       <SaveProblems error={error} onRetry={onSave} />
       <div className={styles.barRow}>
         {!changed && <span className={styles.nothing}>{t("myTeam.nothing")}</span>}

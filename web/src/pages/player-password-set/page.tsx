@@ -105,7 +105,7 @@ function Passwords({
         value={one}
         error={short ?? refusal("new_password1")}
         onChange={(event) => setOne(event.target.value)}
-        onBlur={() => setLeft({ ...left, one: true })}
+        onBlur={() => setLeft((known) => ({ ...known, one: true }))}
       />
       <PasswordField
         label={t("passwordSet.two")}
@@ -117,9 +117,9 @@ function Passwords({
         onChange={(event) => {
           setTwo(event.target.value);
           // As soon as it can only be wrong, it is said; the button waits for both (league-112).
-          if (!one.startsWith(event.target.value)) setLeft({ ...left, two: true });
+          if (!one.startsWith(event.target.value)) setLeft((known) => ({ ...known, two: true }));
         }}
-        onBlur={() => setLeft({ ...left, two: true })}
+        onBlur={() => setLeft((known) => ({ ...known, two: true }))}
       />
       <Button type="submit" look="primary" wide disabled={!isLong || one !== two} busy={busy}>
         {t("passwordSet.submit")}

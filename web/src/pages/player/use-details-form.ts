@@ -66,10 +66,11 @@ export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
     values,
     asksPassword,
     set(changes: Partial<DetailsValues>) {
-      setValues({ ...values, ...changes });
-      setRefused(refused.filter(({ field }) => !(field in changes)));
+      // On what there is by then: what fills in a form may change several fields before any of it is drawn.
+      setValues((known) => ({ ...known, ...changes }));
+      setRefused((known) => known.filter(({ field }) => !(field in changes)));
     },
-    leave: (field: DetailsField) => setLeft(new Set([...left, field])),
+    leave: (field: DetailsField) => setLeft((known) => new Set([...known, field])),
     error(field: DetailsField): string | undefined {
       const refusal = refused.find((problem) => problem.field === field);
       if (refusal) return words(refusal, true);

@@ -72,6 +72,8 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
     .getByRole("link", { name: t("signIn.register") })
     .click();
   await title(t("account.title.register"));
+  // When the screen has come in its heading takes the focus, also from a field.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(box(page, t("account.password"))).toHaveAttribute("autocomplete", "new-password");
   await expect(box(page, t("account.email"))).toHaveAttribute("autocomplete", "username");
   await box(page, t("account.firstName")).focus();

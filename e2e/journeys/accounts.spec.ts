@@ -211,7 +211,7 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
   await box(page, t("merge.code")).fill(code);
   await expectAccessible(page);
   await press(page, t("merge.submit"));
-  await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
+  await expect(page.getByText(t("account.stitch.reconfirmTitle"), { exact: true })).toBeVisible();
   expect(await me()).toMatchObject({ dirty: true, stitched: true });
 });
 

@@ -293,7 +293,10 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
   const running = await officeRound(28);
   for (const [index, { live }] of running.entries()) {
     const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-    await expect(rowsOf(bob, language).nth(index)).toContainText(t("live.toPlay", { ours, theirs }));
+    // His page asks for the demo's clock every twenty seconds, and for all else some seconds after a deadline.
+    await expect(rowsOf(bob, language).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
+      timeout: 40_000,
+    });
   }
   // Nobody has kicked a ball: only who has not paid for transfers leads somebody who has.
   const ahead = running.filter(({ live }) => live?.tiebreak === null);

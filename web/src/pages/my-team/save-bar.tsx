@@ -53,7 +53,11 @@ export function SaveBar({
     );
   }
   return (
-    <div className={classes(styles.bar, "no-print")} data-changed={changed || undefined} ref={changed ? noteFootBar : undefined}>
+    <div
+      className={classes(styles.bar, "no-print")}
+      data-changed={changed || undefined}
+      ref={changed ? noteFootBar : undefined}
+    >
       <SaveProblems error={error} onRetry={onSave} />
       <div className={styles.barRow}>
         {!changed && <span className={styles.nothing}>{t("myTeam.nothing")}</span>}

@@ -13,8 +13,9 @@ const REMIND_FROM = 24 * HOUR;
 const NEWS = 72 * HOUR;
 
 /**
- * Puts the newsletters that are due into the outbox, for the teams that want mail at an address that is known to be theirs: a reminder on the day before a deadline,
- * a summary when a round's points are final. Each is written once, whoever runs this however often.
+ * Puts the newsletters that are due into the outbox, for the teams that want mail at an address that is known to be theirs: a
+ * reminder on the day before a deadline, a summary when a round's points are final. Each is written once, whoever runs this
+ * however often.
  */
 export async function writeNewsletters(ctx: Context): Promise<void> {
   const now = ctx.now();

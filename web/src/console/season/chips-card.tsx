@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
+import { ServerError } from "../../data/call.ts";
 import { usedChipsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -14,7 +16,7 @@ export function ChipsCard() {
   const { t } = useText();
   const [typed, setTyped] = useState("");
   const [entry, setEntry] = useState<number | null>(null);
-  const { data, isError } = useQuery({ ...usedChipsQuery(entry ?? 0), enabled: entry !== null });
+  const { data, error, refetch } = useQuery({ ...usedChipsQuery(entry ?? 0), enabled: entry !== null });
   return (
     <Card title={t("console.chips")}>
       <div className={styles.told}>
@@ -37,7 +39,11 @@ export function ChipsCard() {
             {t("console.chips.show")}
           </Button>
         </form>
-        {isError && <Alert tone="warn">{t("console.chips.noTeam")}</Alert>}
+        {error instanceof ServerError && error.code === 404 ? (
+          <Alert tone="warn">{t("console.chips.noTeam")}</Alert>
+        ) : (
+          error !== null && <LoadFailed onRetry={refetch} />
+        )}
         {data !== undefined && <UsedChips used={data} />}
       </div>
     </Card>

@@ -11,7 +11,7 @@ const onServer = (names: string[]) => names.map((name) => `server/test/${name}.t
  */
 const ONCE = [
   "server/src/**/*.test.ts",
-  ...onServer(["feed-files", "feed-replay-edited", "feed-simulator", "news", "news-fetch"]),
+  ...onServer(["feed-files", "feed-replay-edited", "feed-simulator", "news", "news-fetch", "api-family"]),
   ...onServer(["seed-calendar", "seed-clock", "seed-demo", "seed-managers", "seed-players", "seed-rounds", "serve"]),
 ];
 /** Seasons are played in them. */

@@ -7,8 +7,10 @@ import type { Language } from "./support/test.ts";
  */
 const LONG = [
   "a-round",
+  "access",
   "accounts",
   "chips",
+  "connection",
   "console",
   "cup",
   "entry",

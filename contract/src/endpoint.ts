@@ -25,6 +25,8 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** One call of the API: reading these values is reading the API. */
 export type Endpoint = {
   method: Method;
+  /** Other methods that do the same, where the family's client does not show which one it uses. */
+  also?: readonly Method[];
   /** Fastify path with the trailing slash that the family uses, e.g. `/api/entry/:entry/history/`. */
   path: `/api/${string}`;
   access: Access;
@@ -56,6 +58,12 @@ export type Endpoint = {
 
 /** Keeps the literal types of an endpoint. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value;
+
+/** Every method that calls an endpoint, its own first. */
+export const methodsOf = ({ method, also = [] }: Pick<Endpoint, "method" | "also">): readonly Method[] => [
+  method,
+  ...also,
+];
 
 /** What a token needs for an endpoint. Operators' calls take none: a token that leaks must not run the season. */
 export function scopeOf({ access, method, scope }: Pick<Endpoint, "access" | "method" | "scope">): Scope {

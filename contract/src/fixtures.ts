@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { Iso, PathId } from "./common.ts";
+import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+
+/** A round to look for: any number will do, of one that is not there are no matches. */
+const AnyEvent = z.union([z.int(), z.string().regex(/^-?\d{1,10}$/)]).pipe(z.coerce.number<string | number>().int());
 
 const StatShare = z.object({ value: z.int(), element: z.int() });
 
@@ -40,7 +43,7 @@ export const fixtures = {
     summary: "Matches by round and kick-off: all, of one round, or those to come",
     maxAge: 30,
     status: 200,
-    query: z.object({ event: PathId.optional(), future: z.string().optional() }),
+    query: z.object({ event: AnyEvent.optional(), future: z.string().optional() }),
     reply: z.array(Fixture),
   }),
 };

@@ -14,23 +14,10 @@ const PageNumber = z.coerce.number<string | number>().int().min(1).max(1_000_000
 
 export const CodePrivacy = z.enum(["a", "l", "p"]);
 
-/** What one's own entry is to a league; on the league's answers when somebody is signed in, else null. */
-const own = {
-  entry_can_leave: z.boolean(),
-  entry_can_admin: z.boolean(),
-  entry_can_invite: z.boolean(),
-  /** Ours: whether the entry is in the league, and may join it here with the code that everybody may know. */
-  entry_is_member: z.boolean(),
-  entry_can_join: z.boolean(),
-  entry_rank: z.int().nullable(),
-  entry_last_rank: z.int().nullable(),
-};
-
-/** The head of a standings page: the league, its cup, and what one's own entry is to it. */
-export const LeagueHead = z.object({
+/** The league, its cup, and what the entry of who asks is to it: nothing to a visitor. */
+const head = {
   id: z.int(),
   name: z.string(),
-  short_name: z.string().nullable(),
   created: IsoMicro,
   closed: z.boolean(),
   max_entries: z.int().nullable(),
@@ -39,16 +26,34 @@ export const LeagueHead = z.object({
   admin_entry: z.int().nullable(),
   start_event: z.int(),
   code_privacy: CodePrivacy,
-  ko_rounds: z.int().nullable(),
   has_cup: z.boolean(),
   cup_league: z.int().nullable(),
   rank: z.null(),
+  ko_rounds: z.int().nullable(),
   qualification_event: z.int().nullable(),
   qualification_numbers: z.int().nullable(),
   has_byes: z.boolean(),
   is_large: z.boolean(),
-  ...own,
-});
+  entry_can_leave: z.boolean(),
+  entry_can_admin: z.boolean(),
+  entry_can_invite: z.boolean(),
+  entry_rank: z.int().nullable(),
+  entry_last_rank: z.int().nullable(),
+};
+
+/** Ours, behind what the family says. */
+const ours = {
+  /** What a system league is of, as in an entry's list of leagues. */
+  short_name: z.string().nullable(),
+  /** A head-to-head league that has started with one alone in it, who waits for others. */
+  is_waiting: z.boolean(),
+  /** Whether the entry is in the league, and may join it here with the code that everybody may know. */
+  entry_is_member: z.boolean(),
+  entry_can_join: z.boolean(),
+};
+
+/** The head of a standings page. */
+export const LeagueHead = z.object({ ...head, ...ours });
 export type LeagueHead = z.infer<typeof LeagueHead>;
 
 /** A member who may not come back until the suspension is removed. */
@@ -56,7 +61,7 @@ export const LeagueBan = z.object({ entry: z.int(), player_name: z.string() });
 export type LeagueBan = z.infer<typeof LeagueBan>;
 
 /** A league for its members and, with its bans, for its administrator. */
-export const LeagueDetail = LeagueHead.extend({ bans: z.array(LeagueBan) });
+export const LeagueDetail = z.object({ ...head, bans: z.array(LeagueBan), ...ours });
 export type LeagueDetail = z.infer<typeof LeagueDetail>;
 
 /** Ours: how many of a team's eleven have not played yet and still can; null when no round is being played. */
@@ -159,6 +164,7 @@ export const RenewableLeague = z.object({
   name: z.string(),
   scoring: z.enum(["c", "h"]),
   league_type: z.enum(["s", "x", "c"]),
+  /** Ours: what would be made again. */
   ko_rounds: z.int().nullable(),
   max_entries: z.int().nullable(),
   members: z.int(),
@@ -308,6 +314,7 @@ export const league = {
   updateClassic: endpoint({
     ...write,
     method: "PUT",
+    also: ["PATCH", "POST"],
     path: "/api/leagues-classic/:league/",
     access: "manager",
     summary: "Change a classic league: its name always, the rest until it starts",
@@ -320,6 +327,7 @@ export const league = {
   updateH2h: endpoint({
     ...write,
     method: "PUT",
+    also: ["PATCH", "POST"],
     path: "/api/leagues-h2h/:league/",
     access: "manager",
     summary: "Change a head-to-head league: its name always, the rest until it starts",

@@ -85,6 +85,8 @@ export const LiveUpdate = z.object({
   /** Of all teams in the round. */
   average_entry_score: z.int(),
   highest_score: z.int().nullable(),
+  /** Whose score that is: of equals the one who entered the game first. */
+  highest_scoring_entry: z.int().nullable(),
 });
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 

@@ -33,6 +33,8 @@ export type MyTeam = z.infer<typeof MyTeam>;
 export const LineupWish = z.object({
   /** The team chip to have in play; null or left out: none. */
   chip: ChipName.nullish(),
+  /** The round it is meant for; left out: the coming one, whichever that is when it is saved. */
+  event: Id.optional(),
   picks: z
     .array(
       z.object({

@@ -1,8 +1,8 @@
-import { STAT_NAMES } from "@elvan/rules";
+import { REASON_MAX, REASON_MIN, STAT_NAMES } from "@elvan/rules";
 import { z } from "zod";
 import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, StatFields } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CHIP_RETURN_PROBLEMS, CORRECTION_PROBLEMS, MOVE_PROBLEMS, ProblemItem } from "./problems.ts";
+import { CHIP_RETURN_PROBLEMS, CORRECTION_PROBLEMS, MOVE_PROBLEMS, ProblemItem, RELEASE_PROBLEMS } from "./problems.ts";
 
 /** A job of the season's machinery as it last ran, on whichever process. */
 export const JobRun = z.object({
@@ -15,6 +15,8 @@ export const JobRun = z.object({
   ended_at: IsoMicro.nullable(),
   /** What the last run failed with; empty when it went well. */
   error: z.string(),
+  /** Matches of which the last run was told other figures than the final ones; they were left as they are. */
+  refused: z.array(z.int()),
 });
 export type JobRun = z.infer<typeof JobRun>;
 
@@ -50,6 +52,8 @@ export const Operations = z.object({
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   next_deadline: Iso.nullable(),
+  /** Settled rounds whose points are still to become final, the earliest first, and when they do at the latest. */
+  checks: z.array(z.object({ event: z.int(), due: IsoMicro })),
   jobs: z.array(JobRun),
   /** The oldest first. */
   appeals: z.array(OpenAppeal),
@@ -83,6 +87,8 @@ export const OperationsFixture = z.object({
   started: z.boolean(),
   finished: z.boolean(),
   abandoned: z.boolean(),
+  /** A feed tells of it, and an operator has put it where it is: the feed does not move it. */
+  held_from_feed: z.boolean(),
   /** The points of its round are final: a correction settles it and all that follow anew. */
   checked: z.boolean(),
   lines: z.array(z.object({ element: z.int(), team: z.int(), total_points: z.int(), ...StatFields })),
@@ -101,7 +107,7 @@ const lines = z
   )
   .min(1)
   .max(60);
-const reason = z.string().trim().min(3).max(300);
+const reason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 
 /** What a correction would change, told before it is made. */
 export const CorrectionReview = z.object({
@@ -176,6 +182,17 @@ export const operations = {
     params: z.object({ job: z.string().regex(/^[a-z-]{1,40}$/) }),
     reply: null,
   }),
+  release: endpoint({
+    method: "POST",
+    path: "/api/operations/events/:event/release/",
+    access: "operator",
+    limit: "write",
+    summary: "Call the points of a settled round final, without waiting for the provider or the clock",
+    status: 204,
+    params: z.object({ event: PathId }),
+    reply: null,
+    problems: RELEASE_PROBLEMS,
+  }),
   decideAppeal: endpoint({
     method: "POST",
     path: "/api/operations/appeals/:appeal/",
@@ -226,16 +243,28 @@ export const operations = {
     path: "/api/operations/fixtures/:fixture/place/",
     access: "operator",
     limit: "write",
-    summary: "Postpone a match (no round), or move it to another round or time",
+    summary:
+      "Postpone a match (no round), or move it to another round or time, with a reason; one that has begun is begun anew if it is put ahead",
     status: 204,
     params,
     body: z.object({
       event: Id.nullable(),
       kickoff_time: z.iso.datetime({ offset: true }).nullable(),
       provisional_start_time: z.boolean(),
+      reason,
     }),
     reply: null,
     problems: MOVE_PROBLEMS,
+  }),
+  leaveToFeed: endpoint({
+    method: "DELETE",
+    path: "/api/operations/fixtures/:fixture/place/",
+    access: "operator",
+    limit: "write",
+    summary: "Leave it to the feed again where and when a match is played",
+    status: 204,
+    params,
+    reply: null,
   }),
   abandon: endpoint({
     method: "POST",

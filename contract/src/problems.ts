@@ -69,6 +69,7 @@ const create = {
 const lineup = {
   ...moment,
   ...chip,
+  event_mismatch: "Event {event} is not the next event, which is {next}.",
   picks_not_squad: "The picks are not the fifteen elements of the squad.",
   positions_invalid: "Every position from 1 to 15 must be taken once.",
   formation_invalid: "{count} elements of type {element_type} start; {min} to {max} are allowed.",
@@ -105,6 +106,7 @@ const restore = {
   not_selectable: squad.not_selectable,
   version_unknown: "There is no version {version} of this squad.",
   version_other_round: "Version {version} was saved for event {event}, whose deadline has passed.",
+  version_undone: "Transfers of this version have been undone since; it cannot come back.",
   chip_irrevocable: "The chip {chip} is in play and cannot be taken back.",
 } as const;
 
@@ -205,7 +207,12 @@ const chipReturn = {
 } as const;
 
 /** Why a match cannot be put there. */
-const moveFixture = { unknown_event: "There is no event {event}." } as const;
+const moveFixture = {
+  unknown_event: "There is no event {event}.",
+  event_final: "The points of event {event} are final: a match that is still to be played cannot belong to it.",
+  kickoff_before_round: "A match of event {event} cannot kick off before the deadline of event {earlier}.",
+  kickoff_too_soon: "Event {event} is open: a match of it cannot kick off in {minutes} minutes or less.",
+} as const;
 
 const largeLeagues = {
   large_leagues_forbidden: "In leagues of more than 512 entries only the matches of one entry can be read.",
@@ -263,6 +270,7 @@ export const SIGNATURE_PROBLEMS = codes(signature);
 export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
 export const MOVE_PROBLEMS = codes(moveFixture);
+export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 
 export const JOIN_PROBLEMS = codes(joinLeague);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { become, moveClock, read, signIn, statusOf } from "../support/people.ts";
+import { answerTo, become, moveClock, read, signIn, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -7,7 +7,14 @@ test.use({ journey: "a-round" });
 test.describe.configure({ mode: "serial" });
 
 type MyTeam = {
-  picks: { element: number; position: number; is_captain: boolean; element_type: number; selling_price: number }[];
+  picks: {
+    element: number;
+    position: number;
+    is_captain: boolean;
+    is_vice_captain: boolean;
+    element_type: number;
+    selling_price: number;
+  }[];
   transfers: { bank: number };
 };
 type Player = { id: number; web_name: string; element_type: number; team: number; now_cost: number; status: string };
@@ -89,6 +96,15 @@ test("she makes somebody captain, swaps with the bench and saves [core-046, core
 }) => {
   const t = wordsIn(language);
   await become(page, game, language, "alice");
+  // At first the round wants four forwards, so that hers is no team to be saved.
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const response = await answerTo(route);
+    const base = (await response.json()) as { events: { is_next: boolean; overrides: { element_types: object[] } }[] };
+    for (const event of base.events) {
+      if (event.is_next) event.overrides.element_types = [{ id: 4, squad_min_play: 4, squad_max_play: 4 }];
+    }
+    await route.fulfill({ response, json: base });
+  });
   await page.goto(`${game[language]}/my-team`);
   const { entry, players } = await alicesGame(page);
   const before = await read<MyTeam>(page, `/api/my-team/${entry}/`);
@@ -102,20 +118,64 @@ test("she makes somebody captain, swaps with the bench and saves [core-046, core
   const captain = before.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12);
   await shirt(nameAt(captain?.position ?? 0)).click();
   await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+  const illegal = page.getByText(
+    new RegExp(t("problem.formation_invalid", { count: "[1-3]", element_type: ".+", min: 4, max: 4 })),
+  );
+  await expect(illegal).toBeVisible();
+  await expect(save).toBeDisabled();
+  await expectAccessible(page);
+  await page.unroute("**/api/bootstrap-static/");
+  await page.reload();
+  await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
+  await expect(illegal).toBeHidden();
+
+  // For a goalkeeper there is the other one alone; picked again he stays where he is.
+  const substitute = async () => {
+    await shirt(nameAt(1)).click();
+    await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+  };
+  await substitute();
+  await expect(shirt(nameAt(1))).toHaveAttribute("aria-pressed", "true");
+  await expect(shirt(nameAt(12))).toHaveAccessibleName(new RegExp(t("myTeam.target")));
+  for (const position of [2, 11, 13, 15]) await expect(shirt(nameAt(position))).toBeDisabled();
+  await expectAccessible(page);
   await shirt(nameAt(1)).click();
-  await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+  await expect(shirt(nameAt(1))).not.toHaveAttribute("aria-pressed");
+  await expect(shirt(nameAt(12))).not.toHaveAccessibleName(new RegExp(t("myTeam.target")));
+  await expect(shirt(nameAt(2))).toBeEnabled();
+  await substitute();
   await shirt(nameAt(12)).click();
   await expect(save).toBeEnabled();
+  // While the save is on its way nothing more can be saved, but changed; what is changed then is there to be saved afterwards.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/api/my-team/${entry}/`, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.fallback();
+  });
+  await save.click();
+  const saving = page.getByRole("button", { name: t("myTeam.saving"), exact: true });
+  await expect(saving).toBeDisabled();
+  const vice = before.picks.find(
+    (pick) => pick.position > 1 && pick.position < 12 && pick !== captain && !pick.is_captain && !pick.is_vice_captain,
+  );
+  await shirt(nameAt(vice?.position ?? 0)).click();
+  await page.getByRole("menuitem", { name: t("myTeam.makeVice") }).click();
+  await expect(saving).toBeDisabled();
+  release();
+  await expect(save).toBeEnabled();
+  await expect(shirt(nameAt(vice?.position ?? 0))).toHaveAccessibleName(new RegExp(t("player.viceCaptain")));
   await save.click();
   await expect(page.getByText(t("myTeam.saved")).first()).toBeVisible();
 
   const after = await read<MyTeam>(page, `/api/my-team/${entry}/`);
   const at = (position: number) => after.picks.find((pick) => pick.position === position)?.element;
   expect(after.picks.find((pick) => pick.is_captain)?.element).toBe(captain?.element);
+  expect(after.picks.find((pick) => pick.is_vice_captain)?.element).toBe(vice?.element);
   expect([at(1), at(12)]).toEqual([before.picks[11]?.element, before.picks[0]?.element]);
 });
 
-test("the deadline passes, the points come in and are explained, and the round is settled [core-017, core-042, core-043, core-044, core-045, core-099, core-106, core-110]", async ({
+test("the deadline passes, the points come in and are explained, and the round is settled [core-016, core-017, core-042, core-043, core-044, core-045, core-099, core-106, core-110]", async ({
   page,
   game,
   language,
@@ -138,6 +198,7 @@ test("the deadline passes, the points come in and are explained, and the round i
   await page.goto(`${game[language]}/`);
   await expect(page.getByRole("heading", { name: t("home.matches", { event: 12 }) })).toBeVisible();
   await expect(page.getByRole("link", { name: t("home.allMatches") })).toHaveAttribute("href", "/fixtures/12");
+  await expect(page.getByText(t("home.live"), { exact: true })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(t("home.yourScoreLink", { points: "\\d+" })) }).click();
   await expect(page).toHaveURL(`${game[language]}/entry/${entry}/event/12`);
   await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
@@ -150,6 +211,9 @@ test("the deadline passes, the points come in and are explained, and the round i
     expect(moments.at(-1)).toMatchObject({ points: running?.points, overall_rank: running?.overall_rank });
     const latest = page.getByRole("region", { name: t("points.latest") });
     await expect(latest).toContainText(String(running?.points), { timeout: 1_000 });
+    // The round's highest score leads to whose it is now.
+    const { highest_scoring_entry: best } = await read<{ highest_scoring_entry: number }>(page, "/api/live/");
+    await expect(latest.locator(`a[href="/entry/${best}/event/12"]`)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
   await page.getByText(t("course.asTable"), { exact: true }).click();

@@ -55,7 +55,7 @@ async function enterSquad(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/my-team/);
 }
 
-test("nils registers, reads his mail, enters a squad, changes details, loses his password and wants no more mail [league-001, league-007, league-016, league-057, league-058, league-059, league-060, league-061, league-062, league-084, league-096, league-097, league-098, league-108, league-109, league-110, league-112, league-113, league-118, league-177]", async ({
+test("nils registers, reads his mail, enters a squad, changes details, loses his password and wants no more mail [league-001, league-007, league-016, league-057, league-058, league-059, league-060, league-061, league-062, league-084, league-096, league-097, league-098, league-108, league-109, league-110, league-111, league-112, league-113, league-114, league-118, league-177]", async ({
   page,
   game,
   language,

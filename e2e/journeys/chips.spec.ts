@@ -227,6 +227,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
   await button(page, t, "play", "uteam").click();
   await expect(dialog).toContainText(t("chip.uteam.name"));
+  await expect(dialog).toContainText(t("problem.chip_needs_cost", { chip: t("chip.uteam.name") }));
   await expect(dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) })).toBeHidden();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("common.cancel") }).click();
@@ -247,6 +248,15 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await button(page, t, "cancel", "uteam").click();
   await expect(confirmButton).toBeDisabled();
   await play(page, t, "uteam");
+  // With one transfer less it has nothing to make free, and says so beside the button that does nothing.
+  await putBack(page, t, first!);
+  await expect(confirmButton).toBeDisabled();
+  const needs = page
+    .getByRole("alert")
+    .filter({ hasText: t("problem.chip_needs_cost", { chip: t("chip.uteam.name") }) });
+  await expect(needs).toBeVisible();
+  await exchange(page, t, [first!]);
+  await expect(needs).toBeHidden();
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   await confirm(page, t, "uteam", "confirm.chipLoan");
@@ -352,6 +362,13 @@ test("third round: a team chip is exchanged for another and given up; a wildcard
 
   // With points to pay the wildcard needs no more transfers; those that follow are free, too.
   await play(page, t, "wildcard");
+  // The chip alone is a plan, too: nobody leaves it behind unasked, and a reload keeps it.
+  await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText(t("transfers.unsavedChipTitle", { chip: t("chip.wildcard.name") }));
+  await asked.getByRole("button", { name: t("myTeam.stay") }).click();
+  await page.reload();
+  await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
   await confirm(page, t, "wildcard", "confirm.chipWildcard", t("confirm.pointsBack", { points: 4 }));
   await expect(page.getByRole("list", { name: t("chips.label") })).toBeHidden();
   await openTransfers(page, t);

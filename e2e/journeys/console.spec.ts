@@ -69,6 +69,23 @@ test("olof sees how the season stands, corrects a goal after seeing what it chan
   await visitor.context().close();
 });
 
+test("olof moves a match that is to come, and is told that it is moved", async ({ page, game, language }) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "olof");
+  const [fixture] = await read<Fixture[]>(page, "/api/fixtures/?event=20");
+  await page.goto(`${game[language]}/console/fixtures/${fixture?.id}`);
+  const kickoff = page.getByLabel(t("console.kickoff"), { exact: true });
+  const [day] = (await kickoff.inputValue()).split("T");
+  await kickoff.fill(`${day}T12:05`);
+  await page.getByRole("button", { name: t("console.move"), exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("textbox").fill("Moved for television");
+  await dialog.getByRole("button", { name: t("console.move"), exact: true }).click();
+  await expect(page.getByText(t("console.moved"), { exact: true })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(kickoff).toHaveValue(`${day}T12:05`);
+});
+
 test("olof gives a team the chip back that it has lost, after seeing what it changes; Loan Rangers stay played", async ({
   page,
   game,

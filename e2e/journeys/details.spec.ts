@@ -4,7 +4,26 @@ import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "details" });
 
-test("the landing page asks a visitor to play and shows two ways in; the footer leads to terms, privacy and GDPR [core-006, core-007]", async ({
+/** The statistics of a table in their order (core-041). */
+const HISTORY = [
+  "goals_scored",
+  "assists",
+  "clean_sheets",
+  "goals_conceded",
+  "saves",
+  "penalties_saved",
+  "yellow_cards",
+  "red_cards",
+  "winning_goals",
+  "penalties_missed",
+  "own_goals",
+  "key_passes",
+  "clearances_blocks_interceptions",
+  "attacking_bonus",
+  "defending_bonus",
+];
+
+test("the landing page asks a visitor to play and shows two ways in; the footer leads to terms, privacy and GDPR [core-006, core-007, core-008]", async ({
   page,
   game,
   language,
@@ -12,15 +31,21 @@ test("the landing page asks a visitor to play and shows two ways in; the footer 
   const t = wordsIn(language);
   await page.goto(`${game[language]}/`);
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: t("landing.play") }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: t("landing.play") }).first()).toHaveAttribute("href", "/sign-in");
   for (const key of ["landing.squadTitle", "landing.leaguesTitle"]) {
     await expect(main.getByRole("heading", { name: t(key) })).toBeVisible();
   }
   const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("img", { name: "Norrsken" })).toBeVisible();
+  // Wide screens leave room beside the page, and another page begins at its top.
+  await page.setViewportSize({ width: 1920, height: 900 });
   for (const key of ["footer.terms", "footer.privacy", "footer.gdpr"]) {
     await footer.getByRole("link", { name: t(key), exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(/\/help\//);
+    if (key !== "footer.gdpr") await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    const { width } = (await main.locator("> *").first().boundingBox())!;
+    expect(width).toBeLessThanOrEqual(1220);
   }
 });
 
@@ -53,31 +78,210 @@ test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round [core
   await expect(played).toHaveAttribute("href", `/entry/${player.entry}/event/${loan?.event}`);
 });
 
-test("a player's dialog opens by its address, tells his history, watches him, and closes on Escape [core-035, core-037, core-040, core-082]", async ({
+test("a player's dialog opens by its address, tells his price and history, watches him, and closes on Escape, outside and by its button, leaving no step behind [core-005, core-035, core-037, core-040, core-041, core-082]", async ({
   page,
   game,
   language,
 }) => {
   const t = wordsIn(language);
   await become(page, game, language, "alice");
-  const { elements } = await read<{ elements: { id: number; code: number; web_name: string; minutes: number }[] }>(
-    page,
-    "/api/bootstrap-static/",
-  );
+  type Listed = { id: number; code: number; web_name: string; minutes: number; now_cost: number };
+  const { elements } = await read<{ elements: Listed[] }>(page, "/api/bootstrap-static/");
   const { watched } = await read<{ watched: number[] }>(page, "/api/me/");
   const player = elements.find((one) => one.minutes > 300 && !watched.includes(one.code));
   await page.goto(`${game[language]}/statistics?player=${player?.id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(player?.web_name ?? "");
+  const price = ((player?.now_cost ?? 0) / 10).toFixed(1).replace(".", language === "sv" ? "," : ".");
+  await expect(dialog).toContainText(t("common.money", { amount: price }));
   await expectAccessible(page);
   await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
-  await expect(dialog.getByRole("table").first()).toBeVisible();
+  const season = dialog.getByRole("table", { name: t("playerDialog.thisSeason") });
+  await expect(season.getByRole("columnheader")).toHaveText([
+    t("column.event"),
+    t("column.opponent"),
+    t("column.points"),
+    ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`)),
+    t("column.netTransfers"),
+    t("column.selectedBy"),
+    t("column.value"),
+  ]);
+  const { history: played } = await read<{ history: { total_points: number }[] }>(
+    page,
+    `/api/element-summary/${player?.id}/`,
+  );
+  const totals = season.getByRole("row", { name: t("playerDialog.totals") });
+  const sum = played.reduce((points, row) => points + row.total_points, 0);
+  await expect(totals.getByRole("cell").first()).toHaveText(String(sum));
+  await expect(season.getByRole("row")).toHaveCount(played.length + 2);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
   await expect(dialog.getByRole("button", { name: t("playerDialog.unwatch") })).toBeVisible();
   await expect
     .poll(async () => (await read<{ watched: number[] }>(page, "/api/me/")).watched)
     .toContain(player?.code ?? 0);
+  await expect(dialog.getByRole("status")).toContainText(t("playerDialog.watched"));
+  const width = async () => (await dialog.boundingBox())?.width;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(width).toBeLessThanOrEqual(820);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(width).toBeLessThanOrEqual(0.9 * 360);
+
+  // Come to by a link it is closed in place.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+
+  // Opened on a page it is closed by going back to that page, however it is done, so that no step is left behind.
+  await page.goto(`${game[language]}/fixtures`);
+  await page.goto(`${game[language]}/statistics`);
+  const open = async () => {
+    await page.getByRole("table").locator("tbody button").first().click();
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\?player=\d+$/);
+  };
+  for (const close of [
+    () => page.keyboard.press("Escape"),
+    () => dialog.getByRole("button", { name: t("common.close") }).click(),
+    () => page.mouse.click(180, 4),
+  ]) {
+    await open();
+    await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
+    await close();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/statistics$/);
+  }
+  await open();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fixtures$/);
+});
+
+test("a team's round as a list: its title, panels and columns, its neighbours with My Team after the last, and the way to the dream team [core-042, core-044, core-045, core-046, core-050]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "bob");
+  const base = game[language];
+  type Season = { events: { id: number; name: string; is_current: boolean; average_entry_score: number }[] };
+  // Asked for by a page, and so in its language.
+  await page.goto(`${base}/help`);
+  const season = await page.evaluate(async () => (await fetch("/api/bootstrap-static/")).json() as Promise<unknown>);
+  const round = (season as Season).events.find(({ is_current }) => is_current)!;
+  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
+  const team = await read<{ name: string; started_event: number }>(page, `/api/entry/${player.entry}/`);
+  const path = (event: number) => `/entry/${player.entry}/event/${event}`;
+  const { picks, entry_history } = await read<{ picks: { element: number }[]; entry_history: { rank: number } }>(
+    page,
+    `/api${path(round.id)}/picks/`,
+  );
+  await page.goto(`${base}${path(round.id)}?view=list`);
+  await expect(page).toHaveTitle(new RegExp(t("points.title", { team: team.name, round: round.name })));
+  const figure = (key: string) => page.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd");
+  await expect(figure("points.average")).toHaveText(String(round.average_entry_score));
+  await expect(figure("points.highest").getByRole("link")).toHaveAttribute("href", /^\/entry\/\d+\/event\/\d+$/);
+  await expect(figure("points.rank")).toHaveText(String(entry_history.rank));
+  await expect(figure("points.transfers").getByRole("link")).toHaveAttribute(
+    "href",
+    `/entry/${player.entry}/transfers`,
+  );
+
+  // The leagues beside it stand in a panel of tabs, too.
+  const list = page.getByRole("tabpanel").first().getByRole("table");
+  const stats = [t("column.total"), ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`))];
+  for (const [index, group] of [t("squad.starters"), t("squad.substitutes")].entries()) {
+    const rows = list.locator("tbody").nth(index);
+    await expect(rows.getByRole("columnheader")).toHaveText(stats);
+    await expect(rows.getByRole("rowheader").first()).toBeVisible();
+    await expect(rows).toContainText(group);
+    await expect(rows.getByRole("row")).toHaveCount(1 + (index === 0 ? 11 : 4));
+  }
+  const { team: best } = await read<{ team: { element: number }[] }>(page, `/api/dream-team/${round.id}/`);
+  const stars = picks.filter(({ element }) => best.some((one) => one.element === element)).length;
+  await expect(list.locator(`a[href="/dream-team/${round.id}"]`)).toHaveCount(stars);
+
+  const rounds = page.getByRole("navigation", { name: t("roundNav.label") });
+  const step = (key: string) => rounds.getByRole("link", { name: new RegExp(`^${t(key)}`) });
+  await expect(step("common.next")).toHaveAttribute("href", "/my-team?view=list");
+  await step("common.previous").click();
+  await expect(page).toHaveURL(`${base}${path(round.id - 1)}?view=list`);
+  await expect(list).toBeVisible();
+  await step("common.next").click();
+  await step("common.next").click();
+  await expect(page).toHaveURL(`${base}/my-team?view=list`);
+  await expect(list.locator("tbody").first().getByRole("columnheader")).toHaveText(
+    ["position", "form", "round", "total", "fixture"].map((name) => t(`column.${name}`)),
+  );
+  await page.goto(`${base}${path(team.started_event)}`);
+  await expect(step("common.next")).toBeVisible();
+  await expect(step("common.previous")).toBeHidden();
+
+  await page.goto(`${base}/dream-team/${round.id}?view=list`);
+  await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
+  await expect(step("common.next")).toBeHidden();
+  await step("common.previous").click();
+  await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
+  await page.getByRole("link", { name: t("dreamTeam.showSeason") }).click();
+  await expect(page).toHaveURL(`${base}/dream-team?view=list`);
+  await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
+  await page.getByRole("link", { name: t("dreamTeam.showRound", { event: round.id }) }).click();
+  await expect(page).toHaveURL(`${base}/dream-team/${round.id}?view=list`);
+});
+
+test("who is doubtful is listed by time, by chance and for one club; statistics say what they count, thirty to a page [core-031, core-033, core-034]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/the-scout/player-news`);
+  type Doubtful = {
+    id: number;
+    team: number;
+    web_name: string;
+    news: string;
+    news_added: string | null;
+    chance_of_playing_next_round: number | null;
+  };
+  const { elements } = await read<{ elements: Doubtful[] }>(page, "/api/bootstrap-static/");
+  const doubtful = elements.filter(({ news }) => news !== "");
+  const chanceOf = (one: Doubtful) => one.chance_of_playing_next_round ?? 100;
+  expect(doubtful.length).toBeGreaterThan(0);
+  const table = page.getByRole("table");
+  const rows = table.locator("tbody tr");
+  await expect(rows).toHaveCount(doubtful.length);
+  const latest = doubtful
+    .map((one) => one.news_added ?? "")
+    .toSorted()
+    .at(-1)!;
+  await expect(rows.first().locator("time").first()).toHaveAttribute("datetime", latest);
+  await page.getByRole("combobox", { name: t("playerList.sort") }).selectOption("chance");
+  const least = Math.min(...doubtful.map(chanceOf));
+  await expect(rows.first()).toContainText(t("playerNews.chance", { chance: least }));
+  const { team } = doubtful[0]!;
+  await page.getByRole("combobox", { name: t("playerList.show") }).selectOption(`te_${team}`);
+  await expect(rows).toHaveCount(doubtful.filter((one) => one.team === team).length);
+  await expectAccessible(page);
+
+  // What only managers have is not asked for by an address.
+  await page.goto(`${game[language]}/statistics?filter=wl`);
+  await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue("all");
+  await expect(page.getByText(t("statistics.about.total_points"))).toBeVisible();
+  await expect(rows).toHaveCount(30);
+  await page.getByRole("combobox", { name: t("playerList.sort") }).selectOption("form");
+  await expect(page).toHaveURL(/statistics\/form/);
+  await expect(page.getByText(t("statistics.about.form"))).toBeVisible();
+  await page
+    .getByRole("navigation", { name: t("common.pages") })
+    .getByRole("button", { name: t("common.next") })
+    .click();
+  await expect(rows.first().getByRole("cell").first()).toHaveText("31");
 });

@@ -63,6 +63,15 @@ const ownEntry = (page: Page): Promise<Entry> =>
     return (await (await fetch(`/api/entry/${player.entry}/`)).json()) as Entry;
   });
 
+/** The latest of a club's own news, as its feed tells it. */
+async function newestOf(page: Page, team: number): Promise<string> {
+  const title = await page.evaluate(async (url) => {
+    const text = await (await fetch(url)).text();
+    return new DOMParser().parseFromString(text, "application/xml").querySelector("item > title")?.textContent ?? "";
+  }, `/api/get-url/?url=/api/rss/team/${team}/`);
+  return title.trim();
+}
+
 /** What the server answers to a request that a journey changes on its way; browsers know every name under localhost, Node does not. */
 const answerTo = (route: Route, url = route.request().url()) =>
   route.fetch({ url: url.replace("//en.localhost", "//localhost") });
@@ -149,13 +158,21 @@ test("on a phone More takes what does not fit; after a server error the links lo
   await broken.route("**/api/entry/5/", (route) => route.fulfill({ status: 500, body: "" }));
   await broken.goto(`${game[language]}/entry/5`);
   await expect(broken.getByRole("heading", { name: t("error.other.title") })).toBeVisible();
-  await broken.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await broken
-    .getByRole("navigation", { name: t("nav.label") })
-    .getByRole("link", { name: t("nav.myTeam") })
-    .click();
-  await expect(broken.getByRole("heading", { level: 1, name: t("nav.myTeam") })).toBeVisible();
-  expect(await broken.evaluate(() => "sameDocument" in window)).toBe(false);
+  const banner = broken.getByRole("banner");
+  const links = [
+    banner.getByRole("navigation").getByRole("link", { name: t("nav.myTeam") }),
+    banner.getByRole("link", { name: t("round.short", { event: 12 }) }),
+    banner.getByRole("link", { name: t("shell.name") }),
+  ];
+  for (const link of links) {
+    await broken.goto(`${game[language]}/entry/5`);
+    await expect(broken.getByRole("heading", { name: t("error.other.title") })).toBeVisible();
+    await broken.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await link.click();
+    await expect(broken).not.toHaveURL(/entry\/5$/);
+    await expect(broken.getByRole("heading", { level: 1 })).not.toHaveText(t("error.other.title"));
+    expect(await broken.evaluate(() => "sameDocument" in window)).toBe(false);
+  }
   await broken.close();
 });
 
@@ -173,9 +190,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto(`${game[language]}/entry/${alice.id}/event/${alice.current_event}`);
     const main = page.getByRole("main");
 
-    const who = main.getByRole("heading", { name: alice.player_last_name });
-    await expect(who).toContainText(`${alice.player_first_name} ${alice.player_last_name}`);
-    await expect(who).toContainText(alice.name);
+    await expect(main.getByRole("heading", { level: 1, name: alice.name })).toBeVisible();
+    const who = main.getByText(`${alice.player_first_name} ${alice.player_last_name}`);
+    await expect(who).toHaveCount(1);
     const flag = who.getByRole("img", { name: alice.player_region_name });
     await expect(flag).toHaveAttribute("src", `/img/flags/${alice.player_region_iso_code_short}.svg`);
     await expect.poll(() => flag.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
@@ -199,12 +216,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(fans.locator("header a")).toHaveAttribute("href", `/leagues/${supporters?.id}/standings/c`);
     const news = fans.locator("p a");
     await expect(news).toHaveText(/\S/);
-    const feed = `/api/get-url/?url=/api/rss/team/${alice.favourite_team}/`;
-    const newest = await page.evaluate(async (url) => {
-      const text = await (await fetch(url)).text();
-      return new DOMParser().parseFromString(text, "application/xml").querySelector("item > title")?.textContent ?? "";
-    }, feed);
-    await expect(news).toHaveText(newest.trim());
+    await expect(news).toHaveText(await newestOf(page, alice.favourite_team ?? 0));
 
     const money = main.getByRole("table", { name: t("summary.finance") });
     for (const key of ["roundTransfers", "totalTransfers", "value", "bank"]) {
@@ -215,7 +227,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(main.getByRole("link", { name: t("summary.profile") })).toHaveAttribute("href", "/player");
 
     for (const kind of ["broadcaster", "privateClassic", "privateH2h", "publicClassic", "publicH2h", "general"]) {
-      await expect(main.getByRole("table", { name: t(`summary.group.${kind}`), exact: true })).toBeVisible();
+      await expect(main.getByRole("rowheader", { name: t(`summary.group.${kind}`), exact: true })).toBeVisible();
     }
     for (const league of [...alice.leagues.classic, ...alice.leagues.h2h]) {
       const link = main.locator(`tbody a[href="/leagues/${league.id}/standings/${league.scoring}"]`);
@@ -258,7 +270,7 @@ test("bob sees of alice's team what it was worth at the last deadline; a visitor
   await expectAccessible(page);
 });
 
-test("the partner's phase has a card while it is played, and drawn cups tell how the latest match went [league-021, league-023, league-079, league-181]", async ({
+test("the partner's phase has a card while it is played, drawn cups tell how the latest match went, and a new favourite club leaves the fan league as it is [league-021, league-022, league-023, league-034, league-079, league-181]", async ({
   page,
   game,
   language,
@@ -281,6 +293,7 @@ test("the partner's phase has a card while it is played, and drawn cups tell how
     await route.fulfill({ response: answer });
   });
   const [first, second, third] = alice.leagues.classic.filter((league) => league.league_type === "x");
+  const newClub = alice.favourite_team === 1 ? 2 : 1;
   const match = (league: number, event: number, own: number, more: object) => ({
     id: league,
     league,
@@ -298,8 +311,11 @@ test("the partner's phase has a card while it is played, and drawn cups tell how
     const entry = (await answer.json()) as Entry;
     const cups = new Map([first, second, third].map((league, index) => [league?.id, 901 + index]));
     entry.leagues.classic = entry.leagues.classic.map((league) =>
-      cups.has(league.id) ? { ...league, has_cup: true, cup_league: cups.get(league.id), cup_qualified: true } : league,
+      cups.has(league.id)
+        ? { ...league, has_cup: true, cup_league: cups.get(league.id), cup_qualified: true }
+        : { ...league, has_cup: true, cup_league: 950, cup_qualified: false },
     );
+    entry.favourite_team = newClub;
     entry.leagues.cup_matches = [
       match(901, 24, 60, { winner: alice.id }),
       match(901, 25, 40, { winner: 2 }),
@@ -314,7 +330,7 @@ test("the partner's phase has a card while it is played, and drawn cups tell how
   const overall = alice.leagues.classic.find((league) => league.short_name === "overall");
   await expect(main.locator(`a[href="/leagues/${overall?.id}/standings/c?phase=6"]`)).toBeVisible();
 
-  const cups = main.getByRole("table", { name: t("leagues.cups.league") });
+  const cups = main.getByRole("table", { name: t("leagues.tab.cups") });
   const row = (name: string | undefined) => cups.getByRole("row", { name: name ?? "" });
   await expect(row(first?.name)).toContainText(t("round.short", { event: 25 }));
   await expect(row(first?.name)).toContainText(t("leagues.cups.loss", { own: 40, other: 51 }));
@@ -322,9 +338,20 @@ test("the partner's phase has a card while it is played, and drawn cups tell how
   await expect(row(third?.name)).toContainText(t("leagues.cups.bye"));
   await expect(cups.locator(`a[href="/leagues/${first?.id}/cup"]`)).toBeVisible();
   await expectAccessible(page);
+
+  const fans = main.locator("section").filter({ has: page.getByRole("heading", { name: t("summary.fanLeague") }) });
+  const supporters = alice.leagues.classic.find(({ short_name }) => short_name === `team-${alice.favourite_team}`);
+  await expect(fans.locator("header a")).toHaveAttribute("href", `/leagues/${supporters?.id}/standings/c`);
+  await expect(fans.locator("p a")).toHaveText(await newestOf(page, newClub));
+
+  await page.goto(`${game[language]}/leagues/cups`);
+  for (const kind of ["league", "public", "global", "broadcaster"]) {
+    await expect(main.getByRole("rowheader", { name: t(`leagues.cups.${kind}`), exact: true })).toBeVisible();
+  }
+  await expect(row(second?.name)).toContainText(t("leagues.cups.win", { own: 62, other: 51 }));
 });
 
-test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought [league-027, league-028, league-029, league-030, league-031, league-032, league-076, league-078, league-146, league-147, league-186, league-187]", async ({
+test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought [core-048, league-027, league-028, league-029, league-030, league-031, league-032, league-076, league-078, league-146, league-147, league-186, league-187]", async ({
   page,
   game,
   language,
@@ -334,6 +361,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   const bob = await ownEntry(page);
   const history = await read<EntryHistory>(page, `/api/entry/${bob.id}/history/`);
   await page.goto(`${game[language]}/entry/${bob.id}/history`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(`${bob.name} ${t("entry.history")}`);
   const season = page.getByRole("table", { name: t("entryHistory.thisSeason") });
   await expect(season.getByRole("row")).toHaveCount(1 + history.current.length);
   await expect(season.getByRole("columnheader")).toHaveCount(10);
@@ -352,6 +380,15 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     ["down", "same", "up"][moved + 1] ?? "",
   );
   await expect(season.locator("[data-movement]").last()).toHaveAttribute("data-movement", "new");
+  // On a phone the season's figures stand under the round's, within the screen.
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height });
+  await expect(season.getByRole("row").nth(2)).toContainText(
+    `${t("entryHistory.overallPointsLong")} ${last?.total_points}`,
+  );
+  const hidden = () => season.evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width, height });
   await expect(
     page
       .getByRole("figure", { name: t("entryHistory.chart") })
@@ -399,6 +436,9 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     .click();
   const transfers = await read<{ event: number }[]>(page, `/api/entry/${bob.id}/transfers/`);
   const made = page.getByRole("table", { name: t("entryTransfers.heading") });
+  await expect(made.getByRole("columnheader")).toHaveText(
+    ["time", "in", "out", "active"].map((name) => t(`entryTransfers.${name}`)),
+  );
   await expect(made.getByRole("row")).toHaveCount(1 + transfers.length);
   await expect(made.getByRole("row").nth(1)).toContainText(`RD${transfers[0]?.event}`);
   await expectAccessible(page);

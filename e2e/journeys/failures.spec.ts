@@ -1,7 +1,8 @@
+import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { answerTo, become, read, signIn } from "../support/people.ts";
-import { gameOf, teamOf } from "../support/squad.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { gameOf, shirt, teamOf } from "../support/squad.ts";
+import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "failures", failures: true });
@@ -64,6 +65,7 @@ test("a server's error replaces everything, by its status, with a way out [core-
     [403, "", "denied", "links"],
     [404, "", "missing", "links"],
     [500, "", "other", "links"],
+    [200, '{"player":', "other", "links"],
     [503, "The game is being updated.", "updating", "none"],
     [502, "", "unavailable", "later"],
   ];
@@ -108,12 +110,17 @@ test("a crash is told, sent to the operators, and can be described [core-128]", 
   });
   await page.goto(`${game[language]}/statistics`);
   await expect(page.getByRole("alert")).toHaveText(t("crash.lead"));
-  await expect(page.getByText(t("crash.notified"))).toBeVisible();
   await expect.poll(() => reports.length).toBe(1);
   expect(reports[0]?.message).toContain("TypeError");
   await expectAccessible(page);
-  await page.getByRole("button", { name: t("crash.report") }).click();
-  await page.getByRole("textbox", { name: t("crash.words") }).fill("I looked at the statistics.");
+  // The sentence says to click here, and so one can; the button below it leads to the same form.
+  const words = page.getByRole("textbox", { name: t("crash.words") });
+  const [, here = ""] = /<a>(.*)<\/a>/.exec(t("crash.notified")) ?? [];
+  await expect(page.getByRole("button", { name: t("crash.report") })).toBeVisible();
+  await page.getByRole("button", { name: here, exact: true }).click();
+  await expect(words).toBeFocused();
+  await expectAccessible(page);
+  await words.fill("I looked at the statistics.");
   const sent = page.waitForResponse("**/api/client-report/");
   await page.getByRole("button", { name: t("crash.send") }).click();
   expect((await sent).ok()).toBe(true);
@@ -140,6 +147,7 @@ test("what fails beside the page is told quietly where it is missing, with anoth
     [`dream-team/${current}/`, `/dream-team/${current}`, "dreamTeam.topPlayer"],
     ["fixtures/*", `/fixtures/${current}`, "fixtures.finished"],
     [`entry/${entry}/event/${current}/picks/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
+    [`entry/${entry}/event/${current}/ledger/`, `/entry/${entry}/event/${current}`, "ledger.entryTitle"],
     [`event/${current}/live/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
   ];
   for (const [call, path, after] of places) {
@@ -153,6 +161,19 @@ test("what fails beside the page is told quietly where it is missing, with anoth
     await expect(page.getByText(t(after)).first(), path).toBeVisible();
   }
   await expectAccessible(page);
+
+  // Without the matches nobody is said to have none.
+  await page.route("**/api/fixtures/", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`${base}/my-team`);
+  const noMatches = page.getByText(t("common.matchesFailed"));
+  await expect(noMatches).toBeVisible();
+  const shirts = page.getByRole("tabpanel").locator("[data-player]");
+  await expect(shirts).toHaveCount(15);
+  await expect(shirts.filter({ hasText: t("common.dash") })).toHaveCount(0);
+  await page.unroute("**/api/fixtures/");
+  await again.click();
+  await expect(noMatches).toBeHidden();
+  await expect(shirts.first()).toContainText(/\((H|B|A)\)/);
 
   // The watchlist changes at once, and back again when it could not be saved.
   const player = [...players.values()].find(({ news }) => news !== "")!;
@@ -173,7 +194,138 @@ test("what fails beside the page is told quietly where it is missing, with anoth
   expect((await read<{ watched: number[] }>(page, "/api/me/")).watched).not.toContain(player.code);
 });
 
-test("a player's dialog tells his news as an alert, and says None, TBC and No matches where there is nothing; the columns carry the statistics' own names [core-039, core-057, core-130]", async ({
+test("what is shown stays when it cannot be brought up to date [core-017, core-018, core-129]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "bob");
+  const { entry } = await gameOf(page);
+  await page.goto(`${game[language]}/`);
+  const shown = [
+    page.getByText(t("home.yourScore"), { exact: true }),
+    page.getByRole("heading", { name: t("scout.title"), exact: true }),
+  ];
+  for (const one of shown) await expect(one).toBeVisible();
+  const calls = [`/api/entry/${entry}/`, "/api/the-scout/"];
+  for (const path of calls) await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: "" }));
+  const failed = calls.map((path) => page.waitForResponse((answer) => new URL(answer.url()).pathname === path));
+  // She comes back to the tab after five minutes.
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 300_000;
+    dispatchEvent(new Event("visibilitychange"));
+  });
+  for (const answer of await Promise.all(failed)) expect(answer.status()).toBe(500);
+  await haveDrawn(page);
+  for (const one of shown) await expect(one).toBeVisible();
+});
+
+test("a session that ends while the game is open leads to signing in, and what was not saved is still there afterwards [core-096, core-123]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  const end = () => page.context().clearCookies({ name: "sessionid" });
+  const signInHere = async () => {
+    await expect(page.getByRole("main").getByRole("button", { name: t("signIn.submit"), exact: true })).toBeVisible();
+    await expect(page.getByText(t("save.signedOut"))).toBeVisible();
+    await expect(page).toHaveURL(/my-team/);
+    await page.getByRole("textbox", { name: t("signIn.email"), exact: true }).fill(PEOPLE.alice.email);
+    await page.getByRole("textbox", { name: t("signIn.password"), exact: true }).fill(PEOPLE.alice.password);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("signIn.submit"), exact: true })
+      .click();
+    await expect(page.getByRole("tabpanel")).toBeVisible();
+  };
+  const { entry, players } = await gameOf(page);
+  const other = (await teamOf(page, entry)).picks.find(
+    (pick) => !pick.is_captain && pick.position > 1 && pick.position < 12,
+  )!;
+
+  // Before My Team is loaded for the first time …
+  await page.goto(`${game[language]}/`);
+  await end();
+  await page
+    .getByRole("link", { name: t("nav.myTeam"), exact: true })
+    .first()
+    .click();
+  await signInHere();
+
+  // … and before a save.
+  await shirt(page, players.get(other.element)!.web_name).click();
+  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+  await end();
+  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+  await save.click();
+  await signInHere();
+  await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
+  await save.click();
+  await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+  const after = await teamOf(page, entry);
+  expect(after.picks.find(({ is_captain }) => is_captain)?.element).toBe(other.element);
+});
+
+test("who signs in in another tab finds nothing of who was there before, whose plans for the open round wait for her; an invitation waits while nobody can be asked [core-096, league-086]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/player`);
+  const email = page.getByRole("textbox", { name: t("account.email") });
+  await expect(email).toHaveValue(PEOPLE.alice.email);
+  const { player } = await read<{ player: { id: number } }>(page, "/api/me/");
+  const { event } = await gameOf(page);
+  const [closed, open] = [1, event].map((round) => `elvan.draft.${player.id}.${round}`);
+  const kept = (key = "") => page.evaluate((name) => localStorage.getItem(name), key);
+  for (const key of [closed, open]) await page.evaluate((name) => localStorage.setItem(name, "{}"), key ?? "");
+
+  // Bob signs in beside her, and she comes back to her tab after five minutes.
+  const other = await page.context().newPage();
+  await become(other, game, language, "bob");
+  await other.close();
+  await page.evaluate(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 300_000;
+    dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(email).toHaveValue(PEOPLE.bob.email);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+
+  // An invitation: nobody answers, so it waits; the code is wrong, so it is forgotten.
+  const waits = () => page.evaluate(() => localStorage.getItem("elvan.auto-join"));
+  await page.route("**/api/league/code-check/", (route) => route.abort());
+  const unanswered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/code-check/"));
+  await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
+  await unanswered;
+  await haveDrawn(page);
+  expect(await waits()).toBe("nosuch");
+  await page.unroute("**/api/league/code-check/");
+  await page.reload();
+  await expect.poll(waits).toBeNull();
+
+  // Where work is kept, that of closed rounds goes, whoever's it was.
+  await page.goto(`${game[language]}/my-team`);
+  await expect.poll(() => kept(closed)).toBeNull();
+  expect(await kept(open)).toBe("{}");
+
+  // A page number beyond all: the page says that something is wrong, and does not wait for ever.
+  const { leagues } = await read<{ leagues: { classic: { id: number }[] } }>(
+    page,
+    `/api/entry/${(await gameOf(page)).entry}/`,
+  );
+  await page.goto(`${game[language]}/leagues/${leagues.classic[0]!.id}/standings/c?page_standings=9999999`);
+  await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeVisible();
+});
+
+test("a player's dialog tells his news as an alert, and says None, TBC and No matches where there is nothing; the columns carry the statistics' own names [core-039, core-057, core-130, core-133]", async ({
   page,
   game,
   language,
@@ -192,6 +344,17 @@ test("a player's dialog tells his news as an alert, and says None, TBC and No ma
   await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
+  // So it does of who is fit to play.
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const response = await answerTo(route);
+    const fit = { status: "a", chance_of_playing_next_round: null, chance_of_playing_this_round: null };
+    const season = (await response.json()) as Base;
+    const elements = season.elements.map((one) => (one.id === flagged.id ? { ...one, ...fit } : one));
+    await route.fulfill({ response, json: { ...season, elements } });
+  });
+  await page.reload();
+  await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
+  await page.unroute("**/api/bootstrap-static/");
   await expectAccessible(page);
 
   await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
@@ -203,6 +366,23 @@ test("a player's dialog tells his news as an alert, and says None, TBC and No ma
   await expect(dialog.getByText(t("playerDialog.noHistory"))).toBeVisible();
   await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
   await expect(dialog.getByText(t("playerDialog.none")).first()).toBeVisible();
+  await page.unroute(`**/api/element-summary/${flagged.id}/`);
+
+  // The season is over, and he played its last round.
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const response = await answerTo(route);
+    const season = (await response.json()) as { events: { id: number; is_next: boolean; is_current: boolean }[] };
+    for (const event of season.events)
+      Object.assign(event, { is_next: false, is_current: event.id === season.events.length });
+    await route.fulfill({ response, json: season });
+  });
+  const last = { ...summary.history.at(-1), round: 30 };
+  await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
+    route.fulfill({ json: { ...summary, fixtures: [], history: [last] } }),
+  );
+  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+  await expect(dialog.getByText(t("playerDialog.noUpcoming"))).toBeVisible();
+  await page.unroute("**/api/bootstrap-static/");
   await page.unroute(`**/api/element-summary/${flagged.id}/`);
 
   const [unknown, ...others] = summary.fixtures;
@@ -219,6 +399,9 @@ test("a player's dialog tells his news as an alert, and says None, TBC and No ma
 
   const regular = elements.find(({ minutes }) => minutes > 300)!;
   await page.goto(`${game[language]}/statistics?player=${regular.id}`);
+  for (const key of ["playerDialog.recent", "playerDialog.upcoming"]) {
+    await expect(dialog.getByRole("table", { name: t(key) }).locator("tbody tr")).toHaveCount(3);
+  }
   await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
   for (const { label } of element_stats.filter(({ name }) => ["goals_scored", "assists", "saves"].includes(name))) {
     await expect(dialog.getByTitle(label, { exact: true }).first()).toBeVisible();
@@ -347,4 +530,21 @@ test("from phone to wide screen there is no place for advertisements, nothing is
   );
   expect(await picture(keeper)).toMatch(/^url\("data:image\/svg/);
   if (mate) expect(await picture(keeper)).not.toBe(await picture(mate.element));
+});
+
+test("without a connection a page says what it waits for, and goes on by itself", async ({ page, game, language }) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/entry/1/event/11`);
+  const pitch = page.getByRole("tabpanel", { name: t("squad.pitchView") });
+  await expect(pitch).toBeVisible();
+  await page.context().setOffline(true);
+  await page
+    .getByRole("navigation", { name: t("roundNav.label") })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByText(t("common.waiting"))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t("common.waiting"))).toBeHidden();
+  await expect(pitch).toBeVisible();
 });

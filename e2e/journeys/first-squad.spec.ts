@@ -1,10 +1,10 @@
-import { read, signIn } from "../support/people.ts";
+import { answerTo, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
-test.use({ journey: "first-squad" });
+test.use({ journey: "first-squad", failures: true });
 
-test("carol is offered auto-pick, fills the squad, enters it and stands on My Team [core-003, core-011, core-022, core-023, core-025, core-026, core-027, core-081, core-093, core-097, core-113]", async ({
+test("carol is offered auto-pick, fills the squad, enters it and stands on My Team [core-003, core-011, core-022, core-023, core-025, core-026, core-027, core-074, core-081, core-093, core-097, core-113, core-121, core-129]", async ({
   page,
   game,
   language,
@@ -15,14 +15,43 @@ test("carol is offered auto-pick, fills the squad, enters it and stands on My Te
   const onboarding = page.getByRole("dialog", { name: t("onboarding.title") });
   await expect(onboarding).toContainText(t("onboarding.perClub", { limit: 3 }));
   await expectAccessible(page);
+  const enter = page.getByRole("button", { name: t("selection.enter"), exact: true });
+  const reset = page.getByRole("button", { name: t("builder.reset"), exact: true });
+
+  // Picked for her at once; as long as nobody is picked, she is asked whenever the page opens.
+  await onboarding.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
+  await expect(onboarding).toBeHidden();
+  await expect(page.getByText("15 / 15")).toBeVisible();
+  await reset.click();
+  await page.reload();
   await onboarding.getByRole("button", { name: t("onboarding.manual", {}) }).click();
   await expect(onboarding).toBeHidden();
 
-  const enter = page.getByRole("button", { name: t("selection.enter"), exact: true });
-  const reset = page.getByRole("button", { name: t("builder.reset"), exact: true });
   await expect(enter).toBeDisabled();
   await expect(reset).toBeDisabled();
-  await page.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
+
+  // Nobody keeps goal any more: auto-pick fails, which is said and logged, and everything stays as it is.
+  type Base = { elements: { element_type: number; can_select: boolean }[] };
+  await page.route("**/api/bootstrap-static/", async (route) => {
+    const response = await answerTo(route);
+    const base = (await response.json()) as Base;
+    for (const one of base.elements) if (one.element_type === 1) one.can_select = false;
+    await route.fulfill({ response, json: base });
+  });
+  await page.reload();
+  await onboarding.getByRole("button", { name: t("onboarding.manual", {}) }).click();
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const autoPick = page.getByRole("button", { name: t("selection.autoPick"), exact: true });
+  await autoPick.click();
+  await expect(page.getByText(t("selection.autoPickFailed"))).toBeVisible();
+  expect(logged).toEqual(["Failed to autocomplete"]);
+  await expect(page.getByText("0 / 15")).toBeVisible();
+  await page.unroute("**/api/bootstrap-static/");
+  await page.reload();
+  await onboarding.getByRole("button", { name: t("onboarding.manual", {}) }).click();
+
+  await autoPick.click();
   await expect(page.getByText("15 / 15")).toBeVisible();
   await expect(enter).toBeEnabled();
   await expect(reset).toBeEnabled();
@@ -38,15 +67,69 @@ test("carol is offered auto-pick, fills the squad, enters it and stands on My Te
   await dialog.getByRole("button", { name: t("selection.enter") }).click();
   await expect(dialog.getByText(t("enter.nameMissing"))).toBeVisible();
   await expect(dialog.getByText(t("enter.termsMissing"))).toBeVisible();
-  await dialog.getByRole("textbox", { name: t("enter.name") }).fill("Carols Elva");
+  const name = dialog.getByRole("textbox", { name: t("enter.name") });
+  const send = dialog.getByRole("button", { name: t("selection.enter") });
+
+  // Twenty characters, whatever they are made of; one more is told.
+  await name.fill("⚽".repeat(10) + "🏆".repeat(10));
+  await expect(name).toHaveAccessibleDescription(/\b0\b/);
+  await expect(name).not.toHaveAttribute("aria-invalid");
+  await name.press("End");
+  await name.pressSequentially("x");
+  await expect(name).toHaveAccessibleDescription(new RegExp(t("problem.max_length", { limit: 20 })));
+  await name.fill("Carols Elva");
   await dialog.getByRole("checkbox").first().check();
-  await dialog.getByRole("button", { name: t("selection.enter") }).click();
+
+  // The server fails: another try sends the same again. Without a club and without e-mail that is what is sent.
+  const wishes: object[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/entry-create/")) wishes.push(request.postDataJSON() as object);
+  });
+  const answers = [
+    { status: 500, body: "" },
+    { status: 400, json: { picks: [{}, { purchase_price: [{ code: "price_changed" }] }] } },
+    { status: 400, json: { non_field_errors: [{ code: "no_open_event" }] } },
+  ];
+  await page.route("**/api/entry-create/", (route) => route.fulfill(answers.shift()), { times: answers.length });
+  await send.click();
+  await expect(dialog.getByRole("alert")).toContainText(t("save.failed"));
+  await dialog.getByRole("button", { name: t("common.retry") }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("enter.priceChanged"));
+  await expectAccessible(page);
+  const without = { name: "Carols Elva", favourite_team: null, terms_agreed: true, language, email: false };
+  expect(wishes).toEqual([expect.objectContaining(without), expect.objectContaining(without)]);
+
+  // Any other refusal of the squad loads the page anew, which then says why.
+  const loaded = page.waitForEvent("load");
+  await send.click();
+  await loaded;
+  await expect(page.getByText(t("problem.no_open_event"))).toBeVisible();
+  await expect(page.getByText("15 / 15")).toBeVisible();
+
+  await enter.click();
+  await name.fill("Carols Elva");
+  await dialog.getByRole("combobox", { name: t("enter.language") }).selectOption(language === "sv" ? "en" : "sv");
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByRole("checkbox", { name: t("enter.email") }).check();
+  await send.click();
 
   await expect(page).toHaveURL(/my-team/);
   await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
   const me = await read<{ player: { entry: number } }>(page, "/api/me/");
+  expect(me.player).toMatchObject({ entry_email: true, entry_language: language === "sv" ? "en" : "sv" });
   const entry = await read<{ name: string; started_event: number }>(page, `/api/entry/${me.player.entry}/`);
-  expect(entry).toMatchObject({ name: "Carols Elva", started_event: 12 });
+  expect(entry).toMatchObject({ name: "Carols Elva", started_event: 12, favourite_team: null });
+
+  // Before her first deadline transfers cost nothing, so that no chip could make them free: it cannot be played, and says why.
+  await page.goto(`${game[language]}/transfers`);
+  await page.getByRole("button", { name: `${t("chips.play")}: ${t("chip.wildcard.name")}`, exact: true }).click();
+  const chip = page.getByRole("dialog", { name: t("chip.wildcard.name") });
+  await expect(chip).toContainText(t("chips.notYet", { chip: t("chip.wildcard.name") }));
+  await expect(
+    chip.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.wildcard.name") }) }),
+  ).toBeHidden();
+  await expectAccessible(page);
+  await chip.getByRole("button", { name: t("common.cancel") }).click();
 
   // Who has a team selects no squad any more.
   await page.goto(`${game[language]}/squad-selection`);

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { become, read, signIn } from "../support/people.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "league-calls", failures: true });
@@ -71,7 +71,7 @@ test("making, changing, renewing and leaving leagues: every call goes under /api
   expect(own.find(({ name }) => name !== "csrftoken")?.httpOnly).toBe(true);
 });
 
-test("what cannot be fetched beside a league is missing in silence; what was made, joined or changed and failed says so, and can be tried again [league-162, league-171, league-178]", async ({
+test("what cannot be fetched beside a league is missing in silence; a screen that has nothing else, and what was made, joined or changed and failed, says so, and can be tried again [league-048, league-054, league-055, league-162, league-171, league-172, league-178]", async ({
   page,
   game,
   language,
@@ -86,7 +86,7 @@ test("what cannot be fetched beside a league is missing in silence; what was mad
     await expect(page.getByRole("banner")).toBeVisible();
   };
 
-  // The teams of the filter, the code, who is found, the state of a cup: nobody hears of it.
+  // The teams of the filter, the code, who is found: nobody hears of it.
   await page.route(/\/api\/league\/\d+\/(entries|code|cup-status|search-entries)\//, (route) => route.abort());
   await page.goto(`${base}/${id("Duellen")}/matches/h`);
   await expect(page.getByRole("table", { name: t("leagues.matches") })).toBeVisible();
@@ -99,11 +99,31 @@ test("what cannot be fetched beside a league is missing in silence; what was mad
   await search.fill("Bob ");
   await lost;
   await silent();
-  await page.goto(`${base}/${id("Kontoret")}/cup`);
-  await expect(page).toHaveURL(/cup-not-started$/);
-  await expect(page.getByText(t("leagues.cupNotStarted.unknown"))).toBeVisible();
-  await silent();
+  // An invitation without its code and a cup of which nothing is known are no closed league and no cup that has not begun.
+  const failed = page.getByRole("main").getByText(t("common.failed"));
+  const again = page.getByRole("main").getByRole("button", { name: t("common.retry") });
+  for (const path of ["invite", "cup-not-started", "cup"]) {
+    await page.goto(`${base}/${id("Kontoret")}/${path}`);
+    await expect(failed).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${path}$`));
+    await silent();
+  }
+  await expectAccessible(page);
   await page.unrouteAll();
+  await again.click();
+  await expect(page).toHaveURL(/cup-not-started$/);
+  await expect(page.getByText(t("leagues.cup.noMatches"))).toBeVisible();
+
+  // Whoever may not know the code, and whoever is not in the league, is told so.
+  await page.route("**/api/league/*/code/", (route) => route.fulfill({ status: 403, json: { detail: "No." } }));
+  await page.goto(`${base}/${id("Kontoret")}/invite`);
+  await expect(page.getByText(t("leagues.invite.hidden"))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite.title", { league: "Kontoret" }));
+  await page.unrouteAll();
+  await page.goto(`${base}/9999/invite`);
+  await expect(page.getByText(t("leagues.invite.notMember"))).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite"));
+  await expectAccessible(page);
 
   // A table that is shown stays when it cannot be asked for again.
   await page.clock.install();
@@ -134,8 +154,14 @@ test("what cannot be fetched beside a league is missing in silence; what was mad
     route.fulfill({ status: 400, json: { non_field_errors: [{ code: "not_known_here", message: "No." }] } }),
   );
   await create.click();
-  await expect(alerts).toHaveText(t("problem.unknown", { code: "not_known_here" }));
+  await expect(alerts).toHaveText("not_known_here");
   await expectAccessible(page);
+  await page.unrouteAll();
+  await page.route("**/api/leagues-h2h/", (route) =>
+    route.fulfill({ status: 400, json: { non_field_errors: [{ code: "max_private_entries", message: "", max: 20 }] } }),
+  );
+  await create.click();
+  await expect(alerts).toHaveText(t("leagues.create.tooMany", { max: 20 }));
   await page.unrouteAll();
   await create.click();
   await expect(page.getByRole("link", { name: "Nätlösa", exact: true })).toBeVisible();
@@ -158,6 +184,22 @@ test("what cannot be fetched beside a league is missing in silence; what was mad
   await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
   await expect(alerts).toHaveText(t("error.other.lead"));
   await expect(name).toHaveValue("Vinterligan");
+  await page.unrouteAll();
+
+  // A form stays as it is when its league cannot be asked for again; where there is none yet, it can be tried again.
+  await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.clock.fastForward("00:31");
+  const askedAgain = page.waitForResponse(/\/api\/leagues-classic\/\d+\/$/);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await askedAgain;
+  await haveDrawn(page);
+  await expect(name).toHaveValue("Vinterligan");
+  await page.reload();
+  await expect(failed).toBeVisible();
+  await expect(page.getByText(t("leagues.admin.notYours"))).toBeHidden();
+  await page.unrouteAll();
+  await again.click();
+  await expect(name).toHaveValue("Höstligan");
 });
 
 test("a search waits for 400 ms of silence, and what is copied says so for 500 ms [league-183]", async ({

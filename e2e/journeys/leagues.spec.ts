@@ -20,7 +20,8 @@ type Match = {
   live: { entry_1_players_to_play: number | null; entry_2_players_to_play: number | null } | null;
 };
 type Season = { game_config: { rules: Record<`league_points_h2h_${"win" | "draw" | "lose"}`, number> } };
-type Table = { standings: { results: { rank: number; entry: number; entry_name: string }[] } };
+type Row = { rank: number; entry: number; entry_name: string };
+type Table = { standings: { results: Row[] }; own_row: Row | null };
 type EventRow = { event: number; points: number; event_transfers_cost: number };
 
 const CLASSIC = "Tisdagsklubben";
@@ -39,7 +40,7 @@ async function leagueOf(page: Page, name: string): Promise<number> {
 const codeOf = async (page: Page, league: number) =>
   (await read<{ code: string }>(page, `/api/league/${league}/code/`)).code;
 
-test("alice makes leagues, bob follows her link, carol does so before she has signed in or has a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-087, league-089]", async ({
+test("alice makes leagues, bob follows her link, carol does so before she has signed in or has a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-086, league-087, league-089]", async ({
   arrive,
   game,
   language,
@@ -61,10 +62,10 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await expectAccessible(alice);
   await alice
     .getByRole("main")
-    .getByRole("link", { name: t("leagues.createJoin.createTitle") })
+    .getByRole("link", { name: t("leagues.create.submit"), exact: true })
     .click();
-  await expect(alice.getByRole("link", { name: t("leagues.create.h2h") })).toBeVisible();
-  await alice.getByRole("link", { name: t("leagues.create.classic") }).click();
+  await expect(alice.getByRole("link", { name: t("leagues.create.h2hTitle") })).toBeVisible();
+  await alice.getByRole("link", { name: t("leagues.create.classicTitle") }).click();
   const create = alice.getByRole("button", { name: t("leagues.create.submit"), exact: true });
   await expect(create).toBeDisabled();
   await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(CLASSIC);
@@ -95,7 +96,11 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   const code = await codeOf(alice, classic);
   const link = `${game[language]}/leagues/auto-join/${code}`;
   await expect(alice.getByText(link, { exact: true })).toBeVisible();
-  await expect(alice.getByRole("button", { name: t("leagues.invite.mail") })).toBeVisible();
+  const mail = alice.getByRole("link", { name: t("leagues.invite.mail") });
+  const letter = new URL((await mail.getAttribute("href")) ?? "");
+  expect(letter.protocol).toBe("mailto:");
+  expect(letter.searchParams.get("subject")).toBe(t("leagues.invite.subject", { league: CLASSIC }));
+  expect(letter.searchParams.get("body")).toBe(t("leagues.invite.words", { league: CLASSIC, link, code }));
   await expectAccessible(alice);
   await alice.evaluate((word) => {
     new MutationObserver(() => {
@@ -116,6 +121,7 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await asked.getByRole("button", { name: t("leagues.join.submit") }).click();
   await expect(bob).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
   await expect(bob.getByRole("link", { name: "Bobbens Bollar" })).toBeVisible();
+  expect(await bob.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
   await expectAccessible(bob);
   await bob.goto(link);
   await expect(asked).toContainText(t("leagues.autoJoin.already"));
@@ -162,7 +168,7 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await expect(alice.getByText(t("leagues.renew.none"))).toBeVisible();
 });
 
-test("alice suspends carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-105, league-106, league-107, league-115, league-163]", async ({
+test("alice suspends carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-101, league-102, league-103, league-105, league-106, league-107, league-115, league-163]", async ({
   arrive,
   game,
   language,
@@ -174,6 +180,14 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   const admin = `${game[language]}/leagues/${league}/admin/c`;
   const standings = `${game[language]}/leagues/${league}/standings/c`;
   const old = await codeOf(alice, league);
+
+  // No cup has been drawn yet.
+  await alice.goto(`${game[language]}/leagues/cups`);
+  await expect(alice.getByText(t("leagues.cups.none"))).toBeVisible();
+  await expect(alice.getByRole("main").getByRole("link", { name: t("leagues.createJoin") })).toHaveAttribute(
+    "href",
+    "/leagues/create-join",
+  );
 
   // A new code; the old link leads nowhere and is forgotten.
   await alice.goto(admin);
@@ -219,8 +233,8 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await expect(carol.getByRole("heading", { level: 1, name: CLASSIC })).toBeVisible();
   await expect(carol.getByRole("button", { name: t("leagues.join"), exact: true })).toBeHidden();
   await carol.goto(`${game[language]}/leagues/join`);
-  await expect(carol.getByRole("link", { name: t("leagues.join.public") })).toBeVisible();
-  await carol.getByRole("link", { name: t("leagues.join.private") }).click();
+  await expect(carol.getByRole("link", { name: t("leagues.join.publicTitle") })).toBeVisible();
+  await carol.getByRole("link", { name: t("leagues.join.privateTitle") }).click();
   const field = carol.getByRole("textbox", { name: t("leagues.join.code") });
   const submit = carol.getByRole("button", { name: t("leagues.join.submit"), exact: true });
   await expect(submit).toBeDisabled();
@@ -246,10 +260,21 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await carol.goto(`${game[language]}/leagues/join/public`);
   await carol.getByRole("button", { name: t("leagues.join.publicClassic") }).click();
   await expect(carol).toHaveURL(/\/leagues$/);
+  await carol.goto(`${game[language]}/leagues/join/public`);
+  await carol.getByRole("button", { name: t("leagues.join.publicH2h") }).click();
+  await expect(carol).toHaveURL(/\/leagues$/);
+  for (const kind of ["publicClassic", "publicH2h"]) {
+    await expect(carol.getByRole("table", { name: t(`leagues.group.${kind}`) }).locator("tbody tr")).toHaveCount(1);
+  }
 
   // Everybody may see the code: dave joins from the table. Then the league is closed, and has no code.
   await alice.goto(admin);
-  await alice.getByRole("combobox", { name: t("leagues.field.privacy") }).selectOption("a");
+  const privacy = alice.getByRole("combobox", { name: t("leagues.field.privacy") });
+  await expect(privacy.locator("option")).toHaveText(["a", "l", "p"].map((one) => t(`leagues.privacy.${one}`)));
+  await expect(alice.getByRole("combobox", { name: t("leagues.field.start") }).locator("option")).toHaveText(
+    Array.from({ length: 19 }, (_, index) => t("round.long", { event: 12 + index })),
+  );
+  await privacy.selectOption("a");
   await alice.getByRole("button", { name: t("leagues.admin.update") }).click();
   await expect(alice).toHaveURL(/\/leagues$/);
   await dave.goto(standings);
@@ -300,8 +325,22 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   // A head-to-head league is administered in the same way; deleting asks first.
   const coming = await leagueOf(bob, "Sista rycket");
   await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
-  await expect(bob.getByRole("combobox", { name: t("leagues.field.max") })).toBeVisible();
+  const [max, name] = [
+    bob.getByRole("combobox", { name: t("leagues.field.max") }),
+    bob.getByRole("textbox", { name: t("leagues.field.name") }),
+  ];
+  const update = bob.getByRole("button", { name: t("leagues.admin.update") });
   await expectAccessible(bob);
+  await name.fill(" ");
+  await expect(update).toBeDisabled();
+  await name.fill("Sista rycket");
+  await max.selectOption({ label: t("leagues.field.maxNone") });
+  const sent = bob.waitForRequest((request) => request.method() === "PUT");
+  await update.click();
+  expect((await sent).postDataJSON()).toMatchObject({ max_entries: null });
+  await expect(bob).toHaveURL(/\/leagues$/);
+  await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
+  await expect(max).toHaveValue("0");
   await bob.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
   const sure = bob.getByRole("alertdialog");
   await expect(sure).toContainText(t("leagues.admin.deleteSure"));
@@ -310,9 +349,12 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   expect(await leagueOf(alice, "Sista rycket")).toBe(0);
   await carol.goto(`${game[language]}/leagues/${coming}/admin/h`);
   await expect(carol.getByText(t("leagues.admin.notYours"))).toBeVisible();
+
+  // Dave makes a league that nobody joins before its first round.
+  expect((await post(dave, "/api/leagues-h2h/", { name: "Ensamma duellen", start_event: 12 })).status).toBe(201);
 });
 
-test("the round is played: a league that has started is settled in its ways, its matches and tables follow the round and count it at the end [league-046, league-050, league-051, league-053, league-095]", async ({
+test("the round is played: a league that has started is settled in its ways, its matches and tables follow the round and count it at the end [league-046, league-050, league-051, league-053, league-056, league-093, league-095]", async ({
   arrive,
   game,
   language,
@@ -337,6 +379,14 @@ test("the round is played: a league that has started is settled in its ways, its
     await expect(main.getByRole("heading", { level: 2 })).toHaveText([t("leagues.admin.details")]);
     await expectAccessible(who);
   }
+
+  // Whoever is alone in a league that has begun waits for others, and may leave it still.
+  const dave = await arrive("dave");
+  await dave.goto(`${base}/${await leagueOf(dave, "Ensamma duellen")}/standings/h`);
+  await expect(dave.getByText(t("leagues.waiting"))).toBeVisible();
+  await expect(dave.getByText(t("leagues.waitingWords"))).toBeVisible();
+  await expect(dave.getByText(t("live.now"))).toBeHidden();
+  await expectAccessible(dave);
 
   // Three teams: two meet, the third one plays the average; by team and by round.
   const tabs = alice.getByRole("navigation", { name: t("leagues.league"), exact: true });
@@ -468,6 +518,15 @@ test("the round is played: a league that has started is settled in its ways, its
   await expect(alice).toHaveURL(/\?page_standings=2$/);
   await expect(turn).toContainText(t("leagues.page", { page: 2 }));
   await expectFromTheTop(table);
+  const { own_row, standings: second } = await read<Table>(
+    alice,
+    `/api/leagues-classic/${large}/standings/?page_standings=2`,
+  );
+  // Whoever is not on a page stands before or after those who are.
+  if (own_row === null) await turn.getByRole("button", { name: t("common.previous"), exact: true }).click();
+  const added = table.locator("tbody tr");
+  await expect(added).toHaveCount(own_row === null ? 51 : second.results.length + 1);
+  await expect(own_row === null ? added.last() : added.first()).toHaveAttribute("aria-current", "true");
   await alice.getByRole("combobox", { name: t("leagues.phase") }).selectOption("2");
   await expect(alice).toHaveURL(/\?phase=2$/);
   await expect(turn).toContainText(t("leagues.page", { page: 1 }));

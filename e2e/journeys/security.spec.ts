@@ -59,7 +59,7 @@ test("alice ends another browser, and makes, uses and ends a token", async ({ pa
   await expect(page.getByText(t("security.neverUsed"))).toBeHidden();
   await press(page, t("security.endNamed", { device: "Kalkyl" }));
   await expect(page.getByText("Kalkyl")).toBeHidden();
-  expect((await asProgram()).status).toBe(401);
+  expect((await asProgram()).status).toBe(403);
 });
 
 test("bob makes a passkey, signs in with it, and it opens nothing once it is removed", async ({

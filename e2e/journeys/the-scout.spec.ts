@@ -4,7 +4,7 @@ import { wordsIn } from "../support/words.ts";
 
 type NewsFeed = { items: { id: string }[] };
 type ClubFeed = { team: number; url: string };
-type Season = { elements: { web_name: string; element_type: number; now_cost: number; removed: boolean }[] };
+type Season = { elements: { web_name: string; element_type: number; now_cost: number; can_select: boolean }[] };
 
 test.use({ journey: "the-scout" });
 
@@ -101,10 +101,19 @@ test("the list for printing holds every player by position, the dearest first, i
       .locator("tbody tr")
       .allInnerTexts();
     expect(Math.abs(rows.length - more.length)).toBeLessThanOrEqual(1);
+    const all = elements.filter((row) => row.element_type === type);
+    expect(rows.length + more.length).toBe(all.length);
+    const left = [...rows, ...more].filter((row) => row.includes(t("player.status.u")));
+    expect(left).toHaveLength(all.filter(({ can_select }) => !can_select).length);
     const prices = [...rows, ...more].map((row) => Number(/kr\s*([\d.,]+)/.exec(row)?.[1]?.replace(",", ".")));
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
-    const dearest = Math.max(...elements.filter((row) => row.element_type === type).map(({ now_cost }) => now_cost));
+    const dearest = Math.max(...all.map(({ now_cost }) => now_cost));
     expect(prices[0]).toBe(dearest / 10);
   }
-  await expect(tables.first().getByRole("columnheader")).toHaveCount(4);
+  await expect(tables.first().getByRole("columnheader")).toHaveText([
+    t("home.player"),
+    t("playerListPrint.team"),
+    t("playerListPrint.points"),
+    t("playerListPrint.cost"),
+  ]);
 });

@@ -143,7 +143,16 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
         await page.getByRole("menuitem", { name: t("points.explain") }).click();
       },
     },
-    ...all("olof", { console: "/console" }),
+    ...all("olof", { console: "/console", "console-match": "/console/fixtures/1" }),
+    {
+      name: "console-move",
+      who: "olof",
+      path: "/console/fixtures/1",
+      open: async (page, t) => {
+        await page.getByLabel(t("console.round")).selectOption({ label: t("console.noRound") });
+        await page.getByRole("button", { name: t("console.move"), exact: true }).click();
+      },
+    },
   ];
 }
 

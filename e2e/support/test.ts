@@ -69,6 +69,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** Waits until what has come over the network has been drawn. */
+export const haveDrawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+
 /** The beginning of a table that has been turned to another page is in view, below the header, and has the focus. */
 export async function expectFromTheTop(table: Locator): Promise<void> {
   await expect(table.locator("caption")).toBeFocused();
@@ -100,8 +104,13 @@ async function letGo(page: Page, free: boolean): Promise<void> {
   }, free);
 }
 
-/** Waits until nothing fades or slides any more: half-faded text has a contrast that nobody reads by. */
+/**
+ * Waits until the fonts have come, the header has counted which of its links still fit with them (until then one that does not is cut
+ * off in sight), and nothing fades or slides any more: half-faded text has a contrast that nobody reads by.
+ */
 async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await haveDrawn(page);
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,15 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  CALENDAR_TIMES,
-  currentEvent,
-  deadlineOf,
-  dueSteps,
-  eventFlags,
-  movedDeadline,
-  nextDueAt,
-  openEvent,
-} from "./calendar.ts";
+import { CALENDAR_TIMES, currentEvent, dueSteps, eventFlags, nextDueAt, openEvent } from "./calendar.ts";
 import type { CalendarEvent, CalendarFixture, SeasonFacts, Step } from "./calendar.ts";
 import { DAY, HOUR, MINUTE, dayOfIso, isoDay } from "./days.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
@@ -25,6 +16,7 @@ const event = (id: number, more: Partial<CalendarEvent> = {}): CalendarEvent => 
   closed_at: null,
   finished_at: null,
   checked_at: null,
+  released_at: null,
   stats_version: 0,
   scored_version: -1,
   scored_at: null,
@@ -62,6 +54,7 @@ const confirmed = (id: number) => played(id, { finished: true });
 
 /** Facts in which nothing is owed but what is told: prices and form are up to date at `now`. */
 const season = (now: number, more: Partial<SeasonFacts> = {}): SeasonFacts => ({
+  awaits_release: false,
   events: [event(1), event(2), event(3)],
   fixtures: [1, 2, 3, 4, 5, 6].map((id) => fixture(id)),
   last_price_day: isoDay(Math.floor((now - 150 * MINUTE) / DAY)),
@@ -76,24 +69,15 @@ const words = (steps: Step[]) =>
   });
 const due = (now: number, more: Partial<SeasonFacts> = {}) => words(dueSteps(season(now, more), now, rules));
 
-describe("a deadline", () => {
-  const fixtures = [fixture(2), fixture(1), fixture(3, { kickoff_time: null })];
-
-  test("is five minutes before the first kick-off", () => {
-    expect(deadlineOf(fixtures, rules)).toBe(time("04-04T12:55"));
-    expect(deadlineOf([fixture(1, { kickoff_time: null })], rules)).toBeNull();
-    expect(deadlineOf([], rules)).toBeNull();
-  });
-
-  test.each<[sentence: string, now: string, kickoff: string | null, deadline: string]>([
-    ["moves back with the first kick-off", "04-01T12:00", "04-04T15:00", "04-04T14:55"],
-    ["moves forward with it", "04-01T12:00", "04-03T17:00", "04-03T16:55"],
-    ["stays where no kick-off is known", "04-01T12:00", null, "04-04T12:55"],
-    ["never opens again", "04-04T12:55", "04-05T13:00", "04-04T12:55"],
-    ["does not move behind what is saved already", "04-04T12:00", "04-04T11:00", "04-04T12:00"],
-  ])("%s", (_, now, kickoff, deadline) => {
-    const moved = [{ kickoff_time: kickoff === null ? null : time(kickoff) }];
-    expect(movedDeadline(time("04-04T12:55"), moved, time(now), rules)).toBe(time(deadline));
+describe("a deadline that has come", () => {
+  test("that has passed before an earlier round's waits for it: rounds are closed in their order", () => {
+    const events = [event(1, { deadline_time: time("04-12T12:55") }), event(2), event(3)];
+    expect(due(time("04-11T13:00"), { events, fixtures: [] })).toEqual([]);
+    expect(due(time("04-12T12:55"), { events, fixtures: [] }).slice(0, 2)).toEqual([
+      "close_deadline 1",
+      "close_deadline 2",
+    ]);
+    expect(openEvent(events, time("04-11T13:00"))?.id).toBe(1);
   });
 
   test("is due at its very millisecond, and those passed come in order", () => {
@@ -212,10 +196,10 @@ describe("settling a round", () => {
       ["settle_event 1"],
     ],
     [
-      "after the check only the operators correct",
+      "what an operator corrects after the check is scored again",
       { finished_at: morning, checked_at: morning + 3 * HOUR, stats_version: 4, scored_version: 3 },
       morning + 5 * HOUR,
-      [],
+      ["score_event 1"],
     ],
   ])("%s", (_, facts, now, steps) => {
     const checked = facts.checked_at ?? null;
@@ -223,6 +207,29 @@ describe("settling a round", () => {
     expect(words(dueSteps({ ...state, elements_refreshed_at: Math.max(now, checked ?? 0) }, now, rules))).toEqual(
       steps,
     );
+  });
+
+  test.each<[sentence: string, released_at: number | null, due: number]>([
+    ["waits a day for somebody to say that its points are final", null, morning + DAY],
+    ["is final when it is said", morning + 5 * HOUR, morning + 5 * HOUR],
+    ["is final once it is settled when that was said before", morning - HOUR, morning],
+    ["does not wait longer than for silence", morning + 2 * DAY, morning + DAY],
+  ])("a live season's round %s", (_, released_at, due_at) => {
+    const state = (now: number) =>
+      season(now, {
+        awaits_release: true,
+        events: [closed(1, { finished_at: morning, released_at }), event(2), event(3)],
+        fixtures: over,
+      });
+    const checks = (now: number) => words(dueSteps(state(now), now, rules)).filter((step) => /check/.test(step));
+    expect(checks(due_at - 1)).toEqual([]);
+    expect(checks(due_at)).toEqual(["check_event 1"]);
+    expect(nextDueAt(state(due_at - 1), due_at - 1, rules)).toBe(due_at);
+  });
+
+  test("where the clock checks, a word makes the points final sooner", () => {
+    const events = [closed(1, { finished_at: morning, released_at: morning + HOUR }), event(2), event(3)];
+    expect(due(morning + HOUR, { events, fixtures: over })).toEqual(["check_event 1"]);
   });
 
   test("a round that has just closed is scored at once, so that everybody stands in its table", () => {
@@ -463,7 +470,13 @@ describe("a season by its steps", () => {
   });
 
   test("without rounds there is nothing to do but to compute form", () => {
-    const empty: SeasonFacts = { events: [], fixtures: [], last_price_day: null, elements_refreshed_at: START };
+    const empty: SeasonFacts = {
+      awaits_release: false,
+      events: [],
+      fixtures: [],
+      last_price_day: null,
+      elements_refreshed_at: START,
+    };
     expect(dueSteps(empty, START, rules)).toEqual([]);
     expect(dueSteps(empty, START + DAY, rules).map((step) => step.kind)).toEqual(["refresh_elements"]);
   });

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, dayNumber, dayOfIso, isoDay } from "./days.ts";
+import { roundsInOrder } from "./deadlines.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Instant } from "./types.ts";
 
@@ -9,6 +10,8 @@ export type CalendarEvent = {
   closed_at: Instant | null;
   finished_at: Instant | null;
   checked_at: Instant | null;
+  /** From when on the points may be called final, because the provider or an operator says so; null: nobody has. */
+  released_at: Instant | null;
   /** Moves on with every change of the round's statistics. */
   stats_version: number;
   /** The `stats_version` from which entries were last scored, and when that was. */
@@ -42,6 +45,8 @@ export type CalendarFixture = {
 
 /** All that decides what is due. */
 export type SeasonFacts = {
+  /** The data check is somebody's word, as in a season that is played live; else it comes by the clock. */
+  awaits_release: boolean;
   events: readonly CalendarEvent[];
   fixtures: readonly CalendarFixture[];
   /** The last day whose price run is done, "2026-06-25". Null: none yet, and every day since the first one is owed. */
@@ -54,8 +59,12 @@ export type SeasonFacts = {
 export type CalendarTimes = {
   /** Rounds are settled at this hour of the morning after the last match. */
   settle_hour: number;
-  /** Hours from settling to the data check. */
+  /** Hours from settling to the data check where that comes by the clock. */
   check_hours: number;
+  /** Hours from settling to the data check where nobody says that the points are final. */
+  silence_hours: number;
+  /** Minutes from a provider's word that its points are final to our check: what it corrected with them must have come. */
+  release_minutes: number;
   /** Minutes after midnight of the price run. */
   price_minutes: number;
   /** Minutes after midnight at which form is computed anew. */
@@ -70,6 +79,10 @@ export type CalendarTimes = {
 export const CALENDAR_TIMES: CalendarTimes = {
   settle_hour: 7,
   check_hours: 3,
+  // Rounds are three days apart at the least: knock-out matches of the next one are drawn before its deadline.
+  silence_hours: 24,
+  // Twice as long as a season is polled at its slowest, and longer than what lies before a provider keeps old answers.
+  release_minutes: 30,
   price_minutes: 150,
   // Soon after midnight: the days of form are calendar days, and a new day drops the matches that are too old.
   refresh_minutes: 5,
@@ -113,9 +126,6 @@ function nextTimeOfDay(after: Instant, pastMidnight: number): Instant {
   return (dayNumber(after - pastMidnight) + 1) * DAY + pastMidnight;
 }
 
-const inOrder = <E extends { id: number; deadline_time: Instant }>(events: readonly E[]): E[] =>
-  [...events].sort((a, b) => a.deadline_time - b.deadline_time || a.id - b.id);
-
 /** When a fixture was over; null while it is not. A broken-off one is over when its whistle or its kick-off says so. */
 function overAt(fixture: CalendarFixture, times: CalendarTimes): Instant | null {
   if (!fixture.finished_provisional && !fixture.finished && !fixture.abandoned) return null;
@@ -141,26 +151,50 @@ function scoringDueAt(
   return Math.min(scored_at + Math.round(ranked_count * times.score_pause), ...whistles);
 }
 
-/** @param isInTurn every round before it is final: totals build on each other, so that none is final before them */
-function eventSteps(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes, isInTurn: boolean): Step[] {
+/** A round as it stands among the others. */
+type Turn = {
+  /** Its own deadline and those of all rounds before it have passed: none is closed before them, whatever is stored. */
+  closes_at: Instant;
+  /** Every round before it is final: totals build on each other, so that none is final before them. */
+  isInTurn: boolean;
+};
+
+function eventSteps(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes, turn: Turn): Step[] {
   if (event.closed_at === null) {
     return [
-      { kind: "close_deadline", event: event.id, due_at: event.deadline_time },
-      ...settling(event, season, times),
+      { kind: "close_deadline", event: event.id, due_at: turn.closes_at },
+      ...settling(event, season, times, turn),
     ];
   }
-  if (event.checked_at !== null) return [];
   const moved = event.stats_version > event.scored_version;
+  // Only an operator's word moves what is final; whoever was to score it after him may have died.
+  if (event.checked_at !== null) {
+    return moved ? [{ kind: "score_event", event: event.id, due_at: event.checked_at }] : [];
+  }
   if (event.finished_at === null) {
     const scoring: Step[] = moved
       ? [{ kind: "score_event", event: event.id, due_at: scoringDueAt(event, event.closed_at, season, times) }]
       : [];
-    return [...scoring, ...settling(event, season, times)];
+    return [...scoring, ...settling(event, season, times, turn)];
   }
   // A correction between settling and the check is settled again before anything is called final.
   if (moved) return [{ kind: "settle_event", event: event.id, due_at: event.finished_at }];
-  if (!isInTurn) return [];
-  return [{ kind: "check_event", event: event.id, due_at: event.finished_at + times.check_hours * HOUR }];
+  if (!turn.isInTurn) return [];
+  return [{ kind: "check_event", event: event.id, due_at: checkDueAt(event, event.finished_at, season, times) }];
+}
+
+/**
+ * When a settled round's points become final (rules.md 2): as soon as somebody has said so; else some hours after settling, which
+ * are more where there is somebody to say it, because what he corrects until then is still taken.
+ */
+export function checkDueAt(
+  { released_at }: Pick<CalendarEvent, "released_at">,
+  finished_at: Instant,
+  { awaits_release }: Pick<SeasonFacts, "awaits_release">,
+  times: CalendarTimes = CALENDAR_TIMES,
+): Instant {
+  const by_clock = finished_at + (awaits_release ? times.silence_hours : times.check_hours) * HOUR;
+  return released_at === null ? by_clock : Math.min(by_clock, Math.max(finished_at, released_at));
 }
 
 /**
@@ -184,10 +218,10 @@ function leagueSteps(event: CalendarEvent, [before, first]: (CalendarEvent | und
   return steps;
 }
 
-function settling(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes): Step[] {
+function settling(event: CalendarEvent, season: SeasonFacts, times: CalendarTimes, { closes_at }: Turn): Step[] {
   const ends = season.fixtures.filter((fixture) => fixture.event === event.id).map((fixture) => overAt(fixture, times));
   if (ends.includes(null)) return [];
-  const last = ends.reduce<Instant>((latest, end) => Math.max(latest, end ?? latest), event.deadline_time);
+  const last = ends.reduce<Instant>((latest, end) => Math.max(latest, end ?? latest), closes_at);
   return [{ kind: "settle_event", event: event.id, due_at: nextTimeOfDay(last, times.settle_hour * HOUR) }];
 }
 
@@ -205,7 +239,7 @@ function fixtureSteps(fixture: CalendarFixture, times: CalendarTimes): Step[] {
 
 /** A run for every day from `start_days` after the first deadline to the morning of the last one (prices.md 2, 4). */
 function priceSteps(season: SeasonFacts, ruleset: Ruleset, times: CalendarTimes): Step[] {
-  const events = inOrder(season.events);
+  const events = roundsInOrder(season.events);
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return [];
   const pastMidnight = times.price_minutes * MINUTE;
@@ -233,10 +267,15 @@ function refreshSteps(season: SeasonFacts, now: Instant, times: CalendarTimes): 
 }
 
 function plan(season: SeasonFacts, now: Instant, ruleset: Ruleset, times: CalendarTimes): Step[] {
-  const ordered = inOrder(season.events);
+  const ordered = roundsInOrder(season.events);
   const firstOpen = ordered.findIndex((event) => event.checked_at === null);
+  let closes_at = -Infinity;
+  const turns = ordered.map(({ deadline_time }, index): Turn => {
+    closes_at = Math.max(closes_at, deadline_time);
+    return { closes_at, isInTurn: index <= firstOpen };
+  });
   return [
-    ...ordered.flatMap((event, index) => eventSteps(event, season, times, index <= firstOpen)),
+    ...ordered.flatMap((event, index) => eventSteps(event, season, times, turns[index]!)),
     ...ordered.flatMap((event, index, events) => leagueSteps(event, [events[index - 1], events[0]])),
     ...season.fixtures.flatMap((fixture) => fixtureSteps(fixture, times)),
     ...priceSteps(season, ruleset, times),
@@ -249,8 +288,10 @@ function plan(season: SeasonFacts, now: Instant, ruleset: Ruleset, times: Calend
  * - `close_deadline` of every round whose deadline has passed;
  * - `start_fixture` at a kick-off, `confirm_fixture` on the morning after a final whistle;
  * - `score_event` when the statistics of a running round have moved: at once in a small one, else after a while or a whistle;
+ *   and when an operator has moved those of a final one;
  * - `settle_event` on the morning after the round's last match, when every fixture is over or has left the round, and again
- *   when statistics moved before the check; `check_event` some hours after it, one round after the other;
+ *   when statistics moved before the check; `check_event` when the points are said to be final or some hours after it, one round
+ *   after the other;
  * - `start_leagues` after the deadline, `settle_matches` after every settling, `draw_matches` after the check of the round
  *   before;
  * - `change_prices` for every day that is owed, each once, late rather than never;
@@ -286,32 +327,12 @@ export function nextDueAt(
   return plan(season, now, ruleset, times).find((step) => step.due_at > now)?.due_at ?? null;
 }
 
-/** A round's deadline: its first kick-off less the season's minutes (rules.md 2). Null while no kick-off is known. */
-export function deadlineOf(fixtures: readonly { kickoff_time: Instant | null }[], ruleset: Ruleset): Instant | null {
-  const first = fixtures.reduce((least, fixture) => Math.min(least, fixture.kickoff_time ?? Infinity), Infinity);
-  return first === Infinity ? null : first - ruleset.deadline_minutes_before_kickoff * MINUTE;
-}
-
-/**
- * A round's deadline after its fixtures have changed (rules.md 2): moves with the first kick-off until it has passed, and never
- * opens again. It moves no further back than `now`, so that nothing saved until now was saved too late.
- */
-export function movedDeadline(
-  deadline_time: Instant,
-  fixtures: readonly { kickoff_time: Instant | null }[],
-  now: Instant,
-  ruleset: Ruleset,
-): Instant {
-  if (deadline_time <= now) return deadline_time;
-  return Math.max(now, deadlineOf(fixtures, ruleset) ?? deadline_time);
-}
-
 /** The last round whose deadline has passed; null before the first. */
 export function currentEvent<E extends { id: number; deadline_time: Instant }>(
   events: readonly E[],
   now: Instant,
 ): E | null {
-  return inOrder(events).findLast((event) => event.deadline_time <= now) ?? null;
+  return roundsInOrder(events).findLast((event) => event.deadline_time <= now) ?? null;
 }
 
 /** The round that is open: the first whose deadline lies ahead; null when the season's last one has passed. */
@@ -319,7 +340,7 @@ export function openEvent<E extends { id: number; deadline_time: Instant }>(
   events: readonly E[],
   now: Instant,
 ): E | null {
-  return inOrder(events).find((event) => event.deadline_time > now) ?? null;
+  return roundsInOrder(events).find((event) => event.deadline_time > now) ?? null;
 }
 
 /** What the clock says of a round. */
@@ -336,7 +357,7 @@ export function eventFlags(
   events: readonly { id: number; deadline_time: Instant }[],
   now: Instant,
 ): Map<number, EventFlags> {
-  const ordered = inOrder(events);
+  const ordered = roundsInOrder(events);
   const next = ordered.findIndex((event) => event.deadline_time > now);
   const open = next < 0 ? ordered.length : next;
   return new Map(

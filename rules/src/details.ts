@@ -9,6 +9,9 @@ export const PERSON_NAME_MAX = 50;
 export const EMAIL_MAX = 254;
 /** The digits of the code that merges an account (league-179). */
 export const MERGE_CODE_LENGTH = 6;
+/** How short and how long an operator's reason may be. */
+export const REASON_MIN = 3;
+export const REASON_MAX = 300;
 
 /** What somebody tells about himself. `date_of_birth` is "2001-06-25"; `region` is 0 while none is chosen. */
 export type PersonDetails = {

@@ -195,6 +195,22 @@ describe("chips", () => {
     expect(settle(results, {}, season).automatic_subs).toEqual([[3, 13]]);
     expect(settle(results, { chip: "pdbus" }, season).automatic_subs).toEqual([[3, 15]]);
   });
+
+  test("of two rows of a chip the one counts whose window holds the round", () => {
+    const wildcards = rules.chips.filter((chip) => chip.name === "wildcard");
+    const [spring, autumn] = wildcards.map(({ id, start_event }) => ({ id, start_event }));
+    const chips = rules.chips.map((chip) =>
+      chip.id === autumn?.id ? { ...chip, overrides: { ...NO_OVERRIDES, pick_multiplier: 3 } } : chip,
+    );
+    const multiplier = (event: number) =>
+      settle(round({}), { chip: "wildcard", event }, { ...rules, chips }).multipliers[5];
+    expect([multiplier(spring!.start_event), multiplier(autumn!.start_event)]).toEqual([2, 3]);
+    const projected = projectEntry(team({ chip: "wildcard", event: autumn!.start_event }), round({}), {
+      ...rules,
+      chips,
+    });
+    expect(projected.multipliers[5]).toBe(3);
+  });
 });
 
 describe("bad facts are refused, not counted as nothing", () => {

@@ -1,7 +1,7 @@
 import { formationBounds, makeSubstitutions } from "./autosubs.ts";
 import type { FormationBounds } from "./autosubs.ts";
 import type { EventResults, PlayState } from "./event-results.ts";
-import { withOverrides } from "./ruleset.ts";
+import { rulesetForChip } from "./chips.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { CHIP_NAMES } from "./types.ts";
 import type { ChipName, ElementTypeId, SquadPick } from "./types.ts";
@@ -12,6 +12,8 @@ export type EntryTeam = {
   captain: number;
   vice_captain: number;
   chip: ChipName | null;
+  /** The round, for what the season's list says of a chip in it; left out, its first row holds. */
+  event?: number;
 };
 
 /**
@@ -77,10 +79,9 @@ export type Law = {
   hands_over: boolean;
 };
 
-/** The law of a round under its ruleset, with a chip's own overrides. */
-export function lawOf(base: Ruleset, chip: ChipName | null): Law {
-  const overrides = base.chips.filter((row) => row.name === chip).slice(0, 1);
-  const ruleset = withOverrides(base, ...overrides.map((row) => row.overrides));
+/** The law of a round under its ruleset, with the overrides of the chip's row whose window holds it. */
+export function lawOf(base: Ruleset, chip: ChipName | null, event?: number): Law {
+  const ruleset = rulesetForChip(base, chip, event);
   const plain = {
     formation: formationBounds(ruleset),
     captain: ruleset.captain_multiplier,
@@ -120,10 +121,10 @@ function tablesOf(results: EventResults): Tables {
 }
 
 /** A scorer for one round's results under the round's ruleset (its overrides merged in): rules.md 7, 6.5, 6.6. */
-export function createScorer(results: EventResults, ruleset: Ruleset): Scorer {
+export function createScorer(results: EventResults, ruleset: Ruleset, event?: number): Scorer {
   const tables = tablesOf(results);
   const laws = new Map<ChipName | null, Law>();
-  for (const chip of [null, ...CHIP_NAMES]) laws.set(chip, lawOf(ruleset, chip));
+  for (const chip of [null, ...CHIP_NAMES]) laws.set(chip, lawOf(ruleset, chip, event));
   const size = ruleset.rules.squad_squadsize;
   const starters = ruleset.rules.squad_squadplay;
 
@@ -234,7 +235,7 @@ export function scoreEntry(
   ruleset: Ruleset,
   { final }: { final: boolean },
 ): EntryPoints {
-  const scorer = createScorer(results, ruleset);
+  const scorer = createScorer(results, ruleset, team.event);
   const { elements, captain, vice_captain, chip } = team;
   return copyOf(scorer.score(elements, 0, captain, vice_captain, chip, final ? "final" : "running"));
 }
@@ -280,8 +281,9 @@ export function armbandTakenOver(
   picks: readonly Omit<SquadPick, "position" | "element_type">[],
   chip: ChipName | null,
   ruleset: Ruleset,
+  event?: number,
 ): number | null {
-  const law = lawOf(ruleset, chip);
+  const law = lawOf(ruleset, chip, event);
   const captain = picks.find((pick) => pick.is_captain);
   const vice = picks.find((pick) => pick.is_vice_captain);
   if (!captain || !vice || law.line !== 0 || law.vice_captain === law.captain) return null;

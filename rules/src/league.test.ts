@@ -104,6 +104,15 @@ describe("joining", () => {
     ["a general league", { league_type: "s", short_name: "overall" }, carol, {}, ["league_closed"]],
     ["a broadcaster's league", { league_type: "s", short_name: "brd-radio" }, carol, { leagues: 20 }, []],
     ["a head-to-head league that has started", { scoring: "h" }, carol, { currentEvent: 12 }, ["league_closed"]],
+    ["a private classic league that has started", {}, carol, { currentEvent: 12 }, []],
+    [
+      "a public classic league that has started",
+      { league_type: "c" },
+      carol,
+      { currentEvent: 12, leagues: 1 },
+      ["league_closed"],
+    ],
+    ["a public classic league that has not", { league_type: "c" }, carol, { leagues: 1 }, []],
     ["the twenty-first private league", {}, carol, { leagues: 20 }, ["max_private_entries"]],
     ["the fourth public league", { league_type: "c" }, carol, { leagues: 3 }, ["public_league_max_exceeded"]],
   ])("%s", (_name, change, who, more, codes) => {

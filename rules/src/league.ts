@@ -98,13 +98,15 @@ export type JoinFacts = {
   rules: Pick<GameRules, "league_join_private_max" | "league_join_public_max">;
 };
 
-/** Every reason why this entry may not join (rules.md 11). */
+/** Every reason why this entry may not join (rules.md 11); public leagues that have started are left as they are (15). */
 export function reviewJoin(league: League, membership: Membership, facts: JoinFacts): JoinProblem[] {
   const problems: JoinProblem[] = [];
   if (membership.member) return [{ code: "already_joined" }];
   if (membership.banned) problems.push({ code: "entry_banned" });
   const full = league.max_entries !== null && facts.members >= league.max_entries;
-  const locked = isH2hLocked(league, facts.currentEvent, facts.waiting ?? false);
+  const locked =
+    isH2hLocked(league, facts.currentEvent, facts.waiting ?? false) ||
+    (league.scoring === "c" && league.league_type === "c" && leagueStarted(league, facts.currentEvent));
   const general = league.league_type === "s" && !isBroadcasterLeague(league);
   if (league.closed || full || locked || general) problems.push({ code: "league_closed" });
   return [...problems, ...reviewLeagueCount(league.league_type, facts.leagues, facts.rules)];

@@ -223,6 +223,13 @@ describe("saving a line-up", () => {
     expect(save(null, squad, testFacts({ open: null })).problems).toEqual([{ code: "no_open_event" }]);
   });
 
+  test("what was meant for a round that has closed is not saved for the next one", () => {
+    const picks = change(10, {});
+    const meant = (event: number) => reviewLineup(squad, { picks, event }, testFacts()).problems;
+    expect(meant(10)).toEqual([]);
+    expect(meant(9)).toEqual([{ code: "event_mismatch", event: 9, next: 10 }]);
+  });
+
   test("everything wrong is told at once", () => {
     const { problems } = reviewLineup(
       squad,

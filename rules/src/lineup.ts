@@ -98,9 +98,12 @@ export function toPicks(squad: Squad, market: Market, ruleset: Ruleset): SquadPi
   });
 }
 
-function reviewFormation(starters: readonly LineupPick[], market: Market, ruleset: Ruleset): PicksProblem[] {
+/** Of what type each player is, by his id: all of the market that a line-up is judged by. */
+type Types = ReadonlyMap<number, Pick<MarketPlayer, "element_type">>;
+
+function reviewFormation(starters: readonly LineupPick[], types: Types, ruleset: Ruleset): PicksProblem[] {
   return ruleset.element_types.flatMap(({ id, squad_min_play: min, squad_max_play: max }) => {
-    const count = starters.filter((pick) => market.get(pick.element)?.element_type === id).length;
+    const count = starters.filter((pick) => types.get(pick.element)?.element_type === id).length;
     return count >= min && count <= max
       ? []
       : [{ code: "formation_invalid" as const, element_type: id, count, min, max }];
@@ -116,7 +119,7 @@ function reviewFormation(starters: readonly LineupPick[], market: Market, rulese
 export function reviewPicks(
   squad: Pick<Squad, "elements">,
   picks: readonly LineupPick[],
-  market: Market,
+  types: Types,
   ruleset: Ruleset,
 ): PicksProblem[] {
   const { squad_squadplay, squad_squadsize } = ruleset.rules;
@@ -138,7 +141,7 @@ export function reviewPicks(
   const wrong = [...new Set(taken.filter((place, index) => outside(place) || taken.indexOf(place) !== index))];
   if (free.length + wrong.length > 0) problems.push({ code: "positions_invalid", missing: free, wrong });
 
-  if (problems.length === 0) problems.push(...reviewPlaces(picks, market, ruleset));
+  if (problems.length === 0) problems.push(...reviewPlaces(picks, types, ruleset));
 
   const captains = picks.filter((pick) => pick.is_captain);
   const vices = picks.filter((pick) => pick.is_vice_captain);
@@ -153,18 +156,18 @@ export function reviewPicks(
 }
 
 /** Formation, order of the starters and locked places, for picks whose players and positions are right. */
-function reviewPlaces(picks: readonly LineupPick[], market: Market, ruleset: Ruleset): PicksProblem[] {
+function reviewPlaces(picks: readonly LineupPick[], types: Types, ruleset: Ruleset): PicksProblem[] {
   const order = [...picks].sort((a, b) => a.position - b.position);
   const starters = order.slice(0, ruleset.rules.squad_squadplay);
-  const problems = reviewFormation(starters, market, ruleset);
+  const problems = reviewFormation(starters, types, ruleset);
 
-  const typeOf = (pick: LineupPick) => listed(market, pick.element).element_type;
+  const typeOf = (pick: LineupPick) => listed(types, pick.element).element_type;
   const behind = starters.find((pick, index) => index > 0 && typeOf(pick) < typeOf(starters[index - 1]!));
   if (behind) problems.push({ code: "position_order", position: behind.position, element: behind.element });
 
   for (const { position, element } of order.slice(starters.length)) {
     const kept = lockedType(position, ruleset);
-    if (kept !== null && listed(market, element).element_type !== kept) {
+    if (kept !== null && listed(types, element).element_type !== kept) {
       problems.push({ code: "sub_position_locked", position, element, element_type: kept });
     }
   }
@@ -174,15 +177,21 @@ function reviewPlaces(picks: readonly LineupPick[], market: Market, ruleset: Rul
 /**
  * Saving a line-up (POST my-team): every reason against it, and the squad it would become. `chip` is the team chip that shall
  * be in play; null, or none sent, gives an active team chip up. A transfer chip in play stays, whatever is sent (rules.md 6.1).
+ * `event` is the round the manager believes to be open: what came too late for it must not become the next one's unasked.
  */
 export function reviewLineup(
   squad: Squad,
-  wish: { picks: readonly LineupPick[]; chip?: ChipName | null },
+  wish: { picks: readonly LineupPick[]; chip?: ChipName | null; event?: number },
   facts: SaveFacts,
 ): { problems: LineupProblem[]; squad: Squad } {
+  const { open } = facts;
+  const { event = open?.id } = wish;
   const { chip, problems: chipProblems } = reviewLineupChip(squad, wish.chip ?? null, facts);
-  const problems = [
-    ...reviewMoment(facts.open, facts.now),
+  const problems: LineupProblem[] = [
+    ...reviewMoment(open, facts.now),
+    ...(open === null || event === undefined || event === open.id
+      ? []
+      : [{ code: "event_mismatch" as const, event, next: open.id }]),
     ...reviewPicks(squad, wish.picks, facts.market, facts.ruleset),
     ...chipProblems,
   ];

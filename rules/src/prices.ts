@@ -1,5 +1,5 @@
 import type { Ruleset } from "./ruleset.ts";
-import type { Market, MarketPlayer, Squad, Tenths } from "./types.ts";
+import type { Market, Squad, Tenths } from "./types.ts";
 
 /**
  * What a player bought at `purchase_price` brings today: a loss in full, of a profit the part that the fee leaves, the fee
@@ -14,7 +14,7 @@ export function sellingPrice(now_cost: Tenths, purchase_price: Tenths, ruleset: 
 }
 
 /** The player as the market knows him. A squad whose player the market does not list is a fault of the data: it throws. */
-export function listed<P extends MarketPlayer>(market: Market<P>, element: number): P {
+export function listed<P>(market: ReadonlyMap<number, P>, element: number): P {
   const player = market.get(element);
   if (player === undefined) throw new RangeError(`element ${element} is not on the market`);
   return player;

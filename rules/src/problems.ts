@@ -69,7 +69,12 @@ export type ChipReturnProblem =
   | { code: "chip_unavailable"; chip: ChipName; start_event: number; stop_event: number };
 
 /** A line-up may not be saved. */
-export type LineupProblem = MomentProblem | PicksProblem | ChipProblem;
+export type LineupProblem =
+  | MomentProblem
+  | PicksProblem
+  | ChipProblem
+  /** It was meant for a round that is not the coming one. */
+  | { code: "event_mismatch"; event: number; next: number };
 
 /** One row of a list of transfers is wrong (rules.md 5.1). */
 export type TransferRowProblem =
@@ -95,5 +100,17 @@ export type TransferProblem =
   | { code: "over_budget"; shortBy: Tenths }
   | { code: "transfer_team_limit_reached"; team: number; limit: number; count: number };
 
-/** Any code that squads, line-ups, transfers and chips refuse with. */
-export type SaveProblemCode = (NewSquadProblem | LineupProblem | TransferProblem)["code"];
+/** A team may not go back to a version of it (rules.md 18.10). */
+export type RestoreProblem =
+  /** A transfer chip is played for good; a version from before it cannot come back (rules.md 6.1). */
+  | { code: "chip_irrevocable"; chip: ChipName }
+  | { code: "not_selectable"; element: number }
+  /** He was bought, or would be again, at a price that is not today's. */
+  | { code: "price_changed"; element: number; purchase_price: Tenths; now_cost: Tenths }
+  /** He was sold for what he does not bring today. */
+  | { code: "price_changed"; element: number; selling_price: Tenths; now_selling_price: Tenths; now_cost: Tenths }
+  /** Transfers that made the version have been undone since. */
+  | { code: "version_undone" };
+
+/** Any code that squads, line-ups, transfers, chips and versions refuse with. */
+export type SaveProblemCode = (NewSquadProblem | LineupProblem | TransferProblem | RestoreProblem)["code"];

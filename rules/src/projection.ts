@@ -17,8 +17,8 @@ export type ProjectedPoints = EntryPoints & {
  * whoever of the others still comes on or does not. With nothing left to play this is `scoreEntry` with `final: true`.
  */
 export function projectEntry(team: EntryTeam, results: EventResults, ruleset: Ruleset): ProjectedPoints {
-  const { elements, captain, vice_captain, chip } = team;
-  const scorer = createScorer(results, ruleset);
+  const { elements, captain, vice_captain, chip, event } = team;
+  const scorer = createScorer(results, ruleset, event);
   const points = copyOf(scorer.score(elements, 0, captain, vice_captain, chip, "projected"));
   // What is made when everybody still comes on and also when nobody does is made in every way between: the tests try them all.
   const { automatic_subs: least } = copyOf(scorer.score(elements, 0, captain, vice_captain, chip, "final"));
@@ -26,7 +26,7 @@ export function projectEntry(team: EntryTeam, results: EventResults, ruleset: Ru
     least.some((sub) => sub[0] === out && sub[1] === into),
   );
 
-  const law = lawOf(ruleset, chip);
+  const law = lawOf(ruleset, chip, event);
   const stateOf = (element: number) => results.find((row) => row.element === element)?.state;
   const captain_certain =
     law.line !== 0 ||

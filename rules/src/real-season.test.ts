@@ -6,7 +6,7 @@ import type { DreamPlayer } from "./dream-team.ts";
 import { expectedPoints, form, pointsPerGame, valueForm, valueSeason } from "./form.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
 import { deriveBonuses, explainFixture, fixturePoints, isCleanSheet, pointsOf } from "./scoring.ts";
-import { deadlineOf } from "./calendar.ts";
+import { deadlineOf } from "./deadlines.ts";
 import type { ElementTypeId, StatLine } from "./types.ts";
 
 // The real rounds 1-10 of 2026, recorded on 2026-06-25 (../shared/data/README.md).

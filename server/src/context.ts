@@ -12,6 +12,8 @@ export type ClockSetting = { offset: number } | { frozen: Date };
 /** All that the server's code is given. Built once in main.ts; tests build their own. */
 export type Context = {
   db: Database;
+  /** Where history is read, which may be a little old: a replica of the database, or the database itself. */
+  replica: Database;
   config: Config;
   log: Logger;
   /** The season's time: the machine's clock, moved or stopped by the season (demo and replay). */
@@ -35,17 +37,23 @@ export type Context = {
  * Opens the database (migrated already or not) and follows the season's clock.
  * @throws what connect throws.
  */
-export async function createContext(config: Config, given: { db?: Database; log?: Logger } = {}): Promise<Context> {
+export async function createContext(
+  config: Config,
+  given: { db?: Database; replica?: Database; log?: Logger } = {},
+): Promise<Context> {
   const log = given.log ?? createLog(config.logLevel);
-  const db =
-    given.db ??
-    (await connect({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.poolSize }));
+  const { databaseUrl, replicaUrl, dataDir, poolSize } = config;
+  const db = given.db ?? (await connect({ databaseUrl, dataDir, poolSize }));
+  const replica =
+    given.replica ??
+    (given.db || replicaUrl === undefined ? db : await connect({ databaseUrl: replicaUrl, dataDir, poolSize }));
   let clock: ClockSetting = { offset: 0 };
   let versions: Promise<{ from_event: number; body: Ruleset }[]> | undefined;
   const hearers = new Set<(notice: Notice | { kind: "missed" }) => void>();
 
   const context: Context = {
     db,
+    replica,
     config,
     log,
     now: () => ("frozen" in clock ? new Date(clock.frozen) : new Date(Date.now() + clock.offset)),
@@ -90,7 +98,10 @@ export async function createContext(config: Config, given: { db?: Database; log?
       if (!row) return;
       clock = row.clock_frozen ? { frozen: row.clock_frozen } : { offset: row.clock_offset };
     },
-    close: () => db.close(),
+    async close() {
+      await db.close();
+      await replica.close();
+    },
   };
 
   const tell = (notice: Notice | { kind: "missed" }) => {

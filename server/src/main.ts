@@ -4,6 +4,7 @@ import { createContext } from "./context.ts";
 import { migrate } from "./db/migrate.ts";
 import { wakeDemo } from "./jobs/live-demo.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
+import { onNextSeason } from "./next-season.ts";
 
 /** A server that listens. */
 export type RunningServer = {
@@ -11,6 +12,8 @@ export type RunningServer = {
   url: string;
   /** Ends it in order: no new requests, those under way are answered, then the database is let go. Safe to call twice. */
   stop(): Promise<void>;
+  /** Resolves when the database has gone on to another season: this server is to be stopped, and a new one started. */
+  nextSeason: Promise<void>;
 };
 
 /**
@@ -29,6 +32,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ending.push(() => ctx.close());
     await migrate(ctx.db);
     await ctx.reload();
+    const { promise: nextSeason, resolve } = Promise.withResolvers<void>();
+    await onNextSeason(ctx, resolve);
     await wakeDemo(ctx);
     const app = await build(ctx);
     ending.push(() => app.close());
@@ -37,7 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       const jobs = await startJobs(ctx);
       ending.push(() => jobs.stop());
     }
-    return { url, stop };
+    return { url, stop, nextSeason };
   } catch (error) {
     await stop();
     throw error;
@@ -47,19 +52,28 @@ export async function startServer(config: Config): Promise<RunningServer> {
 /** How long requests under way may take once the server is told to stop. */
 const PATIENCE = 10_000;
 
-/** Runs the server until the process is told to stop (SIGINT, SIGTERM). A second signal does not wait. */
+/**
+ * Runs the server until the process is told to stop (SIGINT, SIGTERM). A second signal does not wait. When a new season has begun
+ * in its database, it starts anew by itself.
+ */
 export async function serve(config: Config, listening: (url: string) => void = () => {}): Promise<void> {
-  const server = await startServer(config);
+  let server = await startServer(config);
   listening(server.url);
-  await new Promise<void>((resolve, reject) => {
-    let isStopping = false;
-    const onSignal = () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      setTimeout(() => process.exit(1), PATIENCE).unref();
-      server.stop().then(resolve, reject);
-    };
-    process.on("SIGINT", onSignal);
-    process.on("SIGTERM", onSignal);
-  });
+  const told = Promise.withResolvers<void>();
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), PATIENCE).unref();
+    told.resolve();
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  for (;;) {
+    await Promise.race([told.promise, server.nextSeason]);
+    await server.stop();
+    if (isStopping) return;
+    server = await startServer(config);
+    listening(server.url);
+  }
 }

@@ -145,7 +145,11 @@ export function openApi(): Json {
   for (const [tag, group] of Object.entries(api)) {
     for (const [name, endpoint] of Object.entries(group) as [string, Endpoint][]) {
       const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
-      (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(name, tag, endpoint, components);
+      const own = operation(name, tag, endpoint, components);
+      for (const method of contract.methodsOf(endpoint)) {
+        const operationId = method === endpoint.method ? own.operationId : `${tag}.${name}.${method.toLowerCase()}`;
+        (paths[path] ??= {})[method.toLowerCase()] = { ...own, operationId };
+      }
     }
   }
   return {

@@ -1,4 +1,4 @@
-import type { Endpoint, Language } from "@elvan/contract";
+import { methodsOf, type Endpoint, type Language } from "@elvan/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Context } from "./context.ts";
@@ -56,7 +56,7 @@ export function route<const E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Answer<E["reply"]> | FastifyReply>,
 ): void {
   app.route({
-    method: endpoint.method,
+    method: [...methodsOf(endpoint)],
     url: endpoint.path,
     config: { endpoint },
     schema: {

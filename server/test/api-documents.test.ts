@@ -68,6 +68,24 @@ const SHAPES: readonly [string, z.ZodType][] = [
   ["/api/regions/", z.array(Region)],
 ];
 
+/** What the family says of a round before its deadline: what is counted is 0, what is found is null. */
+const NOT_BEGUN = {
+  average_entry_score: 0,
+  finished: false,
+  data_checked: false,
+  highest_scoring_entry: null,
+  highest_score: null,
+  ranked_count: 0,
+  chip_plays: [],
+  most_selected: null,
+  most_transferred_in: null,
+  top_element: null,
+  top_element_info: null,
+  transfers_made: 0,
+  most_captained: null,
+  most_vice_captained: null,
+};
+
 beforeAll(async () => {
   game = await openGame();
   await enter(game.ctx, "alice");
@@ -88,6 +106,7 @@ describe("before the first deadline", () => {
     expect(
       events.filter((event) => event.is_next).map((event) => [event.id, event.can_enter, event.can_manage]),
     ).toEqual([[1, true, true]]);
+    expect(events[0]).toMatchObject(NOT_BEGUN);
     expect(total_players).toBe(1);
     expect(elements.find((element) => element.id === player(1, 3))?.selected_by_percent).toBe("0.0");
     expect(await asked("/api/event/1/live/", Live)).toEqual({ elements: [] });
@@ -190,6 +209,7 @@ describe("once the first round is played", () => {
       [false, false, false],
     ]);
     expect(events[0]).toMatchObject({ ranked_count: 1, can_enter: false, finished: false, highest_score: null });
+    expect(events[1]).toMatchObject({ ...NOT_BEGUN, can_enter: true });
     expect((await bootstrap()).elements.find((element) => element.id === scorer)?.selected_by_percent).toBe("100.0");
     const { elements } = await asked("/api/event/1/live/", Live);
     expect(elements).toHaveLength(160);

@@ -342,7 +342,10 @@ describe("transfers [core-114] [core-109]", () => {
     await at(new Date(deadlineOf(2).getTime() - 1));
     expect(await carol.post("/api/transfers/", wish([row(into, out)]))).toMatchObject({ status: 200 });
     const picks = lineup(await myTeam(carol, carolsEntry));
+    const meant = () => carol.post(`/api/my-team/${carolsEntry}/`, { chip: null, event: 2, picks });
+    expect((await meant()).status).toBe(202);
     await at(deadlineOf(2));
+    expect(await meant()).toMatchObject({ status: 400 });
     const late = await carol.post("/api/transfers/", wish([row(out, into)]));
     expect(late.status).toBe(400);
     expect(late.json).toMatchObject({ event: [{ code: "transfer_event_mismatch", next: 3 }] });
@@ -351,7 +354,7 @@ describe("transfers [core-114] [core-109]", () => {
       .parse((await openBrowser(app).get(`/api/entry/${carolsEntry}/transfers/`)).json)
       .map((transfer) => transfer.element_in);
     expect(rows).toEqual([out, into]);
-    // A line-up names no round: past the deadline it is for the next one, and the frozen picks stay as they were.
+    // One that names no round is for the next one past the deadline, and the frozen picks stay as they were.
     const frozenPicks = async () =>
       ((await carol.get(`/api/entry/${carolsEntry}/event/2/picks/`)).json as { picks: unknown }).picks;
     const frozen = await frozenPicks();
@@ -380,10 +383,15 @@ describe("transfers [core-114] [core-109]", () => {
   });
 
   test("past the deadline of a round not frozen yet, my team is shown as it will be", async () => {
+    const first = await enter(game.ctx, "erin");
+    const erin = await signedIn(app, game.ctx, first.account);
     await at(deadlineOf(3));
     const shown = await myTeam(carol, carolsEntry);
+    const firstShown = await myTeam(erin, first.entry);
+    expect(firstShown.transfers, "a team after its first round").toMatchObject({ status: "cost", limit: 1, made: 0 });
     await closeDeadline(game.ctx, 3);
     expect(await myTeam(carol, carolsEntry)).toEqual(shown);
+    expect(await myTeam(erin, first.entry)).toEqual(firstShown);
     expect(shown.chips.find((chip) => chip.name === "wildcard")).toMatchObject({
       status_for_entry: "played",
       played_by_entry: [3],

@@ -1,4 +1,4 @@
-import { api, SESSION_COOKIE, type Endpoint } from "@elvan/contract";
+import { api, methodsOf, SESSION_COOKIE, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -31,6 +31,8 @@ beforeAll(async () => {
   ];
   writeFileSync(join(dist, "screens.json"), JSON.stringify(screens));
   writeFileSync(join(dist, "icon.svg"), "<svg/>");
+  mkdirSync(join(dist, "photos"));
+  writeFileSync(join(dist, "photos", "500007.jpg"), "a photo");
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js"), SCRIPT);
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js.gz"), gzipSync(SCRIPT));
   game = await openGame();
@@ -69,6 +71,18 @@ describe("the pages", () => {
     expect(await home()).toBe("<!doctype html><html lang=sv>home");
     expect(await home(`${SESSION_COOKIE}=whatever`)).toBe("<!doctype html><html lang=sv>home-signed-in");
     expect((await visitor.get("/entry/7/event/3", { cookie: `${SESSION_COOKIE}=x` })).text).toContain("points");
+  });
+
+  test("a flag's address as a picture leads to its drawing, others lead nowhere [league-019]", async () => {
+    const flag = await visitor.get("/img/flags/S1.gif");
+    expect([flag.status, flag.headers.location]).toEqual([301, "/img/flags/S1.svg"]);
+    for (const address of ["/img/flags/se.gif", "/img/flags/SWE.gif", "/img/flags/.gif", "/img/SE.gif"])
+      expect((await visitor.get(address)).status, address).toBe(404);
+  });
+
+  test("a player's photo is sent where an operator has added one, and nothing where not, which is no failure [core-036]", async () => {
+    expect(await visitor.get("/photos/500007.jpg")).toMatchObject({ status: 200, text: "a photo" });
+    expect(await visitor.get("/photos/500014.jpg")).toMatchObject({ status: 204, text: "" });
   });
 
   test("is English under the English host name [core-005]", async () => {
@@ -126,8 +140,8 @@ describe("the API described", () => {
       ),
     );
     const endpoints = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
-    const expected = endpoints.map(
-      ({ method, path, status }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")} ${status}`,
+    const expected = endpoints.flatMap((endpoint) =>
+      methodsOf(endpoint).map((method) => `${method} ${endpoint.path.replace(/:(\w+)/g, "{$1}")} ${endpoint.status}`),
     );
     expect(described.toSorted()).toEqual(expected.toSorted());
     const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map((call) => call.operationId));

@@ -108,6 +108,26 @@ describe("a season that is no demo", () => {
       "public, max-age=60, stale-if-error=3600",
     );
   });
+
+  test("has nothing kept over a deadline, nor what is still told of the time before it [core-088]", async () => {
+    const visitor = openBrowser(app);
+    const kept = async (path: string) => String((await visitor.get(path)).headers["cache-control"]);
+    const before = (seconds: number) => game.at(new Date(deadlineOf(1).getTime() - seconds * 1_000));
+    await before(61);
+    await app.documents.refresh();
+    expect(await kept("/api/bootstrap-static/")).toContain("max-age=60,");
+    await before(20);
+    for (const path of ["/api/bootstrap-static/", "/api/fixtures/", "/api/fixtures/?event=1"]) {
+      expect(await kept(path), path).toBe("public, max-age=20, stale-if-error=3600");
+    }
+    // At the deadline documents are built anew, and answered as they were meanwhile.
+    await before(-1);
+    const { json, headers } = await visitor.get("/api/bootstrap-static/");
+    const isNew = (json as { events: { is_current: boolean }[] }).events[0]?.is_current;
+    expect(headers["cache-control"]).toContain(isNew === true ? "max-age=60," : "max-age=0,");
+    await app.documents.refresh();
+    expect(await kept("/api/bootstrap-static/")).toContain("max-age=60,");
+  });
 });
 
 describe("a database without a season", () => {

@@ -252,7 +252,7 @@ describe("a personal token", () => {
     await stranger.call("DELETE", `/api/player/tokens/${id}/`, { body: {} });
     expect((await program.get("/api/me/", headers)).status).toBe(200);
     await owner.call("DELETE", `/api/player/tokens/${id}/`, { body: {} });
-    expect((await program.get("/api/me/", headers)).status).toBe(401);
+    expect((await program.get("/api/me/", headers)).status).toBe(403);
   });
 
   test("runs out", async () => {
@@ -262,7 +262,7 @@ describe("a personal token", () => {
     const { token, id } = json as { token: string; id: number };
     await game.ctx.db.updateTable("api_token").set({ expires: new Date() }).where("id", "=", id).execute();
     const headers = { authorization: `Bearer ${token}` };
-    expect((await openBrowser(app).get("/api/me/", headers)).status).toBe(401);
+    expect((await openBrowser(app).get("/api/me/", headers)).status).toBe(403);
     await tidy(game.ctx);
     expect(await game.ctx.db.selectFrom("api_token").select("id").where("id", "=", id).execute()).toEqual([]);
   });

@@ -149,6 +149,8 @@ test("the deadline does to every squad what the rules say of one [core-073]", as
     if (rule) chips.set(rule.name, (chips.get(rule.name) ?? 0) + 1);
   }
   const round = await eventById(db, EVENT);
+  const inOrder = [...new Set(ALLSVENSKAN_2026.chips.map((chip) => chip.name))].filter((name) => chips.has(name));
+  expect(round?.chip_plays.map((play) => play.chip_name)).toEqual(inOrder);
   expect(Object.fromEntries(round?.chip_plays.map((play) => [play.chip_name, play.num_played]) ?? [])).toEqual(
     Object.fromEntries(chips),
   );

@@ -4,11 +4,15 @@ import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app.ts";
+import { eventById } from "../src/db/events.ts";
+import { jobRuns, listJobs } from "../src/db/operations.ts";
 import { FeedError } from "../src/feed/feed-error.ts";
 import { importSeason } from "../src/feed/import-season.ts";
 import { publicApi, readPublicApi } from "../src/feed/public-api/public-api.ts";
+import { correctStats } from "../src/game/correct-stats.ts";
 import { recordStats } from "../src/game/record-stats.ts";
 import { moveFixture } from "../src/game/move-fixture.ts";
+import { JOBS } from "../src/jobs/index.ts";
 import { follow } from "../src/jobs/follow.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -176,6 +180,51 @@ test("a match that is moved and one with two matches in a round are followed to 
   await live(second);
   expect(await figures(second)).toEqual(await figures(first));
   expect(await points(second, 3)).toEqual(await points(first, 3));
+});
+
+test("points become final when the followed game calls its own final, with what it corrects until then; what it corrects later is told to operators", async () => {
+  await listJobs(second.ctx.db, JOBS);
+  const after = (hours: number) => at(new Date(kickoffOf(3).getTime() + hours * HOUR));
+  const isChecked = async () => (await eventById(second.ctx.db, 3))?.checked_at !== null;
+  const left = async () => (await jobRuns(second.ctx.db)).find(({ name }) => name === "feed")?.refused;
+  await after(44);
+  await runDue(first.ctx);
+  await firstApp.documents.refresh();
+  await live(second);
+  expect((await eventById(second.ctx.db, 3))?.finished_at).not.toBeNull();
+  // Three hours later the clock would have said so; the followed game corrects, and only then calls its points final.
+  await after(48);
+  await live(second);
+  expect(await isChecked()).toBe(false);
+  const [, fixture] = fixturesOf(3);
+  const played = matchLines(fixture!, new Map([[player(8, 17), { minutes: 90, goals_scored: 1 }]]));
+  const lines = played.map((line, index) => (index === 5 ? { ...line, stats: { ...line.stats, assists: 1 } } : line));
+  await recordStats(first.ctx, [{ fixture: fixture!, lines, complete: true }], { source: "feed" });
+  await runDue(first.ctx);
+  expect((await eventById(first.ctx.db, 3))?.checked_at).not.toBeNull();
+  await firstApp.documents.refresh();
+  await after(48.5);
+  await live(second);
+  expect(await figures(second)).toEqual(await figures(first));
+  expect(await points(second, 3)).toEqual(await points(first, 3));
+  expect(await isChecked(), "what is corrected with the word may be some minutes behind it").toBe(false);
+  await after(49);
+  await live(second);
+  expect(await isChecked()).toBe(true);
+  expect(await left()).toEqual([]);
+
+  const final = await figures(second);
+  const correction = { element: lines[6]!.element, team: lines[6]!.team, stats: { assists: 1 } };
+  await correctStats(first.ctx, { fixture: fixture!, lines: [correction], account: null, reason: "seen again" });
+  await firstApp.documents.refresh();
+  await after(50);
+  expect(await follow(second.ctx)).toMatchObject({ refused: [fixture] });
+  expect(await figures(second)).toEqual(final);
+  expect(await left()).toEqual([fixture]);
+  await correctStats(second.ctx, { fixture: fixture!, lines: [correction], account: null, reason: "as there" });
+  await after(51);
+  expect(await follow(second.ctx)).toMatchObject({ refused: [] });
+  expect(await left()).toEqual([]);
 });
 
 test("a demo season follows nobody, and says so", async () => {

@@ -7,7 +7,9 @@ import { newsText } from "../src/feed/simulator/news.ts";
 import sentences from "../src/feed/simulator/news.json" with { type: "json" };
 import { clubQualities } from "../src/feed/simulator/quality.ts";
 import { simulateSeason } from "../src/feed/simulator/simulate-season.ts";
+import { simulatorFeed } from "../src/feed/simulator/simulator-feed.ts";
 import type { SimulatedFixture, SimulatedPlayer, SimulationInput } from "../src/feed/simulator/simulated.ts";
+import { openGame } from "./support/game.ts";
 import { isRecordedHere, RECORDED } from "./support/recorded.ts";
 
 const MINUTE = 60_000;
@@ -102,6 +104,33 @@ test("it does not matter which moment is asked for first", () => {
   const forwards = ask(moments);
   const backwards = ask(moments.toReversed());
   for (const at of moments) expect(backwards.get(at)).toBe(forwards.get(at));
+});
+
+test("of a moment the season is read once for news and matches, whichever is asked for first", async ({
+  onTestFinished,
+}) => {
+  const game = await openGame();
+  onTestFinished(() => game.close());
+  let queries = 0;
+  const counted = game.ctx.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const feed = simulatorFeed(counted);
+  const now = FIRST + DAY;
+  const asking = async (order: readonly ("players" | "fixtures")[]): Promise<number> => {
+    queries = 0;
+    for (const what of order) await feed[what](now, FIRST);
+    return queries;
+  };
+  const once = await asking(["players", "fixtures"]);
+  expect(once).toBeGreaterThan(0);
+  expect(await asking(["fixtures", "players"])).toBe(once);
+  // The same again may have changed in the meantime.
+  expect(await asking(["fixtures", "fixtures"])).toBe(2 * once);
 });
 
 test("a match grows minute by minute and never takes anything back but what was put right", () => {

@@ -1,9 +1,10 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";
 import { revisionsOfEntry, squadOfEntry } from "../src/db/squads.ts";
 import { closeDeadline } from "../src/game/close-deadline.ts";
+import { holdSquads } from "../src/game/locks.ts";
 import { savePicks } from "../src/game/save-picks.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
@@ -21,6 +22,18 @@ beforeAll(async () => {
 afterAll(() => game?.close());
 
 const isClosed = async (ctx: Game["ctx"]) => (await eventById(ctx.db, 1))?.closed_at !== null;
+/** The squad as picks, with the bench gone round. */
+const turned = async (ctx: Game["ctx"], entry: number) => {
+  const row = await squadOfEntry(ctx.db, entry);
+  if (!row) throw new Error("no squad");
+  const [first = 0, second = 0, third = 0] = row.elements.slice(12);
+  return [...row.elements.slice(0, 12), second, third, first].map((element, index) => ({
+    element,
+    position: index + 1,
+    is_captain: element === row.captain,
+    is_vice_captain: element === row.vice_captain,
+  }));
+};
 
 test("every save counts for the round it was accepted for: in the frozen picks, or in the next squad", async () => {
   const { ctx } = game;
@@ -28,17 +41,8 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
   let saving = true;
   const save = async (person: Person) => {
     while (saving) {
-      const row = await squadOfEntry(ctx.db, person.entry);
-      if (!row) throw new Error("no squad");
       // The bench goes round: every save is another version.
-      const [first = 0, second = 0, third = 0] = row.elements.slice(12);
-      const picks = [...row.elements.slice(0, 12), second, third, first].map((element, index) => ({
-        element,
-        position: index + 1,
-        is_captain: element === row.captain,
-        is_vice_captain: element === row.vice_captain,
-      }));
-      await savePicks(ctx, { entry: person.entry, picks });
+      await savePicks(ctx, { entry: person.entry, picks: await turned(ctx, person.entry) });
       // As requests do, which come one by one: PGlite answers without ever letting the event loop turn.
       await setImmediate();
     }
@@ -46,9 +50,7 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
   const savers = people.map(save);
   try {
     await expect.poll(() => closeDeadline(ctx, 1).then(() => isClosed(ctx)), { timeout: 20_000 }).toBe(true);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 300);
-    });
+    await setTimeout(300);
   } finally {
     saving = false;
     await Promise.all(savers);
@@ -64,4 +66,34 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
   }
   const after = await ctx.db.selectFrom("squad_revision").select("version").where("event", "=", 2).execute();
   expect(after.length).toBeGreaterThan(0);
+});
+
+test("a save that came in time and waited for the freeze counts for the next round, or not at all if it was meant for this one", async () => {
+  const { ctx } = game;
+  const [anna, bo] = people;
+  if (!anna || !bo) throw new Error("nobody is there");
+  const deadline = deadlineOf(2).getTime();
+  await ctx.setClock({ offset: deadline - 500 - Date.now() });
+  const [hers, his] = [await turned(ctx, anna.entry), await turned(ctx, bo.entry)];
+  const before = await squadOfEntry(ctx.db, anna.entry);
+
+  const moves: Promise<unknown>[] = [];
+  await ctx.db.transaction().execute(async (tx) => {
+    await holdSquads(tx);
+    moves.push(closeDeadline(ctx, 2));
+    await setTimeout(100);
+    moves.push(savePicks(ctx, { entry: anna.entry, picks: hers }));
+    moves.push(savePicks(ctx, { entry: bo.entry, picks: his, event: 2 }));
+    expect(ctx.now().getTime()).toBeLessThan(deadline);
+    await setTimeout(deadline - ctx.now().getTime() + 50);
+  });
+  const [closed, , meant] = await Promise.allSettled(moves);
+  expect(closed).toMatchObject({ value: true });
+  expect(meant).toMatchObject({ reason: { problems: [{ code: "event_mismatch", event: 2, next: 3 }] } });
+
+  expect((await entryEvent(ctx.db, anna.entry, 2))?.elements).toEqual(before?.elements);
+  const [saved] = await revisionsOfEntry(ctx.db, anna.entry);
+  expect(saved).toMatchObject({ event: 3, elements: hers.map(({ element }) => element) });
+  expect(saved?.at.getTime()).toBeGreaterThanOrEqual(deadline);
+  expect(await revisionsOfEntry(ctx.db, bo.entry, 3)).toEqual([]);
 });

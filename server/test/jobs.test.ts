@@ -6,10 +6,11 @@ import { createContext, type Context } from "../src/context.ts";
 import { connect } from "../src/db/connect.ts";
 import { eventById } from "../src/db/events.ts";
 import { JOBS, type Job } from "../src/jobs/index.ts";
+import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
-import { deadlineOf } from "./support/season.ts";
+import { deadlineOf, kickoffOf } from "./support/season.ts";
 
 let ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -54,6 +55,21 @@ test("the deadline is taken at its moment, by a timer that follows the season's 
   const closed = (await eventById(game.ctx.db, 1))?.closed_at?.getTime() ?? 0;
   expect(closed).toBeGreaterThanOrEqual(deadlineOf(1).getTime());
   expect(Date.now() - deadline).toBeLessThan(10_000);
+});
+
+test("two workers at once do every step once", async () => {
+  const game = await begin();
+  await enter(game.ctx, "alice");
+  await game.ctx.setClock({ frozen: kickoffOf(1) });
+  const both = (await Promise.all([runDue(game.ctx), runDue(game.ctx)])).flat();
+  // Figures are counted, not moved on: twice is as well as once.
+  const counted = both.filter(({ done, step }) => done && step.kind !== "refresh_elements");
+  const done = counted.map(({ step }) => JSON.stringify(step));
+  expect(done.filter((step) => step.includes("close_deadline"))).toHaveLength(1);
+  expect(done.filter((step) => step.includes("start_fixture")).length).toBeGreaterThan(0);
+  expect(new Set(done).size, done.join("\n")).toBe(done.length);
+  expect((await runDue(game.ctx)).filter((taken) => taken.done)).toEqual([]);
+  expect(await game.ctx.db.selectFrom("entry_event").select("event").execute()).toEqual([{ event: 1 }]);
 });
 
 test("a job that fails is run again, and does not stop the others", async () => {

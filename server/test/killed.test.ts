@@ -89,6 +89,14 @@ const STEPS: [string, Date, (game: Game) => Promise<unknown>][] = [
     ({ ctx }) => moveFixture(ctx, { fixture: 5, event: 3, kickoff_time: kickoffOf(3) }),
   ],
   ["the second deadline, with a loan", deadlineOf(2), ({ ctx }) => closeDeadline(ctx, 2)],
+  [
+    "a begun match that is to be played anew",
+    hours(2, 0.5),
+    async ({ ctx }) => {
+      await startFixture(ctx, 6);
+      await moveFixture(ctx, { fixture: 6, event: 4, kickoff_time: kickoffOf(4) }, { account: null, reason: "fog" });
+    },
+  ],
   ["figures", hours(2, 1), ({ ctx }) => refreshElements(ctx)],
   ["the second round", hours(2, 2), ({ ctx }) => scoreEvent(ctx, 2, { final: false })],
   ["a correction", hours(2, 3), ({ ctx }) => correct(ctx)],

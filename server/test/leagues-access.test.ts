@@ -1,4 +1,4 @@
-import { api, type Endpoint } from "@elvan/contract";
+import { api, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
@@ -100,7 +100,9 @@ async function browserOf(who: Who): Promise<Browser> {
 const statusOf = ({ status }: Answer) => (status >= 200 && status < 300 ? 200 : status);
 
 describe.each(CALLERS.map((who, index) => [who, index] as const))("%s [league-117] [league-120]", (who, index) => {
-  test.each(CLASSIC.map((row) => [`${row[0].method} ${row[0].path}`, row] as const))("%s", async (_, row) => {
+  test.each(
+    CLASSIC.flatMap((row) => methodsOf(row[0]).map((method) => [`${method} ${row[0].path}`, method, row] as const)),
+  )("%s", async (_, method, row) => {
     const [endpoint, body, ...expected] = row;
     const league = await leagueOf(people.administrator);
     const before = await stateOf(league);
@@ -108,7 +110,7 @@ describe.each(CALLERS.map((who, index) => [who, index] as const))("%s [league-11
     const url = endpoint.path.replace(":league", String(league));
     const ids = { league, member: people.other.entry };
     const given = endpoint.body ? { body: body?.(ids) ?? {} } : {};
-    const answer = await browser.call(endpoint.method, url, given);
+    const answer = await browser.call(method, url, given);
     expect([statusOf(answer), answer.text.slice(0, 200)]).toEqual([expected[index], expect.anything()]);
     if (statusOf(answer) !== 200) expect(await stateOf(league)).toEqual(before);
     await removeLeague(league);
@@ -133,6 +135,21 @@ test("every endpoint about one league is in the table", () => {
   const offers = new Set<Endpoint>([api.league.deleteRenewable]);
   expect(about.filter((endpoint: Endpoint) => !told.has(endpoint) && !offers.has(endpoint))).toEqual([]);
 });
+
+test.each(["PUT", "PATCH", "POST"])(
+  "a league is changed by %s, whichever the client uses [league-135]",
+  async (method) => {
+    const league = await leagueOf(people.administrator);
+    const browser = await browserOf("administrator");
+    const body = { name: `By ${method}`, admin_entry: people.administrator.entry, closed: true, code_privacy: "l" };
+    const answer = await browser.call(method, `/api/leagues-classic/${league}/`, { body });
+    expect(answer).toMatchObject({ status: 200, json: { id: league, ...body } });
+    expect((await browser.call(method, `/api/leagues-classic/${league}/`, { body, csrf: null })).status).toBe(403);
+    const blank = await browser.call(method, `/api/leagues-classic/${league}/`, { body: { ...body, name: "" } });
+    expect(blank).toMatchObject({ status: 400, json: { name: [{ code: "blank" }] } });
+    await removeLeague(league);
+  },
+);
 
 test("who has handed the league over administers it no longer, and the new one does at once", async () => {
   const league = await leagueOf(people.administrator);

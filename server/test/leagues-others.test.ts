@@ -331,7 +331,7 @@ describe("large leagues [league-173] [league-182]", () => {
 });
 
 describe("alone in a head-to-head league", () => {
-  test("one waits for others, who can still come, and the next deadline makes the matches", async () => {
+  test("one waits for others, who can still come, and the next deadline makes the matches [league-093]", async () => {
     await game.beforeDeadline(4);
     const { id } = leagueIn(await bob.createH2h({ name: "Ensam", start_event: 4 }));
     const code = await codeOf(bob, id);
@@ -340,17 +340,22 @@ describe("alone in a head-to-head league", () => {
     await runDue(game.ctx);
     await app.documents.refresh();
     expect((await bob.matches(id)).results).toEqual([]);
-    expect((await bob.h2h(id)).league).toMatchObject({ entry_can_leave: true });
+    expect((await bob.h2h(id)).league).toMatchObject({ is_waiting: true, entry_can_leave: true });
     expect((await bob.leave(left)).status).toBe(204);
     await game.beforeDeadline(5);
     expect((await alice.join(code)).status).toBe(201);
-    expect((await bob.h2h(id)).new_entries.results.map(({ entry }) => entry)).toEqual([bob.entry, alice.entry]);
+    const { new_entries, league } = await bob.h2h(id);
+    expect(new_entries.results.map(({ entry }) => entry)).toEqual([bob.entry, alice.entry]);
+    // The one who has come is there from the next deadline on.
+    expect(league.is_waiting).toBe(true);
     await playRound(game, 5);
     await settleRound(game, 5);
     await app.documents.refresh();
     const matches = (await bob.matches(id)).results;
     expect(matches).toHaveLength(26);
     expect(matches[0]).toMatchObject({ event: 5 });
-    expect((await bob.h2h(id)).standings.results.every((row) => row.matches_played === 1)).toBe(true);
+    const table = await bob.h2h(id);
+    expect(table.standings.results.every((row) => row.matches_played === 1)).toBe(true);
+    expect(table.league).toMatchObject({ is_waiting: false, entry_can_leave: false });
   });
 });

@@ -1,4 +1,4 @@
-import type { CupStatus, EntryPhase } from "@elvan/contract";
+import { ClassicStandings, H2hStandings, type CupStatus, type EntryPhase, type LeagueEntry } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
@@ -25,6 +25,7 @@ let erin: Manager;
 let classic: number;
 let code: string;
 let duel: number;
+let late: { id: number; code: string };
 
 const goals = (element: number, goals_scored: number) => new Map([[element, { minutes: 90, goals_scored }]]);
 const codeOf = async (owner: Manager, league: number) => ((await owner.code(league)).json as { code: string }).code;
@@ -50,6 +51,9 @@ beforeAll(async () => {
   code = await codeOf(alice, classic);
   duel = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 1, ko_rounds: 1 })).id;
   const duelCode = await codeOf(alice, duel);
+  const { id } = leagueIn(await alice.createClassic({ name: "Sena", start_event: 1 }));
+  late = { id, code: await codeOf(alice, id) };
+  await bob.join(late.code);
   for (const one of [bob, carol, dave]) await one.join(code);
   for (const one of [bob, carol]) await one.join(duelCode);
 });
@@ -250,6 +254,17 @@ describe("the second round", () => {
     }
   });
 
+  test("on the wire the family's members stand in its order, ours behind them [league-069]", async () => {
+    for (const [address, schema] of [
+      [`leagues-classic/${classic}/standings/`, ClassicStandings],
+      [`leagues-classic/${classic}/standings/?page_standings=2`, ClassicStandings],
+      [`leagues-h2h/${duel}/standings/`, H2hStandings],
+    ] as const) {
+      const { text } = await alice.browser.get(`/api/${address}`);
+      expect(text).toBe(JSON.stringify(schema.parse(JSON.parse(text))));
+    }
+  });
+
   test("an unknown phase and league are not found; pages beyond the last are empty [league-130] [league-131]", async () => {
     expect((await alice.browser.get(`/api/leagues-classic/${classic}/standings/?phase=99`)).status).toBe(404);
     expect((await alice.browser.get(`/api/leagues-classic/${duel}/standings/`)).status).toBe(404);
@@ -289,7 +304,25 @@ describe("the last rounds", () => {
       ),
     );
     expect(qualified).toEqual([true, true, false]);
+  });
+
+  test("who joins between a round's deadline and its check is in the cup made then if he has played the round, and is counted so before [league-055] [league-094]", async () => {
+    const { id } = late;
+    const announced = async () =>
+      ((await alice.browser.get(`/api/league/${id}/cup-status/`)).json as CupStatus).qualification_event;
+    // Gina's team has its first round ahead.
+    const gina = await manager(app, game, "gina");
+    expect((await gina.join(late.code)).status).toBe(201);
+    expect(await announced()).toBe(4);
+    expect((await carol.join(late.code)).status).toBe(201);
+    expect(await announced()).toBe(3);
     await settle(3);
+    const { league } = await alice.classic(id);
+    expect(league).toMatchObject({ qualification_event: 3, qualification_numbers: 4, has_byes: true });
+    const teams = (await alice.browser.get(`/api/league/${league.cup_league}/entries/`)).json as LeagueEntry[];
+    expect(teams.map(({ entry }) => entry).toSorted((a, b) => a - b)).toEqual(
+      [alice, bob, carol].map((one) => one.entry),
+    );
     expect(await eventById(game.ctx.db, 4)).toMatchObject({ cup_leagues_created: true, h2h_ko_matches_created: true });
   });
 
@@ -304,8 +337,9 @@ describe("the last rounds", () => {
     expect((await carol.matches(cup, `?entry=${bob.entry}`)).results).toEqual([]);
     const visitor = openBrowser(app);
     expect((await visitor.get(`/api/leagues-h2h-matches/league/${cup}/`)).json).toMatchObject({ results: [] });
-    // An entry's own summary shows its cup matches to everybody.
     expect((await carol.leagues()).cup_matches.map((shown) => shown.league)).toContain(cup);
+    const summary = await visitor.get(`/api/entry/${carol.entry}/`);
+    expect(summary).toMatchObject({ status: 200, json: { leagues: { cup_matches: [], cup: { matches: [] } } } });
     expect((await carol.browser.get(`/api/league/${cup}/entries/`)).json).toHaveLength(5);
     expect((await carol.browser.get(`/api/leagues-h2h/${cup}/`)).status).toBe(404);
   });

@@ -143,7 +143,7 @@ async function playRound(event: number, eachTime: () => Promise<void>): Promise<
   }
 }
 
-test("after everything that happens, every team stands as the rules say, and settling changes nothing", async () => {
+test("after everything that happens, every team stands as the rules say, and settling changes nothing [core-017]", async () => {
   expect(live.board()).toBeNull();
   await game.at(deadlineOf(1));
   await closeDeadline(game.ctx, 1);
@@ -159,7 +159,11 @@ test("after everything that happens, every team stands as the rules say, and set
   expect(settled.map(({ rank }) => rank)).toEqual(settled.map((_, index) => before.eventRank(index)));
   expect(settled.some(({ automatic_subs }) => automatic_subs?.length)).toBe(true);
   const [round] = await game.ctx.db.selectFrom("event").selectAll().where("id", "=", 1).execute();
-  expect(round).toMatchObject({ average_entry_score: before.average, highest_score: before.highest });
+  expect(round).toMatchObject({
+    average_entry_score: before.average,
+    highest_score: before.highest,
+    highest_scoring_entry: before.highestEntry,
+  });
   await documents.refresh();
   expect(live.board()).toBeNull();
 });

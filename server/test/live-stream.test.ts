@@ -7,12 +7,13 @@ import { recordStats } from "../src/game/record-stats.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { listen } from "./support/listener.ts";
-import { enter } from "./support/people.ts";
+import { enter, type Person } from "./support/people.ts";
 import { clubsOf, deadlineOf, fixturesOf, player } from "./support/season.ts";
 
 let game: Game;
 let app: FastifyInstance;
 let port: number;
+let alice: Person;
 
 const FEED = { source: "feed" } as const;
 const match = { id: fixturesOf(1)[0]!, ...clubsOf(fixturesOf(1)[0]!) };
@@ -34,7 +35,7 @@ const report = (goals_scored: number, minutes: number) =>
 
 beforeAll(async () => {
   game = await openGame();
-  await enter(game.ctx, "alice");
+  alice = await enter(game.ctx, "alice");
   app = await build(game.ctx, { streamLimits: { listeners: 4, perCaller: 4, unread: 65_536 } });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const address = app.server.address();
@@ -45,7 +46,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("who listens hears of the deadline, of every goal, and of nothing twice", async () => {
+test("who listens hears of the deadline, of every goal and whose points are the most, and of nothing twice [core-044]", async () => {
   const listener = await listen(port);
   expect(listener.status).toBe(200);
   expect(listener.headers["content-type"]).toContain("text/event-stream");
@@ -57,7 +58,7 @@ test("who listens hears of the deadline, of every goal, and of nothing twice", a
 
   await report(1, 63);
   const goal = await listener.next();
-  expect(goal).toMatchObject({ event: 1, stage: "running", complete: false });
+  expect(goal).toMatchObject({ event: 1, stage: "running", complete: false, highest_scoring_entry: alice.entry });
   expect(goal.fixtures).toEqual([expect.objectContaining({ id: match.id, minutes: 63, team_h_score: 1 })]);
   const told = goal.elements.find(({ id }) => id === scorer)!;
   expect(told).toMatchObject({ state: "played", delta: told.points });

@@ -10,7 +10,7 @@ import { savePicks } from "../src/game/save-picks.ts";
 import { watchElement } from "../src/game/watch-element.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";
-import { deadlineOf, player } from "./support/season.ts";
+import { deadlineOf, player, priceOf } from "./support/season.ts";
 
 let game: Game;
 let alice: Person;
@@ -173,6 +173,53 @@ describe("a round later", () => {
     await game.ctx.db.updateTable("element").set({ now_cost: 40 }).where("id", "=", bought).execute();
     expect(await refused(restoreSquad(game.ctx, { entry: bob.entry, version }))).toEqual(["price_changed"]);
     expect((await squad(bob)).elements).toContain(bought);
+  });
+
+  describe("what is undone is judged at today's prices, every transfer of it", () => {
+    const trade = (out: number, into: number) =>
+      makeTransfers(game.ctx, { entry: bob.entry, event: 2, transfers: [swapOf(out, into)] });
+    const price = (element: number, now_cost: number) =>
+      game.ctx.db.updateTable("element").set({ now_cost }).where("id", "=", element).execute();
+    const back = (version: number) => restoreSquad(game.ctx, { entry: bob.entry, version });
+
+    test("a loss on a player who was bought and sold again stays", async () => {
+      const [own, other] = [player(7, 3), player(7, 4)];
+      const begun = await squad(bob);
+      await trade(own, other);
+      await price(other, priceOf(other) - 2);
+      await trade(other, own);
+      const there = await squad(bob);
+      expect(there).toMatchObject({ elements: begun.elements, bank: begun.bank - 2 });
+      const history = await transfersOfEntry(game.ctx.db, bob.entry);
+      expect(await refused(back(begun.version))).toEqual(["price_changed"]);
+      expect(await squad(bob)).toEqual(there);
+      expect(await transfersOfEntry(game.ctx.db, bob.entry)).toEqual(history);
+    });
+
+    test("a player who was sold and bought back dearer does not get his old price and the money back", async () => {
+      const [own, other] = [player(8, 3), player(8, 4)];
+      const begun = await squad(bob);
+      await price(own, priceOf(own) - 5);
+      await trade(own, other);
+      await price(own, priceOf(own) - 2);
+      await trade(other, own);
+      const there = await squad(bob);
+      expect(there).toMatchObject({ elements: begun.elements, bank: begun.bank - 3 });
+      expect(await refused(back(begun.version))).toEqual(["price_changed"]);
+      expect(await squad(bob)).toEqual(there);
+    });
+
+    test("a version whose transfers were undone since does not come back", async () => {
+      const [own, other] = [player(7, 9), player(7, 10)];
+      const begun = await squad(bob);
+      await trade(own, other);
+      await trade(other, own);
+      const { version } = await squad(bob);
+      await back(begun.version);
+      expect(await refused(back(version))).toEqual(["version_undone"]);
+      const { elements, transfers_made, total_transfers } = begun;
+      expect(await squad(bob)).toMatchObject({ elements, transfers_made, total_transfers });
+    });
   });
 
   test("to the millisecond: in time before the deadline, refused at it", async () => {

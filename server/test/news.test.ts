@@ -11,6 +11,7 @@ import { z } from "zod";
 import { build } from "../src/app.ts";
 import type { Context } from "../src/context.ts";
 import { updateSeason } from "../src/db/season.ts";
+import { clubNews } from "../src/news/club-news.ts";
 import { WORDS } from "../src/news/words/index.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openDemo } from "./support/demo.ts";
@@ -133,6 +134,21 @@ describe("the clubs' feeds", () => {
       expect(status).toBe(200);
       expect(parseRssFeed(text).items?.length).toBeGreaterThan(0);
     }
+  });
+
+  test("a club whose match is being played says so, and nobody is next before it is over [league-149]", () => {
+    const facts = app.documents.facts()!;
+    const coming = facts.fixtures.find(({ started, kickoff_time }) => !started && kickoff_time !== null)!;
+    const kickoff = coming.kickoff_time!.getTime();
+    const fixtures = facts.fixtures.map((row) => (row === coming ? { ...row, started: true } : row));
+    const news = (season: typeof facts, now: number) =>
+      clubNews(season, { now, language: "sv" }, coming.team_h)!.items.map(({ title }) => title);
+    const name = (team: number) => facts.teams.find(({ id }) => id === team)!.name;
+    const next = expect.stringContaining("Näst på tur");
+    expect(news(facts, kickoff - 3_600_000)).toContainEqual(next);
+    const playing = news({ ...facts, fixtures }, kickoff + 1_800_000);
+    expect(playing[0]).toBe(`Nu spelas ${name(coming.team_h)}–${name(coming.team_a)}`);
+    expect(playing).not.toContainEqual(next);
   });
 
   test("an address that is not on the list is refused, whatever it is [league-149]", async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
+import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs } from "../src/jobs/start-jobs.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -102,7 +103,7 @@ describe("a correction", () => {
 describe("a match", () => {
   const place = (event: number | null, at: Date | null) =>
     olof.call("PUT", `/api/operations/fixtures/${matchOf(scorer, 3)}/place/`, {
-      body: { event, kickoff_time: at?.toISOString() ?? null, provisional_start_time: at === null },
+      body: { event, kickoff_time: at?.toISOString() ?? null, provisional_start_time: at === null, reason: "snow" },
     });
 
   test("is postponed and given a new round and time; the audit trail says from where to where", async () => {
@@ -136,6 +137,26 @@ test("the game is closed and opened again, and both are kept", async () => {
   expect((await seasonNow()).audit.slice(0, 2).map(({ action }) => action)).toEqual(["game_opened", "game_closed"]);
 });
 
+test("a settled round's points are final once an operator says so; before it is settled he cannot, and once is enough", async () => {
+  const release = (event: number) => olof.post(`/api/operations/events/${event}/release/`);
+  await playRound(game, 2);
+  expect(await release(2)).toMatchObject({ status: 400, json: { non_field_errors: [{ code: "event_not_finished" }] } });
+  const settled = new Date(kickoffOf(2).getTime() + 20 * 3_600_000);
+  await game.at(settled);
+  await runDue(game.ctx);
+  const due = new Date(settled.getTime() + 3 * 3_600_000);
+  const [check, ...others] = (await seasonNow()).checks;
+  expect([check?.event, new Date(check?.due ?? ""), others]).toEqual([2, due, []]);
+  expect((await release(2)).status).toBe(204);
+  await runDue(game.ctx);
+  const season = await seasonNow();
+  expect(season.checks).toEqual([]);
+  expect(season.audit[0]).toMatchObject({ action: "points_released", detail: { event: 2 }, name: "Olof Testsson" });
+  expect((await release(2)).status).toBe(204);
+  expect((await seasonNow()).audit[0]).toEqual(season.audit[0]);
+  expect((await release(77)).status).toBe(404);
+});
+
 test("a job is listed with how it last ran, and runs when asked for", async () => {
   let runs = 0;
   const failing = {
@@ -160,4 +181,13 @@ test("a job is listed with how it last ran, and runs when asked for", async () =
   } finally {
     await jobs.stop();
   }
+});
+
+test("every line of the trail tells from where, whatever an operator has done", async () => {
+  await olof.call("DELETE", `/api/operations/fixtures/${matchOf(scorer, 3)}/place/`);
+  const lines = await game.ctx.db.selectFrom("audit").select(["action", "address"]).orderBy("id").execute();
+  const acts = new Set(lines.map(({ action }) => action));
+  const done = ["fixture_abandoned", "fixture_left_to_feed", "fixture_moved", "game_closed", "game_opened", "job_run"];
+  expect([...acts]).toEqual(expect.arrayContaining([...done, "stats_corrected"]));
+  expect(lines.filter(({ address }) => address !== "127.0.0.1")).toEqual([]);
 });

@@ -151,7 +151,7 @@ describe("matches that move", () => {
     await moveFixture(
       game.ctx,
       { fixture: last, kickoff_time: new Date(kickoffOf(1).getTime() + 60_000) },
-      { account: null },
+      { account: null, reason: "the time of the kick-off" },
     );
     expect((await eventById(game.ctx.db, 1))?.deadline_time).toEqual(deadlineOf(1));
   });

@@ -103,6 +103,8 @@ describe("a chip that was played", () => {
     const [line] = ((await olof.get("/api/operations/")).json as Operations).audit;
     const detail = { entry: alice.entry, event: 1, chip: "pdbus", reason: "the match was called off" };
     expect(line).toMatchObject({ action: "chip_returned", name: "Olof Testsson", detail });
+    const trail = game.ctx.db.selectFrom("audit").select("address").where("action", "=", "chip_returned");
+    expect(await trail.execute()).toEqual([{ address: "127.0.0.1" }]);
 
     expect(await giveBack(alice, 1)).toMatchObject({
       status: 400,

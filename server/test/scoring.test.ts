@@ -164,6 +164,36 @@ test("a later round that was closed too early is given the totals of the one bef
   await expectAsRules(3, false);
 });
 
+test("the round before may be scored again meanwhile: the totals a round was read from never become older ones", async () => {
+  const { ctx } = game;
+  await ctx.db
+    .updateTable("event")
+    .set({ stats_version: sql`stats_version + 1` })
+    .where("id", "in", [2, 3])
+    .execute();
+  let meanwhile: unknown;
+  // Round 3 has looked for the totals of round 2 and reads its teams; now round 2 gets a new table.
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      if (name === "copyOut") {
+        return async function* (statement: string) {
+          meanwhile = await scoreEvent(ctx, 2, { final: true });
+          yield* target.copyOut(statement);
+        };
+      }
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === "function" ? (member.bind(target) as unknown) : member;
+    },
+  });
+  expect(await scoreEvent({ ...ctx, db }, 3, { final: false })).toBeDefined();
+  expect(meanwhile).toMatchObject({ totalsMoved: false });
+  const [second, third] = [await eventById(ctx.db, 2), await eventById(ctx.db, 3)];
+  expect(third?.before_partition).toBe(second?.partition_name);
+  await expectAsRules(3, false);
+  // Nothing is left to do.
+  expect(await scoreEvent(ctx, 3, { final: false })).toBeUndefined();
+});
+
 test("a round that nobody is in is scored all the same", async () => {
   const empty = await openGame();
   await signUp(empty.ctx, "nobody");

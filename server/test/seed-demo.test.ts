@@ -101,6 +101,13 @@ describe("where the season stands", () => {
 });
 
 describe("matches and players", () => {
+  test("players' photos and their entries at Opta are named as the family names them [core-054]", () => {
+    expect(elements.size).toBeGreaterThan(300);
+    for (const { code, photo, opta_code } of elements.values()) {
+      expect([photo, opta_code]).toEqual([`${code}.jpg`, `p${code}`]);
+    }
+  });
+
   test("what is true of a player in a match is the sum of its ledger, and its points are the rules'", async () => {
     const stats = await ctx.db.selectFrom("fixture_stat").selectAll().execute();
     const { rows } = await sql<{ fixture: number; element: number; identifier: string; value: number }>`

@@ -8,7 +8,7 @@ import { CommandError } from "./said-plainly.ts";
 const HELP = `
 Totals and ranks become an earlier season of every manager, sums an earlier season of every player, and private leagues are
 offered to their administrators to be made again. It is done when the points of the last round are final, and may be done
-again after a late correction: totals follow, nothing is offered twice. The season itself stays as it is.`;
+again after a late correction: totals follow, nothing is offered twice. The season itself stays as it is until "elvan import --new-season" begins the next one.`;
 
 /** `elvan archive`: puts the season that is over by for the next ones. */
 export function register(program: Command): void {
@@ -17,12 +17,13 @@ export function register(program: Command): void {
     .description("put a season that is over by: managers' and players' past seasons, leagues to renew")
     .addHelpText("after", HELP)
     .action(async () => {
-      const { season, entries, offers } = await withContext(readConfig(), archiveSeason).catch(saidPlainly);
+      const { season, entries, offers } = await withContext(readConfig(), archiveSeason).catch(seasonNotOver);
       process.stdout.write(`Season ${season} is put by: ${entries} teams, ${offers} leagues offered anew.\n`);
     });
 }
 
-function saidPlainly(error: unknown): never {
+/** Why a season cannot be put by, for the terminal. */
+export function seasonNotOver(error: unknown): never {
   if (error instanceof NotFound) throw new CommandError("the database holds no season", 1);
   if (error instanceof Refusal) {
     const events = error.problems.flatMap((problem) => (problem.events as number[] | undefined) ?? []);

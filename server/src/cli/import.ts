@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { readConfig } from "../config.ts";
 import { season } from "../db/season.ts";
 import { importSeason } from "../feed/import-season.ts";
@@ -10,19 +10,29 @@ import type { PublicFolder } from "../feed/public-api/shapes.ts";
 import { pollFeed } from "../feed/poll.ts";
 import { checkAsOf, likelyAsOf } from "../feed/replay/as-of.ts";
 import { runDue } from "../jobs/run-due.ts";
+import { seasonNotOver } from "./archive.ts";
 import { withContext } from "./open-context.ts";
 import { instant } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { CommandError } from "./said-plainly.ts";
 
-type Options = { asOf?: number; seed: string; update?: boolean; check?: boolean; databaseUrl?: string };
+type Options = {
+  asOf?: number;
+  seed: string;
+  update?: boolean;
+  newSeason?: boolean;
+  check?: boolean;
+  databaseUrl?: string;
+};
 
 const HELP = `
 FROM is a folder, or the address of the public API of a game of the family, such as
 https://fantasy.example.se/api/, which is asked for every player. The folder holds bootstrap-static.json, fixtures.json and element-summaries.json of the public API, taken at one moment.
 Without an option an empty database is filled with the season as it stood then: played rounds with all statistics, prices,
 news and the rounds to come, ready for managers to enter. With --update the season that is there takes what the files know
-beyond it: results, corrections, news, moved fixtures, new players.
+beyond it: results, corrections, news, moved fixtures, new players. With --new-season it takes the place of the season before,
+which must be archived: accounts, past seasons and leagues to renew stay, teams, leagues, matches and statistics go. Make a
+backup first; what is gone is only there.
 
 Everything in the files is checked before anything is written. Exit code 2: they cannot be used, nothing was changed.`;
 
@@ -34,6 +44,7 @@ export function register(program: Command): void {
     .description("fill the database with a season from the family's public API, or bring it up to date from them")
     .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
     .option("--update", "bring the season that is there up to date")
+    .addOption(new Option("--new-season", "begin the next season where one is archived").conflicts("update"))
     .option("--check", "only check the files")
     .option("--seed <text>", "what draws of this season are made from", "elvan")
     .option("--database-url <url>", "the database (default: DATABASE_URL, or the embedded one)")
@@ -64,11 +75,18 @@ export function register(program: Command): void {
               `${polled.added} players new.`,
           );
           if (polled.refused.length > 0) {
-            say(`Left alone: ${polled.refused.length} fixtures of rounds whose points are final.`);
+            say(`Left alone: other figures of ${polled.refused.length} fixtures whose points are final.`);
           }
           return;
         }
-        const done = await importSeason(ctx, folder, asOf, { seed: options.seed, now: ctx.now().getTime() });
+        // The clock of a season that is over is not the next one's.
+        const now = options.newSeason ? Date.now() : ctx.now().getTime();
+        const about = { seed: options.seed, now, next: options.newSeason === true };
+        const done = await importSeason(ctx, folder, asOf, about).catch(seasonNotOver);
+        if (done.before) {
+          const { season: name, entries, leagues } = done.before;
+          say(`Season ${name} has made room: ${entries} teams and ${leagues} leagues are gone, their past is kept.`);
+        }
         say(
           `Imported as of ${new Date(asOf).toISOString()}: ${done.events} rounds, ${done.elements} players, ` +
             `${done.fixtures} fixtures, ${done.lines} lines of statistics.`,

@@ -27,7 +27,7 @@ export function registerAppeals(operator: Command): void {
       await withContext(readConfig(), async ({ db }) => {
         if (id !== undefined) {
           const allowed = allow !== undefined;
-          const name = await judgeAppeal({ db }, id, { allowed, by: null });
+          const name = await judgeAppeal({ db }, id, { allowed, by: { account: null } });
           if (name === undefined) throw new CommandError(`there is no open appeal ${id}`, 1);
           process.stdout.write(`"${name}" is ${allowed ? "allowed" : "refused"} now.\n`);
           return;

@@ -3,6 +3,7 @@ import { DatabaseInUseError } from "../db/connect.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { SeasonExistsError } from "../feed/insert-season.ts";
+import { SeasonStaysError } from "../game/clear-season.ts";
 
 /** What whoever sits at the terminal has asked for cannot be done; the message says why. */
 export class CommandError extends Error {
@@ -30,13 +31,14 @@ export function saidPlainly(error: unknown): { message: string; exitCode: number
   if (error instanceof FeedError) return { message: feedMessage(error), exitCode: 2 };
   if (error instanceof SeasonExistsError) {
     return {
-      message: `${error.message}; choose an empty one (ELVAN_DATA_DIR, DATABASE_URL or --database-url)`,
+      message: `${error.message}; choose an empty one (ELVAN_DATA_DIR, DATABASE_URL or --database-url), or begin the next season with import --new-season`,
       exitCode: 2,
     };
   }
-  if (error instanceof ConfigError || error instanceof DatabaseInUseError || error instanceof MigrationError) {
-    return { message: error.message, exitCode: 1 };
-  }
+  const isPlain = [ConfigError, DatabaseInUseError, MigrationError, SeasonStaysError].some(
+    (kind) => error instanceof kind,
+  );
+  if (isPlain) return { message: (error as Error).message, exitCode: 1 };
   const { code, message } = error as { code?: string; message?: string };
   if (code !== undefined && (OF_THE_MACHINE.has(code) || OF_THE_DATABASE.has(code))) {
     return { message: message || code, exitCode: 1 };

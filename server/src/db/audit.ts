@@ -11,6 +11,9 @@ export type AuditLine = {
   address?: string | null;
 };
 
+/** Whoever does something that is written down: the account, null on the command line, and from where. */
+export type Doer = Pick<AuditLine, "account" | "address">;
+
 /** Adds a line to the audit trail; nothing takes one away but its age. */
 export async function audit(tx: Queryable, { detail = {}, address = null, ...line }: AuditLine): Promise<void> {
   await tx

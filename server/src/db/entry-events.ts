@@ -2,8 +2,19 @@ import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
 /** A team's rounds, in order: frozen picks and results (null until the round is first scored). */
-export function eventsOfEntry(db: Queryable, entry: number): Promise<Row<"entry_event">[]> {
-  return db.selectFrom("entry_event").selectAll().where("entry", "=", entry).orderBy("event").execute();
+export function eventsOfEntry(
+  db: Queryable,
+  entry: number,
+  only: { upTo?: number; after?: number } = {},
+): Promise<Row<"entry_event">[]> {
+  return db
+    .selectFrom("entry_event")
+    .selectAll()
+    .where("entry", "=", entry)
+    .$if(only.upTo !== undefined, (query) => query.where("event", "<=", only.upTo ?? 0))
+    .$if(only.after !== undefined, (query) => query.where("event", ">", only.after ?? 0))
+    .orderBy("event")
+    .execute();
 }
 
 export function entryEvent(db: Queryable, entry: number, event: number): Promise<Row<"entry_event"> | undefined> {

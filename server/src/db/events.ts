@@ -17,6 +17,7 @@ export function calendarEvents(db: Queryable) {
       "closed_at",
       "finished_at",
       "checked_at",
+      "released_at",
       "stats_version",
       "scored_version",
       "scored_at",
@@ -49,10 +50,24 @@ export function openEvent(
     .selectFrom("event")
     .select(["id", "deadline_time", "overrides"])
     .where("deadline_time", ">", now)
-    .orderBy("deadline_time")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * The round into which what managers do is counted: between a deadline and the freezing of its squads still the one that has
+ * ended. undefined when all are closed.
+ */
+export async function countedEvent(db: Queryable): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("event")
+    .select("id")
+    .where("closed_at", "is", null)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** The round that is being played or was last played (is_current); undefined before the first deadline. */
@@ -61,7 +76,6 @@ export function currentEvent(db: Queryable, now: Date): Promise<Row<"event"> | u
     .selectFrom("event")
     .selectAll()
     .where("deadline_time", "<=", now)
-    .orderBy("deadline_time", "desc")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

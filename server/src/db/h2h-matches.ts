@@ -71,14 +71,21 @@ export function matchesOfRound(db: Queryable, leagues: readonly number[], event:
     .execute();
 }
 
-/** An entry's matches of all cups, by round. */
-export function cupMatchesOf(db: Queryable, entry: number): Promise<MatchRow[]> {
+/** An entry's matches of all cups, by round; of large cups those from `largeFrom` on, or all of them. */
+export function cupMatchesOf(
+  db: Queryable,
+  entry: number,
+  { largeFrom }: { largeFrom: number | null },
+): Promise<MatchRow[]> {
   return db
     .selectFrom("h2h_match")
     .innerJoin("league", "league.id", "h2h_match.league")
     .selectAll("h2h_match")
     .where("league.cup_of", "is not", null)
     .where((where) => where.or([where("entry_1", "=", entry), where("entry_2", "=", entry)]))
+    .$if(largeFrom !== null, (query) =>
+      query.where((where) => where.or([where("is_large", "=", false), where("event", ">=", largeFrom)])),
+    )
     .orderBy("h2h_match.event")
     .orderBy("h2h_match.id")
     .execute();

@@ -105,6 +105,18 @@ export async function countMembersAt(db: Queryable, league: number, event: numbe
   return count;
 }
 
+/** How many listed members have a team in a round. */
+export async function countPlayersOf(db: Queryable, league: number, event: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("league_entry")
+    .innerJoin("entry", "entry.id", "league_entry.entry")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("league_entry.league", "=", league)
+    .where("entry.started_event", "<=", event)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Listed members who joined after a round's deadline, the first to join first; all of them when `event` is 0. */
 export function membersSince(
   db: Queryable,

@@ -22,6 +22,8 @@ export type Notice =
   | { kind: "stats"; event: number; version: number }
   | { kind: "scored"; event: number; final: boolean }
   | { kind: "run_job"; name: string }
+  /** Another season has begun in this database. */
+  | { kind: "season" }
   /** The outbox has something to send. */
   | { kind: "mail" };
 

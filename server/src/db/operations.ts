@@ -22,6 +22,15 @@ export async function noteJobEnd(db: Queryable, name: string, error: string): Pr
   await db.updateTable("job_run").set({ ended_at: new Date(), error }).where("name", "=", name).execute();
 }
 
+/** Keeps which matches a job's last run left as they were, though it was told otherwise. */
+export async function noteRefused(db: Queryable, name: string, fixtures: readonly number[]): Promise<void> {
+  await db
+    .updateTable("job_run")
+    .set({ refused: [...fixtures] })
+    .where("name", "=", name)
+    .execute();
+}
+
 export function jobRuns(db: Queryable): Promise<Row<"job_run">[]> {
   return db.selectFrom("job_run").selectAll().orderBy("name").execute();
 }

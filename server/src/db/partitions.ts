@@ -58,6 +58,15 @@ export async function dropRoundTable(db: Queryable, name: string): Promise<void>
   await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 
+/** Takes all rounds away, partitions and what has been left beside them. */
+export async function dropRoundTables(tx: Queryable): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relname like 'entry\\_event\\_%'
+      and relnamespace = (select relnamespace from pg_class where oid = 'entry_event'::regclass)
+  `.execute(tx);
+  if (rows.length > 0) await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(tx);
+}
+
 /**
  * Puts a table in the place of a round's partition. Readers see the one or the other. Needs the whole of entry_event for the
  * blink of an eye: the caller limits how long it may wait for that, because readers queue behind it.

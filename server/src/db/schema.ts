@@ -42,6 +42,7 @@ export type JobRunTable = {
   started_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   error: Generated<string>;
+  refused: Generated<number[]>;
 };
 
 export type RulesetTable = { from_event: number; body: Json<Ruleset> };
@@ -77,6 +78,7 @@ export type EventTable = {
   leagues_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   matches_partition: string | null;
   scored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  released_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
 export type PhaseTable = {
@@ -187,6 +189,10 @@ export type FixtureTable = {
   finished: Generated<boolean>;
   abandoned: Generated<boolean>;
   finished_provisional_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  taken_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  feed_kickoff_time: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  placed_by_operator: Generated<boolean>;
+  awaits_feed: Generated<boolean>;
 };
 
 export type ElementEventTable = {

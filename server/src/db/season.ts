@@ -8,6 +8,9 @@ export function season(db: Queryable): Promise<Row<"season"> | undefined> {
   return db.selectFrom("season").selectAll().executeTakeFirst();
 }
 
+/** Whether there is somebody to say that points are final: who plays live does not leave it to the clock (rules.md 2). */
+export const awaitsRelease = ({ mode }: Row<"season">): boolean => mode === "live";
+
 /** Changes the season's settings; a change of the clock or of the maintenance switch reaches every process. */
 export async function updateSeason(tx: Queryable, changes: Changes<"season">): Promise<void> {
   await tx.updateTable("season").set(changes).execute();

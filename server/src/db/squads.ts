@@ -34,14 +34,23 @@ export function squadOfEntry(db: Queryable, entry: number): Promise<SquadRow | u
 export type Ahead = {
   /** Rounds whose deadline has passed and whose picks are not frozen yet, in order. */
   overdue: number[];
+  /** The deadline of the last round that is frozen: whoever writes now comes after it, whatever the clock said when he came. */
+  since: Date | null;
   /** The first round whose deadline lies ahead; null after the season's last. */
   open: { id: number; deadline_time: Date; overrides: Overrides } | null;
 };
 
-type AheadRow = { overdue: number[]; open_id: number | null; deadline_time: Date; overrides: Overrides };
+type AheadRow = {
+  overdue: number[];
+  since: Date | null;
+  open_id: number | null;
+  deadline_time: Date;
+  overrides: Overrides;
+};
 
-const ahead = ({ overdue, open_id, deadline_time, overrides }: AheadRow): Ahead => ({
+const ahead = ({ overdue, since, open_id, deadline_time, overrides }: AheadRow): Ahead => ({
   overdue,
+  since,
   open: open_id === null ? null : { id: open_id, deadline_time, overrides },
 });
 
@@ -49,11 +58,12 @@ const ahead = ({ overdue, open_id, deadline_time, overrides }: AheadRow): Ahead 
 export async function roundsAhead(tx: Queryable, now: Date): Promise<Ahead> {
   const { rows } = await prepared<AheadRow>`
     select o.id as open_id, o.deadline_time, o.overrides, array(
-      select id from event where deadline_time <= ${now}::timestamptz and closed_at is null order by deadline_time, id
-    ) as overdue
+      select id from event
+      where closed_at is null and id < all(select id from event where deadline_time > ${now}::timestamptz) order by id
+    ) as overdue, (select max(deadline_time) from event where closed_at is not null) as since
     from (select) one left join lateral (
       select id, deadline_time, overrides from event
-      where deadline_time > ${now}::timestamptz and closed_at is null order by deadline_time, id limit 1
+      where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
     ) o on true
   `.execute(tx);
   const [row] = rows;
@@ -91,20 +101,22 @@ export async function lockPlanning(
         from element m where m.id = any(s.elements || ${others}::int[])) as players,
       o.id as open_id, o.deadline_time, o.overrides,
       array(
-        select id from event where deadline_time <= ${now}::timestamptz and closed_at is null order by deadline_time, id
-      ) as overdue
+        select id from event
+        where closed_at is null and id < all(select id from event where deadline_time > ${now}::timestamptz) order by id
+      ) as overdue,
+      (select max(deadline_time) from event where closed_at is not null) as since
     from entry_squad s
     join entry e on e.id = s.entry
     left join lateral (
       select id, deadline_time, overrides from event
-      where deadline_time > ${now}::timestamptz and closed_at is null order by deadline_time, id limit 1
+      where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
     ) o on true
     where s.entry = ${entry}::int
     for update of s
   `.execute(tx);
   const [found] = rows;
   if (!found) return undefined;
-  const { plays, players, overdue, open_id, deadline_time, overrides, ...row } = found;
+  const { plays, players, overdue, since, open_id, deadline_time, overrides, ...row } = found;
   return {
     row,
     plays: plays.map(([chip_id, name, event]) => ({ chip_id, name, event })),
@@ -114,7 +126,7 @@ export async function lockPlanning(
         { id, element_type, team, now_cost, can_select },
       ]),
     ),
-    ahead: ahead({ overdue, open_id, deadline_time, overrides }),
+    ahead: ahead({ overdue, since, open_id, deadline_time, overrides }),
   };
 }
 

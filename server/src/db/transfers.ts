@@ -1,4 +1,4 @@
-import { CHIP_NAMES, type ChipPlay } from "@elvan/rules";
+import type { ChipPlay } from "@elvan/rules";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -29,15 +29,13 @@ export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay
   return rows.map((row) => ({ chip_id: row.chip, name: row.name, event: row.event, time: row.time }));
 }
 
-/** How often each chip was used in a round (`event.chip_plays`), in the order of their names. */
+/** How often each chip was used in a round (`event.chip_plays`), in the order of the season's list of chips. */
 export async function countChips(tx: Queryable, event: number): Promise<{ chip_name: string; num_played: number }[]> {
-  const played = await tx
+  return tx
     .selectFrom("chip_play")
-    .select((select) => ["name", select.fn.countAll<number>().as("num_played")])
+    .select((select) => ["name as chip_name", select.fn.countAll<number>().as("num_played")])
     .where("event", "=", event)
     .groupBy("name")
+    .orderBy((select) => select.fn.min("chip"))
     .execute();
-  return CHIP_NAMES.flatMap((name) =>
-    played.filter((row) => row.name === name).map((row) => ({ chip_name: name, num_played: row.num_played })),
-  );
 }

@@ -93,6 +93,8 @@ export type Feed = {
   fixtures(now: Instant, since: Instant): Promise<FixtureReport[]>;
   /** Players whose club, availability or news changed after `since`. */
   players(now: Instant, since: Instant): Promise<PlayerReport[]>;
+  /** Rounds whose points the provider calls final; a feed without this leaves that to the clock and the operators. */
+  checked?(now: Instant): Promise<number[]>;
   /** Price steps of a day, when the provider prescribes them; a feed without this leaves prices to the daily rule. */
   prices?(day: string): Promise<PriceStep[]>;
 };

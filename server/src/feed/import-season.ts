@@ -1,58 +1,94 @@
-import { fixturePoints } from "@elvan/rules";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { attachRoundTable, createRoundTable, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
 import type { NewRow } from "../db/schema.ts";
+import { clearSeason, type Cleared } from "../game/clear-season.ts";
 import { computeDreamTeams, computeFigures } from "../game/element-figures.ts";
+import { isLockTimeout } from "../game/locks.ts";
 import { insertAll, insertSeason } from "./insert-season.ts";
-import { elementRow, rulesetOf } from "./public-api/season-rows.ts";
+import { elementRow, rulesetOf, seasonName } from "./public-api/season-rows.ts";
 import type { ElementFacts, PublicFolder } from "./public-api/shapes.ts";
 import { recordedSeason, statsOf } from "./replay/recorded-season.ts";
 import type { RecordedPlayer } from "./replay/recorded-season.ts";
 
+const ATTEMPTS = 60;
 const HOUR = 3_600_000;
 /** So long after kick-off a match is over. */
 const MATCH = 2 * HOUR;
 
-export type Imported = { events: number; elements: number; fixtures: number; lines: number };
+export type Imported = {
+  events: number;
+  elements: number;
+  fixtures: number;
+  lines: number;
+  /** The season that has made room for it. */
+  before?: Cleared;
+};
 
 /**
  * Fills an empty database with a season as it stood when its files were taken: rounds that are over are closed, settled and
  * checked without a team in them, prices, statistics and news are today's, and managers can enter for the coming round. One
- * transaction: the whole season or nothing.
+ * transaction: the whole season or nothing. As the `next` season it takes the place of one that is archived, and only of such a one.
  *
- * @throws SeasonExistsError when the database holds a season
+ * @throws SeasonExistsError when the database holds a season; as the next one, what clearSeason throws
  */
 export function importSeason(
   base: Context,
   folder: PublicFolder,
   asOf: Instant,
-  about: { seed: string; now: Instant },
+  about: { seed: string; now: Instant; next?: boolean },
 ): Promise<Imported> {
-  const ctx: Context = { ...base, now: () => new Date(about.now) };
-  return ctx.db.transaction().execute(async (tx) => {
-    const recorded = recordedSeason(folder, asOf);
-    await insertSeason(tx, folder, recorded, { mode: "live", seed: about.seed });
-    const late = recorded.players.filter((player) => player.added !== null);
-    await insertAll(
-      tx,
-      "element",
-      late.map(({ element }) => elementRow(element, element.team)),
-    );
-    for (const player of recorded.players) await bringUpToDate(tx, player.element);
-    await insertAll(tx, "price_change", priceRows(recorded.players));
-    const lines = await insertMatches(tx, folder, recorded.players, asOf);
-    await closeRounds(tx, folder, recorded.players, asOf);
-    await computeFigures(ctx, tx);
-    for (const event of folder.bootstrap.events.filter(({ deadline_time }) => deadline_time <= asOf)) {
-      await computeDreamTeams(ctx, tx, event.id);
+  const numbers = rulesetOf(folder);
+  const ctx: Context = {
+    ...base,
+    now: () => new Date(about.now),
+    // Those that the process holds may be the season's before.
+    ruleset: async (_, { overrides }) => withOverrides(numbers, overrides),
+  };
+  return whenNobodyReads(() =>
+    ctx.db.transaction().execute(async (tx) => {
+      const before = about.next ? await clearSeason(base, tx, seasonName(folder)) : undefined;
+      const recorded = recordedSeason(folder, asOf);
+      await insertSeason(tx, folder, recorded, {
+        mode: "live",
+        seed: about.seed,
+        maintenance: before?.maintenance ?? false,
+      });
+      const late = recorded.players.filter((player) => player.added !== null);
+      await insertAll(
+        tx,
+        "element",
+        late.map(({ element }) => elementRow(element, element.team)),
+      );
+      for (const player of recorded.players) await bringUpToDate(tx, player.element);
+      await insertAll(tx, "price_change", priceRows(recorded.players));
+      const lines = await insertMatches(tx, folder, recorded.players, asOf);
+      await closeRounds(tx, folder, recorded.players, asOf);
+      await computeFigures(ctx, tx);
+      for (const event of folder.bootstrap.events.filter(({ deadline_time }) => deadline_time <= asOf)) {
+        await computeDreamTeams(ctx, tx, event.id);
+      }
+      await ctx.changed(tx, "bootstrap-static", "fixtures", "event-status");
+      const { events, elements } = folder.bootstrap;
+      return { events: events.length, elements: elements.length, fixtures: folder.fixtures.length, lines, before };
+    }),
+  );
+}
+
+/** Tries again while somebody reads what a next season has to clear: for a minute or so. */
+async function whenNobodyReads<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === ATTEMPTS) throw error;
+      await sleep(Math.min(1000, 50 * tries));
     }
-    await ctx.changed(tx, "bootstrap-static", "fixtures", "event-status");
-    const { events, elements } = folder.bootstrap;
-    return { events: events.length, elements: elements.length, fixtures: folder.fixtures.length, lines };
-  });
+  }
 }
 
 /** What moves during a season, as it is now. Transfers and owners are those of the game's own managers: none yet. */

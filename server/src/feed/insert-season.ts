@@ -34,13 +34,13 @@ export async function insertSeason(
   tx: Queryable,
   folder: PublicFolder,
   recorded: RecordedSeason,
-  about: { mode: "live" | "replay"; seed: string },
+  about: { mode: "live" | "replay"; seed: string; maintenance?: boolean },
 ): Promise<void> {
   const there = await season(tx);
   if (there) throw new SeasonExistsError(there.name);
   await tx
     .insertInto("season")
-    .values({ name: seasonName(folder), mode: about.mode, seed: about.seed })
+    .values({ name: seasonName(folder), ...about })
     .execute();
   await saveRuleset(tx, folder.bootstrap.events[0]?.id ?? 1, rulesetOf(folder));
   await insertAll(tx, "event", eventRows(folder));
@@ -53,15 +53,20 @@ export async function insertSeason(
     "element",
     there_at_start.map(({ element, first_team }) => elementRow(element, first_team)),
   );
-  await insertAll(tx, "element_past", pastRows(folder));
+  // What this game has played itself it knows better.
+  await insertAll(tx, "element_past", pastRows(folder), { keep: true });
   await insertAll(tx, "fixture", fixtureRows(folder));
 }
 
-/** In pieces: PostgreSQL takes at most 65,535 values in a statement. */
+/**
+ * In pieces: PostgreSQL takes at most 65,535 values in a statement.
+ * @param keep leaves rows as they are that are there already
+ */
 export async function insertAll<T extends Parameters<Queryable["insertInto"]>[0] & string>(
   tx: Queryable,
   table: T,
   rows: readonly object[],
+  { keep = false } = {},
 ): Promise<void> {
   const columns = Math.max(1, ...rows.slice(0, 1).map((row) => Object.keys(row).length));
   const size = Math.floor(30_000 / columns);
@@ -69,6 +74,7 @@ export async function insertAll<T extends Parameters<Queryable["insertInto"]>[0]
     await tx
       .insertInto(table as "element")
       .values(rows.slice(from, from + size) as NewRow<"element">[])
+      .$if(keep, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
       .execute();
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { audit } from "../db/audit.ts";
+import { audit, type Doer } from "../db/audit.ts";
 import { appealsOf, decideAppeal, insertAppeal } from "../db/name-appeals.ts";
 import { holdAccount } from "./locks.ts";
 import { nameProblems } from "./names.ts";
@@ -24,19 +24,18 @@ export function appealName(ctx: Context, account: number, wish: { name: string; 
 
 /**
  * Allows a name to everybody, or lets it stay refused.
- * @param by the operator; null on the command line
  * @returns the name; undefined when nobody asks for it any more
  */
 export function judgeAppeal(
   { db }: Pick<Context, "db">,
   id: number,
-  { allowed, by }: { allowed: boolean; by: number | null },
+  { allowed, by }: { allowed: boolean; by: Doer },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
     const at = new Date();
     const name = await decideAppeal(tx, id, { allowed, decided: at });
     if (name === undefined) return undefined;
-    await audit(tx, { at, account: by, action: allowed ? "name_allowed" : "name_refused", detail: { name } });
+    await audit(tx, { at, ...by, action: allowed ? "name_allowed" : "name_refused", detail: { name } });
     return name;
   });
 }

@@ -17,27 +17,43 @@ export type Archived = {
  * Puts a season by when the points of its last round are final: every team's total and overall rank become an earlier season of
  * its manager, every player's sums one of his, and private leagues are offered to their administrators for the next
  * season. Done again after a late correction, it brings totals up to date and offers nothing twice.
- * @throws Refusal `season_not_over` with the rounds that are not checked; NotFound without a season.
+ * @throws Refusal `season_not_over` with the rounds that are not final; NotFound without a season.
  */
 export function archiveSeason(ctx: Context): Promise<Archived> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSeason(tx);
-    const season = await tx.selectFrom("season").selectAll().forUpdate().executeTakeFirst();
-    if (season === undefined) throw new NotFound("season");
-    const rounds = await tx.selectFrom("event").select(["id", "checked_at"]).orderBy("id").execute();
-    const unchecked = rounds.filter((round) => round.checked_at === null).map((round) => round.id);
-    const last = rounds.at(-1);
-    if (last === undefined || unchecked.length > 0) {
-      throw new Refusal([{ code: "season_not_over", events: unchecked }]);
-    }
-    const entries = await keepTotals(tx, season.name, last.id);
-    await keepPlayers(tx, season.name);
-    const isFirst = season.archived_at === null;
-    const offers = isFirst ? await offerLeagues(tx) : 0;
-    if (isFirst) await tx.updateTable("season").set({ archived_at: ctx.now() }).execute();
+    const archived = await putSeasonBy(ctx, tx);
     await ctx.changed(tx, "bootstrap-static");
-    return { season: season.name, entries, offers };
+    return archived;
   });
+}
+
+/** The same in a transaction that goes on with it. */
+export async function putSeasonBy({ now }: Pick<Context, "now">, tx: Queryable): Promise<Archived> {
+  await holdSeason(tx);
+  const season = await tx.selectFrom("season").selectAll().forUpdate().executeTakeFirst();
+  if (season === undefined) throw new NotFound("season");
+  const rounds = await tx
+    .selectFrom("event")
+    .select(["id", "checked_at", "stats_version", "scored_version", "partition_name", "before_partition"])
+    .orderBy("id")
+    .execute();
+  // A correction is in the totals once its round and all that follow have been scored again.
+  const open = rounds.filter(
+    (round, index) =>
+      round.checked_at === null ||
+      round.scored_version < round.stats_version ||
+      (index > 0 && round.before_partition !== rounds[index - 1]?.partition_name),
+  );
+  const last = rounds.at(-1);
+  if (last === undefined || open.length > 0) {
+    throw new Refusal([{ code: "season_not_over", events: open.map((round) => round.id) }]);
+  }
+  const entries = await keepTotals(tx, season.name, last.id);
+  await keepPlayers(tx, season.name);
+  const isFirst = season.archived_at === null;
+  const offers = isFirst ? await offerLeagues(tx) : 0;
+  if (isFirst) await tx.updateTable("season").set({ archived_at: now() }).execute();
+  return { season: season.name, entries, offers };
 }
 
 /** Total and overall rank after the last round, by account; a season that is new to somebody makes him a year older. */
@@ -75,8 +91,9 @@ async function keepPlayers(tx: Queryable, season: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Every private league with its members, offered to whoever administers it. */
+/** Every private league with its members, offered to whoever administers it; who has not taken up the last offer has let it go. */
 async function offerLeagues(tx: Queryable): Promise<number> {
+  await tx.deleteFrom("renewable_league").execute();
   const { numAffectedRows } = await sql`
     insert into renewable_league (account, name, scoring, ko_rounds, max_entries, members)
     select admin.account, league.name, league.scoring, league.ko_rounds, league.max_entries,

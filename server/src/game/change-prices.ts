@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { countTransfers, loanedOwners, ownersOf, saveOwners } from "../db/element-counters.ts";
 import { countEntries } from "../db/entries.ts";
-import { allEvents, openEvent } from "../db/events.ts";
+import { allEvents, countedEvent } from "../db/events.ts";
 import { holdSeason } from "./locks.ts";
 
 export type PriceStep = { element: number; new_cost: number };
@@ -47,8 +47,8 @@ async function runDay(
       .executeTakeFirst();
     if (!run) return undefined;
     // What managers did until now counts for today; the counters of those who move begin again.
-    const open = await openEvent(tx, ctx.now());
-    if (open) await countTransfers(tx, open.id);
+    const counted = await countedEvent(tx);
+    if (counted !== undefined) await countTransfers(tx, counted);
     const steps = await stepsOf(tx);
     const moved = await writeSteps(tx, day, steps);
     if (moved > 0) await ctx.changed(tx, "bootstrap-static");
@@ -58,7 +58,7 @@ async function runDay(
 
 async function dueSteps(ctx: Context, tx: Queryable, day: string): Promise<PriceStep[]> {
   const events = await allEvents(tx);
-  const [first] = events.toSorted((a, b) => a.deadline_time.getTime() - b.deadline_time.getTime());
+  const [first] = events;
   if (!first) return [];
   const at = new Date(`${day}${RUN}`).getTime();
   const round = events.findLast((event) => event.deadline_time.getTime() <= at) ?? first;

@@ -1,15 +1,14 @@
 import type { StatLine } from "@elvan/rules";
 import type { Context } from "../context.ts";
-import { audit } from "../db/audit.ts";
+import { audit, type Doer } from "../db/audit.ts";
 import { fixtureById } from "../db/fixtures.ts";
 import { recordStatsIn, type Recorded } from "./record-stats.ts";
 import { rescoreFrom } from "./settle-event.ts";
 
-export type Correction = {
+/** Done by an operator, or on the command line. */
+export type Correction = Doer & {
   fixture: number;
   lines: { element: number; team: number; stats: Partial<StatLine> }[];
-  /** The operator; null on the command line. */
-  account: number | null;
   reason: string;
 };
 
@@ -20,11 +19,14 @@ export type Correction = {
  * @throws as recordStats.
  */
 export async function correctStats(ctx: Context, correction: Correction): Promise<Recorded & { rescored: number[] }> {
-  const { fixture, lines, account, reason } = correction;
+  const { fixture, lines, account, address, reason } = correction;
   const recorded = await ctx.db.transaction().execute(async (tx) => {
     const record = await recordStatsIn(ctx, tx, [{ fixture, lines }], { source: "operator", account, reason });
     if (record.revisions > 0)
-      await audit(tx, { at: ctx.now(), account, action: "stats_corrected", detail: { fixture, lines, reason } });
+      await audit(tx, {
+        ...{ at: ctx.now(), account, address, action: "stats_corrected" },
+        detail: { fixture, lines, reason },
+      });
     return record;
   });
   // By the match and not by what was recorded: after a crash between the two, the same correction finishes the work.

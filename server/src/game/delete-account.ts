@@ -118,6 +118,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: Owners
     } else {
       await tx.deleteFrom("account").where("id", "=", account).execute();
     }
+    // Not from where: everything about the person goes.
     await audit(tx, { at: now, account, action: "account_deleted" });
   });
 }

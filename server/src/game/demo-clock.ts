@@ -55,7 +55,7 @@ async function readSeason(ctx: Context): Promise<Season> {
   const events = await ctx.db
     .selectFrom("event")
     .select(["id", "deadline_time", "finished_at", "checked_at"])
-    .orderBy("deadline_time")
+    .orderBy("id")
     .execute();
   const fixtures = await ctx.db
     .selectFrom("fixture")

@@ -41,6 +41,9 @@ export async function holdPublicLeagues(tx: Queryable): Promise<void> {
 /** First half of the key under which one process at a time does what leagues have of a round; the second is the round. */
 export const LEAGUES = 7_361_006;
 
+/** 55P03, lock_not_available: a `lock_timeout` was over before the lock was there. */
+export const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === "55P03";
+
 /** Held while something of an account is counted before one more is made, or while the account goes. */
 export async function holdAccount(tx: Queryable, account: number): Promise<void> {
   await sql`select id from account where id = ${account} for update`.execute(tx);

@@ -165,7 +165,7 @@ export function cupRound(
   }));
 }
 
-/** Who was in each league at the check of the round, with what places him. */
+/** Who is in each league at the check of the round and has played it, with what places him. */
 async function qualifiers(
   tx: Queryable,
   leagues: readonly LeagueRow[],
@@ -186,7 +186,7 @@ async function qualifiers(
   const { rows } = await sql<CupQualifier & { league: number }>`
     select le.league, ${score}
     from league_entry le join entry_event ee on ee.event = ${event} and ee.entry = le.entry
-    where le.league = any(${sql.val(listed)}::int[]) and le.joined_event <= ${event}
+    where le.league = any(${sql.val(listed)}::int[])
   `.execute(tx);
   for (const [league, entries] of Map.groupBy(rows, (row) => row.league)) found.set(league, entries);
   return found;

@@ -32,10 +32,8 @@ export function inOpenRound<T>(
   ctx: Context,
   work: (tx: Transaction<Schema>, moment: Moment) => Promise<T>,
 ): Promise<T> {
-  return afterFreeze(ctx, async (tx) => {
+  return afterFreeze(ctx, async (tx, now) => {
     await joinSquadWriters(tx);
-    // Read behind the lock: who has waited for a freeze comes after the deadline.
-    const now = ctx.now();
     const rounds = await roundsAhead(tx, now);
     if (rounds.overdue.length > 0) return { overdue: rounds.overdue };
     return { done: { value: await work(tx, await momentOf(ctx, tx, rounds, now)) } };
@@ -52,28 +50,37 @@ export function withTeam<T>(
   others: readonly number[],
   work: (tx: Transaction<Schema>, team: HeldTeam) => Promise<T>,
 ): Promise<T> {
-  return afterFreeze(ctx, async (tx) => {
-    const now = ctx.now();
+  return afterFreeze(ctx, async (tx, now) => {
     const planning = await lockPlanning(tx, entry, others, now);
     if (!planning) throw new NotFound("entry");
     const { row, plays, market, ahead } = planning;
     if (ahead.overdue.length > 0) return { overdue: ahead.overdue };
     const moment = await momentOf(ctx, tx, ahead, now);
     const { open, ruleset } = moment;
-    const facts = { market, plays, ruleset, open, now: now.getTime() };
+    const facts = { market, plays, ruleset, open, now: moment.now.getTime() };
     return { done: { value: await work(tx, { moment, row, squad: toSquad(row, open ?? undefined), facts }) } };
   });
 }
 
-async function afterFreeze<T>(ctx: Context, attempt: (tx: Transaction<Schema>) => Promise<Outcome<T>>): Promise<T> {
+async function afterFreeze<T>(
+  ctx: Context,
+  attempt: (tx: Transaction<Schema>, came: Date) => Promise<Outcome<T>>,
+): Promise<T> {
   for (;;) {
-    const outcome = await ctx.db.transaction().execute(attempt);
+    // Before there is a connection: in the last minute before a deadline a write may have to wait for one.
+    const came = ctx.now();
+    const outcome = await ctx.db.transaction().execute((tx) => attempt(tx, came));
     if (outcome.done) return outcome.done.value;
     for (const round of outcome.overdue) await closeDeadline(ctx, round);
   }
 }
 
-async function momentOf(ctx: Context, tx: Queryable, { open }: Ahead, now: Date): Promise<Moment> {
+/**
+ * A write is judged by the time it came, also when it had to wait for another of its team. One that waited for a freeze counts
+ * for the next round, and so comes after the deadline, in the history too.
+ */
+async function momentOf(ctx: Context, tx: Queryable, { open, since }: Ahead, came: Date): Promise<Moment> {
+  const now = since !== null && since > came ? since : came;
   const ruleset = await ctx.ruleset(tx, open ?? (await lastRound(tx)));
   return { now, open: open && { id: open.id, deadline_time: open.deadline_time.getTime() }, ruleset };
 }
@@ -82,7 +89,7 @@ async function lastRound(tx: Queryable): Promise<{ id: number; overrides: Overri
   const last = await tx
     .selectFrom("event")
     .select(["id", "overrides"])
-    .orderBy("deadline_time", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return last ?? { id: 0, overrides: NO_OVERRIDES };

@@ -1,7 +1,7 @@
 import { afterStatusChange, type PlayerStatus } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { countTransfers } from "../db/element-counters.ts";
-import { currentEvent, openEvent } from "../db/events.ts";
+import { countedEvent, currentEvent, openEvent } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
 import { computeFigures } from "./element-figures.ts";
 import { holdSeason } from "./locks.ts";
@@ -33,12 +33,12 @@ export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): P
   return ctx.db.transaction().execute(async (tx) => {
     await holdSeason(tx);
     const now = ctx.now();
-    const open = await openEvent(tx, now);
-    const round = open ?? (await currentEvent(tx, now));
+    const round = (await openEvent(tx, now)) ?? (await currentEvent(tx, now));
     if (!round) throw new NotFound("season");
     const { prices } = await ctx.ruleset(tx, round);
     // A counter that is set back must have what managers did until now behind it.
-    if (open) await countTransfers(tx, open.id);
+    const counted = await countedEvent(tx);
+    if (counted !== undefined) await countTransfers(tx, counted);
     const elements = new Map((await tx.selectFrom("element").selectAll().execute()).map((row) => [row.id, row]));
     const teams = new Set((await tx.selectFrom("team").select("id").execute()).map((row) => row.id));
     refuseIfAny(

@@ -1,4 +1,4 @@
-import { fixturePoints, STAT_NAMES, type ElementTypeId, type StatLine, type StatName } from "@elvan/rules";
+import { fixturePoints, isToCome, STAT_NAMES, type ElementTypeId, type StatLine, type StatName } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -37,7 +37,7 @@ export type Recorded = {
   revisions: number;
   /** Rounds whose statistics have moved. */
   events: number[];
-  /** Fixtures whose figures were not taken, because the points of their round are final. */
+  /** Fixtures that were told with other figures, which were not taken because the points of their round are final. */
   refused: number[];
 };
 
@@ -51,7 +51,30 @@ type Plan = { lines: NewRow<"fixture_stat">[]; revisions: NewRow<"stat_revision"
  * NotFound when there is no such fixture.
  */
 export function recordStats(ctx: Context, records: readonly FixtureRecord[], origin: StatOrigin): Promise<Recorded> {
-  return ctx.db.transaction().execute((tx) => recordStatsIn(ctx, tx, records, origin));
+  return ctx.db.transaction().execute(async (tx) => {
+    await holdSeason(tx);
+    return recordStatsIn(ctx, tx, origin.source === "feed" ? await notWithheld(ctx, tx, records) : records, origin);
+  });
+}
+
+/**
+ * An operator has taken the match back, or put it ahead: what a feed tells is of one that does not count, until it has it ahead
+ * too.
+ */
+export const isWithheld = ({ awaits_feed, placed_by_operator, event, kickoff_time }: Row<"fixture">, now: Date) =>
+  awaits_feed ||
+  (placed_by_operator && isToCome({ event, kickoff_time: kickoff_time?.getTime() ?? null }, now.getTime()));
+
+/** Asked again where no operator can come between: he may have done so after the feed was asked. */
+async function notWithheld(ctx: Context, tx: Queryable, records: readonly FixtureRecord[]): Promise<FixtureRecord[]> {
+  const ids = records.map((record) => record.fixture);
+  const fixtures = await tx
+    .selectFrom("fixture")
+    .selectAll()
+    .where("id", "=", sql<number>`any(${ids})`)
+    .execute();
+  const withheld = new Set(fixtures.filter((row) => isWithheld(row, ctx.now())).map((row) => row.id));
+  return records.filter((record) => !withheld.has(record.fixture));
 }
 
 /** The same inside a transaction that does more. */
@@ -72,13 +95,16 @@ export async function recordStatsIn(
     const fixture = await lockFixture(tx, record.fixture);
     if (!fixture) throw new NotFound("fixture");
     const event = fixture.event === null ? undefined : await lockEvent(tx, fixture.event);
+    const plan = await compare(ctx, tx, fixture, event, record, origin);
     if (event?.checked_at && origin.source === "feed") {
-      refused.push(fixture.id);
+      const { team_h_score = fixture.team_h_score, team_a_score = fixture.team_a_score } = record.state ?? {};
+      const isSame = team_h_score === fixture.team_h_score && team_a_score === fixture.team_a_score;
+      if (plan.revisions.length > 0 || !isSame) refused.push(fixture.id);
       continue;
     }
     const stateMoved = await takeState(ctx, tx, fixture, record.state ?? {});
-    const plan = await compare(ctx, tx, fixture, event, record, origin);
     await saveStats(tx, plan.lines);
+    if (event?.closed_at) await noteNewcomers(tx, event.id, plan.lines);
     await insertRevisions(tx, plan.revisions);
     for (const element of plan.touched) touched.add(element);
     revisions += plan.revisions.length;
@@ -92,6 +118,46 @@ export async function recordStatsIn(
   if (changed) await ctx.changed(tx, ...documentsOf(events));
   return { revisions, events: [...events], refused };
 }
+
+/**
+ * A match that was begun is still to be played: what was recorded of it is taken back through the ledger, and it stands as
+ * before its kick-off. What operators have said of its figures was of the match that does not count.
+ */
+export async function takeBackMatch(ctx: Context, tx: Queryable, fixture: number, origin: StatOrigin): Promise<void> {
+  // One instant for both: what an operator takes back here is not his word for the match to come.
+  const at = ctx.now();
+  await updateFixture(tx, fixture, { taken_back_at: at });
+  const record = { fixture, state: TO_COME, lines: [], complete: true };
+  await recordStatsIn({ ...ctx, now: () => at }, tx, [record], origin);
+  await tx.deleteFrom("fixture_stat").where("fixture", "=", fixture).execute();
+}
+
+/** A match has come into a round: its figures are worth what they are there, and who has played in it is one of the round's players. */
+export async function pointsInRound(ctx: Context, tx: Queryable, fixture: number, event: Row<"event">): Promise<void> {
+  const held = await statsOfFixture(tx, fixture);
+  const ruleset = await ctx.ruleset(tx, event);
+  const types = await elementTypes(
+    tx,
+    held.map((line) => line.element),
+  );
+  const lines = held.map((line) => ({
+    ...line,
+    total_points: fixturePoints(line, types.get(line.element) ?? 1, ruleset),
+  }));
+  await saveStats(tx, lines);
+  if (event.closed_at) await noteNewcomers(tx, event.id, lines);
+}
+
+const TO_COME: FixtureState = {
+  started: false,
+  minutes: 0,
+  team_h_score: null,
+  team_a_score: null,
+  finished_provisional: false,
+  finished_provisional_at: null,
+  finished: false,
+  abandoned: false,
+};
 
 function documentsOf(events: Iterable<number>): DocumentName[] {
   const ofRounds = [...events].flatMap((event): DocumentName[] => [`event/${event}/live`, `dream-team/${event}`]);
@@ -239,15 +305,35 @@ async function elementTypes(tx: Queryable, elements: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row.element_type as ElementTypeId]));
 }
 
-/** What an operator has set last, as "element identifier": a feed does not overwrite it. */
+/** What an operator has set last of the match as it is played now, as "element identifier": a feed does not overwrite it. */
 async function operatorsWord(tx: Queryable, fixture: number): Promise<Set<string>> {
   const rows = await tx
     .selectFrom("stat_revision")
+    .innerJoin("fixture", "fixture.id", "stat_revision.fixture")
     .select(["element", "identifier"])
     .where("fixture", "=", fixture)
     .where("source", "=", "operator")
+    .where((where) =>
+      where.or([
+        where("fixture.taken_back_at", "is", null),
+        where("stat_revision.at", ">", where.ref("fixture.taken_back_at")),
+      ]),
+    )
     .execute();
   return new Set(rows.map((row) => `${row.element} ${row.identifier}`));
+}
+
+/** Who came into the game after the round's deadline and plays in it is one of its players: of the club he plays for, owned by nobody. */
+async function noteNewcomers(tx: Queryable, event: number, lines: readonly NewRow<"fixture_stat">[]): Promise<void> {
+  const elements = lines.map((line) => line.element);
+  const teams = lines.map((line) => line.team);
+  await sql`
+    insert into element_event (event, element, team, value)
+    select ${event}, element.id, line.team, element.now_cost
+    from unnest(${elements}::int[], ${teams}::int[]) as line(element, team)
+    join element on element.id = line.element
+    on conflict do nothing
+  `.execute(tx);
 }
 
 /** In pieces: PostgreSQL takes at most 65,535 values in a statement. */

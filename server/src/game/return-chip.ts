@@ -1,7 +1,7 @@
 import { createScorer, reviewChipReturn, type ChipPlay, type ChipReturnProblem } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { audit } from "../db/audit.ts";
+import { audit, type Doer } from "../db/audit.ts";
 import { entryEvent } from "../db/entry-events.ts";
 import { eventById, lockEvent } from "../db/events.ts";
 import { chipPlays, countChips } from "../db/transfers.ts";
@@ -43,7 +43,7 @@ async function usedChip(
   const used = { play, points: team.points, points_without: null, problems };
   if (problems.length > 0) return used;
   const law = await ctx.ruleset(ctx.db, round);
-  const scorer = createScorer(await roundResults(ctx.db, round.id, law), law);
+  const scorer = createScorer(await roundResults(ctx.db, round.id, law), law, round.id);
   const { points } = scorer.score(team.elements, 0, team.captain, team.vice_captain, null, "final");
   return { ...used, points_without: points };
 }
@@ -56,9 +56,9 @@ async function usedChip(
  */
 export async function returnChip(
   ctx: Context,
-  wish: { entry: number; event: number; reason: string; account: number },
+  wish: Doer & { entry: number; event: number; reason: string },
 ): Promise<number[]> {
-  const { entry, event, reason, account } = wish;
+  const { entry, event, reason, account, address } = wish;
   const given = await whileNotScored(ctx, event, () =>
     withTeam(ctx, entry, [], async (tx, { facts, moment: { now } }) => {
       await holdSeason(tx);
@@ -83,7 +83,8 @@ export async function returnChip(
         .where("id", "=", event)
         .execute();
       const chip = facts.plays.find((play) => play.event === event)?.name;
-      await audit(tx, { at: now, account, action: "chip_returned", detail: { entry, event, chip, reason } });
+      const detail = { entry, event, chip, reason };
+      await audit(tx, { at: now, account, address, action: "chip_returned", detail });
       return true;
     }),
   );

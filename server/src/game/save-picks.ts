@@ -9,6 +9,8 @@ export type LineupWish = {
   picks: readonly LineupPick[];
   /** The team chip that shall be in play; null takes one back. */
   chip?: ChipName | null;
+  /** The round the manager believes to be open. */
+  event?: number | undefined;
 };
 
 /**

@@ -16,7 +16,7 @@ import {
 import type { DocumentName } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import { computeDreamTeams } from "./element-figures.ts";
-import { holdSeason } from "./locks.ts";
+import { holdSeason, isLockTimeout } from "./locks.ts";
 import { phaseBests } from "./phase-bests.ts";
 import { roundResults } from "./round-results.ts";
 import { rankedRows, scoreRows, type ScoredRows } from "./score-rows.ts";
@@ -143,7 +143,7 @@ const isScored = (source: Source, final: boolean) =>
 /** Reads and scores the rows. */
 async function readRows(ctx: Context, source: Source, final: boolean): Promise<ScoredRows> {
   const { round, ruleset } = source;
-  const scorer = createScorer(await roundResults(ctx.db, round.id, ruleset), ruleset);
+  const scorer = createScorer(await roundResults(ctx.db, round.id, ruleset), ruleset, round.id);
   const mode = final ? "final" : "running";
   const columns = FROZEN_COLUMNS.join(", ");
   const plain = `copy ${round.partition_name} (${columns}, total_points) to stdout`;
@@ -186,7 +186,8 @@ function roundTotals(ctx: Context, source: Source, fresh: string, rows: ScoredRo
   const best = ranking.order[0];
   return {
     partition_name: fresh,
-    before_partition: source.before,
+    // Otherwise it stands already, or a newer table with the same totals has taken its place while this one was made.
+    ...(isStale(source) && { before_partition: source.before }),
     scored_at: ctx.now(),
     scored_version: source.round.stats_version,
     average_entry_score: averageScore(rows.points),
@@ -217,7 +218,9 @@ async function carryTotals(
     .limit(1)
     .executeTakeFirst();
   if (!next) return;
-  if (totalsMoved) {
+  // One that is being scored from the table before this one's must be scored again, or it would pass for stale for ever.
+  const behind = next.before_partition !== null && next.before_partition !== source.round.partition_name;
+  if (totalsMoved || behind) {
     const { stats_version } = await tx
       .updateTable("event")
       .set({ stats_version: sql`stats_version + 1` })
@@ -225,7 +228,7 @@ async function carryTotals(
       .returning("stats_version")
       .executeTakeFirstOrThrow();
     await ctx.notify(tx, { kind: "stats", event: next.id, version: stats_version });
-  } else if (next.before_partition === source.round.partition_name) {
+  } else if (next.before_partition !== null) {
     await updateEvent(tx, next.id, { before_partition: fresh });
   }
 }
@@ -271,6 +274,3 @@ async function dropQuietly(ctx: Context, table: string): Promise<void> {
     ctx.log.info({ table }, "a replaced table is still being read; it is dropped by the next scoring");
   }
 }
-
-/** 55P03: lock_not_available. */
-const isLockTimeout = (error: unknown) => (error as { code?: string }).code === "55P03";

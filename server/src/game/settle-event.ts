@@ -1,4 +1,5 @@
 import { isOver } from "@elvan/rules";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { eventById } from "../db/events.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
@@ -7,15 +8,14 @@ import { scoreEvent, type Scored } from "./score-event.ts";
 
 /**
  * Settles a round: automatic substitutions, the captain's hand-over, final points, ranks (rules.md 7, 10), once every match
- * that belongs to it is over. Settled again when statistics have moved since. A round whose points are final is settled
- * again only by an operator's word (`explicit`, rules.md 16).
+ * that belongs to it is over. Settled again when statistics have moved since, until its points are final.
  * @returns undefined when there was nothing to do, or another process is doing it.
  * @throws Refusal `event_not_over` with the matches that are still to be played.
  */
-export async function settleEvent(ctx: Context, event: number, explicit = false): Promise<Scored | undefined> {
+export async function settleEvent(ctx: Context, event: number): Promise<Scored | undefined> {
   const round = await eventById(ctx.db, event);
   if (!round || round.closed_at === null) return undefined;
-  if (round.checked_at !== null && !explicit) return undefined;
+  if (round.checked_at !== null) return undefined;
   if (round.finished_at !== null && round.stats_version === round.scored_version) return undefined;
   const open = (await fixturesOfEvent(ctx.db, event)).filter((fixture) => !isOver(fixture));
   if (open.length > 0) {
@@ -24,9 +24,13 @@ export async function settleEvent(ctx: Context, event: number, explicit = false)
   return scoreEvent(ctx, event, { final: true });
 }
 
+/** How long to wait before looking again at a round that another process is scoring, in ms. */
+const SCORED_ELSEWHERE = 50;
+
 /**
  * Scores again what a change has touched: the round and all later ones that were closed, each as it stands (settled or
- * running), until all totals follow. For corrections of rounds that the calendar does not touch any more.
+ * running), until all totals follow. Of what it leaves undone when it dies the calendar knows.
+ * @returns the rounds that have been scored again, also those that another process has scored meanwhile.
  */
 export async function rescoreFrom(ctx: Context, event: number): Promise<number[]> {
   const closed = await ctx.db
@@ -37,10 +41,15 @@ export async function rescoreFrom(ctx: Context, event: number): Promise<number[]
     .orderBy("id")
     .execute();
   const scored: number[] = [];
-  for (const { id } of closed) {
-    const round = await eventById(ctx.db, id);
-    if (!round || round.stats_version === round.scored_version) continue;
-    if (await scoreEvent(ctx, id, { final: round.finished_at !== null })) scored.push(id);
-  }
+  for (const { id } of closed) if (await rescore(ctx, id)) scored.push(id);
   return scored;
+}
+
+async function rescore(ctx: Context, event: number): Promise<boolean> {
+  for (let moved = false; ; moved = true) {
+    const round = await eventById(ctx.db, event);
+    if (!round || round.stats_version === round.scored_version) return moved;
+    if (await scoreEvent(ctx, event, { final: round.finished_at !== null })) return true;
+    await sleep(SCORED_ELSEWHERE);
+  }
 }

@@ -27,8 +27,9 @@ export function startFixture(ctx: Context, id: number): Promise<boolean> {
       .execute();
     const state = { started: true, minutes: 0, team_h_score: 0, team_a_score: 0 };
     const lines = players.map((player) => ({ element: player.id, team: player.team, stats: NOTHING }));
-    await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], { source: "feed" });
-    return true;
+    const { events } = await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], { source: "feed" });
+    // Nothing begins in a round whose points are final.
+    return events.length > 0;
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Database } from "../db/connect.ts";
+import { allEvents } from "../db/events.ts";
+import { noteRefused } from "../db/operations.ts";
 import { season } from "../db/season.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
 import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
@@ -12,13 +14,13 @@ const MATCH = 180 * MINUTE;
 /** How often news, moved matches and late corrections are looked for while no match is near. */
 const SELDOM = 10 * MINUTE;
 
-/** Whom a process follows, with what it holds of his documents, and when it last asked. */
-type Followed = { address: string; api: PublicApi; polledAt: number };
+/** Whom a process follows, with what it holds of his documents, when it last asked, and what it left then. */
+type Followed = { address: string; api: PublicApi; polledAt: number; refused: string };
 const following = new WeakMap<Database, Followed>();
 
 /**
  * Takes what the game at `ELVAN_FEED` has told since: at each call while a match is near, every ten minutes else. Nothing to do
- * without that setting.
+ * without that setting, or once the season is put by.
  *
  * @returns undefined when it was not asked
  * @throws FeedError when it does not answer or what it says cannot be; nothing has been changed, and the next call asks again
@@ -27,16 +29,27 @@ export async function follow(ctx: Context): Promise<Polled | undefined> {
   const address = ctx.config.feed;
   const row = address === undefined ? undefined : await season(ctx.db);
   if (address === undefined || row === undefined) return undefined;
+  // The game that is followed turns to its next season some day, with the same numbers for other players and matches.
+  if (row.archived_at !== null) return undefined;
   if (row.mode !== "live") throw new Error(`ELVAN_FEED is for a live season; this one is of mode "${row.mode}"`);
   const now = ctx.now().getTime();
   let followed = following.get(ctx.db);
   if (followed?.address !== address) {
-    followed = { address, api: publicApi(address), polledAt: followed?.polledAt ?? Number.NEGATIVE_INFINITY };
+    followed = { polledAt: Number.NEGATIVE_INFINITY, refused: "", ...followed, address, api: publicApi(address) };
     following.set(ctx.db, followed);
   }
   if (now - followed.polledAt < SELDOM && !(await isMatchNear(ctx, now))) return undefined;
-  const polled = await pollFeed(ctx, followFeed(followed.api), Number.NEGATIVE_INFINITY);
+  const unchecked = new Set((await allEvents(ctx.db)).filter((event) => event.checked_at === null).map(({ id }) => id));
+  const feed = followFeed(followed.api, unchecked);
+  const polled = await pollFeed(ctx, feed, Number.NEGATIVE_INFINITY);
   followed.polledAt = now;
+  const { refused } = polled;
+  // Said once, not at every poll: it stays so until an operator has taken it or the provider takes it back.
+  if (refused.length > 0 && refused.join() !== followed.refused) {
+    ctx.log.warn({ fixtures: refused }, "the feed corrects matches whose points are final");
+  }
+  followed.refused = refused.join();
+  await noteRefused(ctx.db, "feed", refused);
   return polled;
 }
 

@@ -2,7 +2,7 @@ import { dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { calendarEvents } from "../db/events.ts";
 import { calendarFixtures } from "../db/fixtures.ts";
-import { season } from "../db/season.ts";
+import { awaitsRelease, season } from "../db/season.ts";
 import { changePrices } from "../game/change-prices.ts";
 import { checkEvent } from "../game/check-event.ts";
 import { closeDeadline } from "../game/close-deadline.ts";
@@ -65,12 +65,14 @@ async function readFacts(ctx: Context) {
   if (!row || !first) return [undefined, undefined] as const;
   const at = (time: Date | null) => time?.getTime() ?? null;
   const facts: SeasonFacts = {
+    awaits_release: awaitsRelease(row),
     events: events.map((event, index) => ({
       ...event,
       deadline_time: event.deadline_time.getTime(),
       closed_at: at(event.closed_at),
       finished_at: at(event.finished_at),
       checked_at: at(event.checked_at),
+      released_at: at(event.released_at),
       scored_at: at(event.scored_at),
       totals_current: (events[index - 1]?.partition_name ?? event.before_partition) === event.before_partition,
       leagues_started: event.leagues_at !== null,

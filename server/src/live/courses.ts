@@ -127,7 +127,7 @@ async function readMoments(ctx: Context, facts: Facts, round: LiveRound): Promis
     );
     const told = ledger.changes.filter((change) => change.at.getTime() <= at).length;
     const name = [base, at, told, ended.join("")].join(" ");
-    return { name, at, ruleset, results, scorer: createScorer(results, ruleset) };
+    return { name, at, ruleset, results, scorer: createScorer(results, ruleset, round.row.id) };
   });
 }
 

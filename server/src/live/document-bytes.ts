@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CONTRACT_HEADER, CONTRACT_VERSION } from "@elvan/contract";
@@ -11,7 +11,7 @@ type Encoding = "identity" | "gzip" | "br";
 const ENCODINGS: readonly Encoding[] = ["br", "gzip", "identity"];
 
 /** Headers by name, and as the flat list that node:http writes without looking at each. */
-type Headers = { named: OutgoingHttpHeaders; flat: string[] };
+type Headers = { named: Record<string, string>; flat: string[] };
 type Representation = { body: Buffer; etag: string; whole: Headers; notModified: Headers };
 
 /** A document as it goes over the wire: once per encoding, each with its own strong ETag. */
@@ -31,6 +31,9 @@ const COMMON = {
 };
 
 const headersOf = (named: Record<string, string>): Headers => ({ named, flat: Object.entries(named).flat() });
+
+const keptFor = (seconds: number) =>
+  `public, max-age=${seconds}, ${seconds > 0 ? "stale-if-error=3600" : "must-revalidate"}`;
 
 /** Bodies smaller than a packet gain nothing from compression. */
 const WORTH_COMPRESSING = 1_000;
@@ -62,7 +65,7 @@ export async function compressed(
     const etag = `"${hash}${isPlain ? "" : `-${encoding}`}"`;
     const notModified = {
       ...COMMON,
-      "cache-control": `public, max-age=${maxAge}, ${maxAge > 0 ? "stale-if-error=3600" : "must-revalidate"}`,
+      "cache-control": keptFor(maxAge),
       etag,
     };
     const whole = {
@@ -100,12 +103,15 @@ function acceptedEncoding(header: string | string[] | undefined): Encoding {
   return best;
 }
 
-/** Picks the representation and decides between 200 and 304. */
-export function respond(document: BuiltDocument, headers: IncomingHttpHeaders): DocumentAnswer {
+/**
+ * Picks the representation and decides between 200 and 304. `holds`: for how many seconds it is known to stay as it is; nobody is to
+ * keep it longer.
+ */
+export function respond(document: BuiltDocument, headers: IncomingHttpHeaders, holds: number): DocumentAnswer {
   const chosen = document[acceptedEncoding(headers["accept-encoding"])];
   const match = headers["if-none-match"];
-  if (match !== undefined && (match === "*" || match.includes(chosen.etag))) {
-    return { status: 304, headers: chosen.notModified, body: undefined };
-  }
-  return { status: 200, headers: chosen.whole, body: chosen.body };
+  const isKnown = match !== undefined && (match === "*" || match.includes(chosen.etag));
+  const full = isKnown ? chosen.notModified : chosen.whole;
+  const told = holds < document.maxAge ? headersOf({ ...full.named, "cache-control": keptFor(holds) }) : full;
+  return isKnown ? { status: 304, headers: told, body: undefined } : { status: 200, headers: told, body: chosen.body };
 }

@@ -64,7 +64,9 @@ export async function createDocuments(ctx: Context): Promise<Documents> {
     readAt: 0,
     took: 0,
   };
+  /** The next deadline that is to be followed, and the one until which all documents in use hold. */
   let boundary = Number.POSITIVE_INFINITY;
+  let holdsUntil = Number.POSITIVE_INFINITY;
   let touched = new Set<number>();
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
@@ -116,14 +118,16 @@ export async function createDocuments(ctx: Context): Promise<Documents> {
     const time = Date.now();
     for (const slot of slots.values()) if (slot.from === held.state) slot.outdated = time;
     held.state = next;
-    boundary = Math.min(
-      ...next.facts.events.map((event) => event.deadline_time.getTime()).filter((deadline) => deadline > next.now),
+    const deadline = Math.min(
+      ...next.facts.events.map((event) => event.deadline_time.getTime()).filter((time) => time > next.now),
     );
+    boundary = deadline;
     for (const [key, slot] of slots) {
       if (!slot.wanted.core && (!slot.wanted.warm || time - slot.asked > KEPT_WARM)) slots.delete(key);
     }
     for (const wanted of coreDocuments(next)) for (const language of ["sv", "en"] as const) slotOf(wanted, language);
     await Promise.all([...slots.values()].map(build));
+    holdsUntil = deadline;
     for (const heard of hearers) await heard(next.facts);
   };
 
@@ -140,6 +144,10 @@ export async function createDocuments(ctx: Context): Promise<Documents> {
     held.readAt = Date.now();
     held.took = held.readAt - begun;
   };
+
+  /** What is told before a deadline must not be taken for the truth after it. */
+  const answer = (document: BuiltDocument, headers: IncomingHttpHeaders) =>
+    respond(document, headers, Math.max(0, Math.floor((holdsUntil - ctx.now().getTime()) / 1_000)));
 
   /** Whoever asks while one refresh runs gets the next, which sees all that has happened until then. */
   const refresh = (): Promise<void> => {
@@ -202,7 +210,7 @@ export async function createDocuments(ctx: Context): Promise<Documents> {
       if (slot.built === null && !wanted.core) slots.delete(keyOf(wanted, language));
       return slot.built ?? null;
     },
-    answer: respond,
+    answer,
     answerAtOnce(request, response) {
       if (request.method !== "GET" && request.method !== "HEAD") return false;
       if (!held.state || held.state.facts.season.maintenance) return false;
@@ -211,7 +219,7 @@ export async function createDocuments(ctx: Context): Promise<Documents> {
       const slot = slots.get(keyOf(wanted, languageOf(request.headers)));
       if (!slot?.built || !isGood(slot)) return false;
       slot.asked = Date.now();
-      const { status, headers, body } = respond(slot.built, request.headers);
+      const { status, headers, body } = answer(slot.built, request.headers);
       response.writeHead(status, headers.flat);
       response.end(request.method === "HEAD" ? undefined : body);
       return true;

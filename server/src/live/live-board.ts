@@ -26,6 +26,8 @@ export type LiveBoard = {
   goals_conceded: Uint8Array;
   average: number;
   highest: number | null;
+  /** Whose that is, as settling says it: of equals the first entry. */
+  highestEntry: number | null;
   /** Rank of all points and, among equals, of counted transfers. */
   overallRank(index: number): number;
   /** What these ranks are read from: total, then counted transfers. */
@@ -64,7 +66,7 @@ export async function advanceBoard(
     goals_scored: known?.goals_scored.slice() ?? new Uint8Array(size),
     goals_conceded: known?.goals_conceded.slice() ?? new Uint8Array(size),
   };
-  const scorer = createScorer(round.results, round.ruleset);
+  const scorer = createScorer(round.results, round.ruleset, round.row.id);
   let scored = 0;
   for (let from = 0; from < size; from += SLICE) {
     if (from > 0) await nextTurn();
@@ -76,6 +78,7 @@ export async function advanceBoard(
   await nextTurn();
   const overall = countRanks(next.total, teams.counted);
   const inRound = countRanks(next.points);
+  const best = firstOfMost(next.points);
   return {
     mark: round.mark,
     teams,
@@ -83,7 +86,8 @@ export async function advanceBoard(
     round,
     ...next,
     average: averageScore(next.points),
-    highest: greatest(next.points),
+    highest: next.points[best] ?? null,
+    highestEntry: teams.entries[best] ?? null,
     overall,
     ...ranksOf(teams, next, overall, inRound),
     playersToPlay: countToPlay(teams, round),
@@ -168,8 +172,9 @@ function movedElements(before: LiveRound | undefined, now: LiveRound): { is: Uin
   return { is, any };
 }
 
-function greatest(points: Int16Array): number | null {
-  let most = -Infinity;
-  for (let index = 0; index < points.length; index++) if (points[index]! > most) most = points[index]!;
-  return points.length === 0 ? null : most;
+/** Where the most points stand first; -1 where there are no teams. */
+function firstOfMost(points: Int16Array): number {
+  let best = points.length === 0 ? -1 : 0;
+  for (let index = 1; index < points.length; index++) if (points[index]! > points[best]!) best = index;
+  return best;
 }

@@ -22,10 +22,11 @@ export type LiveState = {
   fixtures: ReadonlyMap<number, LiveFixture>;
   average_entry_score: number;
   highest_score: number | null;
+  highest_scoring_entry: number | null;
 };
 
 /** Averages as the board has them while the round runs. */
-export type LiveScores = Pick<LiveState, "average_entry_score" | "highest_score">;
+export type LiveScores = Pick<LiveState, "average_entry_score" | "highest_score" | "highest_scoring_entry">;
 
 const STAGES: readonly LiveStage[] = ["running", "settled", "final"];
 
@@ -98,11 +99,12 @@ export function liveState(round: LiveRound | undefined, scores: LiveScores, now:
   };
 }
 
-const rest = ({ mark, at, average_entry_score, highest_score }: LiveState) => ({
+const rest = ({ mark, at, average_entry_score, highest_score, highest_scoring_entry }: LiveState) => ({
   ...mark,
   at,
   average_entry_score,
   highest_score,
+  highest_scoring_entry,
 });
 
 /** Everything, for who has heard nothing yet: the players who have points or have played. */

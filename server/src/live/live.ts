@@ -51,6 +51,7 @@ export async function createLive(
     const scores = {
       average_entry_score: board?.average ?? round?.row.average_entry_score ?? 0,
       highest_score: board?.highest ?? round?.row.highest_score ?? null,
+      highest_scoring_entry: board?.highestEntry ?? round?.row.highest_scoring_entry ?? null,
     };
     return liveState(round, scores, ctx.now().getTime());
   };

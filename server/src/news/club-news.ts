@@ -3,7 +3,7 @@ import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../views/facts.ts";
 import { iso } from "../views/times.ts";
 import { formatsOf, type Formats } from "./formats.ts";
-import { clubName, isOver, scoreOf } from "./match-results.ts";
+import { clubName, isOver, isRunning, scoreOf } from "./match-results.ts";
 import { WORDS } from "./words/index.ts";
 import type { Named, Words } from "./words/words.ts";
 
@@ -59,6 +59,15 @@ function report(desk: Desk, fixture: Row<"fixture">): ClubItem {
   };
 }
 
+/** A match that is being played: from its kick-off on that is what there is to know, and nobody is next before it is over. */
+function underway({ facts, words }: Desk, fixture: Row<"fixture">): ClubItem {
+  return {
+    ...words.underway(clubName(facts, fixture.team_h), clubName(facts, fixture.team_a)),
+    link: `/fixtures/${fixture.event ?? ""}`,
+    published: iso(fixture.kickoff_time ?? new Date(0)),
+  };
+}
+
 function preview(desk: Desk, squad: readonly ElementFacts[]): ClubItem[] {
   const { facts, now, team, words, formats } = desk;
   const at = ({ kickoff_time }: Row<"fixture">) => kickoff_time?.getTime() ?? 0;
@@ -100,14 +109,16 @@ export function clubNews(
   const { club: words } = WORDS[language];
   const desk: Desk = { facts, now, team, words, formats: formatsOf(WORDS[language]) };
   const squad = facts.elements.filter((player) => player.team === id && player.status !== "u" && !player.removed);
-  const played = facts.fixtures.filter((fixture) => plays(desk, fixture) && isOver(fixture));
+  const matches = facts.fixtures.filter((fixture) => plays(desk, fixture));
+  const played = matches.filter(isOver);
+  const running = matches.filter(isRunning);
   const opening = facts.events[0]?.deadline_time.getTime() ?? now;
   const items: ClubItem[] = [
     ...played
       .toSorted((a, b) => playedAt(b) - playedAt(a))
       .slice(0, REPORTS)
       .map((fixture) => report(desk, fixture)),
-    ...preview(desk, squad),
+    ...(running.length > 0 ? running.map((fixture) => underway(desk, fixture)) : preview(desk, squad)),
     ...absences(desk, squad),
     {
       ...words.welcome(team.name),

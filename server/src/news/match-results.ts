@@ -8,6 +8,10 @@ export const clubName = (facts: Facts, team: number): string => facts.teams.find
 export const isOver = (fixture: Row<"fixture">): boolean =>
   fixture.finished_provisional && !fixture.abandoned && fixture.team_h_score !== null && fixture.team_a_score !== null;
 
+/** A match that is being played. */
+export const isRunning = (fixture: Row<"fixture">): boolean =>
+  fixture.started && !fixture.finished_provisional && !fixture.abandoned;
+
 /** The matches of a round that have a result, in playing order. */
 export const resultsOf = (facts: Facts, event: number): Row<"fixture">[] =>
   facts.fixtures.filter((fixture) => fixture.event === event && isOver(fixture)).toSorted(inPlayingOrder);

@@ -9,7 +9,7 @@ import { siteOf } from "./site.ts";
 const WORDS = {
   sv: {
     title: "Elvan-id",
-    lead: "Demons egen inloggningstjänst. Välj vem du är; här behövs inget lösenord.",
+    lead: "Demospelets egen inloggningstjänst. Välj vem du är; här behövs inget lösenord.",
     back: "Tillbaka till Elvan",
   },
   en: {

@@ -6,6 +6,7 @@ import { placeProblem } from "./shape-problems.ts";
 const FIELD_OF: Record<string, string> = {
   transfer_entry_mismatch: "entry",
   transfer_event_mismatch: "event",
+  event_mismatch: "event",
 };
 
 /** Codes that belong to one field of a row of `transfers`; the others are about the row. */

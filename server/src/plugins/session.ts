@@ -138,7 +138,8 @@ export function useSessions(app: FastifyInstance, ctx: Context): void {
     const bearer = bearerOf(request);
     if (bearer !== undefined && request.routeOptions.config.endpoint) {
       const caller = isPersonalToken(bearer) ? await callerOfToken(ctx.db, hashToken(bearer), now) : undefined;
-      if (!caller) throw new HttpProblem(401, DETAIL.badToken, { "www-authenticate": 'Bearer error="invalid_token"' });
+      // As the family answers whoever it does not know: never 401.
+      if (!caller) throw new HttpProblem(403, DETAIL.badToken);
       request.session = caller;
       if (isDue(caller.last_used)) await noteTokenUse(ctx.db, caller.token, now);
       return;

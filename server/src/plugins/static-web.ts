@@ -18,7 +18,8 @@ export type AppPage = {
 
 /** Files whose name holds their hash: they never change under that name. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
-const FILE = /\.(?:avif|br|css|env|gz|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+const FILE =
+  /\.(?:avif|br|css|env|gif|gz|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
 
 /**
  * Serves the built pages, in the compressed form the build put beside them where there is one.
@@ -40,6 +41,14 @@ export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promi
   });
   const english = existsSync(join(dist, "index.en.html")) ? "index.en.html" : "index.html";
   const pages = { sv: "index.html", en: english };
+  // Flags are drawings; who asks for the picture that the specification names is led there (docs/decisions/0029).
+  app.get<{ Params: { code: string } }>("/img/flags/:code(^[A-Z][A-Z0-9]$).gif", ({ params }, reply) =>
+    reply.redirect(`/img/flags/${params.code}.svg`, 301),
+  );
+  // Photos of players are an operator's to add (web/public/photos); of whom there is none, nothing is sent and nothing failed.
+  app.get("/photos/:photo", (_request, reply) =>
+    reply.code(204).header("cache-control", "public, max-age=3600").send(),
+  );
   const screens = screensOf(dist);
   return {
     covers: (path) => !path.startsWith("/api/") && !FILE.test(path),

@@ -1,4 +1,4 @@
-import { api, type Endpoint } from "@elvan/contract";
+import { api, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { PRIVATE } from "./problems.ts";
 import type { AppPage } from "./static-web.ts";
@@ -7,13 +7,13 @@ import type { AppPage } from "./static-web.ts";
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
 
 const patterns = endpoints.map((endpoint) => ({
-  method: endpoint.method,
+  methods: methodsOf(endpoint),
   pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
 /** The methods an address of the API knows; none for an unknown address. */
 function methodsAt(path: string): string[] {
-  return patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }
 
 const PAGE = `<!doctype html>

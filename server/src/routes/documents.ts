@@ -52,7 +52,7 @@ export function documentRoutes(server: Server): void {
   documentRoute(server, api.news.newsroom, () => "newsroom/");
   documentRoute(server, api.news.article, ({ article }) => `newsroom/${article}/`);
   documentRoute(server, api.fixtures.list, (_, query) => {
-    if (query.event !== undefined) return query.event > 999 ? [] : `fixtures/?event=${query.event}`;
+    if (query.event !== undefined) return query.event < 1 || query.event > 999 ? [] : `fixtures/?event=${query.event}`;
     return String(query.future) === "1" ? "fixtures/?future=1" : "fixtures/";
   });
 }

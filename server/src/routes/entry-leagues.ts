@@ -1,5 +1,5 @@
 import type { Entry, EntryLeague, EntryPhase, Language } from "@elvan/contract";
-import { percentileRank } from "@elvan/rules";
+import { LARGE_CUP_EVENT, percentileRank } from "@elvan/rules";
 import { cupsOfEntry } from "../db/cups.ts";
 import type { EntryWithManager } from "../db/entries.ts";
 import { cupMatchesOf } from "../db/h2h-matches.ts";
@@ -12,14 +12,22 @@ import { rankIn, viewEntryLeague, viewMatch } from "../views/league.ts";
 import { closedRound, currentRound, nameOf } from "./league-facts.ts";
 import { rulesetNow, seasonFacts } from "./season.ts";
 
-/** The leagues of an entry with its place in each, and its cup matches (api-shapes 3). */
-export function entryLeagues(server: Server, entry: EntryWithManager, language: Language): Promise<Entry["leagues"]> {
+/**
+ * The leagues of an entry with its place in each, and its cup matches (api-shapes 3).
+ * @param isOwn it is the entry's manager who asks: of a large cup, others are told its last rounds alone (league-094)
+ */
+export function entryLeagues(
+  server: Server,
+  entry: EntryWithManager,
+  language: Language,
+  isOwn: boolean,
+): Promise<Entry["leagues"]> {
   const { ctx, tables } = server;
   return tables.at(async (now) => {
     const leagues = await leaguesOfEntry(ctx.db, entry.id, entry, closedRound(server));
     const cups = await cupsOfEntry(ctx.db, entry.id);
     const views = await Promise.all(leagues.map((league) => viewOf(server, now, league, entry.id, cups, language)));
-    const matches = await cupMatchesOf(ctx.db, entry.id);
+    const matches = await cupMatchesOf(ctx.db, entry.id, { largeFrom: isOwn ? null : LARGE_CUP_EVENT });
     const names = await namesOf(
       ctx.db,
       matches.flatMap(({ entry_1, entry_2 }) => [entry_1 ?? [], entry_2 ?? []].flat()),

@@ -22,13 +22,23 @@ const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 /** A manager's team for everybody to see, and how it comes to be (api-shapes 3, 4, 6, 10). */
 export function entryRoutes(server: Server): void {
   const { app, ctx, documents, live } = server;
-  const roundsOf = async (entry: number) =>
-    (await eventsOfEntry(ctx.db, entry)).map((row) => withLive(row, live.board()));
+  /** Up to this round points are final. */
+  const lastFinal = () => seasonFacts(documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  /** What is final is history; what may still move is asked where it is written. */
+  const roundsOf = async (entry: number) => {
+    const final = lastFinal();
+    const rows = [
+      ...(await eventsOfEntry(ctx.replica, entry, { upTo: final })),
+      ...(await eventsOfEntry(ctx.db, entry, { after: final })),
+    ];
+    return rows.map((row) => withLive(row, live.board()));
+  };
 
-  route(server, api.entry.get, async ({ params, language }) => {
+  route(server, api.entry.get, async ({ params, session, language }) => {
     const entry = await entryById(ctx.db, params.entry);
     if (!entry) throw notFound();
-    return viewEntry(entry, await roundsOf(entry.id), await entryLeagues(server, entry, language), language);
+    const leagues = await entryLeagues(server, entry, language, session?.entry === entry.id);
+    return viewEntry(entry, await roundsOf(entry.id), leagues, language);
   });
 
   route(server, api.entryHistory.get, async ({ params }) => {
@@ -36,14 +46,14 @@ export function entryRoutes(server: Server): void {
     if (!entry) throw notFound();
     return viewEntryHistory(
       await roundsOf(entry.id),
-      await pastSeasons(ctx.db, entry.account),
+      await pastSeasons(ctx.replica, entry.account),
       await chipPlays(ctx.db, entry.id),
     );
   });
 
   route(server, api.picks.get, async ({ params }) => {
     // Rows are written when the deadline has passed, so what is still secret is not there to be read.
-    const row = await entryEvent(ctx.db, params.entry, params.event);
+    const row = await entryEvent(params.event <= lastFinal() ? ctx.replica : ctx.db, params.entry, params.event);
     if (!row) throw notFound();
     return picksOf(server, row);
   });

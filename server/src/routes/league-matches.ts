@@ -1,6 +1,6 @@
 import { api } from "@elvan/contract";
 import { cupQualification, LARGE_CUP_EVENT, LARGE_H2H_LEAGUE, LEAGUE_PAGE_SIZE } from "@elvan/rules";
-import { leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
+import { countPlayersOf, leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
 import { matchesOf } from "../db/h2h-matches.ts";
 import { cupEntries } from "../db/cups.ts";
 import { entryById } from "../db/entries.ts";
@@ -98,11 +98,17 @@ export function leagueMatchRoutes(server: Server): void {
 /** The round whose check makes the cup, if the league stays as large as it is. */
 async function expectedQualification(server: Server, league: LeagueRow): Promise<number> {
   const { events } = rulesetNow(server);
-  const { phases, events: rounds } = seasonFacts(server.documents);
-  const [season] = phases;
-  const table =
-    season === undefined ? null : await server.tables.at((now) => now.classic({ ...league, start_event: 1 }, season));
-  const checked = rounds.findLast((event) => event.checked_at !== null)?.id ?? 0;
-  const members = Math.max(table?.now.size ?? 0, league.members);
-  return cupQualification(members, Math.max(league.start_event, Math.min(checked + 1, events - 1)), events);
+  const checked = seasonFacts(server.documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  const next = Math.max(league.start_event, Math.min(checked + 1, events - 1));
+  // As they are counted when the cup is made: those who have played the round.
+  const members =
+    league.membership === null ? await countPlayersOf(server.ctx.db, league.id, next) : await sizeOf(server, league);
+  return cupQualification(members, next, events);
+}
+
+/** How many teams a general league has in the table of everybody. */
+async function sizeOf({ documents, tables }: Server, league: LeagueRow): Promise<number> {
+  const [season] = seasonFacts(documents).phases;
+  const table = season && (await tables.at((now) => now.classic({ ...league, start_event: 1 }, season)));
+  return table?.now.size ?? 0;
 }

@@ -11,7 +11,8 @@ import { seasonFacts } from "./season.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const Page = ClassicStandings.shape.standings;
-const Rest = ClassicStandings.omit({ standings: true });
+const Before = ClassicStandings.pick({ new_entries: true, last_updated_data: true, league: true });
+const After = ClassicStandings.pick({ own_row: true, live: true });
 
 /** Tables of leagues, a page at a time, with one's own row wherever it stands (api-shapes 17, 18). */
 export function leagueStandingsRoutes(server: Server): void {
@@ -43,14 +44,17 @@ export function leagueStandingsRoutes(server: Server): void {
             ownPlace >= 0 && { membership: { entry: session?.entry ?? null, member: true, banned: false } }),
         }),
       ]);
-      const rest = Rest.parse({
+      const before = Before.parse({
         new_entries,
         last_updated_data: isoMicroOrNull(now.board?.updated ?? null),
         league: head,
+      });
+      const after = After.parse({
         own_row: ownRows[0] ?? null,
         live: table !== null && table.stop === now.board?.event ? (now.board.live?.mark ?? null) : null,
       });
-      return reply.type(JSON_TYPE).send(`${JSON.stringify(rest).slice(0, -1)},"standings":${standings}}`);
+      const [opening, closing] = [JSON.stringify(before).slice(0, -1), JSON.stringify(after).slice(1)];
+      return reply.type(JSON_TYPE).send(`${opening},"standings":${standings},${closing}`);
     });
   });
 

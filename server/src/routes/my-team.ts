@@ -34,7 +34,7 @@ async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<My
     const ruleset = rulesetIn(facts, event);
     const chip = squad.chip && chipRow(ruleset.chips, plays, squad.chip, { id: event, deadline_time: 0 });
     if (chip) plays.push({ chip_id: chip.id, name: chip.name, event });
-    squad = closeSquad(squad, row.round_start, { ruleset });
+    squad = closeSquad({ ...squad, unlimited: event <= row.started_event }, row.round_start, { ruleset });
   }
   return viewMyTeam({
     squad,
@@ -51,7 +51,7 @@ export function myTeamRoutes(server: Server): void {
   route(server, api.myTeam.get, ({ params }) => loadMyTeam(server, params.entry));
 
   route(server, api.myTeam.save, async ({ params, body }) => {
-    await savePicks(server.ctx, { entry: params.entry, chip: body.chip ?? null, picks: body.picks });
+    await savePicks(server.ctx, { ...body, entry: params.entry });
     return loadMyTeam(server, params.entry);
   });
 

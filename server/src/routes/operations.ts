@@ -1,15 +1,16 @@
 import { api } from "@elvan/contract";
-import { audit, auditTrail } from "../db/audit.ts";
+import { audit, auditTrail, type Doer } from "../db/audit.ts";
 import { entryById } from "../db/entries.ts";
-import { eventById } from "../db/events.ts";
+import { allEvents, eventById } from "../db/events.ts";
 import { revisionsOfFixture, statsOfFixture } from "../db/fixture-stats.ts";
 import { fixtureById } from "../db/fixtures.ts";
 import { openAppeals } from "../db/name-appeals.ts";
 import { jobRuns } from "../db/operations.ts";
-import { season, updateSeason } from "../db/season.ts";
+import { awaitsRelease, season, updateSeason } from "../db/season.ts";
 import { judgeAppeal } from "../game/appeal-name.ts";
 import { correctStats } from "../game/correct-stats.ts";
-import { abandonFixture, moveFixture } from "../game/move-fixture.ts";
+import { abandonFixture, leaveToFeed, moveFixture } from "../game/move-fixture.ts";
+import { releaseEvent } from "../game/release-event.ts";
 import { reviewCorrection } from "../game/review-correction.ts";
 import { returnChip, usedChips } from "../game/return-chip.ts";
 import { rescoreFrom } from "../game/settle-event.ts";
@@ -17,9 +18,22 @@ import { notFound } from "../http-problem.ts";
 import { route, type Server } from "../route.ts";
 import { roundsAt } from "../views/gameweek.ts";
 import { viewOpenAppeal } from "../views/name-appeal.ts";
-import { viewAudit, viewJob, viewOperationsFixture, viewReview, viewUsedChips } from "../views/operations.ts";
+import {
+  viewAudit,
+  viewChecks,
+  viewJob,
+  viewOperationsFixture,
+  viewReview,
+  viewUsedChips,
+} from "../views/operations.ts";
 import { iso, isoMicro } from "../views/times.ts";
 import { seasonFacts } from "./season.ts";
+
+/** Who does it, and from where. */
+const doer = ({ session, request }: { session: { account: number }; request: { ip: string } }): Doer => ({
+  account: session.account,
+  address: request.ip,
+});
 
 /** As many lines of the audit trail as one looks at; `elvan operator audit` tells them all. */
 const AUDIT_LINES = 50;
@@ -51,32 +65,35 @@ export function operationsRoutes(server: Server): void {
       current_event: current?.id ?? null,
       next_event: next?.id ?? null,
       next_deadline: next ? iso(next.deadline_time) : null,
+      checks: viewChecks(await allEvents(ctx.db), row !== undefined && awaitsRelease(row)),
       jobs: (await jobRuns(ctx.db)).map((run) => viewJob(run)),
       appeals: (await openAppeals(ctx.db)).map((row) => viewOpenAppeal(row)),
       audit: (await auditTrail(ctx.db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
     };
   });
 
-  route(server, api.operations.maintenance, async ({ body, session }) => {
+  route(server, api.operations.maintenance, async ({ body, ...call }) => {
     await ctx.db.transaction().execute(async (tx) => {
       await updateSeason(tx, { maintenance: body.closed });
       const action = body.closed ? "game_closed" : "game_opened";
-      await audit(tx, { at: ctx.now(), account: session.account, action });
+      await audit(tx, { at: ctx.now(), ...doer(call), action });
     });
     await documents.refresh();
   });
 
-  route(server, api.operations.runJob, async ({ params, session }) => {
+  route(server, api.operations.runJob, async ({ params, ...call }) => {
     const known = await jobRuns(ctx.db);
     if (!known.some(({ name }) => name === params.job)) throw notFound();
     await ctx.db.transaction().execute(async (tx) => {
-      await audit(tx, { at: ctx.now(), account: session.account, action: "job_run", detail: { job: params.job } });
+      await audit(tx, { at: ctx.now(), ...doer(call), action: "job_run", detail: { job: params.job } });
       await ctx.notify(tx, { kind: "run_job", name: params.job });
     });
   });
 
-  route(server, api.operations.decideAppeal, async ({ params, body, session }) => {
-    const name = await judgeAppeal(ctx, params.appeal, { allowed: body.allowed, by: session.account });
+  route(server, api.operations.release, ({ params, ...call }) => releaseEvent(ctx, params.event, doer(call)));
+
+  route(server, api.operations.decideAppeal, async ({ params, body, ...call }) => {
+    const name = await judgeAppeal(ctx, params.appeal, { allowed: body.allowed, by: doer(call) });
     if (name === undefined) throw notFound();
   });
 
@@ -88,6 +105,7 @@ export function operationsRoutes(server: Server): void {
     return viewOperationsFixture(
       fixture,
       event?.checked_at != null,
+      ctx.config.feed !== undefined,
       lines,
       await revisionsOfFixture(ctx.db, fixture.id),
     );
@@ -97,22 +115,26 @@ export function operationsRoutes(server: Server): void {
     viewReview(await reviewCorrection(ctx, { fixture: params.fixture, lines: body.lines })),
   );
 
-  route(server, api.operations.correct, async ({ params, body, session }) => {
-    const correction = { fixture: params.fixture, ...body, account: session.account };
+  route(server, api.operations.correct, async ({ params, body, ...call }) => {
+    const correction = { fixture: params.fixture, ...body, ...doer(call) };
     const { revisions, rescored } = await correctStats(ctx, correction);
     await documents.refresh();
     return { revisions, rescored };
   });
 
-  route(server, api.operations.move, async ({ params, body, session }) => {
-    const kickoff_time = body.kickoff_time === null ? null : new Date(body.kickoff_time);
-    const place = { fixture: params.fixture, ...body, kickoff_time };
-    await moveFixture(ctx, place, { account: session.account });
+  route(server, api.operations.move, async ({ params, body, ...call }) => {
+    const { reason, ...place } = body;
+    const kickoff_time = place.kickoff_time === null ? null : new Date(place.kickoff_time);
+    await moveFixture(ctx, { fixture: params.fixture, ...place, kickoff_time }, { ...doer(call), reason });
     await settleAnew();
   });
 
-  route(server, api.operations.abandon, async ({ params, body, session }) => {
-    const origin = { source: "operator", account: session.account, reason: body.reason } as const;
+  route(server, api.operations.leaveToFeed, async ({ params, ...call }) => {
+    if ((await leaveToFeed(ctx, params.fixture, doer(call))) === undefined) throw notFound();
+  });
+
+  route(server, api.operations.abandon, async ({ params, body, ...call }) => {
+    const origin = { source: "operator", ...doer(call), reason: body.reason } as const;
     await abandonFixture(ctx, { fixture: params.fixture, result: body.result }, origin);
     await settleAnew();
   });
@@ -123,8 +145,8 @@ export function operationsRoutes(server: Server): void {
     return viewUsedChips(entry, await usedChips(ctx, entry.id));
   });
 
-  route(server, api.operations.returnChip, async ({ params, body, session }) => {
-    const rescored = await returnChip(ctx, { ...params, ...body, account: session.account });
+  route(server, api.operations.returnChip, async ({ params, body, ...call }) => {
+    const rescored = await returnChip(ctx, { ...params, ...body, ...doer(call) });
     await documents.refresh();
     return { rescored };
   });

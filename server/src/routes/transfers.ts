@@ -15,7 +15,7 @@ export function transferRoutes(server: Server): void {
 
   route(server, api.transfers.list, async ({ params }) => {
     if (!(await entryById(ctx.db, params.entry))) throw notFound();
-    const rows = await transfersOfEntry(ctx.db, params.entry, { upTo: rounds().current?.id ?? 0 });
+    const rows = await transfersOfEntry(ctx.replica, params.entry, { upTo: rounds().current?.id ?? 0 });
     return rows.map(viewTransfer);
   });
 

@@ -122,7 +122,15 @@ export async function insertSeason(tx: Queryable, season: DemoSeason): Promise<v
   await tx.insertInto("element_type").values(ELEMENT_TYPES).execute();
   await tx
     .insertInto("element")
-    .values(players.map((player) => ({ ...player, now_cost: player.start_cost })))
+    .values(
+      players.map((player) => ({
+        ...player,
+        now_cost: player.start_cost,
+        // As the family names them; of invented players there is neither a photo nor an entry at Opta.
+        photo: `${player.code}.jpg`,
+        opta_code: `p${player.code}`,
+      })),
+    )
     .execute();
   const past = players.flatMap((player) => pastSeasons(player, year, ruleset, seeded(season.seed, "past", player.id)));
   await tx

@@ -77,7 +77,6 @@ export function viewLeagueHead(
   return {
     id: league.id,
     name: words.name,
-    short_name: league.short_name,
     created: isoMicro(league.created),
     closed: league.closed,
     max_entries: league.max_entries,
@@ -86,19 +85,21 @@ export function viewLeagueHead(
     admin_entry: league.admin_entry,
     start_event: league.start_event,
     code_privacy: league.code_privacy,
-    ko_rounds: league.ko_rounds,
     has_cup: league.has_cup,
     cup_league: league.cup_league,
     rank: null,
+    ko_rounds: league.ko_rounds,
     qualification_event: league.qualification_event,
     qualification_numbers: league.qualification_numbers,
     has_byes: league.has_byes,
     is_large: league.is_large,
     ...rightsOf(league, own),
-    entry_is_member: own.membership.member,
-    entry_can_join: canJoinHere(league, own.membership),
     entry_rank: own.rank,
     entry_last_rank: own.last_rank,
+    short_name: league.short_name,
+    is_waiting: own.waiting,
+    entry_is_member: own.membership.member,
+    entry_can_join: canJoinHere(league, own.membership),
   };
 }
 

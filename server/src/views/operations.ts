@@ -1,6 +1,13 @@
 import { problemItem } from "@elvan/contract";
 import type { CorrectionReview, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
-import { STAT_NAMES, type ChipPlay, type ChipReturnProblem, type StatLine, type StatName } from "@elvan/rules";
+import {
+  checkDueAt,
+  STAT_NAMES,
+  type ChipPlay,
+  type ChipReturnProblem,
+  type StatLine,
+  type StatName,
+} from "@elvan/rules";
 import type { AuditRow } from "../db/audit.ts";
 import type { EntryWithManager } from "../db/entries.ts";
 import type { Row } from "../db/schema.ts";
@@ -12,7 +19,16 @@ export const viewJob = (run: Row<"job_run">): JobRun => ({
   started_at: isoMicroOrNull(run.started_at),
   ended_at: isoMicroOrNull(run.ended_at),
   error: run.error,
+  refused: run.refused,
 });
+
+/** Settled rounds that wait for the data check, with the time at which it comes unless somebody says so before. */
+export const viewChecks = (events: readonly Row<"event">[], awaits_release: boolean): Operations["checks"] =>
+  events.flatMap(({ id, finished_at, checked_at, released_at }) => {
+    if (finished_at === null || checked_at !== null) return [];
+    const facts = { released_at: released_at?.getTime() ?? null };
+    return [{ event: id, due: isoMicro(new Date(checkDueAt(facts, finished_at.getTime(), { awaits_release }))) }];
+  });
 
 export const viewAudit = (line: AuditRow): Operations["audit"][number] => ({
   id: line.id,
@@ -27,6 +43,7 @@ export const viewAudit = (line: AuditRow): Operations["audit"][number] => ({
 export const viewOperationsFixture = (
   fixture: Row<"fixture">,
   checked: boolean,
+  followsFeed: boolean,
   lines: readonly Row<"fixture_stat">[],
   revisions: readonly Row<"stat_revision">[],
 ): OperationsFixture => ({
@@ -39,6 +56,7 @@ export const viewOperationsFixture = (
   started: fixture.started,
   finished: fixture.finished,
   abandoned: fixture.abandoned,
+  held_from_feed: fixture.placed_by_operator && followsFeed,
   checked,
   lines: lines.map((line) => ({
     element: line.element,

@@ -32,7 +32,7 @@ const LIVE_VERSION_HEADER: typeof contract.LIVE_VERSION_HEADER = "x-live-version
 const CONTRACT_HEADER: typeof contract.CONTRACT_HEADER = "x-contract-version";
 const CONTRACT_VERSION: typeof contract.CONTRACT_VERSION = 1;
 
-/** Nobody answered: offline, or the server is gone. */
+/** Nobody answered, or the answer broke off: offline, or the server is gone. */
 export class NetworkError extends Error {
   override name = "NetworkError";
   readonly url: string;
@@ -55,7 +55,7 @@ export class BadRequest extends Error {
   }
 }
 
-/** Any other answer that is not a success; `details` is its text. */
+/** Any other answer that is not a success, or that cannot be read; `details` is its text. */
 export class ServerError extends Error {
   override name = "ServerError";
   readonly code: number;
@@ -66,6 +66,10 @@ export class ServerError extends Error {
     this.details = details;
   }
 }
+
+/** Whether the server answered with one of these statuses. */
+export const isStatus = (error: unknown, ...codes: number[]): boolean =>
+  error instanceof ServerError && codes.includes(error.code);
 
 function flatten(node: ProblemNode | undefined, field: string): (ProblemItem & { field: string })[] {
   if (node === undefined || node === null || typeof node !== "object") return [];
@@ -83,6 +87,9 @@ function cookie(name: string): string {
   const found = document.cookie.split("; ").find((pair) => pair.startsWith(`${name}=`));
   return found === undefined ? "" : decodeURIComponent(found.slice(name.length + 1));
 }
+
+/** What this page has asked for: whoever asks again wants to hear what has become of it, not what the browser has kept. */
+const asked = new Set<string>();
 
 type LooseInput = { params?: object; query?: object; body?: unknown };
 
@@ -102,15 +109,20 @@ function checkContract(response: Response): void {
   const theirs = response.headers.get(CONTRACT_HEADER);
   if (theirs === null || theirs === String(CONTRACT_VERSION)) return;
   const key = "elvan.reloaded-for-contract";
-  if (sessionStorage.getItem(key) === theirs) return;
-  sessionStorage.setItem(key, theirs);
+  try {
+    if (sessionStorage.getItem(key) === theirs) return;
+    sessionStorage.setItem(key, theirs);
+  } catch {
+    // Where nothing may be kept it would load itself again and again.
+    return;
+  }
   location.reload();
 }
 
 /**
  * Calls the API: `call("GET /api/entry/:entry/", { params: { entry: 5 } })`. Cookies go along; writes repeat the CSRF
- * cookie in a header. Throws NetworkError, BadRequest (400) or ServerError (any other status that is no success);
- * 204 and empty bodies give an empty object (core-101, core-120).
+ * cookie in a header. Throws NetworkError, BadRequest (400) or ServerError (any other status that is no success, or a body
+ * that is not the JSON it says); 204 and empty bodies give an empty object (core-101, core-120).
  */
 export async function call<N extends CallName>(
   name: N,
@@ -130,25 +142,26 @@ export async function call<N extends CallName>(
     headers["content-type"] = "application/json";
     headers[CSRF_HEADER] = cookie(CSRF_COOKIE);
   }
-  let response: Response;
-  const sent = Date.now();
-  try {
-    response = await fetch(url, {
-      method,
-      headers,
-      // What was kept before the message may be older than the message.
-      cache: heard === null ? "default" : "no-cache",
-      credentials: "same-origin",
-      body: method === "GET" ? undefined : JSON.stringify(parts.body ?? {}),
-      signal: options?.signal,
-    });
-  } catch (cause) {
+  const lost = (cause: unknown): never => {
     if (options?.signal?.aborted === true) throw cause;
     throw new NetworkError(url, cause);
-  }
+  };
+  // What was kept before the message may be older than the message.
+  const cache = heard === null && !asked.has(url) ? "default" : "no-cache";
+  if (method === "GET") asked.add(url);
+  const sent = Date.now();
+  const response = await fetch(url, {
+    method,
+    headers,
+    cache,
+    credentials: "same-origin",
+    body: method === "GET" ? undefined : JSON.stringify(parts.body ?? {}),
+    signal: options?.signal,
+  }).catch(lost);
   noteServerTime(response, sent);
   checkContract(response);
-  const text = await response.text();
+  // The answer may still break off halfway.
+  const text = await response.text().catch(lost);
   if (response.ok) return readBody(response, text) as CallReply<N>;
   if (response.status === 400) throw new BadRequest(parseFields(text));
   throw new ServerError(response.status, response.statusText, text);
@@ -157,7 +170,12 @@ export async function call<N extends CallName>(
 /** JSON, or the text itself where the answer is something else (a feed). */
 function readBody(response: Response, text: string): unknown {
   if (text === "") return {};
-  return response.headers.get("content-type")?.includes("json") === false ? text : JSON.parse(text);
+  if (response.headers.get("content-type")?.includes("json") === false) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServerError(response.status, "unreadable", text);
+  }
 }
 
 function parseFields(text: string): ProblemMap {

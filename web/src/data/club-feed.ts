@@ -6,6 +6,8 @@ import type { FeedItem } from "./read-rss.ts";
 
 /** How long to wait before a feed is asked for again that the server has not fetched yet (league-099, league-183). */
 const RETRY = 3_000;
+/** How old the newest may get while it is looked at: a match that was to come is played before long. */
+const FRESH = 10 * 60_000;
 
 /** The addresses of the clubs' news feeds (league-185). */
 const clubFeedsQuery = queryOptions<ClubFeed[]>({
@@ -25,8 +27,8 @@ const newestQuery = (url: string) =>
       const text = await call("GET /api/get-url/", { query: { url } }, { signal });
       return { item: typeof text === "string" ? readNewest(text, location.origin) : undefined };
     },
-    refetchInterval: ({ state }) => (state.data !== undefined && state.data.item === undefined ? RETRY : false),
-    staleTime: 10 * 60_000,
+    refetchInterval: ({ state }) => (state.data !== undefined && state.data.item === undefined ? RETRY : FRESH),
+    staleTime: FRESH,
     meta: { quiet: true },
   });
 
@@ -38,6 +40,7 @@ export function useClubFeed(team: number | null): FeedItem | null | undefined {
   const feeds = useQuery({ ...clubFeedsQuery, enabled: team !== null });
   const url = feeds.data?.find((feed) => feed.team === team)?.url;
   const newest = useQuery({ ...newestQuery(url ?? ""), enabled: url !== undefined });
-  if (team === null || feeds.isError || newest.isError || (feeds.isSuccess && url === undefined)) return null;
+  if (team === null || feeds.isLoadingError || newest.isLoadingError || (feeds.isSuccess && url === undefined))
+    return null;
   return newest.data?.item;
 }

@@ -33,8 +33,12 @@ export function otherLanguageAddress(url: URL): string | null {
   return other.href;
 }
 
-/** Keeps the language on a bare address and loads the page again in it. */
+/** Keeps the language on a bare address and loads the page again in it; where storage is forbidden there is no keeping it. */
 export function chooseLanguage(wanted: Language): void {
-  localStorage.setItem(STORED, wanted);
+  try {
+    localStorage.setItem(STORED, wanted);
+  } catch {
+    return;
+  }
   location.reload();
 }

@@ -1,13 +1,13 @@
 import type { BootstrapStatic, LiveUpdate } from "@elvan/contract";
-import { QueryClient } from "@tanstack/react-query";
-import { describe, expect, test } from "vitest";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, test, vi } from "vitest";
 import { bootstrapQuery } from "./bootstrap.ts";
-import { isLiveKey, patchFromUpdate } from "./live-update.ts";
+import { isLiveKey, takeUpdate } from "./live-update.ts";
 
 const bootstrap = {
   events: [
     { id: 4, is_current: false, average_entry_score: 50, highest_score: 90 },
-    { id: 5, is_current: true, average_entry_score: 10, highest_score: 20 },
+    { id: 5, is_current: true, average_entry_score: 10, highest_score: 20, highest_scoring_entry: 3 },
   ],
   elements: [
     { id: 1, event_points: 2, total_points: 40 },
@@ -24,11 +24,12 @@ const update = (event: number): LiveUpdate => ({
   fixtures: [],
   average_entry_score: 12,
   highest_score: 25,
+  highest_scoring_entry: 8,
 });
 const after = (message: LiveUpdate) => {
   const client = new QueryClient();
   client.setQueryData(bootstrapQuery.queryKey, bootstrap);
-  patchFromUpdate(client, message);
+  takeUpdate(client, message);
   return client.getQueryData<BootstrapStatic>(bootstrapQuery.queryKey)!;
 };
 
@@ -41,15 +42,63 @@ describe("a message of the stream", () => {
     ]);
     // Who has not moved is the same object, so that what shows him is not drawn again.
     expect(elements[1]).toBe(bootstrap.elements[1]);
-    expect(events[1]).toMatchObject({ average_entry_score: 12, highest_score: 25 });
+    expect(events[1]).toMatchObject({ average_entry_score: 12 });
+  });
+
+  test("brings the round's highest score together with whose it is, so that the link follows the number [core-017, core-044]", () => {
+    expect(after(update(5)).events[1]).toMatchObject({ highest_score: 25, highest_scoring_entry: 8 });
   });
 
   test("of another round than the current one leaves players as they are", () => {
     expect(after(update(4)).elements).toEqual(bootstrap.elements);
   });
 
-  test("makes the course of a round be asked for again, and a saved team not", () => {
+  test("is not overwritten by base data that was asked for before it", async () => {
+    const client = new QueryClient();
+    const answers: ((season: BootstrapStatic) => void)[] = [];
+    const season = {
+      ...bootstrapQuery,
+      queryFn: () => new Promise<BootstrapStatic>((resolve) => void answers.push(resolve)),
+    };
+    client.setQueryData(season.queryKey, bootstrap);
+    const stop = new QueryObserver(client, { ...season, staleTime: 0 }).subscribe(() => {});
+    expect(answers).toHaveLength(1);
+    takeUpdate(client, update(5));
+    answers[0]!(bootstrap);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await new Promise((done) => setTimeout(done));
+    expect(client.getQueryData(season.queryKey)?.elements[0]).toMatchObject({ event_points: 7, total_points: 45 });
+    stop();
+  });
+
+  test("does not break off base data that is on its way, however many come meanwhile; it is asked for once more", async () => {
+    const client = new QueryClient();
+    const answers: ((season: BootstrapStatic) => void)[] = [];
+    const broken = vi.fn<() => void>();
+    const season = {
+      ...bootstrapQuery,
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        signal.addEventListener("abort", broken);
+        return new Promise<BootstrapStatic>((resolve) => void answers.push(resolve));
+      },
+    };
+    client.setQueryData(season.queryKey, bootstrap);
+    const stop = new QueryObserver(client, { ...season, staleTime: 0 }).subscribe(() => {});
+    for (let message = 0; message < 3; message++) takeUpdate(client, update(5));
+    await new Promise((done) => setTimeout(done));
+    expect(answers).toHaveLength(1);
+    answers[0]!(bootstrap);
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]!(bootstrap);
+    await new Promise((done) => setTimeout(done));
+    expect(answers).toHaveLength(2);
+    expect(broken).not.toHaveBeenCalled();
+    stop();
+  });
+
+  test("makes the course of a round and a player's matches be asked for again, and a saved team not", () => {
     expect(isLiveKey(["course", 5, "entry", 1])).toBe(true);
+    expect(isLiveKey(["element-summary", 7])).toBe(true);
     expect(isLiveKey(["my-team", 1])).toBe(false);
   });
 });

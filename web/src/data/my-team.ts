@@ -29,14 +29,15 @@ export const squadRevisionsQuery = (entry: number) =>
     meta: { quiet: true },
   });
 
-/** Takes the team back to a version; the answer is the team as it now stands. Refusals are BadRequest. */
-export function useRestoreSquad(entry: number) {
+/** Takes the team back to a version; the answer is the team as it now stands, of which `onRestored` hears before any page. Refusals are BadRequest. */
+export function useRestoreSquad(entry: number, onRestored: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (version: number) =>
       call("POST /api/my-team/:entry/restore/", { params: { entry }, body: { version } }),
     meta: { quiet: true },
     onSuccess: async (team) => {
+      onRestored();
       client.setQueryData(myTeamQuery(entry).queryKey, team);
       await client.invalidateQueries({ queryKey: ["transfers-latest", entry] });
     },

@@ -21,13 +21,19 @@ export const operationsFixtureQuery = (fixture: number) =>
 
 type CorrectionLines = CallInput<"POST /api/operations/fixtures/:fixture/review/">["body"]["lines"];
 
-/** What an operator does changes what everybody sees: afterwards nothing that was loaded holds any more. */
-function useOperation<Wish, Answer>(carryOut: (wish: Wish) => Promise<Answer>) {
+/**
+ * What an operator does changes what everybody sees: afterwards nothing that was loaded holds any more. `onDone` hears of it before
+ * that is asked for again, which may take away what the operator pressed.
+ */
+function useOperation<Wish, Answer>(carryOut: (wish: Wish) => Promise<Answer>, onDone?: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: carryOut,
     meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      onDone?.();
+      return client.invalidateQueries();
+    },
   });
 }
 
@@ -36,6 +42,9 @@ export const useMaintenance = () =>
 
 export const useRunJob = () =>
   useOperation((job: string) => call("POST /api/operations/jobs/:job/run/", { params: { job } }));
+
+export const useReleaseEvent = () =>
+  useOperation((event: number) => call("POST /api/operations/events/:event/release/", { params: { event } }));
 
 export const useDecideAppeal = () =>
   useOperation(({ appeal, allowed }: { appeal: number; allowed: boolean }) =>
@@ -54,14 +63,21 @@ export const useCorrect = (fixture: number) =>
     call("POST /api/operations/fixtures/:fixture/correct/", { params: { fixture }, body }),
   );
 
-export const useMoveFixture = (fixture: number) =>
-  useOperation((body: CallInput<"PUT /api/operations/fixtures/:fixture/place/">["body"]) =>
-    call("PUT /api/operations/fixtures/:fixture/place/", { params: { fixture }, body }),
+export const useMoveFixture = (fixture: number, onMoved: () => void) =>
+  useOperation(
+    (body: CallInput<"PUT /api/operations/fixtures/:fixture/place/">["body"]) =>
+      call("PUT /api/operations/fixtures/:fixture/place/", { params: { fixture }, body }),
+    onMoved,
   );
 
-export const useAbandonFixture = (fixture: number) =>
-  useOperation((body: CallInput<"POST /api/operations/fixtures/:fixture/abandon/">["body"]) =>
-    call("POST /api/operations/fixtures/:fixture/abandon/", { params: { fixture }, body }),
+export const useLeaveToFeed = (fixture: number, onLeft: () => void) =>
+  useOperation(() => call("DELETE /api/operations/fixtures/:fixture/place/", { params: { fixture } }), onLeft);
+
+export const useAbandonFixture = (fixture: number, onAbandoned: () => void) =>
+  useOperation(
+    (body: CallInput<"POST /api/operations/fixtures/:fixture/abandon/">["body"]) =>
+      call("POST /api/operations/fixtures/:fixture/abandon/", { params: { fixture }, body }),
+    onAbandoned,
   );
 
 /** The chips that a team has used; a team that is not there is the page's to tell. */

@@ -1,7 +1,8 @@
+import { CancelledError } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { NetworkError, ServerError } from "./call.ts";
+import { BadRequest, NetworkError, ServerError } from "./call.ts";
 
-/** `code` 0 stands for nobody answering. */
+/** `code` 0 stands for nobody answering, -1 for what nobody thought of. */
 export type StoredError = { code: number; details: string };
 
 let stored: StoredError | null = null;
@@ -12,15 +13,26 @@ function set(next: StoredError | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps an error for the error page. What is no answer of the server (a refusal, an abort) is not kept. */
+/** What of an error is kept for the error page; null for an abort: who asked knows of it. */
+export function kept(error: unknown): StoredError | null {
+  if (error instanceof ServerError) return { code: error.code, details: error.details };
+  if (error instanceof NetworkError) return { code: 0, details: error.message };
+  if (error instanceof BadRequest) return { code: 400, details: JSON.stringify(error.fields) };
+  return error instanceof CancelledError ? null : { code: -1, details: String(error) };
+}
+
+/** Keeps an error for the error page. */
 export function storeServerError(error: unknown): void {
-  if (error instanceof ServerError) set({ code: error.code, details: error.details });
-  else if (error instanceof NetworkError) set({ code: 0, details: error.message });
+  const next = kept(error);
+  if (next !== null) set(next);
 }
 
 export const clearServerError = (): void => {
   if (stored !== null) set(null);
 };
+
+/** Whether an error replaces the page now. */
+export const hasServerError = (): boolean => stored !== null;
 
 /** The error that replaces the page, or null. */
 export const useServerError = (): StoredError | null =>

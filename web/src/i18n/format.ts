@@ -12,6 +12,8 @@ export type Format = {
   signed: (value: number) => string;
   /** Tenths of a million as 5,9 Mkr. */
   money: (tenths: number) => string;
+  /** The same in a sentence, where 100 Mkr reads better than 100,0 Mkr. */
+  moneyProse: (tenths: number) => string;
   /** Tenths of a million as kr 5,9, for the tables that do so. */
   moneyKr: (tenths: number) => string;
   /** Tenths of a million as the bare number 5,9. */
@@ -58,6 +60,7 @@ export function formatOf(intl: Speech): Format {
     short: (value) => formatNumber(value, { notation: "compact" }),
     signed: (value) => formatNumber(value, { signDisplay: "exceptZero" }).replace("-", "\u2212"),
     money: (tenths) => t("common.money", { amount: moneyBare(tenths) }),
+    moneyProse: (tenths) => t("common.money", { amount: decimal(tenths / 10, tenths % 10 === 0 ? 0 : 1) }),
     moneyKr: (tenths) => t("common.moneyKr", { amount: moneyBare(tenths) }),
     moneyBare,
     decimal,

@@ -33,11 +33,18 @@ function nameOf(member: string, value: number, game: Game | null, format: Format
   return value;
 }
 
+/** Whether there is a sentence for a problem's code. */
+export const hasSentence = (code: string, { intl }: Text): boolean =>
+  intl.messages[messageKey(`problem.${code}`)] !== undefined;
+
 /** The sentence for a problem's code; codes we do not know get a sentence that names the code. */
 export function problemSentence(problem: Problem, game: Game | null, text: Text, format: Format): string {
-  const key = messageKey(`problem.${problem.code}`);
-  if (text.intl.messages[key] === undefined) return text.t("problem.unknown", { code: problem.code });
-  return text.t(key, { limit: "", value: "", ...valuesOf(problem, game, text, format) });
+  if (!hasSentence(problem.code, text)) return text.t("problem.unknown", { code: problem.code });
+  return text.t(messageKey(`problem.${problem.code}`), {
+    limit: "",
+    value: "",
+    ...valuesOf(problem, game, text, format),
+  });
 }
 
 /** Turns problems of rules/ and of the server's 400 into sentences of the manager's language. */

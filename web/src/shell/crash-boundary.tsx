@@ -1,15 +1,34 @@
-import { Component, Suspense, lazy } from "react";
+import { Component, Suspense } from "react";
 import type { ReactNode } from "react";
+import { lazySoon } from "../components/ui/lazy-soon.ts";
 import { crashName, reportOf, sendReport } from "../data/client-report.ts";
+import { useText } from "../i18n/text.ts";
+import styles from "./error-page.module.css";
+import { isLostScript } from "./insist.ts";
 
-const CrashPage = lazy(() => import("./crash-page.tsx").then((module) => ({ default: module.CrashPage })));
+const CrashPage = lazySoon(() => import("./crash-page.tsx").then((module) => module.CrashPage));
 
 type Crash = { name: string; error: unknown };
 
-/** A chunk that is gone because a new version was deployed: loading the page again is the cure. */
-const isStaleChunk = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
+/** When the page was last loaded again for a script, and how long it is not for another one: that would not be the cure. */
+const RELOADED = "elvan.reloaded-for-chunk";
+const PATIENCE = 120_000;
+
+/**
+ * A script that is gone because a new version was deployed: loading the page again is the cure, unless that has just been tried.
+ * Without a connection it would take the game away.
+ */
+function mayReload(error: unknown): boolean {
+  if (!isLostScript(error) || !navigator.onLine) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < PATIENCE) return false;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+    return true;
+  } catch {
+    // Where nothing may be kept it would be loaded again and again.
+    return false;
+  }
+}
 
 /** The report must not fail louder than the crash. */
 async function tell(name: string, error: unknown): Promise<void> {
@@ -18,6 +37,16 @@ async function tell(name: string, error: unknown): Promise<void> {
   } catch {
     // The crash page offers to send it again.
   }
+}
+
+/** Until the crash page is there: without a connection that may be long. */
+function CrashLine() {
+  const { t } = useText();
+  return (
+    <p className={styles.page} role="alert">
+      {t("crash.lead")}
+    </p>
+  );
 }
 
 /** Catches what no page caught: tells the operators at once and shows the crash page (core-128). */
@@ -29,9 +58,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
   }
 
   override componentDidCatch(error: unknown) {
-    const key = "elvan.reloaded-for-chunk";
-    if (isStaleChunk(error) && sessionStorage.getItem(key) !== location.pathname) {
-      sessionStorage.setItem(key, location.pathname);
+    if (mayReload(error)) {
       location.reload();
       return;
     }
@@ -43,7 +70,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
     const { crash } = this.state;
     if (crash === null) return this.props.children;
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<CrashLine />}>
         <CrashPage name={crash.name} error={crash.error} />
       </Suspense>
     );

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Alert } from "../components/ui/alert.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { TextArea, TextField } from "../components/ui/text-field.tsx";
+import { TextButton } from "../components/ui/text-link.tsx";
 import { reportOf, sendReport } from "../data/client-report.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./error-page.module.css";
@@ -10,10 +12,11 @@ import { usePageTitle } from "./page.tsx";
 
 /** After an unhandled crash: what happened, and a form that reaches the operators (core-128). */
 export function CrashPage({ name, error }: { name: string; error: unknown }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const [open, setOpen] = useState(false);
   usePageTitle(t("crash.title"));
   const report = reportOf(name, error, location.pathname);
+  const toForm = (words: ReactNode) => <TextButton onClick={() => setOpen(true)}>{words}</TextButton>;
   return (
     <main className={styles.page}>
       <span className={styles.picture}>
@@ -23,11 +26,11 @@ export function CrashPage({ name, error }: { name: string; error: unknown }) {
       <p className={styles.lead} role="alert">
         {t("crash.lead")}
       </p>
-      <p>{t("crash.notified")}</p>
       {open ? (
         <ReportForm report={report} />
       ) : (
         <>
+          <p>{rich("crash.notified", { a: toForm })}</p>
           <Button look="primary" icon="mail" onClick={() => setOpen(true)}>
             {t("crash.report")}
           </Button>
@@ -53,6 +56,9 @@ function ReportForm({ report }: { report: ReturnType<typeof reportOf> }) {
   const [words, setWords] = useState("");
   const [email, setEmail] = useState("");
   const [state, setState] = useState<"writing" | "sending" | "sent" | "failed">("writing");
+  const form = useRef<HTMLFormElement>(null);
+  // What opened the form is gone: its first field takes the focus.
+  useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   if (state === "sent") {
     return (
       <>
@@ -73,6 +79,7 @@ function ReportForm({ report }: { report: ReturnType<typeof reportOf> }) {
   return (
     <form
       className={styles.form}
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         send();

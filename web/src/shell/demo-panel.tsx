@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
+import { lazyLater } from "../components/ui/lazy-soon.ts";
 import { healthQuery } from "../data/health.ts";
 
-const DemoClockPanel = lazy(() =>
-  import("./demo-clock-panel.tsx").then((module) => ({ default: module.DemoClockPanel })),
-);
+const DemoClockPanel = lazyLater(() => import("./demo-clock-panel.tsx").then((module) => module.DemoClockPanel));
 
-/** The demo clock, where the server runs a demo season; nowhere else is anything of it loaded. */
+/** The demo clock, where the server runs a demo season and the page is in use; nowhere else is anything of it loaded. */
 export function DemoPanel() {
   const { data } = useQuery(healthQuery);
   if (data?.mode !== "demo") return null;

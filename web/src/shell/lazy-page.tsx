@@ -1,7 +1,6 @@
-import { lazy } from "react";
 import type { ComponentType } from "react";
+import { lazyPart } from "../components/ui/lazy-soon.ts";
 import { NotFound } from "./not-found.tsx";
-import { noteChunk } from "./progress-store.ts";
 
 type PageModule = { Page: ComponentType };
 
@@ -11,7 +10,8 @@ const load = (name: string) => modules[`../pages/${name}/page.tsx`] ?? modules[`
 
 /** Starts to fetch a screen before it is shown. */
 export function preloadPage(name: string): void {
-  void load(name)?.();
+  // Whoever shows the screen hears of it when it does not come.
+  load(name)?.().catch(() => {});
 }
 
 const known = new Map<string, ComponentType>();
@@ -20,7 +20,7 @@ const known = new Map<string, ComponentType>();
 export function lazyPage(name: string): ComponentType {
   const fetchPage = load(name);
   if (fetchPage === undefined) return NotFound;
-  const ready = known.get(name) ?? lazy(() => noteChunk(fetchPage()).then((module) => ({ default: module.Page })));
+  const ready = known.get(name) ?? lazyPart(() => fetchPage().then((module) => module.Page));
   known.set(name, ready);
   return ready;
 }

@@ -1,30 +1,15 @@
 import { useEffect, useRef } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { classes } from "../components/ui/classes.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";
-import { useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 import { useDisclosure } from "./disclosure.ts";
 import { isActive } from "./nav-links.ts";
 import type { NavLink } from "./nav-links.ts";
 import styles from "./nav.module.css";
 import { useOverflow } from "./use-overflow.ts";
-
-/** A link of the game; a plain one while a server error is stored, so that the next page starts clean (league-012). */
-function GameLink({ to, children, ...rest }: { to: string } & ComponentProps<"a">) {
-  const plain = useServerError() !== null;
-  return plain ? (
-    <a href={to} {...rest}>
-      {children}
-    </a>
-  ) : (
-    <Link to={to} {...rest}>
-      {children}
-    </Link>
-  );
-}
 
 /** The header's links. What does not fit moves into More (league-012). */
 export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNode }) {
@@ -44,14 +29,14 @@ export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNod
       <ul className={classes("plain-list", styles.row)} ref={ref}>
         {links.map(({ key, to }, index) => (
           <li key={to} className={classes(index >= fitting && styles.away)}>
-            <GameLink
+            <Link
               to={to}
               className={styles.link}
               aria-current={current(to)}
               tabIndex={index >= fitting ? -1 : undefined}
             >
               {t(key)}
-            </GameLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -72,10 +57,10 @@ export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNod
             <ul className="plain-list">
               {hidden.map(({ key, to, icon }) => (
                 <li key={to}>
-                  <GameLink to={to} className={styles.item} aria-current={current(to)} onClick={() => setOpen(false)}>
+                  <Link to={to} className={styles.item} aria-current={current(to)} onClick={() => setOpen(false)}>
                     <Icon name={icon} size={18} />
                     {t(key)}
-                  </GameLink>
+                  </Link>
                 </li>
               ))}
             </ul>

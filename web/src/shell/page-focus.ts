@@ -5,3 +5,15 @@ export const noteNavigation = (): void => {
   navigated = true;
 };
 export const cameByNavigation = (): boolean => navigated;
+
+/** Shows what the address names behind its `#`; anybody may have written that. */
+export function scrollToAnchor(hash: string): void {
+  if (hash === "") return;
+  let name = hash.slice(1);
+  try {
+    name = decodeURIComponent(name);
+  } catch {
+    // Not written in the way of addresses: as it stands, then.
+  }
+  document.getElementById(name)?.scrollIntoView();
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { classes } from "../components/ui/classes.ts";
 import { useText } from "../i18n/text.ts";
-import { cameByNavigation } from "./page-focus.ts";
+import { cameByNavigation, scrollToAnchor } from "./page-focus.ts";
 import styles from "./page.module.css";
 
 /** Sets the document's title: "Fixtures · Elvan". */
@@ -45,15 +45,21 @@ export function Page({
 }) {
   usePageTitle(title);
   const ref = useRef<HTMLHeadingElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const { pathname, state } = useLocation() as { pathname: string; state: { keepFocus?: boolean } | null };
   const keep = state?.keepFocus === true;
   const focused = useRef("");
   useEffect(() => {
-    if (cameByNavigation() && !keep && focused.current !== pathname) ref.current?.focus({ preventScroll: true });
+    // Somebody quick may have gone to a field while the screen faded in.
+    const ahead = focused.current === "" && frame.current?.contains(document.activeElement) === true;
+    const elsewhere = focused.current !== pathname;
     focused.current = pathname;
+    if (cameByNavigation() && !keep && elsewhere && !ahead) ref.current?.focus({ preventScroll: true });
   }, [pathname, keep]);
+  // On the first screen the frame, which follows the address, stands before what the address names.
+  useEffect(() => scrollToAnchor(window.location.hash), []);
   return (
-    <div className={classes(styles.page, narrow && styles.narrow, className)}>
+    <div ref={frame} className={classes(styles.page, narrow && styles.narrow, className)}>
       <header className={classes(styles.head, hideHeading && aside === undefined && "visually-hidden")}>
         <div className={styles.words}>
           <h1 ref={ref} tabIndex={-1} className={hideHeading ? "visually-hidden" : styles.heading}>

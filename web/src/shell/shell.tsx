@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
@@ -9,7 +9,7 @@ import { Later } from "../components/ui/later.tsx";
 import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
 import { GameProvider, gameOf } from "../data/game.ts";
-import { ViewerProvider, meQuery, viewerOf } from "../data/me.ts";
+import { ViewerProvider, meQuery, useViewer, viewerOf } from "../data/me.ts";
 import { clearServerError, useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 import { ErrorPage } from "./error-page.tsx";
@@ -18,11 +18,12 @@ import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { noteNavigation } from "./page-focus.ts";
+import { noteNavigation, scrollToAnchor } from "./page-focus.ts";
 import { Progress } from "./progress.tsx";
 import styles from "./shell.module.css";
 import { useLive } from "./use-live.ts";
 import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
+import { useSessionEnd } from "./use-session-end.ts";
 
 /**
  * Scrolls to the top on every change of path (core-008), or to what the address names. Beside the screen, not around it: who
@@ -42,9 +43,7 @@ function ScrollOnNavigation() {
     }
     lastPath.current = pathname;
   }, [pathname]);
-  useEffect(() => {
-    if (hash !== "") document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash]);
+  useEffect(() => scrollToAnchor(hash), [hash]);
   return null;
 }
 
@@ -72,10 +71,26 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Goes up when somebody takes another's place with nobody between, as by another tab: no page then keeps what the other has
+ * begun in it (core-096). Where a visitor is between, what is a person's own is not shown anyway.
+ */
+function useSeat(): number {
+  const account = useViewer().account?.id ?? null;
+  const [seat, setSeat] = useState({ account, number: 0 });
+  if (seat.account !== account) {
+    const taken = seat.account !== null && account !== null;
+    setSeat({ account, number: seat.number + Number(taken) });
+  }
+  return seat.number;
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   const error = useServerError();
+  const seat = useSeat();
   useDeadlineRefresh();
+  useSessionEnd();
   useLive();
   return (
     <>
@@ -87,7 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Header />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {error === null ? children : <ErrorPage error={error} />}
+        {error === null ? <Fragment key={seat}>{children}</Fragment> : <ErrorPage error={error} />}
       </main>
       <Later>
         <Footer />
@@ -96,7 +111,7 @@ function Frame({ children }: { children: ReactNode }) {
         <DemoPanel />
       </Later>
       <PlayerDialogHost />
-      <AutoJoinHost />
+      <AutoJoinHost key={seat} />
       <Toasts />
       <LiveRegion />
     </>

@@ -1,10 +1,9 @@
 import type { LiveUpdate } from "@elvan/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { bootstrapQuery } from "../data/bootstrap.ts";
 import { useGame } from "../data/game.ts";
 import { createLiveStream } from "../data/live-stream.ts";
-import { changesTheSeason, isLiveKey, patchFromUpdate } from "../data/live-update.ts";
+import { isLiveKey, takeUpdate } from "../data/live-update.ts";
 import { noteHeardVersion, noteListening } from "../data/live-version.ts";
 
 /** Every browser asks again at its own moment after a goal, in milliseconds. */
@@ -27,10 +26,7 @@ export function useLive(): void {
     };
     const hear = (update: LiveUpdate) => {
       noteHeardVersion(update.version);
-      if (changesTheSeason(client.getQueryData(bootstrapQuery.queryKey), update)) {
-        void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
-      }
-      patchFromUpdate(client, update);
+      takeUpdate(client, update);
       refresh ??= setTimeout(askAgain, Math.random() * SPREAD);
     };
     const stream = createLiveStream(hear, noteListening);

@@ -1,7 +1,7 @@
 import type { Instant } from "@elvan/rules";
 import type { Feed, FixtureReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
-import { fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
+import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
 import { readSummaries, type PublicApi } from "./public-api.ts";
 import type { BootstrapFile, FixturesFile } from "./shapes.ts";
 
@@ -9,10 +9,12 @@ type Snapshot = { bootstrap: BootstrapFile; fixtures: FixturesFile };
 
 /**
  * A running game of the family as a provider: its players' clubs and news, where and when matches are played, and the statistics
- * of the rounds that are not checked yet, with the last checked one, whose final corrections may have come with the check.
- * Each time is told from what the API answers then; `now` says which rounds have begun.
+ * of the rounds that are not checked there or here yet, with the last checked one, so that what is corrected after the check is
+ * at least known. Each time is told from what the API answers then; `now` says which rounds have begun.
+ * @param unchecked rounds whose points are still to become final here: the corrections that came with the check are to be
+ * taken, however long ago that was
  */
-export function followFeed(api: PublicApi): Feed {
+export function followFeed(api: PublicApi, unchecked: ReadonlySet<number>): Feed {
   let held: { now: Instant; snapshot: Promise<Snapshot> } | undefined;
   /** A poll asks for players and for fixtures; both are told of one moment. */
   const at = (now: Instant): Promise<Snapshot> => {
@@ -28,7 +30,7 @@ export function followFeed(api: PublicApi): Feed {
     },
     async fixtures(now) {
       const snapshot = await at(now);
-      const rounds = new Set(openRounds(snapshot.bootstrap, now));
+      const rounds = new Set(openRounds(snapshot.bootstrap, now, unchecked));
       const lines = await linesOf(api, snapshot, rounds);
       return snapshot.fixtures.flatMap((fixture): FixtureReport[] => {
         const phase = phaseOf(fixture, now);
@@ -38,6 +40,10 @@ export function followFeed(api: PublicApi): Feed {
         return [fixtureReport(fixture, now, lines.get(fixture.id) ?? [])];
       });
     },
+    async checked(now) {
+      const { bootstrap } = await at(now);
+      return checkedRounds(bootstrap);
+    },
   };
 }
 
@@ -46,10 +52,12 @@ async function readSnapshot(api: PublicApi): Promise<Snapshot> {
   return { bootstrap, fixtures };
 }
 
-function openRounds({ events }: BootstrapFile, now: Instant): number[] {
+function openRounds({ events }: BootstrapFile, now: Instant, unchecked: ReadonlySet<number>): number[] {
   const begun = events.filter((event) => event.deadline_time <= now);
   const last = begun.findLast((event) => event.data_checked);
-  return begun.filter((event) => !event.data_checked || event === last).map((event) => event.id);
+  return begun
+    .filter((event) => !event.data_checked || event === last || unchecked.has(event.id))
+    .map((event) => event.id);
 }
 
 /** Everybody's statistics by fixture. */

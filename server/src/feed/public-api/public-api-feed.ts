@@ -2,7 +2,7 @@ import type { Instant } from "@elvan/rules";
 import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
 import { elementRow } from "./season-rows.ts";
-import type { ElementFacts, FixtureFacts, PublicFolder } from "./shapes.ts";
+import type { BootstrapFile, ElementFacts, FixtureFacts, PublicFolder } from "./shapes.ts";
 
 /**
  * A snapshot of the public API as a provider: it tells of every fixture and every player as they stood at `asOf`, and nothing
@@ -21,8 +21,12 @@ export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
       ),
     players: (now, since) =>
       Promise.resolve(now < asOf || since >= asOf ? [] : folder.bootstrap.elements.map(playerReport)),
+    checked: (now) => Promise.resolve(now < asOf ? [] : checkedRounds(folder.bootstrap)),
   };
 }
+
+export const checkedRounds = ({ events }: BootstrapFile): number[] =>
+  events.filter((event) => event.data_checked).map((event) => event.id);
 
 export const fixtureReport = (fixture: FixtureFacts, asOf: Instant, lines: StatReport[]): FixtureReport => ({
   fixture: fixture.id,

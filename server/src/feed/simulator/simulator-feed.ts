@@ -71,22 +71,28 @@ export function simulatorFeed(db: Queryable): Feed {
     }
     return { simulation, input };
   };
-  // Who asks about players asks about matches next: the season is read once for both.
-  let asked: { now: Instant; told: Awaited<ReturnType<typeof current>> } | undefined;
+  // Who asks about the one asks about the other next, in whichever order: of a moment the season is read once for both.
+  let read: { now: Instant; by: keyof Feed; told: ReturnType<typeof current> } | undefined;
+  const at = (now: Instant, by: keyof Feed): ReturnType<typeof current> => {
+    const before = read;
+    if (before?.now === now && before.by !== by) {
+      read = undefined;
+      return before.told;
+    }
+    read = { now, by, told: current() };
+    return read.told;
+  };
   return {
     name: "simulator",
     keys: { element: "id", fixture: "id" },
     async fixtures(now, since) {
-      const { simulation: played, input: facts } = asked?.now === now ? asked.told : await current();
-      asked = undefined;
+      const { simulation: played, input: facts } = await at(now, "fixtures");
       return facts.fixtures
         .filter((fixture) => fixture.kickoff_time <= now && fixture.kickoff_time + LAST_WORD > since)
         .map((fixture) => played.stateAt(fixture.id, now));
     },
     async players(now, since) {
-      const told = await current();
-      asked = { now, told };
-      const { simulation: played, input: facts } = told;
+      const { simulation: played, input: facts } = await at(now, "players");
       const teams = new Map(facts.players.map((player) => [player.id, player.team]));
       return played.newsAt(now, since).flatMap((item) => {
         const team = teams.get(item.element);

@@ -146,6 +146,10 @@ export const en: Words = {
         ...(best === null ? [] : [`Most points in the side: ${best.name} with ${best.figure}.`]),
       ].join(" "),
     }),
+    underway: (home, away) => ({
+      title: `Now playing: ${home}–${away}`,
+      summary: "Follow the goals and the points among the matches of the round.",
+    }),
     preview: ({ club, opponent, home, when, form }) => ({
       title: `Up next: ${opponent} ${home ? "at home" : "away"}`,
       summary: `${club} ${home ? "host" : "visit"} ${opponent} ${when}.${form === null ? "" : ` ${form.name} is in the best form with ${form.figure} points per match.`}`,

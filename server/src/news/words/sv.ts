@@ -149,6 +149,10 @@ export const sv: Words = {
         ...(best === null ? [] : [`Flest poäng i laget tog ${best.name}: ${best.figure}.`]),
       ].join(" "),
     }),
+    underway: (home, away) => ({
+      title: `Nu spelas ${home}–${away}`,
+      summary: "Följ målen och poängen bland omgångens matcher.",
+    }),
     preview: ({ club, opponent, home, when, form }) => ({
       title: `Näst på tur: ${opponent} ${home ? "hemma" : "borta"}`,
       summary: `${club} möter ${opponent} ${home ? "på hemmaplan" : "på bortaplan"} ${when}.${form === null ? "" : ` ${form.name} är i bäst form med ${form.figure} poäng per match.`}`,

@@ -59,6 +59,7 @@ export type Words = {
   club: {
     channel(club: string): { title: string; description: string };
     report(facts: MatchFacts): Omit<Telling, "paragraphs">;
+    underway(home: string, away: string): Omit<Telling, "paragraphs">;
     preview(facts: PreviewFacts): Omit<Telling, "paragraphs">;
     absent(club: string, names: readonly string[]): Omit<Telling, "paragraphs">;
     welcome(club: string): Omit<Telling, "paragraphs">;

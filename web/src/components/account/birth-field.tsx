@@ -1,6 +1,5 @@
 import { useId, useState } from "react";
 import { useText } from "../../i18n/text.ts";
-import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import styles from "./account.module.css";
@@ -37,6 +36,8 @@ export function BirthField({
       autoComplete={`bday-${name}`}
       inputMode="numeric"
       maxLength={length}
+      aria-required
+      {...(error !== undefined && { "aria-invalid": true, "aria-describedby": `${id}-error` })}
       value={parts[name]}
       onChange={(event) => {
         const next = { ...parts, [name]: event.target.value.replace(/\D/g, "") };
@@ -49,11 +50,7 @@ export function BirthField({
     />
   );
   return (
-    <fieldset
-      className={classes(styles.birth, error !== undefined && styles.wrong)}
-      data-field="date_of_birth"
-      aria-describedby={error ? `${id}-error` : undefined}
-    >
+    <fieldset className={styles.birth} data-field="date_of_birth">
       <legend className={styles.legend}>
         {t("account.birth")}
         <span className={styles.star} aria-hidden="true">
@@ -65,8 +62,8 @@ export function BirthField({
         {part("month", 2)}
         {part("year", 4)}
       </div>
-      {error && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+      {error !== undefined && (
+        <span id={`${id}-error`} className={styles.error}>
           <Icon name="bad" size={16} />
           <span>{error}</span>
         </span>

@@ -4,6 +4,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import styles from "./chips-panel.module.css";
+import { useChipNeed } from "./use-chip-need.ts";
 
 /** What the chip does and when it counts as played; Play, unless the transfers would cost nothing anyway (core-074). */
 export function ChipDialog({
@@ -14,8 +15,8 @@ export function ChipDialog({
   onClose,
 }: {
   chip: ClientChip;
-  /** More transfers needed before the chip can be played; null where that is not asked. */
-  missing: number | null;
+  /** More transfers needed before the chip can be played; null: no number is enough yet; undefined: that is not asked here. */
+  missing: number | null | undefined;
   /** It is not played on this screen but on that of the transfers. */
   elsewhere: boolean;
   onPlay: () => void;
@@ -23,7 +24,8 @@ export function ChipDialog({
 }) {
   const { t } = useText();
   const name = t(messageKey(`chip.${chip.name}.name`));
-  const wanting = missing !== null && missing > 0;
+  const need = useChipNeed();
+  const wanting = missing !== undefined && missing !== 0;
   return (
     <Dialog
       title={name}
@@ -52,7 +54,7 @@ export function ChipDialog({
         <p>{t(chip.chip_type === "team" ? "chips.whenTeam" : "chips.whenTransfer")}</p>
         {wanting && (
           <Alert tone="warn" still>
-            {t("chips.needsCost", { missing, chip: name })}
+            {need(chip.name, missing)}
           </Alert>
         )}
       </div>

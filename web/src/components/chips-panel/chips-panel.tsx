@@ -33,7 +33,7 @@ export function ChipsPanel({
   entry: number;
   /** The deadline has passed. */
   closed: boolean;
-  /** For transfer chips on the transfers page: how many more transfers it takes (core-074); null where it does not apply. */
+  /** On the transfers page: how many more transfers a chip takes, null while no number is enough (core-074). */
   missing?: number | null;
   /** The kind of chip that this screen plays; of another kind its dialog shows the way to where it is played. */
   plays: ClientChip["chip_type"];
@@ -64,7 +64,8 @@ export function ChipsPanel({
             </div>
             <ChipButton
               chip={chip}
-              closed={closed || reviewProposal(all, chip.id, event).length > 0}
+              closed={closed}
+              playable={reviewProposal(all, chip.id, event).length === 0}
               inPlay={chipInPlay(all)}
               onOpen={() => setOpen(chip)}
               onCancel={() => onCancel(chip)}
@@ -76,7 +77,7 @@ export function ChipsPanel({
       {open && (
         <ChipDialog
           chip={open}
-          missing={missing ?? null}
+          missing={missing}
           elsewhere={open.chip_type !== plays}
           onClose={() => setOpen(null)}
           onPlay={() => {
@@ -141,6 +142,7 @@ function ChipState({
 function ChipButton({
   chip,
   closed,
+  playable,
   inPlay,
   onOpen,
   onCancel,
@@ -148,6 +150,7 @@ function ChipButton({
 }: {
   chip: ClientChip;
   closed: boolean;
+  playable: boolean;
   inPlay: ClientChip | null;
   onOpen: () => void;
   onCancel: () => void;
@@ -160,21 +163,21 @@ function ChipButton({
   if (status === "played") return null;
   if (status === "proposed" || (status === "active" && chip.chip_type === "team")) {
     return (
-      <Button size="s" onClick={onCancel} aria-label={label(t("chips.cancel"))}>
+      <Button size="s" onClick={onCancel} disabled={closed} aria-label={label(t("chips.cancel"))}>
         {t("chips.cancel")}
       </Button>
     );
   }
   if (status === "cancelled") {
     return (
-      <Button size="s" onClick={onRestore} disabled={inPlay !== null} aria-label={label(t("chips.restore"))}>
+      <Button size="s" onClick={onRestore} disabled={closed || inPlay !== null} aria-label={label(t("chips.restore"))}>
         {t("chips.restore")}
       </Button>
     );
   }
   if (status === "active") return null;
   return (
-    <Button size="s" onClick={onOpen} disabled={closed} aria-label={label(t("chips.play"))}>
+    <Button size="s" onClick={onOpen} disabled={closed || !playable} aria-label={label(t("chips.play"))}>
       {t("chips.play")}
     </Button>
   );

@@ -1,15 +1,16 @@
 import type { EntryCourse } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { entryCourseQuery } from "../../data/course.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
+import { lazyPart } from "../ui/lazy-soon.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./course.module.css";
 
-const CourseChart = lazy(() => import("./course-chart.tsx").then((module) => ({ default: module.CourseChart })));
+const CourseChart = lazyPart(() => import("./course-chart.tsx").then((module) => module.CourseChart));
 
 /**
  * How a team's points and overall rank went through a round, as a chart and as a table. Where the ranks are not known any more, or

@@ -16,7 +16,16 @@ const FINGER_SLACK = 9;
 const FINGER_HOLD_MS = 260;
 const EDGE = 56;
 
-type Carry = { source: string; ghost: HTMLElement; over: HTMLElement | null; x: number; y: number; frame: number };
+/** `id`: the pointer that carries; what others do meanwhile is none of its business. */
+type Carry = {
+  id: number;
+  source: string;
+  ghost: HTMLElement;
+  over: HTMLElement | null;
+  x: number;
+  y: number;
+  frame: number;
+};
 
 /**
  * Drag and drop inside a box, for mouse, pen and finger alike. A mouse starts by moving, a finger by resting on the shirt, so
@@ -67,7 +76,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
 
     const lift = () => {
       if (!pending) return;
-      const { node, x, y, touch } = pending;
+      const { node, id, x, y, touch } = pending;
       const source = node.dataset["drag"];
       const picture = node.querySelector("[data-shirt]");
       forget();
@@ -77,7 +86,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
       ghost.style.cssText = `position:fixed;left:0;top:0;z-index:1000;pointer-events:none;width:${Math.max(48, picture.getBoundingClientRect().width)}px;filter:drop-shadow(0 8px 10px rgb(0 0 0 / .45))`;
       document.body.append(ghost);
       if (touch) navigator.vibrate?.(12);
-      carry = { source, ghost, over: null, x, y, frame: 0 };
+      carry = { id, source, ghost, over: null, x, y, frame: 0 };
       document.documentElement.style.cursor = "grabbing";
       follow();
       creep();
@@ -103,7 +112,8 @@ export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
 
     const down = (event: PointerEvent) => {
       const node = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-drag]") : null;
-      if (!node || event.button !== 0 || !event.isPrimary) return;
+      if (!node || event.button !== 0 || !event.isPrimary || carry) return;
+      forget();
       const touch = event.pointerType === "touch";
       const timer = touch ? window.setTimeout(lift, FINGER_HOLD_MS) : 0;
       pending = { node, id: event.pointerId, x: event.clientX, y: event.clientY, touch, timer };
@@ -114,7 +124,7 @@ export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
         if (pending.touch && distance > FINGER_SLACK) forget();
         else if (!pending.touch && distance > MOUSE_DISTANCE) lift();
       }
-      if (!carry) return;
+      if (carry?.id !== event.pointerId) return;
       event.preventDefault();
       carry.x = event.clientX;
       carry.y = event.clientY;
@@ -129,8 +139,13 @@ export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
         release(false);
       }
     };
-    const up = () => release(true);
-    const cancel = () => release(false);
+    const isOurs = ({ pointerId }: PointerEvent) => (carry ?? pending)?.id === pointerId;
+    const up = (event: PointerEvent) => {
+      if (isOurs(event)) release(true);
+    };
+    const cancel = (event: PointerEvent) => {
+      if (isOurs(event)) release(false);
+    };
     const noMenu = (event: Event) => {
       if (carry || pending?.touch) event.preventDefault();
     };

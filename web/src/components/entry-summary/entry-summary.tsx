@@ -5,9 +5,9 @@ import { FanLeagueCard } from "./fan-league-card.tsx";
 import { LeaguesCard } from "./leagues-card.tsx";
 import { AdminCard, OtherMoneyCard, OwnMoneyCard } from "./money-card.tsx";
 import { PhaseCard } from "./phase-card.tsx";
-import { SummaryHead } from "./summary-head.tsx";
+import { RankingsCard } from "./rankings-card.tsx";
 
-/** All that there is to say of a team beside its rounds (league-019 to 026): manager, ranks, money, leagues and cups. */
+/** All that there is to say of a team beside its rounds (league-020 to 026), under its head: ranks, money, leagues and cups. */
 export function EntrySummary({ entry }: { entry: Entry }) {
   return (
     <div className={styles.summary}>
@@ -22,7 +22,7 @@ export function EntryCards({ entry }: { entry: Entry }) {
   const own = useViewer().entry === entry.id;
   return (
     <div className={styles.cards}>
-      <SummaryHead entry={entry} />
+      <RankingsCard entry={entry} />
       <PhaseCard entry={entry} />
       <FanLeagueCard entry={entry} />
       {own ? <OwnMoneyCard entry={entry} /> : <OtherMoneyCard entry={entry} />}

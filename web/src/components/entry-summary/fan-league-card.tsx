@@ -1,4 +1,4 @@
-import type { Entry } from "@elvan/contract";
+import type { Club, Entry, EntryLeague } from "@elvan/contract";
 import { Badge } from "../badge/badge.tsx";
 import { standingsPath } from "../league/links.ts";
 import { StoryLink } from "../newsroom/story-link.tsx";
@@ -8,39 +8,56 @@ import { useClubFeed } from "../../data/club-feed.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import type { FeedItem } from "../../data/read-rss.ts";
 import styles from "./entry-summary.module.css";
+import { fanLeague } from "./fan-league.ts";
 
-/** The league of the favourite club's supporters, and the latest from the club itself (league-022). */
+/** The latest from the favourite club itself, and the supporters' league one is in (league-022). */
 export function FanLeagueCard({ entry }: { entry: Entry }) {
   const { t } = useText();
-  const format = useFormat();
   const { clubs } = useGame();
-  const club = clubs.get(entry.favourite_team ?? 0);
   const news = useClubFeed(entry.favourite_team);
-  const league = entry.leagues.classic.find(({ short_name }) => short_name === `team-${club?.id}`);
-  if (club === undefined || league === undefined) return null;
+  const fans = fanLeague(entry.leagues.classic);
+  const club = fans && clubs.get(fans.team);
+  if (club === undefined && !news) return null;
   return (
     <Card
       title={t("summary.fanLeague")}
-      aside={<TextLink to={standingsPath(league)}>{t("summary.fanLeagueTable", { club: club.name })}</TextLink>}
+      aside={
+        fans &&
+        club && <TextLink to={standingsPath(fans.league)}>{t("summary.fanLeagueTable", { club: club.name })}</TextLink>
+      }
     >
-      <p className={styles.place}>
-        <Badge kit={club.kit} short_name={club.short_name} size={24} />
-        <span>
-          {league.entry_rank
-            ? t("summary.fanRank", {
-                rank: format.number(league.entry_rank),
-                count: format.number(league.rank_count ?? 0),
-              })
-            : t("summary.fanUnranked")}
-        </span>
-      </p>
-      {news && (
-        <p className={styles.news}>
-          <StoryLink link={news.link}>{news.title}</StoryLink>
-          {news.published !== null && <time dateTime={news.published}>{format.date(news.published)}</time>}
-        </p>
-      )}
+      {fans && club && <Place league={fans.league} club={club} />}
+      {news && <News item={news} />}
     </Card>
+  );
+}
+
+function Place({ league, club }: { league: EntryLeague; club: Club }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <p className={styles.place}>
+      <Badge kit={club.kit} short_name={club.short_name} size={24} />
+      <span>
+        {league.entry_rank
+          ? t("summary.fanRank", {
+              rank: format.number(league.entry_rank),
+              count: format.number(league.rank_count ?? 0),
+            })
+          : t("summary.fanUnranked")}
+      </span>
+    </p>
+  );
+}
+
+function News({ item: { link, title, published } }: { item: FeedItem }) {
+  const format = useFormat();
+  return (
+    <p className={styles.news}>
+      <StoryLink link={link}>{title}</StoryLink>
+      {published !== null && <time dateTime={published}>{format.date(published)}</time>}
+    </p>
   );
 }

@@ -1,12 +1,10 @@
-import type { Entry, EntryLeague } from "@elvan/contract";
-import type { ReactNode } from "react";
+import type { Entry } from "@elvan/contract";
 import { CupTable } from "../league/cup-table.tsx";
 import { LeagueCells, LeagueHeads } from "../league/league-cells.tsx";
 import { cupGroups, leagueGroups } from "../league/league-groups.ts";
-import type { Group } from "../league/league-groups.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { Table } from "../ui/table.tsx";
+import { GroupRow, Table } from "../ui/table.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
@@ -54,42 +52,27 @@ export function LeaguesCard({ entry }: { entry: Entry }) {
   );
 }
 
-function Groups({
-  groups,
-  children,
-}: {
-  groups: readonly Group<EntryLeague>[];
-  children: (title: string, leagues: readonly EntryLeague[]) => ReactNode;
-}) {
-  const { t } = useText();
-  return groups.map(({ key, rows }) => (
-    <section key={key} className={styles.group}>
-      <h3>{t(key)}</h3>
-      {children(t(key), rows)}
-    </section>
-  ));
-}
-
+/** One table, so that its columns are even; each kind of leagues is a group of its rows. */
 function Leagues({ entry }: { entry: Entry }) {
+  const { t } = useText();
   return (
-    <Groups groups={leagueGroups(entry.leagues)}>
-      {(title, leagues) => (
-        <Table caption={title}>
-          <thead>
-            <tr>
-              <LeagueHeads />
+    <Table caption={t("leagues.tab.leagues")}>
+      <thead>
+        <tr>
+          <LeagueHeads />
+        </tr>
+      </thead>
+      {leagueGroups(entry.leagues).map(({ key, rows }) => (
+        <tbody key={key}>
+          <GroupRow columns={3}>{t(key)}</GroupRow>
+          {rows.map((league) => (
+            <tr key={league.id}>
+              <LeagueCells league={league} />
             </tr>
-          </thead>
-          <tbody>
-            {leagues.map((league) => (
-              <tr key={league.id}>
-                <LeagueCells league={league} />
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Groups>
+          ))}
+        </tbody>
+      ))}
+    </Table>
   );
 }
 
@@ -97,11 +80,7 @@ function Cups({ entry }: { entry: Entry }) {
   const { t } = useText();
   const own = useViewer().entry === entry.id;
   const { classic, cup_matches } = entry.leagues;
-  const groups = cupGroups(classic.filter((league) => league.has_cup && league.cup_league !== null));
+  const groups = cupGroups(classic);
   if (groups.length === 0) return <p className={styles.note}>{t(own ? "summary.noCups" : "summary.noCupsOther")}</p>;
-  return (
-    <Groups groups={groups}>
-      {(title, leagues) => <CupTable caption={title} leagues={leagues} matches={cup_matches} entry={entry.id} />}
-    </Groups>
-  );
+  return <CupTable groups={groups} matches={cup_matches} entry={entry.id} />;
 }

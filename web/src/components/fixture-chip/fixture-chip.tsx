@@ -27,9 +27,10 @@ export function FixtureChip({ opponent }: { opponent: Opponent }) {
   );
 }
 
-/** All matches of a round: a dash in a blank one. */
-export function FixtureChips({ opponents }: { opponents: readonly Opponent[] }) {
+/** All matches of a round: a dash in a blank one, nothing while they are not known. */
+export function FixtureChips({ opponents }: { opponents: readonly Opponent[] | undefined }) {
   const { t } = useText();
+  if (opponents === undefined) return null;
   if (opponents.length === 0) {
     return (
       <span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { keepJoinCode, useJoinCode } from "../../data/auto-join.ts";
+import { isWorthless, keepJoinCode, useJoinCode } from "../../data/auto-join.ts";
 import { codeCheckQuery, useJoinPrivate } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
@@ -20,11 +20,11 @@ export function AutoJoinDialog() {
 function Ask({ entry, code }: { entry: number; code: string }) {
   const { t } = useText();
   const navigate = useNavigate();
-  const { data, isError } = useQuery(codeCheckQuery(code));
+  const { data, error } = useQuery(codeCheckQuery(code));
   const join = useJoinPrivate();
   useEffect(() => {
-    if (isError) keepJoinCode(null);
-  }, [isError]);
+    if (isWorthless(error)) keepJoinCode(null);
+  }, [error]);
   if (data === undefined) return null;
   const close = () => keepJoinCode(null);
   const go = () => {
@@ -57,7 +57,7 @@ function Ask({ entry, code }: { entry: number; code: string }) {
       }
     >
       <p>{t(data.already_joined ? "leagues.autoJoin.already" : "leagues.autoJoin.ask", { league: data.name })}</p>
-      <LeagueProblems code error={join.error} />
+      <LeagueProblems move="join" error={join.error} />
     </Dialog>
   );
 }

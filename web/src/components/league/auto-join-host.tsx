@@ -1,10 +1,9 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useJoinCode } from "../../data/auto-join.ts";
 import { useViewer } from "../../data/me.ts";
+import { lazyPart } from "../ui/lazy-soon.ts";
 
-const AutoJoinDialog = lazy(() =>
-  import("./auto-join-dialog.tsx").then((module) => ({ default: module.AutoJoinDialog })),
-);
+const AutoJoinDialog = lazyPart(() => import("./auto-join-dialog.tsx").then((module) => module.AutoJoinDialog));
 
 /** Once in the shell: the dialog's own code is fetched when a manager has an invitation to answer. */
 export function AutoJoinHost() {

@@ -1,28 +1,49 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./league.module.css";
 
-export type ChoiceCard = { to: string; icon: IconName; title: string; words: string };
+export type Choice = { icon: IconName; title: string; words: string };
 
-/** Ways to go on, each with a sentence about it. */
-export function ChoiceCards({ choices }: { choices: readonly ChoiceCard[] }) {
+/** Things to choose between, side by side. None is more to be done than the other, so no button among them is the yellow one. */
+export function Choices({ children }: { children: ReactNode }) {
+  return <div className={styles.choices}>{children}</div>;
+}
+
+/** One of them: what it is, a sentence about it, and its button. */
+export function ChoiceCard({ icon, title, words, children }: Choice & { children: ReactNode }) {
   return (
-    <div className={styles.choices}>
-      {choices.map(({ to, icon, title, words }) => (
-        <Card key={to}>
-          <div className={styles.choice}>
-            <span className={styles.choiceIcon}>
-              <Icon name={icon} size={28} />
-            </span>
-            <p>{words}</p>
-            <ButtonLink look="primary" iconAfter="arrowRight" to={to}>
-              {title}
-            </ButtonLink>
-          </div>
-        </Card>
+    <Card
+      title={
+        <span className={styles.choiceTitle}>
+          <span className={styles.choiceIcon}>
+            <Icon name={icon} />
+          </span>
+          {title}
+        </span>
+      }
+    >
+      <div className={styles.choice}>
+        <p>{words}</p>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** Ways to go on; `action` is what the way leads to. */
+export function ChoiceCards({ choices }: { choices: readonly (Choice & { to: string; action: string })[] }) {
+  return (
+    <Choices>
+      {choices.map(({ to, action, ...choice }) => (
+        <ChoiceCard key={to} {...choice}>
+          <ButtonLink iconAfter="arrowRight" to={to}>
+            {action}
+          </ButtonLink>
+        </ChoiceCard>
       ))}
-    </div>
+    </Choices>
   );
 }

@@ -9,6 +9,7 @@ import { toast } from "../ui/toast.tsx";
 import { LeagueFields, useStartRounds } from "./league-fields.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
 import styles from "./league.module.css";
+import { focusWrong, useFocusWrong } from "../ui/wrong-field.ts";
 
 /** Makes a league and goes back to one's leagues (league-037, league-038). */
 export function CreateForm({ h2h = false }: { h2h?: boolean }) {
@@ -19,6 +20,7 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const [first] = useStartRounds();
   const [form, setForm] = useState({ name: "", start: first ?? 0, ko: 0, max: 0 });
   const move = h2h ? headToHead : classic;
+  const box = useFocusWrong(move.error);
   if (first === undefined) return <Alert still>{t("leagues.create.over")}</Alert>;
   const done = {
     onSuccess: ({ name }: { name: string }) => {
@@ -29,16 +31,19 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   return (
     <Card>
       <form
+        ref={box}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          // What is wrong with the name stands beside it already.
+          if (focusWrong(event.currentTarget)) return;
           const body = { name: form.name.trim(), start_event: form.start };
           if (h2h) headToHead.mutate({ ...body, ko_rounds: form.ko || null, max_entries: form.max || null }, done);
           else classic.mutate(body, done);
         }}
       >
         <LeagueFields h2h={h2h} form={form} onChange={setForm} />
-        <LeagueProblems error={move.error} />
+        <LeagueProblems move="make" error={move.error} />
         <Button type="submit" look="primary" disabled={form.name.trim() === ""} busy={move.isPending}>
           {t("leagues.create.submit")}
         </Button>

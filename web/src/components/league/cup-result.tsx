@@ -5,7 +5,6 @@ import type { CupState } from "./cup-state.ts";
 import styles from "./league.module.css";
 
 const WORDS: Readonly<Record<CupState["kind"], MessageKey>> = {
-  not_drawn: "leagues.cups.notDrawn",
   not_qualified: "leagues.cups.notQualified",
   qualified: "leagues.cups.qualified",
   bye: "leagues.cups.bye",

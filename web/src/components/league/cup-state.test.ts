@@ -19,7 +19,6 @@ const match = (event: number, more: Partial<ManagerMatch> = {}) =>
 
 describe("an entry's cup [league-023]", () => {
   test.each([
-    ["before the draw", { ...CUP, cup_league: null }, [], { kind: "not_drawn" }],
     ["who came too late", { ...CUP, cup_qualified: false }, [], { kind: "not_qualified" }],
     ["drawn, without a match yet", CUP, [], { kind: "qualified" }],
     ["a win", CUP, [match(28)], { kind: "win", event: 28, own: 55, other: 41 }],

@@ -3,11 +3,11 @@ import { LARGE_CUP_EVENT } from "@elvan/rules";
 
 /** How an entry stands in a league's cup. `match` is its last one, from its own side. */
 export type CupState =
-  | { kind: "not_drawn" | "not_qualified" | "qualified" }
+  | { kind: "not_qualified" | "qualified" }
   | { kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
 
 /**
- * Where an entry's cup stands, told by its last match in it (league-023, league-094). `current`: the round whose deadline has
+ * Where an entry's drawn cup stands, told by its last match in it (league-023, league-094). `current`: the round whose deadline has
  * passed, 0 before the first; `events`: how many rounds there are.
  */
 export function cupState(
@@ -16,7 +16,6 @@ export function cupState(
   entry: number,
   { current, events }: { current: number; events: number },
 ): CupState {
-  if (league.cup_league === null) return { kind: "not_drawn" };
   if (league.cup_qualified !== true) return { kind: "not_qualified" };
   const match = matches
     .filter((one) => one.league === league.cup_league)

@@ -1,21 +1,20 @@
 import type { EntryLeague, EntryLeagues } from "@elvan/contract";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
-import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import { GroupRow, Head, Num, RowHead, Table } from "../ui/table.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { CupResult } from "./cup-result.tsx";
 import { cupState } from "./cup-state.ts";
+import type { Group } from "./league-groups.ts";
 import styles from "./league.module.css";
 
-/** The cups of leagues and how an entry's latest match in each went (league-023, league-034). */
+/** The cups of leagues by kind, and how an entry's latest match in each went (league-023, league-034). */
 export function CupTable({
-  caption,
-  leagues,
+  groups,
   matches,
   entry,
 }: {
-  caption: string;
-  leagues: readonly EntryLeague[];
+  groups: readonly Group<EntryLeague>[];
   /** The entry's matches in all of its cups. */
   matches: EntryLeagues["cup_matches"];
   entry: number;
@@ -24,7 +23,7 @@ export function CupTable({
   const { events, current } = useGame();
   const season = { events: events.length, current: current?.id ?? 0 };
   return (
-    <Table caption={caption} className={styles.cups}>
+    <Table caption={t("leagues.tab.cups")} className={styles.cups}>
       <thead>
         <tr>
           <Head>{t("leagues.cups.cup")}</Head>
@@ -34,24 +33,25 @@ export function CupTable({
           <Head>{t("leagues.cups.state")}</Head>
         </tr>
       </thead>
-      <tbody>
-        {leagues.map((league) => {
-          const state = cupState(league, matches, entry, season);
-          return (
-            <tr key={league.id}>
-              <RowHead className={styles.name}>
-                <TextLink to={`/leagues/${league.id}/${league.cup_league === null ? "cup-not-started" : "cup"}`}>
-                  {league.name}
-                </TextLink>
-              </RowHead>
-              <Num>{"event" in state ? t("round.short", { event: state.event }) : t("common.dash")}</Num>
-              <td className={styles.resultCell}>
-                <CupResult state={state} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
+      {groups.map(({ key, rows }) => (
+        <tbody key={key}>
+          <GroupRow columns={3}>{t(key)}</GroupRow>
+          {rows.map((league) => {
+            const state = cupState(league, matches, entry, season);
+            return (
+              <tr key={league.id}>
+                <RowHead className={styles.name}>
+                  <TextLink to={`/leagues/${league.id}/cup`}>{league.name}</TextLink>
+                </RowHead>
+                <Num>{"event" in state ? t("round.short", { event: state.event }) : t("common.dash")}</Num>
+                <td className={styles.resultCell}>
+                  <CupResult state={state} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      ))}
     </Table>
   );
 }

@@ -1,8 +1,8 @@
 import { LEAGUE_NAME_MAX, h2hSizeBounds, koRoundChoices } from "@elvan/rules";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
+import { NameField } from "../name-field/name-field.tsx";
 import { Select } from "../ui/select.tsx";
-import { TextField } from "../ui/text-field.tsx";
 
 export type LeagueForm = { name: string; start: number; ko: number; max: number };
 
@@ -39,14 +39,12 @@ export function LeagueFields({
   const kos = koRoundChoices(form.start, events, rules);
   return (
     <>
-      <TextField
+      <NameField
         label={t("leagues.field.name")}
         hint={t("leagues.field.nameHint", { max: LEAGUE_NAME_MAX })}
-        required
-        maxLength={LEAGUE_NAME_MAX}
+        max={LEAGUE_NAME_MAX}
         value={form.name}
         onChange={(event) => change({ name: event.target.value })}
-        autoComplete="off"
       />
       {!fixed && (
         <Select

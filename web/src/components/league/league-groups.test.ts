@@ -30,11 +30,12 @@ test("leagues stand in six groups, broadcasters first; empty ones are left out [
   expect(ids(leagueGroups({ ...leagues, h2h: [], classic: [] }))).toEqual([]);
 });
 
-test("cups stand in four groups [league-023]", () => {
+test("drawn cups stand in four groups; before any draw there is none [league-023] [league-034]", () => {
   expect(ids(cupGroups(leagues.classic))).toEqual([
-    ["league", [3, 5]],
+    ["league", [3]],
     ["public", [4]],
     ["global", [1]],
     ["broadcaster", [2]],
   ]);
+  expect(cupGroups(leagues.classic.map((one) => ({ ...one, cup_league: null })))).toEqual([]);
 });

@@ -33,5 +33,9 @@ const grouped = (kinds: readonly Kind[], leagues: readonly EntryLeague[]): Group
 export const leagueGroups = ({ classic, h2h }: EntryLeagues): Group<EntryLeague>[] =>
   grouped(LEAGUE_GROUPS, [...classic, ...h2h]);
 
-/** The leagues whose cups are listed, by kind. */
-export const cupGroups = (leagues: readonly EntryLeague[]): Group<EntryLeague>[] => grouped(CUP_GROUPS, leagues);
+/** The leagues whose cup has been drawn, by kind. */
+export const cupGroups = (leagues: readonly EntryLeague[]): Group<EntryLeague>[] =>
+  grouped(
+    CUP_GROUPS,
+    leagues.filter(({ cup_league }) => cup_league !== null),
+  );

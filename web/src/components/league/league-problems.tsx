@@ -1,27 +1,24 @@
 import { BadRequest, NetworkError } from "../../data/call.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
+import { hasSentence, useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
-import type { MessageKey } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { joinProblem } from "./join-problem.ts";
 import type { FieldProblem } from "./join-problem.ts";
+import { ownWords } from "./own-words.ts";
+import type { LeagueMove } from "./own-words.ts";
 
-/** What is wrong with a league code, in sentences of its own (league-164, league-165). */
-const OF_A_CODE: Readonly<Record<string, MessageKey>> = {
-  max_length: "leagues.join.maxLength",
-  invalid: "leagues.join.invalid",
-};
-
-/** Why a move was refused, in words. `code`: it was a league code that was sent, which has sentences of its own (league-163). */
-export function LeagueProblems({ error, code = false }: { error: Error | null; code?: boolean }) {
-  const { t } = useText();
+/** Why a move was refused, in words; a reason that we have no words for is shown as it is (league-163, league-171, league-172). */
+export function LeagueProblems({ error, move }: { error: Error | null; move?: LeagueMove }) {
+  const text = useText();
   const sentence = useProblemText();
   if (error === null) return null;
+  const { t } = text;
   const wordsOf = (problem: FieldProblem) => {
-    const words = code && problem.field === "code" ? OF_A_CODE[problem.code] : undefined;
-    return words === undefined ? sentence(problem) : t(words);
+    const words = ownWords(problem, move);
+    if (words !== undefined) return t(words, { max: Number(problem.max) });
+    return hasSentence(problem.code, text) ? sentence(problem) : problem.code;
   };
-  const first = code && error instanceof BadRequest ? joinProblem(error.problems) : undefined;
+  const first = move === "join" && error instanceof BadRequest ? joinProblem(error.problems) : undefined;
   const words =
     first !== undefined
       ? [wordsOf(first)]

@@ -37,7 +37,7 @@ export function MatchList({
   const { t } = useText();
   const { entry: own } = useViewer();
   const { events } = useGame();
-  const { get, set, params, isLeft } = useNumbers();
+  const { get, set, params } = useNumbers();
   const { pathname } = useLocation();
   const entries = useQuery(leagueEntriesQuery(league));
   const large =
@@ -56,7 +56,8 @@ export function MatchList({
         : null;
   const known = !waits && lead === null && !(single && asked.entry === undefined);
   const { data } = useQuery({ ...leagueMatchesQuery(league, asked), enabled: known });
-  if (!waits && lead !== null && !isLeft) {
+  // The address is the next page's from the moment on in which somebody goes there.
+  if (!waits && lead !== null && window.location.pathname === pathname) {
     const query = new URLSearchParams(params);
     query.set(lead[0], String(lead[1]));
     return <Navigate to={`${pathname}?${query.toString()}`} replace />;

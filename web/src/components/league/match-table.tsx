@@ -6,7 +6,7 @@ import type { MessageKey } from "../../i18n/text.ts";
 import { classes } from "../ui/classes.ts";
 import { Changing } from "../live/changing.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { Head, Table } from "../ui/table.tsx";
+import { GroupRow, Head, Table } from "../ui/table.tsx";
 import { knockoutWords } from "./knockout-name.ts";
 import styles from "./league.module.css";
 import { leaderOf } from "./match-leader.ts";
@@ -38,11 +38,9 @@ export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[];
       </thead>
       {rounds.map((round) => (
         <tbody key={round[0]?.id}>
-          <tr>
-            <th colSpan={3} scope="rowgroup" className={styles.round}>
-              <RoundWords match={round[0]!} />
-            </th>
-          </tr>
+          <GroupRow columns={3}>
+            <RoundWords match={round[0]!} />
+          </GroupRow>
           {round.map((match) => (
             <MatchRow key={match.id} match={match} own={own} />
           ))}
@@ -92,7 +90,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
     );
   };
   return (
-    <tr className={mine ? styles.own : undefined}>
+    <tr className={mine ? styles.own : undefined} aria-current={mine || undefined}>
       {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name)}
       <td className={styles.score}>
         {match.is_bye ? t("leagues.match.byeScore") : begun ? <Score match={match} /> : t("leagues.match.vs")}

@@ -1,4 +1,5 @@
 import type { ClassicStandings } from "@elvan/contract";
+import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
@@ -17,6 +18,7 @@ export function NewEntries({
 }) {
   const { t } = useText();
   const format = useFormat();
+  const { entry } = useViewer();
   return (
     <Card flush title={t("leagues.newEntries")}>
       <p className={styles.foot}>{t("leagues.newEntriesWords")}</p>
@@ -28,18 +30,21 @@ export function NewEntries({
           </tr>
         </thead>
         <tbody>
-          {page.results.map((row) => (
-            <tr key={row.entry}>
-              <TeamCell
-                entry={row.entry}
-                team={row.entry_name}
-                manager={t("entry.manager", { first: row.player_first_name, last: row.player_last_name })}
-              />
-              <Num>
-                <time dateTime={row.joined_time}>{format.stamp(row.joined_time)}</time>
-              </Num>
-            </tr>
-          ))}
+          {page.results.map((row) => {
+            const mine = row.entry === entry;
+            return (
+              <tr key={row.entry} className={mine ? styles.own : undefined} aria-current={mine || undefined}>
+                <TeamCell
+                  entry={row.entry}
+                  team={row.entry_name}
+                  manager={t("entry.manager", { first: row.player_first_name, last: row.player_last_name })}
+                />
+                <Num>
+                  <time dateTime={row.joined_time}>{format.stamp(row.joined_time)}</time>
+                </Num>
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
       <TurnPages page={page.page} hasNext={page.has_next} onPage={onPage} label={t("leagues.newEntries")} />

@@ -32,14 +32,14 @@ export function StandingsCards<R extends StandingsRow>({
   columns,
   record,
   own,
-  generating = false,
+  empty = "noStandings",
 }: {
   data: Standings<R> | undefined;
   columns: readonly StandingsColumn<R>[];
   record?: (row: R) => string;
   own: number | null;
-  /** The league has started, but its table is not there yet (league-093). */
-  generating?: boolean;
+  /** Why the table is empty: of a league that has started, the schedule is not there yet (league-093). */
+  empty?: "noStandings" | "generating" | "waiting";
 }) {
   const { t } = useText();
   const format = useFormat();
@@ -72,13 +72,15 @@ export function StandingsCards<R extends StandingsRow>({
           )
         }
       >
-        <LiveMark live={data.live} />
         {standings.results.length === 0 ? (
-          <EmptyState icon="table" title={t(generating ? "leagues.generating" : "leagues.noStandings")}>
-            {t(generating ? "leagues.generatingWords" : "leagues.noStandingsWords")}
+          <EmptyState icon="table" title={t(`leagues.${empty}`)}>
+            {t(`leagues.${empty}Words`)}
           </EmptyState>
         ) : (
-          <StandingsTable rows={withOwnRow(standings.results, own_row)} columns={columns} own={own} record={record} />
+          <>
+            <LiveMark live={data.live} />
+            <StandingsTable rows={withOwnRow(standings.results, own_row)} columns={columns} own={own} record={record} />
+          </>
         )}
         <TurnPages
           page={standings.page}

@@ -1,18 +1,8 @@
-import { useState } from "react";
-import { useLocation } from "react-router";
 import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 
-/**
- * Numbers of the address, e.g. `page_standings=2`; `set` writes them, null takes one out, and the focus stays. The address is the
- * next page's from the moment on in which somebody goes there: a page that `isLeft` keeps its own.
- */
+/** Numbers of the address, e.g. `page_standings=2`; `set` writes them, null takes one out, and the focus stays. */
 export function useNumbers() {
-  const { pathname } = useLocation();
-  const now = useAddressParams();
-  const [own, setOwn] = useState(now);
-  const isLeft = window.location.pathname !== pathname;
-  if (!isLeft && own !== now) setOwn(now);
-  const params = isLeft ? own : now;
+  const params = useAddressParams();
   const get = (name: string): number | undefined => {
     const value = Number(params.get(name));
     return Number.isSafeInteger(value) && value > 0 ? value : undefined;
@@ -24,5 +14,5 @@ export function useNumbers() {
         else before.set(name, String(value));
       }
     });
-  return { get, set, params, isLeft };
+  return { get, set, params };
 }

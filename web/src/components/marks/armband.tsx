@@ -3,8 +3,8 @@ import type { Stage } from "./stage.ts";
 import styles from "./marks.module.css";
 
 /**
- * The armband of a captain or his vice. `passes`: it goes over to the vice-captain, who then wears both letters, as expected
- * (hollow, dashed) or done (filled). Words stand in a label.
+ * The armband of a captain or his vice. `passes`: it goes over to the vice-captain, who then wears both letters: done (filled),
+ * expected (hollow) or possible (hollow, dashed). Words stand in a label.
  */
 export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | undefined }) {
   const { t } = useText();
@@ -14,7 +14,7 @@ export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | unde
   return (
     <span
       className={styles.armband}
-      data-hollow={!wears || passes === "expected" || undefined}
+      data-hollow={!wears || passes === "expected" || passes === "possible" || undefined}
       data-mark={passes}
       data-lost={(!vice && passes === "made") || undefined}
       aria-hidden="true"

@@ -3,7 +3,7 @@ import styles from "./marks.module.css";
 
 const ARROWS = { in: "M10 15V5.4M6 9.2 10 5.200 14 9.200", out: "M10 5V14.600M6 10.800 10 14.800 14 10.800" };
 
-/** A substitution at a round's end: filled when it is made, hollow while it is only expected. Words stand in a label. */
+/** A substitution at a round's end: filled when it is made, hollow before, its rim dashed while it can change. Words stand in a label. */
 export function MoveMark({ move, stage }: { move: "in" | "out"; stage: Stage }) {
   return (
     <svg
@@ -14,7 +14,7 @@ export function MoveMark({ move, stage }: { move: "in" | "out"; stage: Stage }) 
       aria-hidden="true"
       focusable="false"
     >
-      {stage === "expected" && <circle cx="10" cy="10" r="8.750" className={styles.rim} />}
+      {stage !== "made" && <circle cx="10" cy="10" r="8.750" className={styles.rim} />}
       <path d={ARROWS[move]} />
     </svg>
   );

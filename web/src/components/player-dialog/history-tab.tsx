@@ -128,7 +128,7 @@ function MatchLedger({ row, columns }: { row: PlayerRound; columns: number }) {
     <tr>
       <td colSpan={columns} className={styles.ledger}>
         <div className={styles.ledgerBox}>
-          {ledger.isError ? (
+          {ledger.isLoadingError ? (
             t("common.failed")
           ) : lines === undefined ? (
             <Skeleton height="4rem" />

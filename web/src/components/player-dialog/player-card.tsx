@@ -72,24 +72,21 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
   const { t } = useText();
   const offer = usePlayerOffer();
   const viewer = useViewer();
-  const watch = useWatch();
+  const watch = useWatch(player.code);
   const [noted, setNoted] = useState(false);
   const watched = viewer.watched.has(player.code);
   const refusal = offer?.refusal(player.id) ?? null;
   const toggle = (next: boolean) => {
     setNoted(next);
-    watch.mutate(
-      { code: player.code, watched: next },
-      {
-        onError: () => {
-          setNoted(false);
-          toast(t("playerDialog.watchFailed"), {
-            tone: "bad",
-            action: { label: t("common.retry"), run: () => toggle(next) },
-          });
-        },
+    watch.mutate(next, {
+      onError: () => {
+        setNoted(false);
+        toast(t("playerDialog.watchFailed"), {
+          tone: "bad",
+          action: { label: t("common.retry"), run: () => toggle(next) },
+        });
       },
-    );
+    });
   };
   return (
     <div className={styles.actions}>
@@ -113,8 +110,13 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
           {t(watched ? "playerDialog.unwatch" : "playerDialog.watch")}
         </Button>
       )}
-      {refusal !== null && <span className={styles.refusal}>{refusal}</span>}
-      <output className={styles.refusal}>
+      {refusal !== null && (
+        <span className={styles.refusal} data-tone={refusal.tone}>
+          <Icon name={refusal.tone === "warn" ? "warning" : "bad"} size={16} />
+          {refusal.words}
+        </span>
+      )}
+      <output className={styles.watched}>
         {noted && watched && (
           <>
             {t("playerDialog.watched")} <TextLink to="/transfers?filter=wl">{t("playerDialog.toTransfers")}</TextLink>

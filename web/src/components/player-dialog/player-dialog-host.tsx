@@ -1,14 +1,16 @@
-import { lazy, Suspense } from "react";
-import { usePlayerInDialog } from "./use-player-dialog.ts";
+import { Suspense } from "react";
+import { DialogToCome } from "../ui/dialog-to-come.tsx";
+import { lazySoon } from "../ui/lazy-soon.ts";
+import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
 
-const PlayerDialog = lazy(() => import("./player-dialog.tsx").then((module) => ({ default: module.PlayerDialog })));
+const PlayerDialog = lazySoon(() => import("./player-dialog.tsx").then((module) => module.PlayerDialog));
 
-/** Once in the shell: the dialog's own code is fetched when the first player is opened. */
+/** Once in the shell: the dialog's own code is fetched once the page is in use, or when the first player is opened. */
 export function PlayerDialogHost() {
   const element = usePlayerInDialog();
   if (element === null) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogToCome onClose={closePlayerDialog} />}>
       <PlayerDialog />
     </Suspense>
   );

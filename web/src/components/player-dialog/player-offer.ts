@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 
+/** Why a player cannot be added: he is there already, or there is no place for him (core-092). */
+export type Refusal = { words: string; tone: "warn" | "bad" };
+
 /** What a page can do with the player in the dialog: put him into the squad being built (core-040, core-078). */
 export type PlayerOffer = {
-  /** Why he cannot be added, in words; null when he can. */
-  refusal: (element: number) => string | null;
+  /** Why he cannot be added; null when he can. */
+  refusal: (element: number) => Refusal | null;
   add: (element: number) => void;
 };
 

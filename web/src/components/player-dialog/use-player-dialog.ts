@@ -1,20 +1,11 @@
-import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
+import { overPage } from "../ui/over-page.ts";
+import { useAddressParams } from "../ui/use-address-params.ts";
 
-/** Opens the player dialog: `?player=ID` in the address, so that it can be linked and Back closes it. */
-export const openPlayerDialog = (element: number): void =>
-  changeAddressParams((params) => {
-    params.set("player", String(element));
-    params.delete("tab");
-  });
+const dialog = overPage("player", ["tab"]);
 
-export const closePlayerDialog = (): void =>
-  changeAddressParams(
-    (params) => {
-      params.delete("player");
-      params.delete("tab");
-    },
-    { replace: true },
-  );
+/** Opens the player dialog: `?player=ID` in the address. */
+export const openPlayerDialog = (element: number): void => dialog.open(String(element));
+export const closePlayerDialog = (): void => dialog.close();
 
 /** The player whose dialog is open. */
 export function usePlayerInDialog(): number | null {

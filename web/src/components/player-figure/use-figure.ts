@@ -23,7 +23,8 @@ export function useFigure(): (player: Player, name: SortName) => string {
       if (name === "selected_by_percent") return format.percent(value);
       if (typeof value === "string") return format.decimal(value);
       if (MONEY.includes(name)) return format.moneyBare(value);
-      if (CHANGE.includes(name)) return format.signedDecimal(value / 10);
+      // A fall is counted upwards on the wire.
+      if (CHANGE.includes(name)) return format.signedDecimal((name.endsWith("_fall") ? -value : value) / 10);
       return format.number(value);
     },
     [format, t],

@@ -1,8 +1,10 @@
+import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { PlayerControls } from "./player-filter.ts";
 import type { writeControls } from "./use-player-controls.ts";
+import { passFocus } from "../ui/pass-focus.ts";
 
 /** Nobody fits what is asked for, or nobody is watched yet: says which, and shows everybody again. */
 export function NoPlayers({
@@ -13,17 +15,24 @@ export function NoPlayers({
   onChange: (change: Parameters<typeof writeControls>[1]) => void;
 }) {
   const { t } = useText();
+  const nobody = useViewer().watched.size === 0 && filter === "wl";
   return (
     <EmptyState
       icon="search"
-      title={t(filter === "wl" ? "playerList.noneWatched" : "playerList.noneFound")}
+      title={t(nobody ? "playerList.noneWatched" : "playerList.noneFound")}
       action={
-        <Button size="s" onClick={() => onChange({ filter: "all", search: "", maxCost: null })}>
+        <Button
+          size="s"
+          onClick={(event) => {
+            passFocus(event.currentTarget);
+            onChange({ filter: "all", search: "", maxCost: null });
+          }}
+        >
           {t("playerList.clear")}
         </Button>
       }
     >
-      {t(filter === "wl" ? "playerList.noneWatchedMore" : "playerList.noneFoundMore")}
+      {t(nobody ? "playerList.noneWatchedMore" : "playerList.noneFoundMore")}
     </EmptyState>
   );
 }

@@ -21,11 +21,13 @@ export type PlayerRowState = { inSquad: boolean; refusal: string | null; draggab
 export function PlayerList({
   stateOf,
   onAdd,
+  onRefused,
   onRemove,
   onOpen,
 }: {
   stateOf: (player: Player) => PlayerRowState;
   onAdd: (element: number) => void;
+  onRefused: (words: string) => void;
   onRemove: (element: number) => void;
   onOpen: (element: number) => void;
 }) {
@@ -53,6 +55,7 @@ export function PlayerList({
           sort={controls.sort}
           stateOf={stateOf}
           onAdd={onAdd}
+          onRefused={onRefused}
           onRemove={onRemove}
           onOpen={onOpen}
         />

@@ -7,6 +7,7 @@ import type { Format } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import type { Text } from "../../i18n/text.ts";
 import { StatusIcon } from "../pitch/status-icon.tsx";
+import { useFigure } from "../player-figure/use-figure.ts";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
 import type { PlayerWords } from "../player-words/use-player-words.ts";
 import { Shirt } from "../shirt/shirt.tsx";
@@ -19,12 +20,20 @@ import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 type Does = {
   onAdd: (element: number) => void;
+  /** Told why a player cannot be added, when it is tried. */
+  onRefused: (words: string) => void;
   onRemove: (element: number) => void;
   onOpen: (element: number) => void;
 };
 
 /** What is the same for all rows, asked for once: thirty rows need not each listen for the fixtures. */
-type Shared = { t: Text["t"]; format: Format; words: PlayerWords; clubs: Game["clubs"] };
+type Shared = {
+  t: Text["t"];
+  format: Format;
+  figure: ReturnType<typeof useFigure>;
+  words: PlayerWords;
+  clubs: Game["clubs"];
+};
 
 /** A page of players: price, and what they are sorted by. */
 export function PlayerRows({
@@ -35,6 +44,7 @@ export function PlayerRows({
 }: { players: readonly Player[]; sort: SortName; stateOf: (player: Player) => PlayerRowState } & Does) {
   const { t } = useText();
   const format = useFormat();
+  const figure = useFigure();
   const { clubs } = useGame();
   const words = usePlayerWords();
   const { rows, body } = useRowsInTurn(players, sort);
@@ -62,7 +72,8 @@ export function PlayerRows({
             <PlayerRow
               key={place}
               player={row.player}
-              figure={secondFigure(row.sort)}
+              sort={secondFigure(row.sort)}
+              figure={figure}
               inSquad={inSquad}
               refusal={refusal}
               draggable={draggable}
@@ -84,18 +95,20 @@ const secondFigure = (sort: SortName): SortName => (sort === "now_cost" ? "total
 
 const PlayerRow = memo(function PlayerRow({
   player,
-  figure,
+  sort,
   inSquad,
   refusal,
   draggable,
   onAdd,
+  onRefused,
   onRemove,
   onOpen,
   t,
   format,
+  figure,
   words,
   clubs,
-}: { player: Player; figure: SortName } & PlayerRowState & Does & Shared) {
+}: { player: Player; sort: SortName } & PlayerRowState & Does & Shared) {
   const club = clubs.get(player.team);
   const flag = words.flag(player);
   return (
@@ -122,7 +135,7 @@ const PlayerRow = memo(function PlayerRow({
         </span>
       </RowHead>
       <Num>{format.moneyBare(player.now_cost)}</Num>
-      <Num strong>{sortText(player, figure, format)}</Num>
+      <Num strong>{figure(player, sort)}</Num>
       <td>
         {inSquad ? (
           <IconButton
@@ -137,22 +150,13 @@ const PlayerRow = memo(function PlayerRow({
             icon="plus"
             size="s"
             className={styles.add}
-            label={refusal ?? t("playerList.add", { player: player.web_name })}
-            disabled={refusal !== null}
-            onClick={() => onAdd(player.id)}
+            label={t("playerList.add", { player: player.web_name })}
+            title={refusal ?? undefined}
+            aria-disabled={refusal !== null || undefined}
+            onClick={() => (refusal === null ? onAdd(player.id) : onRefused(refusal))}
           />
         )}
       </td>
     </tr>
   );
 });
-
-/** The figure as the language writes it: money, percent, decimals and signs each in their way. */
-function sortText(player: Player, sort: SortName, format: Format): string {
-  const value = player[sort];
-  if (sort === "now_cost") return format.moneyBare(player.now_cost);
-  if (sort === "selected_by_percent") return format.percent(player.selected_by_percent);
-  if (sort.startsWith("cost_change")) return format.signed(Number(value) / 10);
-  if (typeof value === "number") return format.number(value);
-  return value === null ? "–" : format.decimal(value);
-}

@@ -1,19 +1,27 @@
 import { useMemo } from "react";
+import { useViewer } from "../../data/me.ts";
+import type { Viewer } from "../../data/me.ts";
 import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 import { DEFAULT_CONTROLS, SORT_NAMES } from "./player-filter.ts";
 import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts";
 
 const FILTER = /^(all|wl|et_\d+|te_\d+)$/;
 
-/** Reads the controls from an address; what is missing or makes no sense is the default. */
-export function readControls(params: URLSearchParams): { controls: PlayerControls; page: number } {
+/**
+ * Reads the controls from an address; what is missing or makes no sense is the default. Only a manager has players watched, so
+ * that an address that asks for them shows everybody else all players.
+ */
+export function readControls(
+  params: URLSearchParams,
+  { kind }: Pick<Viewer, "kind">,
+): { controls: PlayerControls; page: number } {
   const filter = params.get("filter") ?? "";
   const sort = params.get("sort") as SortName;
   const maxCost = Number(params.get("max"));
   return {
     controls: {
       ...DEFAULT_CONTROLS,
-      filter: FILTER.test(filter) ? (filter as PlayerFilter) : "all",
+      filter: FILTER.test(filter) && (filter !== "wl" || kind === "manager") ? (filter as PlayerFilter) : "all",
       sort: SORT_NAMES.includes(sort) ? sort : DEFAULT_CONTROLS.sort,
       search: params.get("q") ?? "",
       maxCost: Number.isInteger(maxCost) && maxCost > 0 ? maxCost : null,
@@ -47,5 +55,6 @@ export const changePlayerControls = (next: Parameters<typeof writeControls>[1]):
 /** Filter, sort, search, max cost and page of the list of players, kept in the address. */
 export function usePlayerControls() {
   const params = useAddressParams();
-  return useMemo(() => readControls(params), [params]);
+  const viewer = useViewer();
+  return useMemo(() => readControls(params, viewer), [params, viewer]);
 }

@@ -1,5 +1,5 @@
 import type { Player } from "@elvan/contract";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { SortName } from "./player-filter.ts";
 
@@ -18,7 +18,7 @@ export function useRowsInTurn(
   sort: SortName,
 ): { rows: readonly Row[]; body: RefObject<HTMLTableSectionElement | null> } {
   const now = useMemo(() => players.map((player) => ({ player, sort })), [players, sort]);
-  const later = useDeferredValue(now);
+  const later = useOnceDrawn(now);
   const { body, inView } = useRowsInView(players.length);
   // Where the rows stand is read as it is when they change; that they were scrolled is no reason to draw them.
   const rows = useMemo(
@@ -26,6 +26,22 @@ export function useRowsInTurn(
     [now, later, inView],
   );
   return { rows, body };
+}
+
+/** What a value was until the frame with the new one stands on the screen: what follows from it must not delay that frame. */
+function useOnceDrawn<Value>(value: Value): Value {
+  const [drawn, setDrawn] = useState(value);
+  useEffect(() => {
+    let after: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      after = setTimeout(() => startTransition(() => setDrawn(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(after);
+    };
+  }, [value]);
+  return drawn;
 }
 
 /** Which rows of a table's body can be seen, by their places. */

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { ContactLink } from "../../shell/contact-link.tsx";
 import { CONTACT } from "../../shell/contact.ts";
 import { Prose, Section } from "./prose.tsx";
 
@@ -12,7 +14,14 @@ export function LegalText({ text, sections }: { text: "terms" | "privacy"; secti
           {t(messageKey(`${text}.${section}.words`), { contact: CONTACT })
             .split("\n")
             .map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                {paragraph.split(CONTACT).map((words, index) => (
+                  <Fragment key={words}>
+                    {index > 0 && <ContactLink />}
+                    {words}
+                  </Fragment>
+                ))}
+              </p>
             ))}
         </Section>
       ))}

@@ -1,13 +1,13 @@
-import { BadRequest, NetworkError, ServerError } from "../../data/call.ts";
+import { BadRequest, NetworkError } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import styles from "./save-problems.module.css";
 
 /**
- * Why saving failed, in the manager's words: each reason of a refusal once; nobody answering, with another try; a session
- * that has ended, with the way to sign in. Nothing when it did not fail.
+ * Why saving failed, in the manager's words: each reason of a refusal once; nobody answering, with another try. A
+ * session that has ended leads to signing in by itself (`createQueryClient`). Nothing when it did not fail.
  */
 export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useText();
@@ -26,21 +26,6 @@ export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry:
             ))}
           </ul>
         )}
-      </Alert>
-    );
-  }
-  if (error instanceof ServerError && (error.code === 401 || error.code === 403)) {
-    return (
-      <Alert
-        tone="bad"
-        title={t("save.signedOut")}
-        action={
-          <ButtonLink size="s" to="/sign-in">
-            {t("nav.signIn")}
-          </ButtonLink>
-        }
-      >
-        {t("save.kept")}
       </Alert>
     );
   }

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormat } from "../../i18n/format.ts";
 
-const MILLISECONDS = 500;
+const MILLISECONDS = 200;
 
 /** A figure that counts to its new value when it changes while shown; at once for who wants no motion. */
 export function Score({ value, className }: { value: number; className?: string }) {
   const format = useFormat();
   const [shown, setShown] = useState(value);
+  /** What is shown, from which the next change counts. */
   const from = useRef(value);
   useEffect(() => {
     const start = from.current;
-    from.current = value;
     if (start === value) return undefined;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const begun = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const part = still ? 1 : Math.min(1, (now - begun) / MILLISECONDS);
-      setShown(Math.round(start + (value - start) * part));
+      from.current = Math.round(start + (value - start) * part);
+      setShown(from.current);
       if (part < 1) frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);

@@ -8,9 +8,10 @@ import {
   selectionDraft,
   transferDraft,
 } from "@elvan/rules";
-import type { ElementTypeId, Market, Squad } from "@elvan/rules";
+import type { Draft, ElementTypeId, Market, Squad } from "@elvan/rules";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addAt, draftKey, dropDraft, fillDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
+import { draftKey } from "../../data/kept-work.ts";
+import { addAt, dropDraft, fillDraft, keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
 
 // Players 11-19 are goalkeepers, 21-29 defenders, 31-39 midfielders, 41-49 forwards.
 const market: Market = new Map(
@@ -34,6 +35,7 @@ const squad = (elements: number[]): Squad => ({
 });
 const saved = transferDraft(squad(FIFTEEN), market, ALLSVENSKAN_2026);
 const key = draftKey(7, 12);
+const swap = (draft: Draft, out: number, into: number) => addToDraft(removeFromDraft(draft, out), into, market);
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -48,7 +50,7 @@ describe("a draft over a reload", () => {
   test("comes back with its transfers and its chip", () => {
     const draft = addToDraft(removeFromDraft(saved, 22), 28, market);
     storeDraft(key, draft, "wildcard", {});
-    const back = recallDraft(key, saved, market)!;
+    const back = recallDraft(keptDraft(key), saved, market)!;
     expect(draftTransfers(back.draft)).toEqual([{ element_in: 28, element_out: 22 }]);
     expect(back.chip).toBe("wildcard");
     expect(back.draft.last).toBeNull();
@@ -57,13 +59,13 @@ describe("a draft over a reload", () => {
   test("a first squad comes back, too", () => {
     const empty = selectionDraft(ALLSVENSKAN_2026);
     storeDraft(key, addToDraft(addToDraft(empty, 31, market), 41, market), null, {});
-    expect(draftElements(recallDraft(key, empty, market)!.draft)).toEqual([31, 41]);
+    expect(draftElements(recallDraft(keptDraft(key), empty, market)!.draft)).toEqual([31, 41]);
   });
 
   test("is laid over a squad that was saved in between: what still fits remains", () => {
     storeDraft(key, addToDraft(removeFromDraft(saved, 22), 28, market), null, {});
     const other = transferDraft(squad(FIFTEEN.map((id) => (id === 25 ? 27 : id))), market, ALLSVENSKAN_2026);
-    const back = recallDraft(key, other, market)!;
+    const back = recallDraft(keptDraft(key), other, market)!;
     expect(draftTransfers(back.draft)).toEqual([{ element_in: 28, element_out: 22 }]);
     expect(back.lost).toBe(0);
   });
@@ -71,26 +73,54 @@ describe("a draft over a reload", () => {
   test("whose player was sold in between loses that transfer, and says so", () => {
     storeDraft(key, addToDraft(removeFromDraft(saved, 22), 28, market), null, {});
     const other = transferDraft(squad(FIFTEEN.map((id) => (id === 22 ? 27 : id))), market, ALLSVENSKAN_2026);
-    const back = recallDraft(key, other, market)!;
+    const back = recallDraft(keptDraft(key), other, market)!;
     expect(draftTransfers(back.draft)).toEqual([]);
+    expect(back.lost).toBe(1);
+  });
+
+  test("whose newcomer was bought for another player in between leaves its own player where he is, and says so", () => {
+    storeDraft(key, swap(saved, 22, 28), null, {});
+    const other = transferDraft(squad(FIFTEEN.map((id) => (id === 23 ? 28 : id))), market, ALLSVENSKAN_2026);
+    const back = recallDraft(keptDraft(key), other, market)!;
+    expect(back.draft.slots).toEqual(other.slots);
     expect(back.lost).toBe(1);
   });
 
   test("a player who has left the league since is left out", () => {
     const gone = new Map(market).set(28, { ...market.get(28)!, can_select: false });
     storeDraft(key, addToDraft(removeFromDraft(saved, 22), 28, market), null, {});
-    const back = recallDraft(key, saved, gone)!;
+    const back = recallDraft(keptDraft(key), saved, gone)!;
     expect(draftTransfers(back.draft)).toEqual([]);
     expect(draftElements(back.draft)).not.toContain(22);
   });
 
+  test("whose player another tab has bought meanwhile is no loss, and what that tab forgot is laid over its squad", () => {
+    const mine = storeDraft(key, swap(swap(saved, 22, 28), 33, 38), null, {});
+    const theirs = storeDraft(key, swap(saved, 22, 28), null, {});
+    dropDraft(key, theirs);
+    expect(keptDraft(key)).toBeNull();
+    const confirmed = transferDraft(squad(FIFTEEN.map((id) => (id === 22 ? 28 : id))), market, ALLSVENSKAN_2026);
+    const back = recallDraft(mine, confirmed, market)!;
+    expect(draftTransfers(back.draft)).toEqual([{ element_in: 38, element_out: 33 }]);
+    expect(back.lost).toBe(0);
+  });
+
+  test("is not forgotten by a tab that kept another one before", () => {
+    const theirs = storeDraft(key, swap(saved, 22, 28), null, {});
+    const mine = storeDraft(key, swap(saved, 33, 38), null, {});
+    dropDraft(key, theirs);
+    expect(keptDraft(key)).toBe(mine);
+    dropDraft(key, null);
+    expect(keptDraft(key)).toBe(mine);
+  });
+
   test("another round's, a dropped and a spoilt draft are not taken up", () => {
     storeDraft(key, removeFromDraft(saved, 22), null, {});
-    expect(recallDraft(draftKey(7, 13), saved, market)).toBeNull();
-    dropDraft(key);
-    expect(recallDraft(key, saved, market)).toBeNull();
+    expect(recallDraft(keptDraft(draftKey(7, 13)), saved, market)).toBeNull();
+    dropDraft(key, keptDraft(key));
+    expect(recallDraft(keptDraft(key), saved, market)).toBeNull();
     localStorage.setItem(key, "{");
-    expect(recallDraft(key, saved, market)).toBeNull();
+    expect(recallDraft(keptDraft(key), saved, market)).toBeNull();
   });
 });
 

@@ -11,29 +11,35 @@ type StoredDraft = {
   seen: SeenPrices;
 };
 
-/** One draft for each account and open round; the draft of another round is never taken up again. */
-export const draftKey = (account: number, event: number): string => `elvan.draft.${account}.${event}`;
-
-export function storeDraft(key: string, draft: Draft, chip: ChipName | null, seen: SeenPrices): void {
+/** Keeps a draft; the answer is what it is kept as. */
+export function storeDraft(key: string, draft: Draft, chip: ChipName | null, seen: SeenPrices): string {
   const kept: StoredDraft = { slots: draft.slots.map(({ saved, element }) => ({ saved, element })), chip, seen };
+  const text = JSON.stringify(kept);
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, text);
   } catch {
     // Private windows and full disks: the draft then lives as long as the page.
   }
+  return text;
 }
 
-export function dropDraft(key: string): void {
+/** What is kept under a key, by whichever tab. */
+export function keptDraft(key: string): string | null {
   try {
-    localStorage.removeItem(key);
+    return localStorage.getItem(key);
   } catch {
-    // As above.
+    return null;
   }
 }
 
-function read(key: string): StoredDraft | null {
+/** Forgets a draft by what it was kept as: another that a second tab has kept there since stays. */
+export function dropDraft(key: string, text: string | null): void {
+  if (text !== null && keptDraft(key) === text) localStorage.removeItem(key);
+}
+
+function read(text: string | null): StoredDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as StoredDraft | null;
+    const kept = JSON.parse(text ?? "null") as StoredDraft | null;
     return kept !== null && Array.isArray(kept.slots) ? kept : null;
   } catch {
     return null;
@@ -48,13 +54,16 @@ export type RecalledDraft = { draft: Draft; chip: ChipName | null; seen: SeenPri
  * holds too when the squad was saved in between (another tab, another device): of the planned transfers those remain whose
  * player is still there to be sold. Null when none is kept.
  */
-export function recallDraft(key: string, fresh: Draft, market: Market): RecalledDraft | null {
-  const kept = read(key);
+export function recallDraft(text: string | null, fresh: Draft, market: Market): RecalledDraft | null {
+  const kept = read(text);
   if (kept === null || kept.slots.length !== fresh.slots.length) return null;
-  const moves = kept.slots.filter(({ saved, element }) => saved !== element);
+  const there = new Set(draftElements(fresh));
+  const changes = kept.slots.filter(({ saved, element }) => saved !== element);
+  const moves = changes.filter(({ element }) => element === null || !there.has(element));
   let draft = fresh;
   for (const { saved } of moves) if (saved !== null) draft = removeFromDraft(draft, saved);
-  let lost = 0;
+  // Who has come for somebody else meanwhile needs nobody to make way for him any more.
+  let lost = changes.filter(({ saved, element }) => there.has(saved ?? 0) && there.has(element ?? 0)).length;
   for (const { element } of moves) {
     if (element === null) continue;
     draft = addToDraft(draft, element, market);

@@ -1,6 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
+import { DialogToCome } from "../ui/dialog-to-come.tsx";
 import { lazySoon } from "../ui/lazy-soon.ts";
 import styles from "./player-panel.module.css";
 
@@ -22,6 +23,8 @@ export type PlayerPanelProps = {
   onClose: () => void;
   /** What is left to spend, where the scoreboard is covered. */
   summary: ReactNode;
+  /** What has just happened to the squad, where the page that says it is covered (core-077). */
+  news: ReactNode;
   children: ReactNode;
 };
 
@@ -45,7 +48,7 @@ export function PlayerPanel(props: PlayerPanelProps) {
     );
   }
   return opened ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={props.isOpen ? <DialogToCome onClose={props.onClose} /> : null}>
       <PlayerSheet {...props} />
     </Suspense>
   ) : null;

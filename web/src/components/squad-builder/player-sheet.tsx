@@ -7,7 +7,7 @@ import type { PlayerPanelProps } from "./player-panel.tsx";
 import styles from "./player-panel.module.css";
 
 /** The Player List over the page, loaded when it is first opened (player-panel.tsx). */
-export function PlayerSheet({ isOpen, onClose, summary, children }: PlayerPanelProps) {
+export function PlayerSheet({ isOpen, onClose, summary, news, children }: PlayerPanelProps) {
   const { t } = useText();
   return (
     <ModalOverlay
@@ -28,6 +28,7 @@ export function PlayerSheet({ isOpen, onClose, summary, children }: PlayerPanelP
             <IconButton icon="close" label={t("common.close")} onClick={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
+          <div className={styles.news}>{news}</div>
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./scoreboard.module.css";
+import { passFocus } from "../ui/pass-focus.ts";
 
 export type Score = { label: string; value: ReactNode; tone?: "plain" | "good" | "bad"; note?: string };
 
@@ -38,7 +39,18 @@ export function ScoreAction({
   onClick: () => void;
 }) {
   return (
-    <Button icon={icon} size="s" disabled={disabled} onClick={onClick} aria-label={label} title={label}>
+    <Button
+      icon={icon}
+      size="s"
+      disabled={disabled}
+      onClick={(event) => {
+        // Once pressed there is nothing left for it to do.
+        passFocus(event.currentTarget);
+        onClick();
+      }}
+      aria-label={label}
+      title={label}
+    >
       <span className={styles.word}>{label}</span>
     </Button>
   );

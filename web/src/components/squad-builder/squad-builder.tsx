@@ -10,6 +10,7 @@ import { PlayerList } from "../player-list/player-list.tsx";
 import { changePlayerControls } from "../player-list/use-player-controls.ts";
 import { PlayerMenu } from "../player-menu/player-menu.tsx";
 import type { PlayerAction } from "../player-menu/player-menu.tsx";
+import { MatchesFailed } from "../player-words/matches-failed.tsx";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
@@ -20,10 +21,12 @@ import { BuilderPitch } from "./builder-pitch.tsx";
 import styles from "./builder.module.css";
 import { DraftNews } from "./draft-news.tsx";
 import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
+import { closePlayerList, openPlayerList, usePlayerListOpen } from "./player-list-open.ts";
 import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
 import { useStable } from "./use-stable.ts";
 import type { DraftState } from "./use-draft.ts";
+import { passFocus } from "../ui/pass-focus.ts";
 
 const slotOf = (draft: Draft, id: string) => draft.slots.find(({ slot }) => `slot:${slot}` === id);
 
@@ -35,6 +38,7 @@ export function SquadBuilder({
   state,
   title,
   above,
+  after,
   below,
   status,
   summary,
@@ -44,6 +48,8 @@ export function SquadBuilder({
   title: string;
   /** Deadline, alerts, scoreboard. */
   above: ReactNode;
+  /** What can be done with the squad beside choosing it. */
+  after?: ReactNode;
   /** What confirms; beside it stands the button that opens the list on small screens. */
   below: ReactNode;
   /** Where the squad stands, in a few words beside the button. */
@@ -58,8 +64,10 @@ export function SquadBuilder({
   const words = usePlayerWords();
   const [view, setView] = useSquadView();
   const beside = usePanelBeside();
-  const [panel, setPanel] = useState(false);
+  const panel = usePlayerListOpen();
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
+  // Of this draft: with the next change it is no news any more.
+  const [refused, setRefused] = useState<{ draft: Draft; words: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { draft } = state;
   const slots = useSlotWords(draft);
@@ -67,7 +75,7 @@ export function SquadBuilder({
   const choose = (type: number) => {
     changePlayerControls({ filter: `et_${type}` });
     if (beside) box.current?.querySelector<HTMLElement>("aside select, aside input")?.focus();
-    else setPanel(true);
+    else openPlayerList();
   };
   const press = ({ slot, state: what }: SlotWords, anchor: HTMLElement) => {
     if (what === "empty") {
@@ -126,11 +134,22 @@ export function SquadBuilder({
     return [remove, replace, ...(replaced ? [restore(replaced.web_name)] : []), information];
   };
 
+  const closePanel = () => {
+    closePlayerList();
+    setRefused(null);
+  };
+  const refuse = useStable((words: string) => setRefused({ draft, words }));
+  const news = <DraftNews draft={draft} refusal={refused?.draft === draft ? refused.words : null} />;
   const shared = {
     slots,
     onPress: useStable(press),
     onRemove: useStable((element: number) => {
-      if (!locked) state.remove(element);
+      if (locked) return;
+      const slot = draft.slots.find((one) => one.element === element)?.slot;
+      // An empty place has nothing to take out: its button goes, and the place itself takes the focus.
+      const place = () => box.current?.querySelector<HTMLElement>(`[data-player="slot:${slot}"]`);
+      if (document.activeElement instanceof HTMLElement) passFocus(document.activeElement, place);
+      state.remove(element);
     }),
     onRestore: useStable((slot: number) => {
       if (!locked) state.restore(slot);
@@ -142,8 +161,9 @@ export function SquadBuilder({
     <div className={styles.layout} ref={box}>
       <div className={styles.squad}>
         {above}
+        <MatchesFailed />
         <div className={styles.views}>
-          <DraftNews draft={draft} />
+          {news}
           <Tabs
             label={t("squad.views")}
             look="pill"
@@ -160,27 +180,33 @@ export function SquadBuilder({
             ]}
           />
         </div>
+        {after}
         <div className={classes(styles.foot, "no-print")} ref={noteFootBar}>
           <span className={styles.footWords} aria-live="polite">
             {status}
           </span>
           {!beside && (
-            <Button icon="plus" onClick={() => setPanel(true)} disabled={locked}>
+            <Button icon="plus" onClick={openPlayerList} disabled={locked}>
               {t("playerList.title")}
             </Button>
           )}
           {below}
         </div>
       </div>
-      <PlayerPanel isOpen={panel} onClose={() => setPanel(false)} summary={summary}>
+      <PlayerPanel isOpen={panel} onClose={closePanel} summary={summary} news={news}>
         <PlayerList
           stateOf={(player) => ({
             inSquad: state.has(player.id),
             draggable: !locked && player.can_select && !state.has(player.id),
-            refusal: locked ? t("builder.locked") : state.has(player.id) ? null : state.refusal(player.id),
+            refusal: locked
+              ? t("builder.locked")
+              : state.has(player.id)
+                ? null
+                : (state.refusal(player.id)?.words ?? null),
           })}
           onAdd={state.add}
-          onRemove={state.remove}
+          onRefused={refuse}
+          onRemove={shared.onRemove}
           onOpen={openPlayerDialog}
         />
       </PlayerPanel>

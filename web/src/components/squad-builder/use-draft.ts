@@ -1,10 +1,19 @@
-import { addToDraft, draftElements, removeFromDraft, resetDraft, restoreSlot, reviewAddition } from "@elvan/rules";
+import {
+  addToDraft,
+  canResetDraft,
+  draftElements,
+  removeFromDraft,
+  resetDraft,
+  restoreSlot,
+  reviewAddition,
+} from "@elvan/rules";
 import type { ChipName, Draft } from "@elvan/rules";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useOfferPlayer } from "../player-dialog/player-offer.ts";
-import { addAt, dropDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
+import type { Refusal } from "../player-dialog/player-offer.ts";
+import { addAt, dropDraft, keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
 import type { SeenPrices } from "./draft-store.ts";
 
 export type DraftState = {
@@ -23,26 +32,29 @@ export type DraftState = {
   remove: (element: number) => void;
   restore: (slot: number) => void;
   reset: () => void;
-  /** Why a player cannot be added, in words; null when he can (core-092). */
-  refusal: (element: number) => string | null;
+  /** Why a player cannot be added; null when he can (core-092). */
+  refusal: (element: number) => Refusal | null;
   has: (element: number) => boolean;
-  /** Forgets what is kept, once it has been confirmed. */
+  /** Forgets what this page has kept, once it has been confirmed. */
   drop: () => void;
 };
 
 /**
  * The squad being put together on Squad Selection and Transfers: changed by the rules' own moves, kept over a reload, offered to
- * the player dialog. `onChange` hears of each change.
+ * the player dialog. `onChange` hears of each change. `chip`: proposed with it, and kept with it. `own`: what this page has kept,
+ * by key, for a squad that is saved anew meanwhile: another tab may have forgotten it, or have kept another in its place.
  */
 export function useDraft(
   fresh: Draft,
   key: string,
   chip: ChipName | null,
-  onChange?: (draft: Draft) => void,
+  { onChange, own }: { onChange?: (draft: Draft) => void; own?: Map<string, string> } = {},
 ): DraftState {
   const { players } = useGame();
   const sentence = useProblemText();
-  const [kept] = useState(() => recallDraft(key, fresh, players));
+  const [mine] = useState(() => own ?? new Map<string, string>());
+  const [opened] = useState(() => mine.get(key) ?? keptDraft(key));
+  const [kept] = useState(() => recallDraft(opened, fresh, players));
   const [state, setState] = useState<{ draft: Draft; seen: SeenPrices }>({
     draft: kept?.draft ?? fresh,
     seen: kept?.seen ?? {},
@@ -57,16 +69,21 @@ export function useDraft(
     [players, onChange],
   );
 
-  const changed = draft.slots.some((slot) => slot.saved !== slot.element);
+  const changed = chip !== null || canResetDraft(draft);
   useEffect(() => {
-    if (changed) storeDraft(key, draft, chip, seen);
-    else dropDraft(key);
-  }, [key, draft, chip, seen, changed]);
+    if (changed) {
+      mine.set(key, storeDraft(key, draft, chip, seen));
+    } else {
+      dropDraft(key, mine.get(key) ?? opened);
+      mine.delete(key);
+    }
+  }, [mine, opened, key, draft, chip, seen, changed]);
 
   const refusal = useCallback(
-    (element: number) => {
+    (element: number): Refusal | null => {
       const [problem] = reviewAddition(draft, element, players);
-      return problem ? sentence(problem) : null;
+      if (problem === undefined) return null;
+      return { words: sentence(problem), tone: problem.code === "already_in_squad" ? "warn" : "bad" };
     },
     [draft, players, sentence],
   );
@@ -77,7 +94,7 @@ export function useDraft(
   return {
     draft,
     seen,
-    recalled: kept !== null && kept.draft.slots.some((slot) => slot.saved !== slot.element),
+    recalled: kept !== null && canResetDraft(kept.draft),
     lost: kept?.lost ?? 0,
     keptChip: kept?.chip ?? null,
     set,
@@ -88,6 +105,6 @@ export function useDraft(
     reset: () => set(resetDraft(draft)),
     refusal,
     has: (element) => inDraft.has(element),
-    drop: () => dropDraft(key),
+    drop: () => dropDraft(key, mine.get(key) ?? null),
   };
 }

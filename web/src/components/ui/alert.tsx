@@ -4,6 +4,7 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
+import { passFocus } from "./pass-focus.ts";
 
 export type Tone = "info" | "good" | "warn" | "bad";
 const ICONS: Record<Tone, IconName> = { info: "info", good: "check", warn: "warning", bad: "bad" };
@@ -39,7 +40,17 @@ export function Alert({
         {children}
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
-      {onDismiss !== undefined && <IconButton icon="close" size="s" label={dismissLabel} onClick={onDismiss} />}
+      {onDismiss !== undefined && (
+        <IconButton
+          icon="close"
+          size="s"
+          label={dismissLabel}
+          onClick={(event) => {
+            passFocus(event.currentTarget);
+            onDismiss();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -103,10 +103,14 @@ export function ButtonLink({
   );
 }
 
-/** A button that is only an icon; `label` is what it does, said and shown on hover. */
+/**
+ * A button that is only an icon; `label` is what it does, said and shown on hover. `title` is shown instead, and said as well, where
+ * there is more to tell: why it does nothing.
+ */
 export function IconButton({
   icon,
   label,
+  title = label,
   solid,
   onStand,
   size = "m",
@@ -130,7 +134,7 @@ export function IconButton({
         className,
       )}
       aria-label={label}
-      title={label}
+      title={title}
     >
       <Icon name={icon} solid={solid} size={size === "s" ? 18 : 22} />
     </button>

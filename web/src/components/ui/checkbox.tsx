@@ -31,7 +31,7 @@ export function Checkbox({
         )}
       </span>
       {error && (
-        <span id={`${id}-error`} className={classes(styles.error, styles.checkExtra)} role="alert">
+        <span id={`${id}-error`} className={classes(styles.error, styles.checkExtra)}>
           <Icon name="bad" size={16} />
           <span>{error}</span>
         </span>

@@ -1,5 +1,6 @@
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { DialogToCome } from "./dialog-to-come.tsx";
 import { lazySoon } from "./lazy-soon.ts";
 
 export type DialogProps = {
@@ -26,7 +27,7 @@ export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !opened) setOpened(true);
   return opened ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={props.isOpen ? <DialogToCome onClose={props.onClose} /> : null}>
       <DialogSheet {...props} />
     </Suspense>
   ) : null;

@@ -43,7 +43,7 @@ export function FieldWords({
         </span>
       )}
       {error && (
-        <span id={`${id}-error`} className={styles.error} role="alert">
+        <span id={`${id}-error`} className={styles.error}>
           <Icon name="bad" size={16} />
           <span>{error}</span>
         </span>

@@ -1,4 +1,5 @@
 import type { ComponentProps, MouseEvent } from "react";
+import { hasServerError } from "../../data/server-error.ts";
 import { gameHistory } from "../../shell/history.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
@@ -18,7 +19,8 @@ const isPlain = (event: MouseEvent): boolean =>
 
 /**
  * A link within the game. It writes to the history itself and does not listen to the router: of some fifty links on a screen none
- * is drawn anew because another path was gone to.
+ * is drawn anew because another path was gone to. While a server error is stored it is a plain link, so that the next page
+ * starts clean (league-012).
  */
 export function Link({ to, replace, state, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   return (
@@ -28,6 +30,7 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || reloadDocument || rest.target !== undefined || !isPlain(event)) return;
+        if (hasServerError()) return;
         event.preventDefault();
         const { pathname, search, hash } = window.location;
         // As in any browser: going to where one is does not lengthen the way back.

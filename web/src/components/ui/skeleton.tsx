@@ -2,6 +2,8 @@ import type { CSSProperties } from "react";
 import { useText } from "../../i18n/text.ts";
 import styles from "./skeleton.module.css";
 import { classes } from "./classes.ts";
+import { EmptyState } from "./empty-state.tsx";
+import { useOnline } from "./use-online.ts";
 
 /** A grey shape where something will be. Sizes as CSS lengths. */
 export function Skeleton({
@@ -26,9 +28,21 @@ export function Skeleton({
   );
 }
 
-/** Around skeletons: says once that something is loading. */
+/**
+ * Around skeletons: says once that something is loading. Without a connection nothing is: what was asked for waits, and is fetched
+ * by itself once there is one again; so it says that instead.
+ */
 export function Loading({ children, className }: { children: React.ReactNode; className?: string }) {
   const { t } = useText();
+  if (!useOnline()) {
+    return (
+      <div aria-live="polite">
+        <EmptyState icon="offline" title={t("common.waiting")}>
+          {t("common.waitingWords")}
+        </EmptyState>
+      </div>
+    );
+  }
   return (
     <div className={className} aria-live="polite" aria-busy="true">
       <span className="visually-hidden">{t("common.loading")}</span>

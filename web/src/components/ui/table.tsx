@@ -69,6 +69,17 @@ export function Head({
   );
 }
 
+/** The first row of a `tbody`: what all its rows are. */
+export function GroupRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={columns}>
+        {children}
+      </th>
+    </tr>
+  );
+}
+
 /** A figure. `strong` for the one that matters. */
 export function Num({ strong = false, className, ...rest }: ComponentProps<"td"> & { strong?: boolean }) {
   return <td {...rest} className={classes(styles.num, strong && styles.strong, className)} />;

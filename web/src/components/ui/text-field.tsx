@@ -23,11 +23,11 @@ export function TextField({
   const id = givenId ?? ownId;
   const input = (
     <input
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, hint, error)}
       {...rest}
       id={id}
       className={styles.control}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={describedBy(id, hint, error)}
     />
   );
   return (

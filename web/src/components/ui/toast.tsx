@@ -4,6 +4,7 @@ import { Alert } from "./alert.tsx";
 import type { Tone } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
+import { passFocus } from "./pass-focus.ts";
 
 type Toast = { id: number; tone: Tone; words: string; action?: { label: string; run: () => void } };
 
@@ -50,7 +51,8 @@ export function Toasts() {
             action && (
               <Button
                 size="s"
-                onClick={() => {
+                onClick={(event) => {
+                  passFocus(event.currentTarget);
                   dismiss(id);
                   action.run();
                 }}

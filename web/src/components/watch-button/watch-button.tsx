@@ -10,14 +10,13 @@ import styles from "./watch-button.module.css";
 export function WatchButton({ player }: { player: Player }) {
   const { t } = useText();
   const viewer = useViewer();
-  const watch = useWatch();
+  const watch = useWatch(player.code);
   if (viewer.kind !== "manager") return null;
   const watched = viewer.watched.has(player.code);
   const turn = () =>
-    watch.mutate(
-      { code: player.code, watched: !watched },
-      { onError: () => toast(t("watch.failed"), { tone: "bad", action: { label: t("common.retry"), run: turn } }) },
-    );
+    watch.mutate(!watched, {
+      onError: () => toast(t("watch.failed"), { tone: "bad", action: { label: t("common.retry"), run: turn } }),
+    });
   return (
     <IconButton
       icon="star"

@@ -1,15 +1,13 @@
 import type { OperationsFixture } from "@elvan/contract";
 import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { TextArea } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useAbandonFixture } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
-import { LEAST_REASON } from "../least-reason.ts";
+import styles from "../console.module.css";
+import { ReasonDialog } from "../reason-dialog.tsx";
 
 const RESULTS = ["stands", "void"] as const;
 
@@ -18,68 +16,45 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState<(typeof RESULTS)[number]>("stands");
-  const [reason, setReason] = useState("");
-  const abandon = useAbandonFixture(fixture.id);
-  const carryOut = () =>
-    abandon.mutate(
-      { result, reason },
-      {
-        onSuccess: () => {
-          toast(t("console.abandoned"));
-          setAsks(false);
-        },
-      },
-    );
+  const abandon = useAbandonFixture(fixture.id, () => {
+    toast(t("console.abandoned"));
+    setAsks(false);
+  });
   return (
     <Card title={t("console.abandon")}>
-      <p>{t("console.abandonWords")}</p>
-      <Button look="danger" onClick={() => setAsks(true)}>
-        {t("console.abandon")}
-      </Button>
-      <Dialog
-        alert
-        size="s"
-        title={t("console.abandon")}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsks(false)}>{t("common.cancel")}</Button>
-            <Button
-              look="danger"
-              busy={abandon.isPending}
-              disabled={reason.trim().length < LEAST_REASON}
-              onClick={carryOut}
-            >
-              {t("console.abandon")}
-            </Button>
-          </>
-        }
-      >
-        <fieldset>
-          <legend>{t("console.result")}</legend>
-          {RESULTS.map((choice) => (
-            <Checkbox
-              key={choice}
-              type="radio"
-              name="result"
-              label={t(`console.result.${choice}`)}
-              checked={result === choice}
-              onChange={() => setResult(choice)}
-            />
-          ))}
-        </fieldset>
-        <TextArea
-          label={t("console.reason")}
+      <div className={styles.told}>
+        <p>{t("console.abandonWords")}</p>
+        <div>
+          <Button look="danger" onClick={() => setAsks(true)}>
+            {t("console.abandon")}
+          </Button>
+        </div>
+      </div>
+      {asks && (
+        <ReasonDialog
+          size="s"
+          title={t("console.abandon")}
+          submit={t("console.abandon")}
           hint={t("console.reasonHint")}
-          required
-          maxLength={300}
-          rows={2}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <SaveProblems error={abandon.error} onRetry={carryOut} />
-      </Dialog>
+          move={abandon}
+          onClose={() => setAsks(false)}
+          onSubmit={(reason) => abandon.mutate({ result, reason })}
+        >
+          <fieldset>
+            <legend>{t("console.result")}</legend>
+            {RESULTS.map((choice) => (
+              <Checkbox
+                key={choice}
+                type="radio"
+                name="result"
+                label={t(`console.result.${choice}`)}
+                checked={result === choice}
+                onChange={() => setResult(choice)}
+              />
+            ))}
+          </fieldset>
+        </ReasonDialog>
+      )}
     </Card>
   );
 }

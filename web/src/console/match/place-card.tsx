@@ -1,19 +1,26 @@
 import type { OperationsFixture } from "@elvan/contract";
+import { isToCome } from "@elvan/rules";
 import { useState } from "react";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { passFocus } from "../../components/ui/pass-focus.ts";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
-import { useMoveFixture } from "../../data/operations.ts";
+import { useLeaveToFeed, useMoveFixture } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import styles from "../console.module.css";
 
 /** The value of the choice "no round yet". */
 const POSTPONED = "";
+
+/** The field itself would take a year of six digits, which nothing else reads. */
+const LATEST = "9999-12-31T23:59";
 
 /** An instant as the browser's date field wants it: "2026-07-11T14:55" on the clock of whoever looks. */
 function localTime(iso: string | null): string {
@@ -29,23 +36,28 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   const [event, setEvent] = useState(fixture.event === null ? POSTPONED : String(fixture.event));
   const [kickoff, setKickoff] = useState(localTime(fixture.kickoff_time));
   const [provisional, setProvisional] = useState(fixture.provisional_start_time);
-  const move = useMoveFixture(fixture.id);
-  const save = () =>
-    move.mutate(
-      {
-        event: event === POSTPONED ? null : Number(event),
-        kickoff_time: kickoff === "" ? null : new Date(kickoff).toISOString(),
-        provisional_start_time: provisional,
-      },
-      { onSuccess: () => toast(t("console.moved")) },
-    );
+  const [asks, setAsks] = useState(false);
+  const move = useMoveFixture(fixture.id, () => {
+    toast(t("console.moved"));
+    setAsks(false);
+  });
+  const round = event === POSTPONED ? null : Number(event);
+  const instant = kickoff === "" ? null : Date.parse(kickoff);
+  const takesBack = fixture.started && isToCome({ event: round, kickoff_time: instant }, serverNow());
+  const save = (reason: string) =>
+    move.mutate({
+      event: round,
+      kickoff_time: instant === null ? null : new Date(instant).toISOString(),
+      provisional_start_time: provisional,
+      reason,
+    });
   return (
     <Card title={t("console.place")}>
       <form
         className={styles.form}
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          save();
+          setAsks(true);
         }}
       >
         <Select
@@ -60,6 +72,7 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
         <TextField
           label={t("console.kickoff")}
           type="datetime-local"
+          max={LATEST}
           value={kickoff}
           onChange={(changed) => setKickoff(changed.target.value)}
         />
@@ -68,11 +81,43 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
           checked={provisional}
           onChange={(changed) => setProvisional(changed.target.checked)}
         />
-        <Button type="submit" busy={move.isPending}>
-          {t("console.move")}
-        </Button>
+        <Button type="submit">{t("console.move")}</Button>
       </form>
-      <SaveProblems error={move.error} onRetry={save} />
+      {fixture.held_from_feed && <LeaveToFeed fixture={fixture.id} />}
+      {asks && (
+        <ReasonDialog
+          size="s"
+          title={t("console.place")}
+          submit={t("console.move")}
+          hint={t(takesBack ? "console.reasonHint" : "console.chips.reasonHint")}
+          move={move}
+          onClose={() => setAsks(false)}
+          onSubmit={save}
+        >
+          <p>{t(takesBack ? "console.moveAnew" : "console.moveWords")}</p>
+        </ReasonDialog>
+      )}
     </Card>
+  );
+}
+
+function LeaveToFeed({ fixture }: { fixture: number }) {
+  const { t } = useText();
+  const leave = useLeaveToFeed(fixture, () => toast(t("console.leftToFeed")));
+  const save = () => leave.mutate(undefined);
+  return (
+    <div className={styles.told}>
+      <p>{t("console.heldFromFeed")}</p>
+      <Button
+        busy={leave.isPending}
+        onClick={(event) => {
+          passFocus(event.currentTarget);
+          save();
+        }}
+      >
+        {t("console.leaveToFeed")}
+      </Button>
+      <SaveProblems error={leave.error} onRetry={save} />
+    </div>
   );
 }

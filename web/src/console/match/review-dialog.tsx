@@ -1,15 +1,10 @@
 import type { CorrectionReview, OperationsFixture } from "@elvan/contract";
-import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog } from "../../components/ui/dialog.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
-import { TextArea } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { useCorrect } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
-import { LEAST_REASON } from "../least-reason.ts";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import type { correctionLines } from "./correction-draft.ts";
 
 /** What a correction would change, and its reason; confirmed, it is made. */
@@ -26,41 +21,29 @@ export function ReviewDialog({
 }) {
   const { t } = useText();
   const { players, statLabels } = useGame();
-  const [reason, setReason] = useState("");
   const correct = useCorrect(fixture.id);
-  const make = () =>
-    correct.mutate(
-      { lines, reason },
-      {
-        onSuccess: ({ revisions, rescored }) => {
-          toast(t("console.corrected", { lines: revisions, rounds: rescored.length }));
-          onClose(true);
-        },
-      },
-    );
+  const changes = review.changes.length > 0;
   return (
-    <Dialog
-      alert
+    <ReasonDialog
       title={t("console.review")}
-      isOpen
+      submit={t("console.make")}
+      hint={t("console.reasonHint")}
+      move={correct}
+      possible={changes}
       onClose={() => onClose(false)}
-      footer={
-        <>
-          <Button onClick={() => onClose(false)}>{t("common.cancel")}</Button>
-          <Button
-            look="danger"
-            busy={correct.isPending}
-            disabled={review.changes.length === 0 || reason.trim().length < LEAST_REASON}
-            onClick={make}
-          >
-            {t("console.make")}
-          </Button>
-        </>
+      onSubmit={(reason) =>
+        correct.mutate(
+          { lines, reason },
+          {
+            onSuccess: ({ revisions, rescored }) => {
+              toast(t("console.corrected", { lines: revisions, rounds: rescored.length }));
+              onClose(true);
+            },
+          },
+        )
       }
     >
-      {review.changes.length === 0 ? (
-        <p>{t("console.nothingChanges")}</p>
-      ) : (
+      {changes ? (
         <>
           <p>{t("console.concerns", { entries: review.entries, leagues: review.leagues })}</p>
           {fixture.checked && <p>{t("console.finalAgain")}</p>}
@@ -88,18 +71,10 @@ export function ReviewDialog({
               ))}
             </tbody>
           </Table>
-          <TextArea
-            label={t("console.reason")}
-            hint={t("console.reasonHint")}
-            required
-            maxLength={300}
-            rows={2}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
         </>
+      ) : (
+        <p>{t("console.nothingChanges")}</p>
       )}
-      <SaveProblems error={correct.error} onRetry={make} />
-    </Dialog>
+    </ReasonDialog>
   );
 }

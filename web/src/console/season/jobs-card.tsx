@@ -8,6 +8,7 @@ import { useRunJob } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
+import { RefusedMatches } from "./refused-matches.tsx";
 
 /** The season's machinery: how each job last ran, and running it now. */
 export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
@@ -40,7 +41,10 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
               <RowHead>{job.name}</RowHead>
               <Num>{t("console.job.seconds", { seconds: job.every })}</Num>
               <td>{job.started_at === null ? "–" : format.stamp(job.started_at)}</td>
-              <td className={job.error === "" ? undefined : styles.failed}>{state(job)}</td>
+              <td className={job.error === "" ? undefined : styles.failed}>
+                {state(job)}
+                {job.refused.length > 0 && <RefusedMatches fixtures={job.refused} />}
+              </td>
               <td>
                 <Button
                   size="s"

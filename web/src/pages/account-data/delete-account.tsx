@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { deletionQuery, useDeleteAccount } from "../../data/personal-data.ts";
 import { useText } from "../../i18n/text.ts";
 import page from "./page.module.css";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** Deletes the account, after telling what that does to team and leagues and asking for the password. */
 export function DeleteAccount() {
@@ -61,6 +62,7 @@ function Effects({ deletion: { team, leagues } }: { deletion: Deletion }) {
 function Sure({ deletion, onClose }: { deletion: Deletion; onClose: () => void }) {
   const { t } = useText();
   const remove = useDeleteAccount();
+  const box = useFocusWrong(remove.error);
   const [password, setPassword] = useState("");
   // The page is left behind as soon as it is done.
   const busy = remove.isPending || remove.isSuccess;
@@ -87,6 +89,7 @@ function Sure({ deletion, onClose }: { deletion: Deletion; onClose: () => void }
       }
     >
       <form
+        ref={box}
         id="delete-account"
         className={styles.form}
         onSubmit={(event) => {

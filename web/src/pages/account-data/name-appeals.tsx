@@ -11,18 +11,21 @@ import { appealsQuery, useAppealName } from "../../data/personal-data.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import page from "./page.module.css";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** Asks for a name that was refused, and shows what became of those asked for. */
 export function NameAppeals() {
   const { t } = useText();
   const { data = [] } = useQuery(appealsQuery);
   const appeal = useAppealName();
+  const box = useFocusWrong(appeal.error);
   const [name, setName] = useState("");
   const [reason, setReason] = useState("");
   const isFilled = name.trim() !== "" && reason.trim() !== "";
   return (
     <Card title={t("data.names")}>
       <form
+        ref={box}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,6 +7,7 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { useMakeToken } from "../../data/tokens.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 const SCOPES = ["read", "write"] as const;
 const DAYS = [30, 90, 365] as const;
@@ -15,6 +16,7 @@ const DAYS = [30, 90, 365] as const;
 export function MakeToken({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const { t } = useText();
   const make = useMakeToken();
+  const box = useFocusWrong(make.error);
   const [name, setName] = useState("");
   const [scope, setScope] = useState<(typeof SCOPES)[number]>("read");
   const [days, setDays] = useState<(typeof DAYS)[number]>(90);
@@ -34,6 +36,7 @@ export function MakeToken({ onClose, onMade }: { onClose: () => void; onMade: (t
       }
     >
       <form
+        ref={box}
         id="make-token"
         className={styles.form}
         onSubmit={(event) => {

@@ -12,6 +12,8 @@ import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
+import { passFocus } from "../../components/ui/pass-focus.ts";
 
 /** Passkeys: a way in with finger, face or the device's code instead of a password. */
 export function Passkeys() {
@@ -21,6 +23,7 @@ export function Passkeys() {
   const { data } = useQuery(passkeysQuery);
   const add = useAddPasskey();
   const remove = useRemovePasskey();
+  const box = useFocusWrong(add.error);
   const [name, setName] = useState("");
   const problem =
     add.error instanceof BadRequest ? add.error.problems.map(sentence).join(" ") : t("security.passkeyFailed");
@@ -43,8 +46,14 @@ export function Passkeys() {
               <Button
                 size="s"
                 aria-label={t("security.removeNamed", { name })}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(id, { onSuccess: () => toast(t("security.passkeyRemoved")) })}
+                busy={remove.isPending && remove.variables === id}
+                onClick={(event) => {
+                  passFocus(event.currentTarget);
+                  remove.mutateAsync(id).then(
+                    () => toast(t("security.passkeyRemoved")),
+                    () => {},
+                  );
+                }}
               >
                 {t("security.remove")}
               </Button>
@@ -54,6 +63,7 @@ export function Passkeys() {
       )}
       {knowsPasskeys() ? (
         <form
+          ref={box}
           className={styles.line}
           onSubmit={(event) => {
             event.preventDefault();

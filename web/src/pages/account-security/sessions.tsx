@@ -9,6 +9,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from "../../data/se
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
+import { passFocus } from "../../components/ui/pass-focus.ts";
 
 /** The browsers in which one is signed in; each can be ended, or all but this one. */
 export function Sessions() {
@@ -50,8 +51,14 @@ export function Sessions() {
                   <Button
                     size="s"
                     aria-label={t("security.endNamed", { device: deviceOf(row) })}
-                    disabled={end.isPending}
-                    onClick={() => end.mutate(row.id, { onSuccess: () => toast(t("security.ended")) })}
+                    busy={end.isPending && end.variables === row.id}
+                    onClick={(event) => {
+                      passFocus(event.currentTarget);
+                      end.mutateAsync(row.id).then(
+                        () => toast(t("security.ended")),
+                        () => {},
+                      );
+                    }}
                   >
                     {t("security.end")}
                   </Button>
@@ -62,7 +69,10 @@ export function Sessions() {
           {data.length > 1 && (
             <Button
               busy={endOthers.isPending}
-              onClick={() => endOthers.mutate(undefined, { onSuccess: () => toast(t("security.othersEnded")) })}
+              onClick={(event) => {
+                passFocus(event.currentTarget);
+                endOthers.mutate(undefined, { onSuccess: () => toast(t("security.othersEnded")) });
+              }}
             >
               {t("security.endOthers")}
             </Button>

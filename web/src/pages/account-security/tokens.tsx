@@ -13,6 +13,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { MakeToken } from "./make-token.tsx";
 import styles from "./page.module.css";
+import { passFocus } from "../../components/ui/pass-focus.ts";
 
 const apiLink = (words: ReactNode[]) => (
   <TextLink to="/api/docs/" reloadDocument>
@@ -65,8 +66,14 @@ export function Tokens() {
               <Button
                 size="s"
                 aria-label={t("security.endNamed", { device: name })}
-                disabled={end.isPending}
-                onClick={() => end.mutate(id, { onSuccess: () => toast(t("security.tokenEnded")) })}
+                busy={end.isPending && end.variables === id}
+                onClick={(event) => {
+                  passFocus(event.currentTarget);
+                  end.mutateAsync(id).then(
+                    () => toast(t("security.tokenEnded")),
+                    () => {},
+                  );
+                }}
               >
                 {t("security.end")}
               </Button>

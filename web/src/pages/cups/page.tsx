@@ -16,7 +16,7 @@ export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
-  const cups = data?.leagues.classic.filter((league) => league.has_cup) ?? [];
+  const cups = data === undefined ? [] : cupGroups(data.leagues.classic);
   return (
     <Frame title={t("leagues.cups.title")}>
       <LeagueNav />
@@ -31,11 +31,9 @@ export function Page() {
           action={<ButtonLink to="/leagues/create-join">{t("leagues.createJoin")}</ButtonLink>}
         />
       ) : (
-        cupGroups(cups).map(({ key, rows }) => (
-          <Card key={key} flush title={t(key)}>
-            <CupTable caption={t(key)} leagues={rows} matches={data.leagues.cup_matches} entry={data.id} />
-          </Card>
-        ))
+        <Card flush>
+          <CupTable groups={cups} matches={data.leagues.cup_matches} entry={data.id} />
+        </Card>
       )}
     </Frame>
   );

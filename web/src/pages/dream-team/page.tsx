@@ -11,7 +11,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
-import { useSquadView } from "../../components/view-tabs/use-view.ts";
+import { useSameView, useSquadView } from "../../components/view-tabs/use-view.ts";
 import { ServerError } from "../../data/call.ts";
 import { dreamTeamQuery } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
@@ -27,6 +27,7 @@ export function Page() {
   const { t } = useText();
   const { eventsById, events, current } = useGame();
   const { eventId } = useParams();
+  const sameView = useSameView();
   const event = eventId === undefined ? null : eventsById.get(Number(eventId));
   if (event === undefined || (event !== null && (current === null || event.id > current.id))) return <NotFound />;
   const played = events.filter(({ id }) => current !== null && id <= current.id);
@@ -38,7 +39,9 @@ export function Page() {
       aside={
         <div className={styles.aside}>
           <Toggle event={event} current={current} />
-          {event !== null && <RoundNav events={played} event={event.id} address={(id) => `/dream-team/${id}`} />}
+          {event !== null && (
+            <RoundNav events={played} event={event.id} address={(id) => sameView(`/dream-team/${id}`)} />
+          )}
         </div>
       }
     >
@@ -50,13 +53,14 @@ export function Page() {
 /** The whole season or the current round. */
 function Toggle({ event, current }: { event: Gameweek | null; current: Gameweek | null }) {
   const { t } = useText();
+  const sameView = useSameView();
   if (current === null) return null;
   return event === null ? (
-    <ButtonLink to={`/dream-team/${current.id}`} state={KEEP_FOCUS} icon="calendar">
+    <ButtonLink to={sameView(`/dream-team/${current.id}`)} state={KEEP_FOCUS} icon="calendar">
       {t("dreamTeam.showRound", { event: current.id })}
     </ButtonLink>
   ) : (
-    <ButtonLink to="/dream-team" state={KEEP_FOCUS} icon="trophy">
+    <ButtonLink to={sameView("/dream-team")} state={KEEP_FOCUS} icon="trophy">
       {t("dreamTeam.showSeason")}
     </ButtonLink>
   );

@@ -5,13 +5,11 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { entryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { NotFound } from "../../shell/not-found.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
-import { EntryHead } from "../../components/entry-head/entry-head.tsx";
+import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
 import { SeasonChart } from "./season-chart.tsx";
 import { ThisSeason } from "./this-season.tsx";
 import styles from "./page.module.css";
@@ -24,11 +22,9 @@ export function Page() {
 
 function History({ entry }: { entry: number }) {
   const { t } = useText();
-  const { data: team } = useQuery(entryQuery(entry));
   const { data } = useQuery(entryHistoryQuery(entry));
   return (
-    <Frame title={t("entryHistory.title", { team: team?.name ?? "" })} heading={t("entryHistory.heading")}>
-      <EntryHead entry={entry} />
+    <EntryFrame entry={entry} title="entryHistory.title" part="entry.history">
       <Card flush title={t("entryHistory.thisSeason")}>
         {data === undefined ? (
           <Loading>
@@ -63,7 +59,7 @@ function History({ entry }: { entry: number }) {
           )}
         </Card>
       </div>
-    </Frame>
+    </EntryFrame>
   );
 }
 

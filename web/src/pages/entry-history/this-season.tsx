@@ -1,11 +1,16 @@
 import type { EntryRound } from "@elvan/contract";
+import { Fragment } from "react";
 import { MovementIcon } from "../../components/movement/movement-icon.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import styles from "./this-season.module.css";
 
-/** Every round of the season, the latest first; the arrow compares the overall rank with the round before (league-027). */
+/**
+ * Every round of the season, the latest first; the arrow compares the overall rank with the round before (league-027). On a phone
+ * the season's figures stand in a line of their own under each round's: ten columns would hide them behind the edge.
+ */
 export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly EntryRound[] }) {
   const { t } = useText();
   const format = useFormat();
@@ -31,38 +36,56 @@ export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly 
           <Head num long={t("entryHistory.costLong")}>
             {t("entryHistory.cost")}
           </Head>
-          <Head num long={t("entryHistory.overallPointsLong")}>
+          <Head num className={styles.wide} long={t("entryHistory.overallPointsLong")}>
             {t("entryHistory.overallPoints")}
           </Head>
-          <Head num long={t("entryHistory.overallRankLong")}>
+          <Head num className={styles.wide} long={t("entryHistory.overallRankLong")}>
             {t("entryHistory.overallRank")}
           </Head>
-          <Head num>{t("entryHistory.value")}</Head>
-          <Head>
+          <Head num className={styles.wide}>
+            {t("entryHistory.value")}
+          </Head>
+          <Head className={styles.wide}>
             <span className="visually-hidden">{t("entryHistory.movement")}</span>
           </Head>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ round, before }) => (
-          <tr key={round.event}>
-            <RowHead>
-              <TextLink to={`/entry/${entry}/event/${round.event}`}>
-                {t("round.short", { event: round.event })}
-              </TextLink>
-            </RowHead>
-            <Num strong>{round.points}</Num>
-            <Num>{round.points_on_bench}</Num>
-            <Num>{number(round.rank)}</Num>
-            <Num>{round.event_transfers}</Num>
-            <Num>{round.event_transfers_cost}</Num>
-            <Num strong>{number(round.total_points)}</Num>
-            <Num>{number(round.overall_rank)}</Num>
-            <Num>{format.moneyKr(round.value)}</Num>
-            <td>
-              <MovementIcon rank={round.overall_rank} before={before} />
-            </td>
-          </tr>
+          <Fragment key={round.event}>
+            <tr>
+              <RowHead>
+                <TextLink to={`/entry/${entry}/event/${round.event}`}>
+                  {t("round.short", { event: round.event })}
+                </TextLink>
+              </RowHead>
+              <Num strong>{round.points}</Num>
+              <Num>{round.points_on_bench}</Num>
+              <Num>{number(round.rank)}</Num>
+              <Num>{round.event_transfers}</Num>
+              <Num>{round.event_transfers_cost}</Num>
+              <Num strong className={styles.wide}>
+                {number(round.total_points)}
+              </Num>
+              <Num className={styles.wide}>{number(round.overall_rank)}</Num>
+              <Num className={styles.wide}>{format.moneyKr(round.value)}</Num>
+              <td className={styles.wide}>
+                <MovementIcon rank={round.overall_rank} before={before} />
+              </td>
+            </tr>
+            <tr className={styles.narrow}>
+              <td colSpan={6}>
+                <span>
+                  {t("entryHistory.overallPointsLong")} <strong>{number(round.total_points)}</strong>
+                </span>
+                <span>
+                  {t("entryHistory.overallRankLong")} <strong>{number(round.overall_rank)}</strong>{" "}
+                  <MovementIcon rank={round.overall_rank} before={before} />
+                </span>
+                <span>{format.moneyKr(round.value)}</span>
+              </td>
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </Table>

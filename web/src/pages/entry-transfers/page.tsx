@@ -1,21 +1,19 @@
 import type { TransferRow } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { RefreshFailed } from "../../components/load-failed/load-failed.tsx";
 import { PlayerLink } from "../../components/player-link/player-link.tsx";
-import { Alert } from "../../components/ui/alert.tsx";
-import { Button, ButtonLink } from "../../components/ui/button.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Head, Num, Table } from "../../components/ui/table.tsx";
-import { entryQuery } from "../../data/entry.ts";
 import { useViewer } from "../../data/me.ts";
 import { transfersLatestQuery, transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { EntryHead } from "../../components/entry-head/entry-head.tsx";
+import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
 import styles from "./page.module.css";
 
 /** A team's transfers, newest first; one's own with those for the coming round (core-048, core-099, league-032). */
@@ -27,25 +25,17 @@ export function Page() {
 function Transfers({ entry }: { entry: number }) {
   const { t } = useText();
   const own = useViewer().entry === entry;
-  const { data: team } = useQuery(entryQuery(entry));
   const past = useQuery(transfersQuery(entry));
   const latest = useQuery({ ...transfersLatestQuery(entry), enabled: own });
   const waiting = past.data === undefined || (own && latest.isPending);
   const rows = [...(own ? (latest.data ?? []) : []), ...(past.data ?? [])];
   return (
-    <Frame title={t("entryTransfers.title", { team: team?.name ?? "" })} heading={t("entryTransfers.heading")}>
-      <EntryHead entry={entry} />
+    <EntryFrame entry={entry} title="entryTransfers.title" part="nav.transfers">
       {own && latest.isError && (
-        <Alert
-          tone="warn"
-          action={
-            <Button size="s" icon="reload" onClick={() => void latest.refetch()}>
-              {t("common.retry")}
-            </Button>
-          }
-        >
-          {t("entryTransfers.latestFailed")}
-        </Alert>
+        <RefreshFailed
+          words={latest.isLoadingError ? t("entryTransfers.latestFailed") : undefined}
+          onRetry={latest.refetch}
+        />
       )}
       <Card flush>
         {waiting ? (
@@ -71,7 +61,7 @@ function Transfers({ entry }: { entry: number }) {
         )}
       </Card>
       {!own && <p className={styles.note}>{t("entryTransfers.note")}</p>}
-    </Frame>
+    </EntryFrame>
   );
 }
 

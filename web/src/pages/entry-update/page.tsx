@@ -8,9 +8,9 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ClubSelect, clubOf, NO_CLUB } from "../../components/club-select/club-select.tsx";
+import { NameField } from "../../components/name-field/name-field.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { SkeletonRows } from "../../components/ui/skeleton.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { BadRequest } from "../../data/call.ts";
@@ -21,6 +21,7 @@ import { useViewer } from "../../data/me.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 const NAME_MAX = 20;
 const FIELDS = ["name", "favourite_team", "language", "email"];
@@ -48,6 +49,7 @@ function Details({ entry }: { entry: Entry }) {
   const sentence = useProblemText();
   const { account } = useViewer();
   const update = useUpdateEntry(entry.id);
+  const box = useFocusWrong(update.error);
   const [name, setName] = useState(entry.name);
   const [club, setClub] = useState(entry.favourite_team === null ? NO_CLUB : String(entry.favourite_team));
   const [email, setEmail] = useState(account?.entry_email ?? false);
@@ -62,12 +64,14 @@ function Details({ entry }: { entry: Entry }) {
   const isNamed = name.trim() !== "";
   return (
     <form
+      ref={box}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setLeft(true);
-        if (!isNamed || update.isPending) return;
+        if (!isNamed) return focusWrongSoon(event.currentTarget);
+        if (update.isPending) return;
         update.mutate(
           { name: name.trim(), kit: entry.kit, favourite_team: clubOf(club), email, language: tongue },
           { onSuccess: () => toast(t("entryUpdate.saved")) },
@@ -75,12 +79,10 @@ function Details({ entry }: { entry: Entry }) {
       }}
     >
       <Failure error={update.error} fields={FIELDS} />
-      <TextField
+      <NameField
         label={t("enter.name")}
         hint={t("entryUpdate.nameHint")}
-        required
-        maxLength={NAME_MAX}
-        autoComplete="off"
+        max={NAME_MAX}
         value={name}
         disabled={entry.name_change_blocked}
         error={left && !isNamed ? t("enter.nameMissing") : refusal("name")}

@@ -1,12 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { EntryHead } from "../../components/entry-head/entry-head.tsx";
+import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
 import { EntrySummary } from "../../components/entry-summary/entry-summary.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
-import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../shell/not-found.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
 
 /** Anybody's team in summary, also before it has played a round (league-019 to 026). */
 export function Page() {
@@ -15,11 +13,9 @@ export function Page() {
 }
 
 function Overview({ entry }: { entry: number }) {
-  const { t } = useText();
   const { data } = useQuery(entryQuery(entry));
   return (
-    <Frame title={t("entry.summaryTitle", { team: data?.name ?? "" })} heading={t("entry.summary")}>
-      <EntryHead entry={entry} />
+    <EntryFrame entry={entry} title="entry.summaryTitle" part="entry.summary">
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={12} />
@@ -27,6 +23,6 @@ function Overview({ entry }: { entry: number }) {
       ) : (
         <EntrySummary entry={data} />
       )}
-    </Frame>
+    </EntryFrame>
   );
 }

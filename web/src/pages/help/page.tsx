@@ -3,7 +3,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { CONTACT } from "../../shell/contact.ts";
+import { ContactLink } from "../../shell/contact-link.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 import { HelpNav } from "../../components/help-nav/help-nav.tsx";
 import styles from "./page.module.css";
@@ -29,7 +29,7 @@ export function Page() {
   const { ruleset } = useGame();
   const values = {
     size: ruleset.rules.squad_squadsize,
-    budget: format.money(ruleset.rules.squad_total_spend),
+    budget: format.moneyProse(ruleset.rules.squad_total_spend),
     limit: ruleset.rules.squad_team_limit,
     cost: ruleset.transfer_cost,
     most: 1 + ruleset.rules.max_extra_free_transfers,
@@ -62,7 +62,7 @@ export function Page() {
         ))}
       </Card>
       <p>
-        {t("help.contact")} <a href={`mailto:${CONTACT}`}>{CONTACT}</a>
+        {t("help.contact")} <ContactLink />
       </p>
     </Frame>
   );

@@ -1,9 +1,7 @@
 import type { Player } from "@elvan/contract";
+import { AvailabilityIcon } from "../../components/pitch/availability-icon.tsx";
 import { PlayerLink } from "../../components/player-link/player-link.tsx";
-import { flagOf } from "../../components/player-link/flag.ts";
-import { StatusIcon } from "../../components/pitch/status-icon.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -36,29 +34,20 @@ export function Availability() {
       aside={<TextLink to="/the-scout/player-news">{t("home.viewAll")}</TextLink>}
     >
       <ul className={`${styles.list} plain-list`}>
-        {latestNews(raw.elements, SHOWN).map((player) => {
-          const flag = player.news === "" ? undefined : flagOf(player);
-          return (
-            <li key={player.id} className={styles.row}>
-              {flag === undefined ? (
-                <Icon name="info" size={20} className={styles.neutral} />
-              ) : (
-                <StatusIcon flag={flag.flag} chance={flag.chance} />
+        {latestNews(raw.elements, SHOWN).map((player) => (
+          <li key={player.id} className={styles.row}>
+            <AvailabilityIcon player={player} />
+            <PlayerLink element={player.id} shirt={false} />
+            <span className={styles.news}>
+              {player.news === "" ? t(player.news_added === null ? "home.noNews" : "home.availableAgain") : player.news}
+              {player.news_added !== null && (
+                <time dateTime={player.news_added} className={styles.when}>
+                  {format.date(player.news_added)}
+                </time>
               )}
-              <PlayerLink element={player.id} shirt={false} />
-              <span className={styles.news}>
-                {player.news === ""
-                  ? t(player.news_added === null ? "home.noNews" : "home.availableAgain")
-                  : player.news}
-                {player.news_added !== null && (
-                  <time dateTime={player.news_added} className={styles.when}>
-                    {format.date(player.news_added)}
-                  </time>
-                )}
-              </span>
-            </li>
-          );
-        })}
+            </span>
+          </li>
+        ))}
       </ul>
     </Card>
   );

@@ -74,9 +74,9 @@ export function Dashboard() {
 /** The Scout's first four stories (core-018). */
 function ScoutFeed() {
   const { t } = useText();
-  const { data, isError } = useQuery(scoutQuery);
+  const { data, isLoadingError } = useQuery(scoutQuery);
   const stories = data?.items.slice(0, SCOUT_ITEMS);
-  if (isError || stories?.length === 0) return null;
+  if (isLoadingError || stories?.length === 0) return null;
   return (
     <Card flush title={t("scout.title")} aside={<TextLink to="/the-scout">{t("home.viewAll")}</TextLink>}>
       {stories === undefined ? (

@@ -22,7 +22,7 @@ export function Highlights() {
         <p>
           {t("landing.squadWords", {
             size: squad_squadsize,
-            budget: format.money(squad_total_spend),
+            budget: format.moneyProse(squad_total_spend),
             limit: squad_team_limit,
           })}
         </p>

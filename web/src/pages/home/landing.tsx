@@ -82,11 +82,11 @@ function HeroPitch() {
   const { t } = useText();
   const format = useFormat();
   const { current, players } = useGame();
-  const { data, isPending, isError } = useQuery({
+  const { data, isPending, isLoadingError } = useQuery({
     ...dreamTeamQuery(current?.id ?? null),
     enabled: current !== null,
   });
-  if (current === null || isError) return null;
+  if (current === null || isLoadingError) return null;
   const points = data?.team.reduce((sum, row) => sum + row.points, 0) ?? 0;
   const top = data && players.get(data.top_player.id)?.web_name;
   return (

@@ -18,7 +18,7 @@ export function NextMatches() {
   const { next, current, clubs, leagueClubs } = useGame();
   const running = current !== null && !current.finished;
   const event = running ? current : (next ?? current);
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     ...fixturesQuery(event?.id ?? 0, { running }),
     enabled: event !== null,
     meta: { quiet: true },
@@ -31,7 +31,7 @@ export function NextMatches() {
       title={t("home.matches", { event: event.id })}
       aside={<TextLink to={`/fixtures/${event.id}`}>{t("home.allMatches")}</TextLink>}
     >
-      {matches === undefined && isError ? (
+      {isLoadingError ? (
         <LoadFailed onRetry={refetch} />
       ) : matches === undefined ? (
         <Loading>

@@ -22,8 +22,8 @@ import { RoundStatus } from "./round-status.tsx";
 /** One's own points of the current round; null when there are none, undefined while they are on their way. */
 function useOwnScore(event: number): number | null | undefined {
   const viewer = useViewer();
-  const { data, isError } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
-  if (viewer.entry === null || isError) return null;
+  const { data, isLoadingError } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
+  if (viewer.entry === null || isLoadingError) return null;
   if (data === undefined) return undefined;
   return data.started_event <= event ? (data.summary_event_points ?? 0) : null;
 }
@@ -76,14 +76,15 @@ export function RoundInfo() {
             {own === undefined ? (
               dash
             ) : (
-              <TextLink
-                to={`/entry/${viewer.entry}/event/${current.id}`}
-                aria-label={t("home.yourScoreLink", { points: own })}
-              >
-                <Changing value={own}>
+              // An underline does not reach into what is marked: the link stands in the mark.
+              <Changing value={own}>
+                <TextLink
+                  to={`/entry/${viewer.entry}/event/${current.id}`}
+                  aria-label={t("home.yourScoreLink", { points: own })}
+                >
                   <Score value={own} />
-                </Changing>
-              </TextLink>
+                </TextLink>
+              </Changing>
             )}
           </Figure>
         )}

@@ -14,12 +14,14 @@ export function Page() {
             icon: "table",
             title: t("leagues.create.classic"),
             words: t("leagues.create.classicWords"),
+            action: t("leagues.create.classicTitle"),
           },
           {
             to: "/leagues/create/h2h",
             icon: "swap",
             title: t("leagues.create.h2h"),
             words: t("leagues.create.h2hWords"),
+            action: t("leagues.create.h2hTitle"),
           },
         ]}
       />

@@ -1,26 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
+import { Navigate } from "react-router";
 import styles from "../../components/league/league.module.css";
 import { ofLeague } from "../../components/league/of-league.tsx";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { isStatus } from "../../data/call.ts";
 import { cupStatusQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** When a league's cup starts, and who gets a bye (league-055). */
+/** When a league's cup starts, and who gets a bye (league-055); once it is drawn, its matches. */
 export const Page = ofLeague(Waiting);
 
 function Waiting({ league }: { league: number }) {
   const { t } = useText();
-  const { data, isPending } = useQuery(cupStatusQuery(league));
+  const { data, error, isPending, refetch } = useQuery(cupStatusQuery(league));
+  if (data !== undefined && data.league !== null) return <Navigate to={`/leagues/${league}/cup`} replace />;
   return (
-    <Frame title={t("leagues.cupNotStarted.title")}>
+    <Frame narrow title={t("leagues.cupNotStarted.title")}>
       <Card>
         {isPending ? (
           <Loading>
             <SkeletonRows rows={3} />
           </Loading>
+        ) : data === undefined && !isStatus(error, 404) ? (
+          <LoadFailed onRetry={refetch} />
         ) : (
           <div className={styles.stack}>
             {data === undefined ? (

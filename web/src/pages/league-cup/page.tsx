@@ -6,11 +6,13 @@ import { noCupMatches } from "../../components/league/cup-state.ts";
 import styles from "../../components/league/league.module.css";
 import { MatchList } from "../../components/league/match-list.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { isStatus } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
 import { cupStatusQuery, leagueMatchesQuery } from "../../data/leagues.ts";
 import type { MatchFilter } from "../../data/leagues.ts";
@@ -23,8 +25,9 @@ export const Page = ofLeague(Cup);
 
 function Cup({ league }: { league: number }) {
   const { t } = useText();
-  const { data, isError } = useQuery(cupStatusQuery(league));
-  if (isError || data?.league === null) return <Navigate to={`/leagues/${league}/cup-not-started`} replace />;
+  const { data, error, isLoadingError, refetch } = useQuery(cupStatusQuery(league));
+  const missing = data === undefined ? isStatus(error, 404) : data.league === null;
+  if (missing) return <Navigate to={`/leagues/${league}/cup-not-started`} replace />;
   const name = data?.name ?? "";
   return (
     <Frame
@@ -38,7 +41,9 @@ function Cup({ league }: { league: number }) {
         </div>
       }
     >
-      {data === undefined ? (
+      {isLoadingError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : data === undefined ? (
         <Loading>
           <SkeletonRows rows={8} />
         </Loading>

@@ -10,6 +10,7 @@ import { useJoinPrivate } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** Joins a private league by its code (league-040, league-105). */
 export function Page() {
@@ -17,12 +18,14 @@ export function Page() {
   const { entry } = useViewer();
   const navigate = useNavigate();
   const join = useJoinPrivate();
+  const box = useFocusWrong(join.error);
   const [code, setCode] = useState("");
   if (entry === null) return null;
   return (
     <Frame narrow title={t("leagues.join.privateTitle")}>
       <Card>
         <form
+          ref={box}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
@@ -46,7 +49,7 @@ export function Page() {
             autoCapitalize="none"
             spellCheck={false}
           />
-          <LeagueProblems code error={join.error} />
+          <LeagueProblems move="join" error={join.error} />
           <Button type="submit" look="primary" disabled={code.trim() === ""} busy={join.isPending}>
             {t("leagues.join.submit")}
           </Button>

@@ -1,8 +1,7 @@
 import { useNavigate } from "react-router";
+import { ChoiceCard, Choices } from "../../components/league/choice-cards.tsx";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
-import styles from "../../components/league/league.module.css";
 import { Button } from "../../components/ui/button.tsx";
-import { Card } from "../../components/ui/card.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useJoinPublic } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
@@ -10,8 +9,8 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
 const KINDS = [
-  { scoring: "c", label: "leagues.join.publicClassic", words: "leagues.create.classicWords" },
-  { scoring: "h", label: "leagues.join.publicH2h", words: "leagues.create.h2hWords" },
+  { scoring: "c", icon: "table", kind: "classic", action: "leagues.join.publicClassic" },
+  { scoring: "h", icon: "swap", kind: "h2h", action: "leagues.join.publicH2h" },
 ] as const;
 
 /** Asks to be put into a public league (league-041). */
@@ -30,23 +29,24 @@ export function Page() {
   return (
     <Frame title={t("leagues.join.publicTitle")} intro={t("leagues.join.publicWords")}>
       <LeagueProblems error={join.error} />
-      <div className={styles.choices}>
-        {KINDS.map(({ scoring, label, words }) => (
-          <Card key={scoring}>
-            <div className={styles.choice}>
-              <p>{t(words)}</p>
-              <Button
-                look="primary"
-                busy={join.isPending && join.variables.scoring === scoring}
-                disabled={join.isPending && join.variables.scoring !== scoring}
-                onClick={() => join.mutate({ scoring, entry }, done)}
-              >
-                {t(label)}
-              </Button>
-            </div>
-          </Card>
+      <Choices>
+        {KINDS.map(({ scoring, icon, kind, action }) => (
+          <ChoiceCard
+            key={scoring}
+            icon={icon}
+            title={t(`leagues.create.${kind}`)}
+            words={t(`leagues.create.${kind}Words`)}
+          >
+            <Button
+              busy={join.isPending && join.variables.scoring === scoring}
+              disabled={join.isPending && join.variables.scoring !== scoring}
+              onClick={() => join.mutate({ scoring, entry }, done)}
+            >
+              {t(action)}
+            </Button>
+          </ChoiceCard>
         ))}
-      </div>
+      </Choices>
     </Frame>
   );
 }

@@ -14,12 +14,14 @@ export function Page() {
             icon: "lock",
             title: t("leagues.join.private"),
             words: t("leagues.join.privateWords"),
+            action: t("leagues.join.privateTitle"),
           },
           {
             to: "/leagues/join/public",
             icon: "globe",
             title: t("leagues.join.public"),
             words: t("leagues.join.publicWords"),
+            action: t("leagues.join.publicTitle"),
           },
         ]}
       />

@@ -23,6 +23,7 @@ function Standings({ league }: { league: number }) {
   const { data } = useQuery(
     h2hStandingsQuery(league, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
   );
+  const started = data?.standings.page === 1 && leagueStarted(data.league, current?.id ?? null);
   const columns: StandingsColumn<H2hRow>[] = [
     { head: t("leagues.h2h.played"), long: t("leagues.h2h.playedLong"), value: (row) => row.matches_played },
     { head: t("leagues.h2h.won"), long: t("leagues.h2h.wonLong"), value: (row) => row.matches_won, minor: true },
@@ -41,7 +42,7 @@ function Standings({ league }: { league: number }) {
           t("leagues.h2h.record", { won: row.matches_won, drawn: row.matches_drawn, lost: row.matches_lost })
         }
         own={entry ?? get("default_entry") ?? null}
-        generating={data?.standings.page === 1 && leagueStarted(data.league, current?.id ?? null)}
+        empty={!started ? "noStandings" : data.league.is_waiting ? "waiting" : "generating"}
       />
     </LeagueFrame>
   );

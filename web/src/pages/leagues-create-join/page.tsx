@@ -14,12 +14,14 @@ export function Page() {
             icon: "trophy",
             title: t("leagues.createJoin.joinTitle"),
             words: t("leagues.createJoin.joinWords"),
+            action: t("leagues.join"),
           },
           {
             to: "/leagues/create",
             icon: "plus",
             title: t("leagues.createJoin.createTitle"),
             words: t("leagues.createJoin.createWords"),
+            action: t("leagues.create.submit"),
           },
         ]}
       />

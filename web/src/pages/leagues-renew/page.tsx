@@ -18,8 +18,8 @@ export function Page() {
   const remove = useDeleteRenewable();
   const busy = renew.isPending || remove.isPending;
   return (
-    <Frame title={t("leagues.renew.title")} intro={t("leagues.renew.intro")}>
-      <LeagueProblems error={renew.error ?? remove.error} />
+    <Frame narrow title={t("leagues.renew.title")} intro={t("leagues.renew.intro")}>
+      <LeagueProblems move="make" error={renew.error ?? remove.error} />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={4} />

@@ -1,7 +1,17 @@
 import type { MyTeam } from "@elvan/contract";
-import { ALLSVENSKAN_2026, cancelChip, proposeChip, setCaptain } from "@elvan/rules";
+import { ALLSVENSKAN_2026, cancelChip, proposeChip, restoreChip, setCaptain } from "@elvan/rules";
 import { beforeEach, describe, expect, test } from "vitest";
-import { isChanged, keepLineup, lineupKey, recallLineup, savedLineup, signature, swapped } from "./lineup.ts";
+import { lineupKey } from "../../data/kept-work.ts";
+import {
+  isChanged,
+  keepLineup,
+  laidOver,
+  problemsOf,
+  recallLineup,
+  savedLineup,
+  signature,
+  swapped,
+} from "./lineup.ts";
 
 // 1-4-4-2; element ids are 100 + position, 101 captain of nobody: the captain stands on position 10.
 const TYPES = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4] as const;
@@ -93,5 +103,56 @@ describe("changes over a reload", () => {
     expect(recallLineup(key, { ...saved, picks: exchanged })).toBeNull();
     keepLineup(key, saved, saved);
     expect(recallLineup(key, saved)).toBeNull();
+  });
+});
+
+describe("what is changed while a save is on its way", () => {
+  const proposed = { ...saved, chips: proposeChip(saved.chips, 3, 12) };
+  const active = { ...saved, chips: saved.chips.map((chip) => ({ ...chip, status_for_entry: "active" as const })) };
+
+  test("remains, over what is saved now [core-087]", () => {
+    const now = swapped(saved, 111, 115, ALLSVENSKAN_2026);
+    const later = laidOver(now, swapped(now, 113, 114, ALLSVENSKAN_2026));
+    expect(isChanged(now, later)).toBe(true);
+    keepLineup(key, now, later);
+    expect(recallLineup(key, now)).toEqual(later);
+  });
+
+  test("remains also where it is what was saved before [core-087]", () => {
+    const now = swapped(saved, 111, 115, ALLSVENSKAN_2026);
+    expect(isChanged(now, laidOver(now, saved))).toBe(true);
+  });
+
+  test("is nothing where nothing was changed [core-087]", () => {
+    expect(laidOver(active, proposed)).toEqual(active);
+    expect(isChanged(active, laidOver(active, proposed))).toBe(false);
+  });
+
+  test("a chip taken back or played since is so over what is saved now [core-071, core-087]", () => {
+    const takenBack = laidOver(active, { ...saved, chips: cancelChip(proposed.chips, 3) });
+    expect(takenBack.chips[0]?.status_for_entry).toBe("cancelled");
+    const cancelled = { ...saved, chips: cancelChip(active.chips, 3) };
+    const restored = laidOver(saved, { ...saved, chips: restoreChip(cancelled.chips, 3) });
+    expect(restored.chips[0]?.status_for_entry).toBe("proposed");
+  });
+});
+
+describe("a team that is not legal", () => {
+  test("is told from one that is [core-087, core-095]", () => {
+    expect(problemsOf(saved, ALLSVENSKAN_2026)).toEqual([]);
+    const uncaptained = saved.picks.map((pick) => ({ ...pick, is_captain: false }));
+    expect(problemsOf({ ...saved, picks: uncaptained }, ALLSVENSKAN_2026)).toEqual([
+      { code: "captain_invalid", count: 0 },
+    ]);
+  });
+
+  test("is one whose formation the round does not allow [core-087]", () => {
+    const three = ALLSVENSKAN_2026.element_types.map((type) => (type.id === 4 ? { ...type, squad_min_play: 3 } : type));
+    const ruleset = { ...ALLSVENSKAN_2026, element_types: three };
+    expect(problemsOf(saved, ruleset)).toEqual([
+      { code: "formation_invalid", element_type: 4, count: 2, min: 3, max: 3 },
+    ]);
+    expect(problemsOf(swapped(saved, 110, 115, ruleset), ruleset)).toHaveLength(1);
+    expect(problemsOf(swapped(saved, 109, 115, ruleset), ruleset)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { MyPick, MyTeam } from "@elvan/contract";
-import { chipsChanged, picksChanged, substitute } from "@elvan/rules";
-import type { ClientChip, Ruleset } from "@elvan/rules";
+import { chipInPlay, chipsChanged, picksChanged, reviewPicks, substitute } from "@elvan/rules";
+import type { ClientChip, PicksProblem, Ruleset } from "@elvan/rules";
 
 /** The team as it stands on the page: what is saved, with the changes made since. */
 export type Lineup = { picks: readonly MyPick[]; chips: readonly ClientChip[] };
@@ -14,11 +14,29 @@ export const savedLineup = (team: MyTeam): Lineup => ({
 export const isChanged = (saved: Lineup, lineup: Lineup): boolean =>
   picksChanged(saved.picks, lineup.picks) || chipsChanged(lineup.chips);
 
+/** Why the team is not legal: a round may have a formation of its own, which what was saved before does not keep (core-087). */
+export function problemsOf({ picks }: Lineup, ruleset: Ruleset): PicksProblem[] {
+  const players = new Map(picks.map((pick) => [pick.element, pick]));
+  return reviewPicks({ elements: [...players.keys()] }, picks, players, ruleset);
+}
+
 /** Two players change places. */
 export const swapped = (lineup: Lineup, one: number, other: number, ruleset: Ruleset): Lineup => ({
   ...lineup,
   picks: substitute(lineup.picks, one, other, ruleset),
 });
+
+/** What stands on the page, over what has been saved since: the arrangement as it is, and the same chip in play. */
+export function laidOver(saved: Lineup, { picks, chips }: Lineup): Lineup {
+  const before = chipInPlay(saved.chips)?.id;
+  const wanted = chipInPlay(chips)?.id;
+  if (before === wanted) return { picks, chips: saved.chips };
+  const status = (id: number) => (id === wanted ? "proposed" : id === before ? "cancelled" : null);
+  return {
+    picks,
+    chips: saved.chips.map((chip) => ({ ...chip, status_for_entry: status(chip.id) ?? chip.status_for_entry })),
+  };
+}
 
 /** What tells one saved team from another: a page that shows an older one has to begin again. */
 export function signature({ picks, chips }: Lineup): string {
@@ -30,8 +48,6 @@ export function signature({ picks, chips }: Lineup): string {
 }
 
 type KeptLineup = { base: string; order: string; chips: [number, ClientChip["status_for_entry"]][] };
-
-export const lineupKey = (entry: number, event: number): string => `elvan.lineup.${entry}.${event}`;
 
 /** Keeps unsaved changes over a reload; nothing is kept of a team without any. */
 export function keepLineup(key: string, saved: Lineup, lineup: Lineup): void {

@@ -12,11 +12,12 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ChipsPanel } from "../../components/chips-panel/chips-panel.tsx";
-import { useCountdown } from "../../components/countdown/use-countdown.ts";
+import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
 import { openPlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
 import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
 import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
+import { MatchesFailed } from "../../components/player-words/matches-failed.tsx";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -27,10 +28,11 @@ import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { useSquadView } from "../../components/view-tabs/use-view.ts";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { useGame } from "../../data/game.ts";
+import { lineupKey } from "../../data/kept-work.ts";
 import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
-import { forgetLineup, isChanged, keepLineup, lineupKey, recallLineup, savedLineup } from "./lineup.ts";
+import { forgetLineup, isChanged, keepLineup, laidOver, problemsOf, recallLineup, savedLineup } from "./lineup.ts";
 import type { Lineup } from "./lineup.ts";
 import { MyTeamList } from "./my-team-list.tsx";
 import { MyTeamPitch } from "./my-team-pitch.tsx";
@@ -38,6 +40,7 @@ import styles from "./my-team.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedVersions } from "./saved-versions.tsx";
 import { useSubstitution } from "./use-substitution.ts";
+import { passFocus } from "../../components/ui/pass-focus.ts";
 
 type Open = { element: number; anchor: HTMLElement };
 
@@ -66,18 +69,25 @@ export function MyTeamEditor({
   const words = usePlayerWords();
   const client = useQueryClient();
   const [view, setView] = useSquadView();
-  const [saved] = useState(() => savedLineup(team));
+  const [saved, setSaved] = useState(() => savedLineup(team));
   const key = lineupKey(entry, event.id);
   const [recalled] = useState(() => recallLineup(key, saved));
+  // What was changed during a save goes on, and needs no telling.
+  const [isBack] = useState(recalled !== null && !justSaved);
   const [lineup, setLineup] = useState<Lineup>(recalled ?? saved);
   const [open, setOpen] = useState<Open | null>(null);
   const save = useSaveMyTeam(entry);
-  const passed = useCountdown(event.deadline_time).over;
+  const passed = useIsOver(event.deadline_time);
   const box = useRef<HTMLDivElement>(null);
   const changed = isChanged(saved, lineup);
+  const problems = problemsOf(lineup, ruleset);
   const name = (element: number) => players.get(element)?.web_name ?? "";
 
-  useEffect(() => keepLineup(key, saved, lineup), [key, saved, lineup]);
+  const latest = useRef(lineup);
+  useEffect(() => {
+    latest.current = lineup;
+    keepLineup(key, saved, lineup);
+  }, [key, saved, lineup]);
   useEffect(() => {
     onUnsaved(changed);
     return () => onUnsaved(false);
@@ -85,7 +95,8 @@ export function MyTeamEditor({
 
   const change = (next: Lineup) => {
     setLineup(next);
-    save.reset();
+    // A save on its way goes on, and still has to be heard of.
+    if (!save.isPending) save.reset();
     onChanged();
   };
   const substitution = useSubstitution(box, lineup, { ruleset, locked: passed, change });
@@ -98,6 +109,12 @@ export function MyTeamEditor({
     substitution.say(t(vice ? "myTeam.isVice" : "myTeam.isCaptain", { player: name(element) }));
   };
 
+  /** Back to what is saved; the team takes the focus of the button that goes with it. */
+  const undo = (button: HTMLElement) => {
+    passFocus(button, () => box.current?.querySelector<HTMLElement>("[role=tabpanel]"));
+    change(saved);
+  };
+
   const submit = async (): Promise<boolean> => {
     const picks = lineup.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
       element,
@@ -106,8 +123,13 @@ export function MyTeamEditor({
       is_vice_captain,
     }));
     try {
-      await save.mutateAsync({ chip: chipToSend(lineup.chips, "team"), picks });
-      forgetLineup(key);
+      const chip = chipToSend(lineup.chips, "team");
+      const now = savedLineup(await save.mutateAsync({ chip, event: event.id, picks }));
+      // What was changed while the save was on its way remains, over what is saved now.
+      const later = laidOver(now, latest.current);
+      keepLineup(key, now, later);
+      setSaved(now);
+      setLineup(later);
       onSaved();
       return true;
     } catch {
@@ -159,10 +181,11 @@ export function MyTeamEditor({
     <div className={styles.layout} ref={box}>
       <div className={styles.top}>
         <DeadlineBar event={event} />
+        <MatchesFailed />
         {passed ? (
           <Alert
             tone="warn"
-            title={t("myTeam.passedTitle", { event: event.id })}
+            title={t("season.passedTitle", { event: event.id })}
             action={
               <Button
                 size="s"
@@ -182,11 +205,11 @@ export function MyTeamEditor({
             {t("myTeam.captainHint")}
           </Alert>
         )}
-        {recalled && changed && !passed && (
+        {isBack && changed && !passed && (
           <Alert
             still
             action={
-              <Button size="s" onClick={() => change(saved)}>
+              <Button size="s" onClick={(event) => undo(event.currentTarget)}>
                 {t("myTeam.undoAll")}
               </Button>
             }
@@ -210,13 +233,14 @@ export function MyTeamEditor({
         <SaveBar
           changed={changed}
           passed={passed}
+          problems={problems}
           justSaved={justSaved}
           saving={save.isPending}
           error={save.error}
           substituting={substitution.instigator === null ? null : name(substitution.instigator)}
           onStop={substitution.stop}
           onSave={() => void submit()}
-          onUndo={() => change(saved)}
+          onUndo={undo}
         />
       </div>
       <div className={styles.beside}>
@@ -233,7 +257,16 @@ export function MyTeamEditor({
             onRestore={(chip) => change({ ...lineup, chips: restoreChip(lineup.chips, chip.id) })}
           />
         </Card>
-        <SavedVersions entry={entry} locked={passed} />
+        <SavedVersions
+          entry={entry}
+          locked={passed}
+          unsaved={changed}
+          // Else what was changed here would be laid over the version that was wished back.
+          onRestored={() => {
+            forgetLineup(key);
+            setLineup(saved);
+          }}
+        />
       </div>
       {open && openPlayer && (
         <PlayerMenu
@@ -253,7 +286,7 @@ export function MyTeamEditor({
         stay={t("myTeam.stay")}
         leave={t("myTeam.leave")}
         onLeave={() => forgetLineup(key)}
-        save={{ label: t("myTeam.saveAndLeave"), run: submit }}
+        save={problems.length === 0 ? { label: t("myTeam.saveAndLeave"), run: submit } : undefined}
       />
     </div>
   );

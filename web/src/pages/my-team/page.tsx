@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
+import { ClosedRound } from "../../components/closed-round/closed-round.tsx";
+import { useClosedRound } from "../../components/closed-round/use-closed-round.ts";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { SeasonOver } from "../../components/season-over/season-over.tsx";
-import { Alert } from "../../components/ui/alert.tsx";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { CLOCK_OFFSET_LIMIT_MS, clockOffset } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
@@ -34,16 +35,7 @@ export function Page() {
   }
   return (
     <Frame title={t("myTeam.title")}>
-      {closed.event !== null && (
-        <Alert
-          tone="warn"
-          title={t("myTeam.passedTitle", { event: closed.event })}
-          onDismiss={closed.dismiss}
-          dismissLabel={t("common.dismiss")}
-        >
-          {t(closed.unsaved ? "myTeam.passedUnsaved" : "myTeam.passedSaved")}
-        </Alert>
-      )}
+      <ClosedRound closed={closed} unsaved={t("myTeam.passedUnsaved")} saved={t("myTeam.passedSaved")} />
       {team ? (
         <MyTeamEditor
           key={`${next.id} ${signature(savedLineup(team))}`}
@@ -71,19 +63,4 @@ function useTrueClock(): boolean {
     void client.refetchQueries({ queryKey: bootstrapQuery.queryKey }).finally(() => setReady(true));
   }, [client, ready]);
   return ready;
-}
-
-/**
- * The round whose deadline passed while the page was open (the shell then loads the next one), and whether changes were
- * left unsaved in it. `event` null while nothing of the kind has happened.
- */
-function useClosedRound(next: number | null) {
-  const [seen, setSeen] = useState({ next, unsaved: false, closed: null as number | null, lost: false });
-  if (seen.next !== next) setSeen({ next, unsaved: false, closed: seen.next, lost: seen.unsaved });
-  return {
-    event: seen.closed,
-    unsaved: seen.lost,
-    dismiss: () => setSeen((before) => ({ ...before, closed: null })),
-    noteUnsaved: useCallback((unsaved: boolean) => setSeen((before) => ({ ...before, unsaved })), []),
-  };
 }

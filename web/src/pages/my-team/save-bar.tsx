@@ -1,9 +1,11 @@
+import type { PicksProblem } from "@elvan/rules";
 import { useEffect, useRef } from "react";
 import { noteFootBar } from "../../components/foot-bar/foot-bar.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./my-team.module.css";
 
@@ -11,6 +13,7 @@ import styles from "./my-team.module.css";
 export function SaveBar({
   changed,
   passed,
+  problems,
   justSaved,
   saving,
   error,
@@ -21,6 +24,8 @@ export function SaveBar({
 }: {
   changed: boolean;
   passed: boolean;
+  /** Why the team is not legal. */
+  problems: readonly PicksProblem[];
   justSaved: boolean;
   saving: boolean;
   error: Error | null;
@@ -28,9 +33,10 @@ export function SaveBar({
   substituting: string | null;
   onStop: () => void;
   onSave: () => void;
-  onUndo: () => void;
+  onUndo: (button: HTMLElement) => void;
 }) {
   const { t } = useText();
+  const sentence = useProblemText();
   const done = useRef<HTMLDivElement>(null);
   const saved = justSaved && !changed;
   // The button that had the focus is gone: the news that replaced it takes it.
@@ -48,7 +54,9 @@ export function SaveBar({
   if (saved) {
     return (
       <div className={styles.saved} ref={done} tabIndex={-1}>
-        <Alert tone="good">{t("myTeam.saved")}</Alert>
+        <Alert still tone="good">
+          {t("myTeam.saved")}
+        </Alert>
       </div>
     );
   }
@@ -58,15 +66,22 @@ export function SaveBar({
       data-changed={changed || undefined}
       ref={changed ? noteFootBar : undefined}
     >
+      {problems.length > 0 && (
+        <Alert tone="bad">
+          {problems.map((problem) => (
+            <p key={JSON.stringify(problem)}>{sentence(problem)}</p>
+          ))}
+        </Alert>
+      )}
       <SaveProblems error={error} onRetry={onSave} />
       <div className={styles.barRow}>
         {!changed && <span className={styles.nothing}>{t("myTeam.nothing")}</span>}
         {changed && (
-          <Button look="quiet" onClick={onUndo} disabled={saving}>
+          <Button look="quiet" onClick={(event) => onUndo(event.currentTarget)} disabled={saving}>
             {t("myTeam.undoAll")}
           </Button>
         )}
-        <Button look="primary" onClick={onSave} busy={saving} disabled={!changed || passed}>
+        <Button look="primary" onClick={onSave} busy={saving} disabled={!changed || passed || problems.length > 0}>
           {t(saving ? "myTeam.saving" : "myTeam.save")}
         </Button>
       </div>

@@ -14,15 +14,24 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./saved-versions.module.css";
 
+type VersionsProps = {
+  entry: number;
+  locked: boolean;
+  /** There are changes on the page that are not saved. */
+  unsaved: boolean;
+  /** Told of a version that is back, before the page shows it. */
+  onRestored: () => void;
+};
+
 /** Everything that was saved for the coming round, and the way back to it (rules.md 18.10). Loaded when somebody looks. */
-export function SavedVersions({ entry, locked }: { entry: number; locked: boolean }) {
+export function SavedVersions(props: VersionsProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
   return (
     <Card title={t("versions.title")} className={styles.card}>
       <p className={styles.intro}>{t("versions.intro")}</p>
       {open ? (
-        <Versions entry={entry} locked={locked} />
+        <Versions {...props} />
       ) : (
         <Button size="s" icon="clock" onClick={() => setOpen(true)}>
           {t("versions.show")}
@@ -32,14 +41,14 @@ export function SavedVersions({ entry, locked }: { entry: number; locked: boolea
   );
 }
 
-function Versions({ entry, locked }: { entry: number; locked: boolean }) {
+function Versions({ entry, locked, unsaved, onRestored }: VersionsProps) {
   const { t } = useText();
   const format = useFormat();
   const { next } = useGame();
-  const { data, isError, refetch } = useQuery(squadRevisionsQuery(entry));
+  const { data, isLoadingError, refetch } = useQuery(squadRevisionsQuery(entry));
   const [chosen, setChosen] = useState<SquadRevision | null>(null);
   if (data === undefined) {
-    return isError ? (
+    return isLoadingError ? (
       <LoadFailed onRetry={refetch} />
     ) : (
       <Loading>
@@ -75,7 +84,16 @@ function Versions({ entry, locked }: { entry: number; locked: boolean }) {
           </li>
         ))}
       </ol>
-      {chosen && <RestoreDialog entry={entry} wanted={chosen} present={present} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <RestoreDialog
+          entry={entry}
+          wanted={chosen}
+          present={present}
+          unsaved={unsaved}
+          onRestored={onRestored}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </>
   );
 }
@@ -85,9 +103,10 @@ function RestoreDialog({
   entry,
   wanted,
   present,
+  unsaved,
+  onRestored,
   onClose,
-}: {
-  entry: number;
+}: Pick<VersionsProps, "entry" | "unsaved" | "onRestored"> & {
   wanted: SquadRevision;
   present: SquadRevision;
   onClose: () => void;
@@ -95,7 +114,7 @@ function RestoreDialog({
   const { t } = useText();
   const format = useFormat();
   const { players } = useGame();
-  const restore = useRestoreSquad(entry);
+  const restore = useRestoreSquad(entry, onRestored);
   const names = (some: SquadRevision, without: SquadRevision) =>
     format.list(
       some.elements
@@ -135,6 +154,7 @@ function RestoreDialog({
           : t("versions.confirmPlayers", { incoming, outgoing: names(present, wanted) })}
       </p>
       <p>{t("versions.confirmBank", { bank: `${format.money(present.bank)} → ${format.money(wanted.bank)}` })}</p>
+      {unsaved && <p>{t("versions.confirmUnsaved")}</p>}
     </Dialog>
   );
 }

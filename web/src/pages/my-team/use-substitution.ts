@@ -16,6 +16,7 @@ export type Substitution = {
   say: (news: string) => void;
   /** Begins with a player: his targets are marked, the focus goes to the first of them. */
   begin: (element: number) => void;
+  /** Gives it up; the focus stands at the player again. */
   stop: () => void;
   /** A press on a shirt: false when no substitution is being made, so that it means something else. */
   press: (element: number) => boolean;
@@ -72,7 +73,10 @@ export function useSubstitution(
       say(t("myTeam.chooseTarget", { player: name(element), count: targets.length }));
       focus("[data-part=target] [data-player]");
     },
-    stop,
+    stop: () => {
+      stop();
+      focus(`[data-player="${instigator}"]`);
+    },
     press: (element) => {
       if (instigator === null) return false;
       if (element === instigator) stop();

@@ -30,7 +30,7 @@ export function Page() {
 function Position({ type }: { type: PlayerType }) {
   const { raw } = useGame();
   const players = raw.elements
-    .filter((player) => player.element_type === type.id && player.can_select)
+    .filter((player) => player.element_type === type.id)
     .toSorted((a, b) => b.now_cost - a.now_cost || b.total_points - a.total_points);
   const half = Math.ceil(players.length / 2);
   return (
@@ -68,7 +68,10 @@ function Column({ players, caption }: { players: readonly Player[]; caption: str
       <tbody>
         {players.map((player) => (
           <tr key={player.id}>
-            <th scope="row">{player.web_name}</th>
+            <th scope="row">
+              {player.web_name}
+              {!player.can_select && <small>{t("player.status.u")}</small>}
+            </th>
             <td>{clubs.get(player.team)?.name}</td>
             <td>{player.total_points}</td>
             <td>{format.moneyKr(player.now_cost)}</td>

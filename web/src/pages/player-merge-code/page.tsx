@@ -9,17 +9,20 @@ import { Card } from "../../components/ui/card.tsx";
 import { useMerge } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** Second step of merging: the six digits that were sent (league-058, league-111). */
 export function Page() {
   const { t } = useText();
   const navigate = useNavigate();
   const merge = useMerge();
+  const box = useFocusWrong(merge.error);
   const [code, setCode] = useState("");
   return (
     <Frame narrow title={t("merge.title")} intro={t("merge.sent")}>
       <Card>
         <form
+          ref={box}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();

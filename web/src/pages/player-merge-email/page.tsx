@@ -8,17 +8,20 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { useSendCode } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** First step of merging: the address of the old account (league-058, league-111). */
 export function Page() {
   const { t } = useText();
   const navigate = useNavigate();
   const send = useSendCode();
+  const box = useFocusWrong(send.error);
   const [email, setEmail] = useState("");
   return (
     <Frame narrow title={t("merge.title")} intro={t("merge.lead")}>
       <Card>
         <form
+          ref={box}
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,13 +1,12 @@
 import { useMemo } from "react";
 import { PlayerFilterSelect } from "../../components/player-filter-select/player-filter-select.tsx";
 import { flagOf } from "../../components/player-link/flag.ts";
+import { AvailabilityIcon } from "../../components/pitch/availability-icon.tsx";
 import { PlayerLink } from "../../components/player-link/player-link.tsx";
 import { DEFAULT_CONTROLS, filterPlayers } from "../../components/player-list/player-filter.ts";
 import { readControls } from "../../components/player-list/use-player-controls.ts";
-import { StatusIcon } from "../../components/pitch/status-icon.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { Icon } from "../../components/ui/icon.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Head, Table } from "../../components/ui/table.tsx";
 import { changeAddressParams, useAddressParams } from "../../components/ui/use-address-params.ts";
@@ -25,9 +24,10 @@ import styles from "./page.module.css";
 export function Page() {
   const { t } = useText();
   const { raw } = useGame();
-  const { watched } = useViewer();
+  const viewer = useViewer();
+  const { watched } = viewer;
   const params = useAddressParams();
-  const { filter } = readControls(params).controls;
+  const { filter } = readControls(params, viewer).controls;
   const sort: NewsSort = params.get("sort") === "chance" ? "chance" : "news_added";
   const set = (name: string, value: string, standard: string) =>
     changeAddressParams(
@@ -94,11 +94,7 @@ function NewsTable({ rows }: { rows: ReturnType<typeof inOrder> }) {
               </td>
               <td>
                 <span className={styles.status}>
-                  {flag === undefined ? (
-                    <Icon name="info" size={20} />
-                  ) : (
-                    <StatusIcon flag={flag.flag} chance={flag.chance} />
-                  )}
+                  <AvailabilityIcon player={player} />
                   <span className={styles.words}>
                     {flag === undefined ? t("playerNews.available") : t(messageKey(`player.status.${flag.flag}`))}
                     {player.chance_of_playing_next_round !== null && (

@@ -11,12 +11,14 @@ import { useResetPassword } from "../../data/account.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** Asks for a link to set a new password (league-059, league-114). Whether there is such an account is told to nobody. */
 export function Page() {
   const { t } = useText();
   const { account } = useViewer();
   const reset = useResetPassword();
+  const box = useFocusWrong(reset.error);
   const [email, setEmail] = useState(account?.email ?? "");
   return (
     <Frame narrow title={t("passwordReset.title")} intro={t("passwordReset.lead")}>
@@ -33,6 +35,7 @@ export function Page() {
           </div>
         ) : (
           <form
+            ref={box}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();

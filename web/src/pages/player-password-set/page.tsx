@@ -7,6 +7,7 @@ import { PasswordField } from "../../components/account/password-field.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 import { useSetPassword } from "../../data/account.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -35,6 +36,8 @@ export function Page() {
           <div className={styles.form}>
             {isBroken && (
               <Alert
+                // A link that is broken from the first is what the page is about, not news.
+                still={!set.isError}
                 tone="bad"
                 title={t("problem.invalid_link")}
                 action={
@@ -77,6 +80,7 @@ function Passwords({
   const [one, setOne] = useState("");
   const [two, setTwo] = useState("");
   const [left, setLeft] = useState({ one: false, two: false });
+  const form = useFocusWrong(error);
   const isLong = [...one].length >= PASSWORD_MIN;
   const problems = error instanceof BadRequest ? error.problems : [];
   /** The first message of a field (league-175). */
@@ -88,6 +92,7 @@ function Passwords({
   const differs = left.two && one !== two ? t("problem.password_mismatch") : undefined;
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {

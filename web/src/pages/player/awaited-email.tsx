@@ -8,6 +8,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useConfirmEmail, useDropEmail, useSendEmailCode } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /**
  * An address waits for the six digits that were sent to it: a new one, until which the old one counts, or one's own (`isOwn`),
@@ -18,10 +19,12 @@ export function AwaitedEmail({ email, isOwn }: { email: string; isOwn: boolean }
   const confirm = useConfirmEmail();
   const again = useSendEmailCode();
   const drop = useDropEmail();
+  const box = useFocusWrong(confirm.error);
   const [code, setCode] = useState("");
   return (
     <Card title={t(isOwn ? "account.unconfirmed.title" : "account.awaited.title")}>
       <form
+        ref={box}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();

@@ -10,6 +10,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
+import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
 import { regionsQuery } from "../../data/account.ts";
 import { language } from "../../data/language.ts";
 import { useText } from "../../i18n/text.ts";
@@ -65,6 +66,7 @@ export function DetailsForm({
     } catch (refusal) {
       form.refuse(refusal);
       scrollTo({ top: 0 });
+      focusWrongSoon(box.current);
     }
   };
 
@@ -119,7 +121,7 @@ export function DetailsForm({
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      {regionsCall.isError && <RefreshFailed words={t("common.failed")} onRetry={regionsCall.refetch} />}
+      {regionsCall.isLoadingError && <RefreshFailed words={t("common.failed")} onRetry={regionsCall.refetch} />}
       <div>
         <Checkbox
           label={t("account.emailElvan")}

@@ -11,10 +11,9 @@ import styles from "./points.module.css";
  * The substitutions that were made, or, while the round is being played, those its end would make if it came now: told apart, and
  * with each whether it can still change (core-045).
  */
-export function AutomaticSubs({ changes: { stage, subs, armband } }: { changes: RoundChanges }) {
+export function AutomaticSubs({ changes: { made, subs, armband } }: { changes: RoundChanges }) {
   const { t } = useText();
   const { players } = useGame();
-  const made = stage === "made";
   if (subs.length === 0 && armband === null) return null;
   return (
     <Card title={t(made ? "points.automaticSubs" : "points.projectedSubs")} flush>

@@ -2,8 +2,10 @@ import type { Entry, Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { LedgerList } from "../../components/ledger/ledger-list.tsx";
+import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryLedgerQuery } from "../../data/ledger.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -18,7 +20,19 @@ export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gamewee
   const format = useFormat();
   const ledger = useQuery(entryLedgerQuery(entry.id, event.id));
   const [all, setAll] = useState(false);
-  if (ledger.data === undefined) return null;
+  if (ledger.data === undefined) {
+    return (
+      <Card title={t("ledger.entryTitle")}>
+        {ledger.isLoadingError ? (
+          <LoadFailed onRetry={ledger.refetch} />
+        ) : (
+          <Loading>
+            <SkeletonRows rows={FEW} />
+          </Loading>
+        )}
+      </Card>
+    );
+  }
   const { points, event_transfers_cost: cost } = ledger.data;
   const lines = ledger.data.lines.filter((line) => line.multiplier > 0).toReversed();
   return (

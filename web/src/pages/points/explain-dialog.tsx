@@ -1,6 +1,7 @@
 import type { Fixture, LedgerLine, LivePlayer } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { LedgerList } from "../../components/ledger/ledger-list.tsx";
+import { RefreshFailed } from "../../components/load-failed/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
@@ -34,7 +35,8 @@ export function ExplainDialog({
   const { t } = useText();
   const format = useFormat();
   const { players, clubs, statLabels } = useGame();
-  const ledger = useQuery(elementLedgerQuery(element, event)).data?.lines ?? NO_LINES;
+  const ledger = useQuery(elementLedgerQuery(element, event));
+  const lines = ledger.data?.lines ?? NO_LINES;
   const player = players.get(element);
   if (!player) return null;
   const blocks = live?.explain ?? [];
@@ -51,6 +53,7 @@ export function ExplainDialog({
       }
     >
       <div className={styles.explain}>
+        {ledger.isLoadingError && <RefreshFailed words={t("common.failed")} onRetry={ledger.refetch} />}
         {blocks.length === 0 && <p>{t("points.noMatch")}</p>}
         {blocks.map((block) => {
           const fixture = fixtures.find(({ id }) => id === block.fixture);
@@ -90,7 +93,7 @@ export function ExplainDialog({
                   </tr>
                 </tfoot>
               </Table>
-              <Ledger lines={ledger.filter((line) => line.fixture === block.fixture)} match={name} />
+              <Ledger lines={lines.filter((line) => line.fixture === block.fixture)} match={name} />
               {fixture && <Bonuses fixture={fixture} />}
             </section>
           );

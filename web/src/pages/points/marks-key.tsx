@@ -1,27 +1,33 @@
 import { Armband } from "../../components/marks/armband.tsx";
 import { MoveMark } from "../../components/marks/move-mark.tsx";
+import { stageOf } from "../../components/marks/stage.ts";
+import type { Stage } from "../../components/marks/stage.ts";
 import { useText } from "../../i18n/text.ts";
 import type { RoundChanges } from "./round-points.ts";
 import styles from "./points.module.css";
 
+const STAGES: readonly Stage[] = ["made", "expected", "possible"];
+
 /** What the signs of a round's changes mean: those that are there. */
-export function MarksKey({ changes: { stage, subs, armband } }: { changes: RoundChanges }) {
+export function MarksKey({ changes: { made, subs, armband } }: { changes: RoundChanges }) {
   const { t } = useText();
   if (subs.length === 0 && armband === null) return null;
+  const ofSubs = subs.map((sub) => stageOf(made, sub));
+  const passes = armband && stageOf(made, armband);
   return (
     <ul className={styles.key} aria-label={t("points.key")}>
-      {subs.length > 0 && (
-        <li>
+      {STAGES.filter((stage) => ofSubs.includes(stage)).map((stage) => (
+        <li key={stage}>
           <MoveMark move="in" stage={stage} />
           <MoveMark move="out" stage={stage} />
           {t(`points.${stage}_subs`)}
         </li>
-      )}
-      {armband && (
+      ))}
+      {passes && (
         <li>
-          <Armband vice={false} passes={stage} />
-          <Armband vice passes={stage} />
-          {t(`points.${stage}_armband`)}
+          <Armband vice={false} passes={passes} />
+          <Armband vice passes={passes} />
+          {t(`points.${passes}_armband`)}
         </li>
       )}
     </ul>

@@ -1,10 +1,12 @@
 import type { Gameweek } from "@elvan/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { Manager } from "../../components/entry-head/manager.tsx";
 import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { RoundNav } from "../../components/round-nav/round-nav.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { useSameView } from "../../components/view-tabs/use-view.ts";
 import { ServerError } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";
@@ -31,9 +33,10 @@ export function Page() {
 }
 
 function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; current: number }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { events, next } = useGame();
   const viewer = useViewer();
+  const sameView = useSameView();
   const team = useQuery(entryQuery(entry));
   const picks = useQuery(picksQuery(entry, event.id));
   // What the team's round will ask for, not only once the team is there.
@@ -48,25 +51,20 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
       title={t("points.title", { team: name, round: event.name })}
       heading={name === "" ? t("nav.points") : name}
       intro={
-        team.data
-          ? t("points.intro", {
-              manager: `${team.data.player_first_name} ${team.data.player_last_name}`,
-              round: event.name,
-            })
-          : event.name
+        team.data ? rich("points.intro", { manager: <Manager entry={team.data} />, round: event.name }) : event.name
       }
       aside={
         <RoundNav
           events={events.filter(({ id }) => id >= started && id <= current)}
           event={event.id}
-          address={(id) => `/entry/${entry}/event/${id}`}
-          beyond={own && next ? { to: "/my-team", label: t("nav.myTeam") } : undefined}
+          address={(id) => sameView(`/entry/${entry}/event/${id}`)}
+          beyond={own && next ? { to: sameView("/my-team"), label: t("nav.myTeam") } : undefined}
         />
       }
     >
       {picks.data && team.data ? (
         <TeamRound key={event.id} entry={team.data} event={event} picks={picks.data} />
-      ) : picks.isError ? (
+      ) : picks.isLoadingError ? (
         <Card>
           <LoadFailed onRetry={picks.refetch} />
         </Card>

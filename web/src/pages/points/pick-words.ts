@@ -1,4 +1,5 @@
 import type { Gameweek } from "@elvan/contract";
+import { stageOf } from "../../components/marks/stage.ts";
 import type { Stage } from "../../components/marks/stage.ts";
 import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
@@ -18,8 +19,8 @@ export type PointsView = {
 export type PickWords = {
   /** His points in the sum: multiplied as it counts him; where it does not, his own. */
   counted: number;
-  /** His substitution at the round's end: the other's name, and the whole of it in words. */
-  move: { way: "in" | "out"; other: string; label: string } | null;
+  /** His substitution at the round's end: the other's name, how far it is, and the whole of it in words. */
+  move: { way: "in" | "out"; other: string; stage: Stage; label: string } | null;
   /** He wears the captain's or the vice-captain's armband; `label` says also where it goes. */
   armband: { vice: boolean; passes: Stage | undefined; label: string } | null;
   seat: string | undefined;
@@ -31,7 +32,6 @@ export function usePickWords({ changes }: RoundPoints, event: Gameweek): (pick: 
   const { players } = useGame();
   const words = usePlayerWords();
   const benchLabel = useBenchLabel();
-  const { stage } = changes;
   const nameOf = (element: number) => players.get(element)?.web_name ?? "";
 
   const moveOf = ({ element }: PickPoints): PickWords["move"] => {
@@ -39,13 +39,15 @@ export function usePickWords({ changes }: RoundPoints, event: Gameweek): (pick: 
     if (!sub) return null;
     const way = sub.into === element ? "in" : "out";
     const other = nameOf(way === "in" ? sub.out : sub.into);
-    return { way, other, label: t(`points.${stage}_${way}`, { player: other }) };
+    const stage = stageOf(changes.made, sub);
+    return { way, other, stage, label: t(`points.${stage}_${way}`, { player: other }) };
   };
   const armbandOf = (pick: PickPoints): PickWords["armband"] => {
     if (!pick.is_captain && !pick.is_vice_captain) return null;
     const vice = pick.is_vice_captain;
     const held = t(vice ? "player.viceCaptain" : "player.captain");
     if (!changes.armband) return { vice, passes: undefined, label: held };
+    const stage = stageOf(changes.made, changes.armband);
     const passing = vice
       ? t(`points.${stage}_takes`, { player: nameOf(changes.armband.from) })
       : t(`points.${stage}_gives`, { player: nameOf(changes.armband.to) });

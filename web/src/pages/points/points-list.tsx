@@ -42,7 +42,7 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
     if (move) {
       const short = (
         <>
-          <MoveMark move={move.way} stage={round.changes.stage} />
+          <MoveMark move={move.way} stage={move.stage} />
           {t(move.way === "in" ? "points.for" : "points.with", { player: move.other })}
         </>
       );

@@ -37,7 +37,7 @@ export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
           keeper={pick.element_type === 1}
           armband={armband && <Armband vice={armband.vice} passes={armband.passes} />}
           live={event.finished ? undefined : pick.state}
-          move={move && <MoveMark move={move.way} stage={round.changes.stage} />}
+          move={move && <MoveMark move={move.way} stage={move.stage} />}
           star={pick.live?.stats.in_dreamteam ?? false}
           starLink={{ to: `/dream-team/${event.id}`, label: t("points.starLink", { player: player.web_name }) }}
           tag={seat}

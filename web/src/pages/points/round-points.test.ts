@@ -69,7 +69,7 @@ describe("a round being played", () => {
 
   test("who is still to come may come: nothing is projected for him", () => {
     const before = round([], [fixture(10, 1, "to_come"), fixture(20, 2, "to_come")]);
-    expect(before.changes).toEqual({ stage: "expected", subs: [], armband: null });
+    expect(before.changes).toEqual({ made: false, subs: [], armband: null });
     expect(before.picks.map((pick) => pick.counts)).toEqual(before.picks.map((pick) => pick.multiplier));
   });
 
@@ -77,7 +77,7 @@ describe("a round being played", () => {
     const without = everybody.filter((id) => id !== CAPTAIN);
     const now = round(without, [fixture(10, 1, "over"), fixture(20, 2, "over")]);
     expect(now.changes).toEqual({
-      stage: "expected",
+      made: false,
       subs: [{ out: CAPTAIN, into: 13, certain: true }],
       armband: { from: CAPTAIN, to: VICE, certain: true },
     });
@@ -116,7 +116,7 @@ describe("a round that is final", () => {
       points: 99,
       standing: 99,
       points_on_bench: 7,
-      changes: { stage: "made", subs: [], armband: null },
+      changes: { made: true, subs: [], armband: null },
     });
   });
 
@@ -130,7 +130,7 @@ describe("a round that is final", () => {
       })),
     };
     expect(roundPoints(settled, players, live(everybody), over, ALLSVENSKAN_2026, { final: true }).changes).toEqual({
-      stage: "made",
+      made: true,
       subs: [{ out: CAPTAIN, into: 13, certain: true }],
       armband: { from: CAPTAIN, to: VICE, certain: true },
     });

@@ -1,7 +1,6 @@
 import type { Fixture, Live, LivePlayer, Picks } from "@elvan/contract";
 import { armbandTakenOver, isOver, playState, projectEntry } from "@elvan/rules";
 import type { ElementTypeId, EntryTeam, EventResults, PlayState, Ruleset } from "@elvan/rules";
-import type { Stage } from "../../components/marks/stage.ts";
 
 /** Where a player stands in his round: on the pitch now, done, still to come, or not to be seen. */
 export type LiveState = PlayState | "playing";
@@ -58,7 +57,8 @@ const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonl
 
 /** What the round's end changes of the team that its manager sent out; with each change whether it can still turn out otherwise. */
 export type RoundChanges = {
-  stage: Stage;
+  /** They have been made; else its end would make them if it came now. */
+  made: boolean;
   subs: { out: number; into: number; certain: boolean }[];
   /** Who the captain's armband goes over from and to. */
   armband: { from: number; to: number; certain: boolean } | null;
@@ -109,7 +109,7 @@ export function roundPoints(
   if (final) {
     const { points, points_on_bench } = picks.entry_history;
     const subs = picks.automatic_subs.map((sub) => ({ out: sub.element_out, into: sub.element_in, certain: true }));
-    const changes = { stage: "made" as const, subs, armband: armbandOf(order, chip, ruleset, true) };
+    const changes = { made: true, subs, armband: armbandOf(picks, order, ruleset, true) };
     return { picks: rows, points, standing: points, points_on_bench, changes };
   }
   const standing = rows.reduce((sum, pick) => sum + pick.multiplier * pick.points, 0);
@@ -119,6 +119,7 @@ export function roundPoints(
     captain: order.find((pick) => pick.is_captain)?.element ?? 0,
     vice_captain: order.find((pick) => pick.is_vice_captain)?.element ?? 0,
     chip,
+    event: picks.entry_history.event,
   };
   const whole = team.captain !== 0 && team.vice_captain !== 0 && order.length === ruleset.rules.squad_squadsize;
   const projection = whole ? projectEntry(team, results, ruleset) : null;
@@ -132,24 +133,24 @@ export function roundPoints(
     standing,
     points_on_bench: projection?.points_on_bench ?? bench,
     changes: {
-      stage: "expected",
+      made: false,
       subs: (projection?.automatic_subs ?? []).map(([out, into], index) => ({
         out,
         into,
         certain: projection?.certain_subs[index] === true,
       })),
-      armband: armbandOf(multiplied, chip, ruleset, projection?.captain_certain === true),
+      armband: armbandOf(picks, multiplied, ruleset, projection?.captain_certain === true),
     },
   };
 }
 
 function armbandOf(
+  { active_chip, entry_history }: Picks,
   picks: Picks["picks"],
-  chip: Picks["active_chip"],
   ruleset: Ruleset,
   certain: boolean,
 ): RoundChanges["armband"] {
-  const to = armbandTakenOver(picks, chip, ruleset);
+  const to = armbandTakenOver(picks, active_chip, ruleset, entry_history.event);
   const from = picks.find((pick) => pick.is_captain)?.element;
   return to === null || from === undefined ? null : { from, to, certain };
 }

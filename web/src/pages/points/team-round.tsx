@@ -68,7 +68,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   };
 
   if (round === null) {
-    return live.isError || fixtures.isError ? <LoadFailed onRetry={reload} /> : <PitchSkeleton />;
+    return live.isLoadingError || fixtures.isLoadingError ? <LoadFailed onRetry={reload} /> : <PitchSkeleton />;
   }
 
   const player = open && players.get(open.element);
@@ -98,7 +98,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
-        {(live.isError || fixtures.isError) && <RefreshFailed onRetry={reload} />}
+        {(live.isRefetchError || fixtures.isRefetchError) && <RefreshFailed onRetry={reload} />}
         <PointsPanels
           entry={entry}
           event={event}

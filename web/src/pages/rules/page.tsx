@@ -88,7 +88,7 @@ function SquadRules() {
       values={{
         size: squad_squadsize,
         counts: format.list(counts),
-        budget: format.money(squad_total_spend),
+        budget: format.moneyProse(squad_total_spend),
         limit: squad_team_limit,
         round: next?.name ?? "",
       }}
@@ -228,10 +228,18 @@ function PriceRules() {
   const { ruleset } = useGame();
   return (
     <Points
-      keys={["rules.prices.daily", "rules.prices.why", "rules.prices.most", "rules.prices.selling"]}
+      keys={[
+        "rules.prices.daily",
+        "rules.prices.why",
+        "rules.prices.limits",
+        "rules.prices.most",
+        "rules.prices.selling",
+      ]}
       values={{
-        step: format.money(1),
-        most: format.money(ruleset.prices.cap_per_event),
+        rise: format.share(ruleset.prices.rise),
+        fall: format.share(ruleset.prices.fall),
+        step: format.moneyProse(1),
+        most: format.moneyProse(ruleset.prices.cap_per_event),
         share: format.share(1 - ruleset.rules.transfers_sell_on_fee),
       }}
     />

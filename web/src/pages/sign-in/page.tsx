@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 import { BadRequest, NetworkError, ServerError } from "../../data/call.ts";
 import { healthQuery } from "../../data/health.ts";
 import { useViewer } from "../../data/me.ts";
@@ -45,6 +46,7 @@ export function Page() {
   const { pathname } = useLocation();
   const { data: health } = useQuery(healthQuery);
   const signIn = useSignIn();
+  const form = useFocusWrong(signIn.error, "[name=password]");
   const here = pathname === "/sign-in";
 
   useEffect(() => {
@@ -58,6 +60,7 @@ export function Page() {
       <div className={styles.columns}>
         <Card className={styles.card}>
           <form
+            ref={form}
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();

@@ -5,13 +5,13 @@ import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { ClubSelect, clubOf, NO_CLUB } from "../../components/club-select/club-select.tsx";
+import { NameField } from "../../components/name-field/name-field.tsx";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Select } from "../../components/ui/select.tsx";
-import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { BadRequest } from "../../data/call.ts";
 import { useCreateEntry } from "../../data/entry-create.ts";
@@ -21,6 +21,7 @@ import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { keepRefusal } from "./refusal.ts";
 import styles from "./selection.module.css";
+import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 const NAME_MAX = 20;
 /** Fields of the form that the server may have words for. */
@@ -49,6 +50,7 @@ export function EnterSquadDialog({
   const { players, next } = useGame();
   const create = useCreateEntry();
   const form = useId();
+  const box = useFocusWrong(create.error);
   const [name, setName] = useState("");
   const [club, setClub] = useState(NO_CLUB);
   const [tongue, setTongue] = useState<"sv" | "en">(language);
@@ -65,10 +67,10 @@ export function EnterSquadDialog({
   const termsError = tried && !terms ? t("enter.termsMissing") : fieldError("terms_agreed");
   const priceChanged = problems.some(({ code }) => code === "price_changed");
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const enter = async () => {
     setTried(true);
-    if (name.trim() === "" || !terms || create.isPending) return;
+    if (name.trim() === "" || !terms) return focusWrongSoon(box.current);
+    if (create.isPending) return;
     try {
       await create.mutateAsync({
         name: name.trim(),
@@ -93,6 +95,11 @@ export function EnterSquadDialog({
     }
   };
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void enter();
+  };
+
   if (next === null) {
     return (
       <Dialog title={t("season.over")} isOpen onClose={onClose} size="s">
@@ -115,19 +122,17 @@ export function EnterSquadDialog({
         </>
       }
     >
-      <form id={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={box} id={form} className={styles.form} noValidate onSubmit={submit}>
         {priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
         {create.error && !(create.error instanceof BadRequest) && (
-          <SaveProblems error={create.error} onRetry={() => create.reset()} />
+          <SaveProblems error={create.error} onRetry={() => void enter()} />
         )}
-        <TextField
+        <NameField
           label={t("enter.name")}
-          required
-          maxLength={NAME_MAX}
-          hint={t("enter.nameHint", { left: NAME_MAX - [...name].length })}
+          max={NAME_MAX}
+          hint={t("enter.nameHint", { left: Math.max(0, NAME_MAX - [...name].length) })}
           value={name}
           error={nameError}
-          autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
         <ClubSelect hint={t("enter.clubHint")} value={club} onChange={setClub} error={fieldError("favourite_team")} />

@@ -43,7 +43,7 @@ export function OnboardingDialog({
       }
     >
       <div className={styles.words}>
-        <p>{t("onboarding.intro", { size: squad_squadsize, money: format.money(squad_total_spend) })}</p>
+        <p>{t("onboarding.intro", { size: squad_squadsize, money: format.moneyProse(squad_total_spend) })}</p>
         <ul className={styles.facts}>
           <li>{format.list(positions)}</li>
           <li>{t("onboarding.perClub", { limit: squad_team_limit })}</li>

@@ -11,13 +11,21 @@ export function keepRefusal(problems: readonly Problem[]): void {
   }
 }
 
-/** The reasons kept from before the reload, once. */
-export function takeRefusal(): readonly Problem[] | null {
+/** The reasons kept from before the reload. */
+export function keptRefusal(): readonly Problem[] | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Problem[] | null;
-    sessionStorage.removeItem(KEY);
     return Array.isArray(kept) && kept.length > 0 ? kept : null;
   } catch {
     return null;
+  }
+}
+
+/** Forgets them once they are on the screen: what is drawn first may be thrown away and drawn again. */
+export function forgetRefusal(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Without storage there is nothing to forget.
   }
 }

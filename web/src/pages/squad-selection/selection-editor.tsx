@@ -8,10 +8,10 @@ import {
   reviewDraft,
   selectionDraft,
 } from "@elvan/rules";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
-import { draftKey, fillDraft } from "../../components/squad-builder/draft-store.ts";
+import { fillDraft } from "../../components/squad-builder/draft-store.ts";
 import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
@@ -19,12 +19,13 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
+import { firstDraftKey } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
 import { OnboardingDialog } from "./onboarding-dialog.tsx";
-import { takeRefusal } from "./refusal.ts";
+import { forgetRefusal, keptRefusal } from "./refusal.ts";
 
 /** A first squad being picked, by hand or by auto-pick, until it is entered. */
 export function SelectionEditor({ account, event, moved }: { account: number; event: Gameweek; moved: boolean }) {
@@ -33,20 +34,22 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
   const sentence = useProblemText();
   const { ruleset, players, raw } = useGame();
   const [fresh] = useState(() => selectionDraft(ruleset));
-  // The draft is kept for the season, not for a round: a first squad holds for whichever round is open.
-  const state = useDraft(fresh, draftKey(account, 0), null);
+  const state = useDraft(fresh, firstDraftKey(account), null);
   const { draft } = state;
   const [welcome, setWelcome] = useState(!state.recalled);
   const [entering, setEntering] = useState(false);
-  const [refused, setRefused] = useState(takeRefusal);
+  const [refused, setRefused] = useState(keptRefusal);
+  useEffect(forgetRefusal, []);
   const review = reviewDraft(draft, players, ruleset, { event: event.id });
   const left = remainingBudget(draft, players, ruleset);
   const chosen = draftElements(draft).length;
 
   const pickAll = () => {
     const squad = autoPick(draftElements(draft), raw.elements, ruleset);
-    if (squad === null) toast(t("selection.autoPickFailed"), { tone: "bad" });
-    else state.set(fillDraft(draft, squad, players));
+    if (squad !== null) return state.set(fillDraft(draft, squad, players));
+    // Nothing is wrong with the page: no error of its console (core-129).
+    console.info("Failed to autocomplete");
+    toast(t("selection.autoPickFailed"), { tone: "bad" });
   };
 
   return (

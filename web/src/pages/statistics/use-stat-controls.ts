@@ -3,6 +3,7 @@ import { useNavigate, useParams } from "react-router";
 import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
+import { useViewer } from "../../data/me.ts";
 import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { KEEP_FOCUS } from "../../shell/page.tsx";
 
@@ -26,11 +27,12 @@ export function useStatControls() {
   const { statName } = useParams();
   const params = useAddressParams();
   const navigate = useNavigate();
+  const viewer = useViewer();
   const sort = statOf(statName);
   const state = useMemo(() => {
-    const { controls, page } = readControls(params);
+    const { controls, page } = readControls(params, viewer);
     return { controls: { ...controls, sort: sort ?? "total_points" }, page };
-  }, [params, sort]);
+  }, [params, viewer, sort]);
   const change = useCallback(
     (next: Parameters<typeof writeControls>[1]) => {
       // The address itself, not what was last rendered: two changes may follow each other faster than a page renders.

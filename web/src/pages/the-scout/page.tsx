@@ -32,8 +32,8 @@ export function Page() {
 
 function Stories() {
   const { t } = useText();
-  const { data, isError, refetch } = useQuery(scoutQuery);
-  if (isError && data === undefined) {
+  const { data, isLoadingError, refetch } = useQuery(scoutQuery);
+  if (isLoadingError) {
     return (
       <Card>
         <EmptyState icon="news" title={t("scout.failed")}>

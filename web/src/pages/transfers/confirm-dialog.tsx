@@ -1,6 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
 import { isLoanChip, nextFreeTransfers, pricedTransfers, reviewTransfers } from "@elvan/rules";
-import type { ChipName, ChipPlay, Draft, Squad } from "@elvan/rules";
+import type { ChipName, ChipPlay, Draft, Ruleset, Squad } from "@elvan/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import type { SeenPrices } from "../../components/squad-builder/draft-store.ts";
@@ -13,7 +13,6 @@ import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { useMakeTransfers } from "../../data/transfers.ts";
-import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -37,6 +36,7 @@ export function ConfirmDialog({
   draft,
   saved,
   plays,
+  ruleset,
   seen,
   chip,
   onClose,
@@ -47,6 +47,8 @@ export function ConfirmDialog({
   draft: Draft;
   saved: Squad;
   plays: readonly ChipPlay[];
+  /** The numbers of the round. */
+  ruleset: Ruleset;
   seen: SeenPrices;
   /** The transfer chip to play with these transfers. */
   chip: ChipName | null;
@@ -57,8 +59,7 @@ export function ConfirmDialog({
   const format = useFormat();
   const sentence = useProblemText();
   const client = useQueryClient();
-  const { players, ruleset: season } = useGame();
-  const ruleset = roundRuleset(season, event);
+  const { players, eventsById } = useGame();
   const make = useMakeTransfers(entry);
   const transfers = pricedTransfers(draft, players, ruleset);
   const review = reviewTransfers(
@@ -153,7 +154,7 @@ export function ConfirmDialog({
               {format.money(saved.bank)} → {format.money(review.bank)}
             </dd>
           </div>
-          {!saved.unlimited && review.problems.length === 0 && (
+          {!saved.unlimited && review.problems.length === 0 && eventsById.has(event.id + 1) && (
             <div>
               <dt>{t("confirm.nextFree", { event: event.id + 1 })}</dt>
               <dd>{format.number(nextFree)}</dd>

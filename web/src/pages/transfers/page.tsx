@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
+import { ClosedRound } from "../../components/closed-round/closed-round.tsx";
+import { useClosedRound } from "../../components/closed-round/use-closed-round.ts";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { SeasonOver } from "../../components/season-over/season-over.tsx";
 import { useGame } from "../../data/game.ts";
@@ -16,6 +18,8 @@ export function Page() {
   const { next } = useGame();
   const { account, entry } = useViewer();
   const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: entry !== null && next !== null });
+  const closed = useClosedRound(next?.id ?? null);
+  const [plans] = useState(() => new Map<string, string>());
   // Drawn in pieces between which the page answers.
   const team = useDeferredValue(data);
   if (entry === null || account === null) return null;
@@ -28,6 +32,7 @@ export function Page() {
   }
   return (
     <Frame title={t("transfers.title")}>
+      <ClosedRound closed={closed} unsaved={t("transfers.passedPlanned")} saved={t("transfers.passedNone")} />
       {team ? (
         <TransfersEditor
           key={`${next.id} ${JSON.stringify(savedSquad(team))}`}
@@ -35,6 +40,8 @@ export function Page() {
           entry={entry}
           event={next}
           team={team}
+          plans={plans}
+          onUnsaved={closed.noteUnsaved}
         />
       ) : (
         <PitchSkeleton lines={[2, 5, 5, 3]} bench={0} />

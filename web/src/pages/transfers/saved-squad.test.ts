@@ -1,6 +1,7 @@
-import type { MyTeam } from "@elvan/contract";
+import type { Gameweek, MyTeam } from "@elvan/contract";
+import { ALLSVENSKAN_2026, addToDraft, draftCost, removeFromDraft, transferDraft } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
-import { chipPlays, savedSquad } from "./saved-squad.ts";
+import { chipPlays, savedSquad, transferRuleset } from "./saved-squad.ts";
 
 const TYPES = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4] as const;
 const chip = (id: number, name: "wildcard" | "uteam" | "2capt", more: Partial<MyTeam["chips"][number]> = {}) => ({
@@ -49,6 +50,22 @@ describe("the saved squad as the rules know it", () => {
       chip: "wildcard",
       unlimited: false,
     });
+  });
+
+  test("a transfer over the free ones costs what the server charges [core-080]", () => {
+    const overrides: Gameweek["overrides"] = { rules: {}, scoring: {}, element_types: [], pick_multiplier: null };
+    const three = team({ transfers: { cost: 3, status: "cost", limit: 2, made: 1, bank: 13, value: 750 } });
+    const ruleset = transferRuleset(ALLSVENSKAN_2026, { id: 12, overrides } as Gameweek, three);
+    const market = new Map(
+      [...TYPES, 2 as const, 3 as const].map((element_type, index) => {
+        const id = 101 + index;
+        return [id, { id, element_type, team: 1, now_cost: 50, can_select: true }] as const;
+      }),
+    );
+    const saved = transferDraft(savedSquad(three), market, ruleset);
+    const one = addToDraft(removeFromDraft(saved, 102), 116, market);
+    const two = addToDraft(removeFromDraft(one, 106), 117, market);
+    expect([one, two].map((draft) => draftCost(draft, ruleset))).toEqual([0, 3]);
   });
 
   test("the coming round of an active chip is no round it was played in", () => {

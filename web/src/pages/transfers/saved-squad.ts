@@ -1,6 +1,7 @@
-import type { MyTeam } from "@elvan/contract";
+import type { Gameweek, MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
-import type { ChipPlay, Squad } from "@elvan/rules";
+import type { ChipPlay, Ruleset, Squad } from "@elvan/rules";
+import { roundRuleset } from "../../data/round-ruleset.ts";
 
 /** The saved squad of my-team as the rules know it. `limit` is null while transfers are free: then nothing hangs on it. */
 export function savedSquad({ picks, chips, transfers }: MyTeam): Squad {
@@ -18,6 +19,12 @@ export function savedSquad({ picks, chips, transfers }: MyTeam): Squad {
     unlimited: transfers.status === "unlimited" && !isTransferChip(chip),
   };
 }
+
+/** The numbers the transfers of a round are judged by: what one over the free ones costs travels with the team. */
+export const transferRuleset = (season: Ruleset, event: Gameweek, { transfers }: MyTeam): Ruleset => ({
+  ...roundRuleset(season, event),
+  transfer_cost: transfers.cost,
+});
 
 /** The chips played in earlier rounds, as the rules want them: an active one's coming round is not one of them. */
 export function chipPlays({ chips }: MyTeam): ChipPlay[] {

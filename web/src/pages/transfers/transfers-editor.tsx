@@ -2,12 +2,13 @@ import type { Gameweek, MyTeam } from "@elvan/contract";
 import {
   canResetDraft,
   cancelChip,
-  chipInPlay,
+  chipsChanged,
   chipToSend,
   draftCost,
   draftTransfers,
   freeTransfersLeft,
   hasUnlimitedTransfers,
+  isTransferChip,
   proposeChip,
   proposedAfterDraft,
   remainingBudget,
@@ -18,14 +19,13 @@ import {
   transfersMissingForChip,
 } from "@elvan/rules";
 import type { ClientChip, Draft } from "@elvan/rules";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { ChipsPanel } from "../../components/chips-panel/chips-panel.tsx";
-import { useCountdown } from "../../components/countdown/use-countdown.ts";
+import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
-import { draftKey } from "../../components/squad-builder/draft-store.ts";
 import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
@@ -34,11 +34,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { useGame } from "../../data/game.ts";
-import { roundRuleset } from "../../data/round-ruleset.ts";
+import { draftKey } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { chipPlays, savedSquad } from "./saved-squad.ts";
+import { chipPlays, savedSquad, transferRuleset } from "./saved-squad.ts";
+import { passFocus } from "../../components/ui/pass-focus.ts";
 
 /** Transfers being planned on one saved squad; when that changes, a new editor begins. */
 export function TransfersEditor({
@@ -46,17 +47,23 @@ export function TransfersEditor({
   entry,
   event,
   team,
+  plans,
+  onUnsaved,
 }: {
   account: number;
   entry: number;
   event: Gameweek;
   team: MyTeam;
+  /** What the page has kept of its plans: the editor that follows this one goes on with it. */
+  plans: Map<string, string>;
+  /** Told whether there are transfers, or a chip, that are not confirmed. */
+  onUnsaved: (unsaved: boolean) => void;
 }) {
   const { t } = useText();
   const format = useFormat();
   const navigate = useNavigate();
   const { players, ruleset: season } = useGame();
-  const ruleset = roundRuleset(season, event);
+  const ruleset = useMemo(() => transferRuleset(season, event, team), [season, event, team]);
   const saved = useMemo(() => savedSquad(team), [team]);
   const plays = useMemo(() => chipPlays(team), [team]);
   const key = draftKey(account, event.id);
@@ -64,8 +71,8 @@ export function TransfersEditor({
   const [chips, setChips] = useState<readonly ClientChip[]>(team.chips);
   const [confirming, setConfirming] = useState(false);
   const [warned, setWarned] = useState("");
-  const passed = useCountdown(event.deadline_time).over;
-  const proposed = chipToSend(chips, "transfer");
+  const passed = useIsOver(event.deadline_time);
+  const proposed = chipsChanged(chips) ? chipToSend(chips, "transfer") : null;
   const chip = proposed ?? saved.chip;
 
   /** A wildcard that has nothing left to make free goes back into the box when a player returns (core-075). */
@@ -76,7 +83,7 @@ export function TransfersEditor({
       ),
     [ruleset],
   );
-  const state = useDraft(fresh, key, proposed, onChange);
+  const state = useDraft(fresh, key, proposed, { onChange, own: plans });
   const { draft, keptChip } = state;
   const [tookUp, setTookUp] = useState(keptChip);
   if (tookUp !== null) {
@@ -92,7 +99,30 @@ export function TransfersEditor({
   const unlimited = hasUnlimitedTransfers({ unlimited: saved.unlimited, chip });
   const free = freeTransfersLeft({ ...saved, chip });
   const changed = canResetDraft(draft);
-  const shape = transfers.map(({ element_in, element_out }) => `${element_out}>${element_in}`).join(" ");
+  const planned = transfers.length > 0 || proposed !== null;
+  const shape = [proposed, ...transfers.map(({ element_in, element_out }) => `${element_out}>${element_in}`)].join(" ");
+  useEffect(() => {
+    onUnsaved(planned);
+    return () => onUnsaved(false);
+  }, [planned, onUnsaved]);
+  const chipName = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
+
+  // A transfer chip in play changes what the figures mean and is told above the squad; those that can be played come after it.
+  const inPlay = isTransferChip(saved.chip);
+  const panel = (
+    <ChipsPanel
+      chips={chips.filter(({ chip_type }) => chip_type === "transfer")}
+      all={chips}
+      event={event.id}
+      entry={entry}
+      closed={passed}
+      plays="transfer"
+      missing={transfersMissingForChip(saved, transfers.length)}
+      onPlay={(row) => setChips(proposeChip(chips, row.id, event.id))}
+      onCancel={(row) => setChips(cancelChip(chips, row.id))}
+      onRestore={(row) => setChips(restoreChip(chips, row.id))}
+    />
+  );
 
   return (
     <>
@@ -109,12 +139,22 @@ export function TransfersEditor({
         above={
           <>
             <DeadlineBar event={event} />
-            {passed && <Alert tone="warn">{t("transfers.passed", { event: event.id })}</Alert>}
+            {passed && (
+              <Alert tone="warn" title={t("season.passedTitle", { event: event.id })}>
+                {planned && t("transfers.passedPlanned")}
+              </Alert>
+            )}
             {state.recalled && changed && !passed && (
               <Alert
                 still
                 action={
-                  <Button size="s" onClick={state.reset}>
+                  <Button
+                    size="s"
+                    onClick={(event) => {
+                      passFocus(event.currentTarget);
+                      state.reset();
+                    }}
+                  >
                     {t("builder.reset")}
                   </Button>
                 }
@@ -144,20 +184,10 @@ export function TransfersEditor({
               <ScoreAction icon="undo" label={t("builder.reset")} disabled={!changed} onClick={state.reset} />
             </Scoreboard>
             <DraftProblems problems={review.problems} />
-            <ChipsPanel
-              chips={chips.filter(({ chip_type }) => chip_type === "transfer")}
-              all={chips}
-              event={event.id}
-              entry={entry}
-              closed={passed}
-              plays="transfer"
-              missing={transfersMissingForChip(saved, transfers.length)}
-              onPlay={(row) => setChips(proposeChip(chips, row.id, event.id))}
-              onCancel={(row) => setChips(cancelChip(chips, row.id))}
-              onRestore={(row) => setChips(restoreChip(chips, row.id))}
-            />
+            {inPlay && panel}
           </>
         }
+        after={!inPlay && panel}
         below={
           <Button look="primary" onClick={() => setConfirming(true)} disabled={passed || review.problems.length > 0}>
             {t("transfers.confirm")}
@@ -171,8 +201,9 @@ export function TransfersEditor({
           draft={draft}
           saved={saved}
           plays={plays}
+          ruleset={ruleset}
           seen={state.seen}
-          chip={chipInPlay(chips)?.chip_type === "transfer" ? proposed : null}
+          chip={proposed}
           onClose={() => setConfirming(false)}
           onDone={() => {
             state.drop();
@@ -184,9 +215,13 @@ export function TransfersEditor({
         />
       )}
       <UnsavedGuard
-        when={transfers.length > 0 && warned !== shape && !passed}
-        title={t("transfers.unsavedTitle")}
-        words={t("transfers.unsaved", { count: transfers.length })}
+        when={planned && warned !== shape && !passed}
+        title={transfers.length > 0 ? t("transfers.unsavedTitle") : t("transfers.unsavedChipTitle", { chip: chipName })}
+        words={
+          transfers.length > 0
+            ? t("transfers.unsaved", { count: transfers.length })
+            : t("transfers.unsavedChip", { chip: chipName })
+        }
         stay={t("myTeam.stay")}
         leave={t("transfers.leave")}
         onLeave={() => setWarned(shape)}

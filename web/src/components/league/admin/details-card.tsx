@@ -10,6 +10,7 @@ import { Select } from "../../ui/select.tsx";
 import { LeagueFields } from "../league-fields.tsx";
 import { LeagueProblems } from "../league-problems.tsx";
 import styles from "./admin.module.css";
+import { focusWrong, useFocusWrong } from "../../ui/wrong-field.ts";
 
 const PRIVACIES = ["a", "l", "p"] as const;
 
@@ -26,6 +27,7 @@ export function DetailsCard({
   const { t } = useText();
   const h2h = league.scoring === "h";
   const update = useUpdateLeague(league.id, league.scoring);
+  const box = useFocusWrong(update.error);
   const [form, setForm] = useState({
     name: league.name,
     start: league.start_event,
@@ -41,14 +43,17 @@ export function DetailsCard({
     code_privacy: privacy,
     closed,
     start_event: form.start,
-    ...(h2h && { ko_rounds: form.ko, max_entries: form.max }),
+    ...(h2h && { ko_rounds: form.ko || null, max_entries: form.max || null }),
   };
   return (
     <Card title={t("leagues.admin.details")}>
       <form
+        ref={box}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          // What is wrong with the name stands beside it already.
+          if (focusWrong(event.currentTarget)) return;
           update.mutate(started ? { name } : settings, {
             onSuccess: () => onDone(t("leagues.admin.updated", { league: name })),
           });

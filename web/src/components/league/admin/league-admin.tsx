@@ -2,11 +2,13 @@ import type { LeagueDetail } from "@elvan/contract";
 import { leagueStarted } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
+import { isStatus } from "../../../data/call.ts";
 import { useGame } from "../../../data/game.ts";
 import { leagueDetailQuery, useBan, useUpdateLeague } from "../../../data/leagues.ts";
 import type { Scoring } from "../../../data/leagues.ts";
 import { useText } from "../../../i18n/text.ts";
 import { Page } from "../../../shell/page.tsx";
+import { LoadFailed } from "../../load-failed/load-failed.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../ui/skeleton.tsx";
@@ -23,8 +25,8 @@ import { MemberCard } from "./member-card.tsx";
 /** A league for its administrator (league-044, league-045). */
 export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scoring }) {
   const { t } = useText();
-  const { data, isError } = useQuery(leagueDetailQuery(league, scoring));
-  if (isError || data?.entry_can_admin === false) {
+  const { data, error, isLoadingError, refetch } = useQuery(leagueDetailQuery(league, scoring));
+  if (isStatus(error, 403, 404) || data?.entry_can_admin === false) {
     return (
       <Page title={t("leagues.admin")}>
         <EmptyState
@@ -37,7 +39,7 @@ export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scor
   }
   return (
     <Page
-      title={t("leagues.admin.title", { league: data?.name ?? "" })}
+      title={data === undefined ? t("leagues.admin") : t("leagues.admin.title", { league: data.name })}
       aside={
         data && (
           <div className={shared.actions}>
@@ -48,7 +50,9 @@ export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scor
         )
       }
     >
-      {data === undefined ? (
+      {isLoadingError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : data === undefined ? (
         <Loading>
           <SkeletonRows rows={12} />
         </Loading>
@@ -72,7 +76,7 @@ function Sections({ league }: { league: LeagueDetail }) {
     void navigate("/leagues");
   };
   const details = <DetailsCard league={league} started={started} onDone={done} />;
-  if (started) return details;
+  if (started) return <div className={styles.sections}>{details}</div>;
   return (
     <div className={styles.sections}>
       {!league.closed && <CodeCard id={league.id} />}

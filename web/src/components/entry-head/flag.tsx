@@ -1,4 +1,4 @@
-import styles from "./entry-summary.module.css";
+import styles from "./entry-head.module.css";
 
 /** The flag of a region, named after it (league-019); nothing for who comes from nowhere in particular. */
 export function Flag({ code, name }: { code: string; name: string }) {

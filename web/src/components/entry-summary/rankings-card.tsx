@@ -6,26 +6,15 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./entry-summary.module.css";
 import { Figures } from "./figures.tsx";
-import { Flag } from "./flag.tsx";
 
-/** Who manages the team, where from, and how it stands (league-019, league-020). */
-export function SummaryHead({ entry }: { entry: Entry }) {
+/** How the team stands (league-020). */
+export function RankingsCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const format = useFormat();
   const { raw } = useGame();
   const number = (value: number | null) => (value === null ? t("common.dash") : format.number(value));
   return (
-    <Card
-      title={
-        <span className={styles.who}>
-          <span className={styles.manager}>
-            {t("entry.manager", { first: entry.player_first_name, last: entry.player_last_name })}
-            <Flag code={entry.player_region_iso_code_short} name={entry.player_region_name} />
-          </span>
-          <span className={styles.team}>{entry.name}</span>
-        </span>
-      }
-    >
+    <Card title={t("summary.rankings")}>
       <Figures
         caption={t("summary.rankings")}
         rows={[

@@ -1,0 +1,192 @@
+import type { Page } from "@playwright/test";
+import { become, read } from "../support/people.ts";
+import { gameOf, shirt, teamOf } from "../support/squad.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "access", failures: true });
+
+/** Whether what has the focus can be seen whole, between the header and the bar at the foot. */
+const focusIsClear = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.activeElement?.getBoundingClientRect();
+    if (box === undefined) return false;
+    const foot = getComputedStyle(document.documentElement).getPropertyValue("--foot");
+    const top = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    return box.height > 0 && box.top >= top && box.bottom <= innerHeight - Number.parseFloat(foot || "0");
+  });
+
+/** Alice's league of that name. */
+async function leagueOf(page: Page, wanted: string): Promise<number> {
+  const { entry } = await gameOf(page);
+  type Leagues = Record<"classic" | "h2h", { id: number; name: string }[]>;
+  const { leagues } = await read<{ leagues: Leagues }>(page, `/api/entry/${entry}/`);
+  return [...leagues.classic, ...leagues.h2h].find(({ name }) => name === wanted)!.id;
+}
+
+test("on a phone the bar of a substitution covers no target that has the focus; giving it up and undoing it keep the focus in the team [core-046, core-083]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await become(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const { picks } = await teamOf(page, entry);
+  const keeper = players.get(picks[0]!.element)!.web_name;
+  const second = players.get(picks[11]!.element)!.web_name;
+  await page.goto(`${game[language]}/my-team`);
+  const substitute = async () => {
+    // The bench stands at the foot of the window, where the bar comes to lie.
+    await shirt(page, second).evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight));
+    await shirt(page, keeper).click();
+    await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+    await expect(shirt(page, second)).toBeFocused();
+  };
+  await substitute();
+  await expect.poll(() => focusIsClear(page)).toBe(true);
+  // Step by step back from what lies below the team, too.
+  await page.getByRole("button", { name: t("common.cancel"), exact: true }).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  expect(await focusIsClear(page)).toBe(true);
+  await page.getByRole("button", { name: t("common.cancel"), exact: true }).press("Enter");
+  await expect(shirt(page, keeper)).toBeFocused();
+
+  await substitute();
+  await shirt(page, second).press("Enter");
+  await expect(shirt(page, keeper)).toBeFocused();
+  await page.getByRole("button", { name: t("myTeam.undoAll") }).press("Enter");
+  await expect(page.getByRole("tabpanel")).toBeFocused();
+});
+
+test("in a window of 320 by 256 pixels all of a player's menu can be reached [core-046]", async ({
+  page,
+  game,
+  language,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await become(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const { picks } = await teamOf(page, entry);
+  await page.goto(`${game[language]}/my-team`);
+  // Of whom there is most to do: neither captain nor vice-captain.
+  const plain = picks.find((pick) => pick.position > 1 && !pick.is_captain && !pick.is_vice_captain)!;
+  await shirt(page, players.get(plain.element)!.web_name).click();
+  for (const [key, place] of [
+    ["Home", "first"],
+    ["End", "last"],
+  ] as const) {
+    await page.keyboard.press(key);
+    const item = page.getByRole("menuitem")[place]();
+    await expect(item).toBeFocused();
+    await expect(item).toBeInViewport({ ratio: 1 });
+  }
+  const menu = page.getByRole("menu").locator("..");
+  expect(await menu.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+});
+
+test("one's own row says so in a word; its link is as high as a finger wants [league-056, league-070]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await become(page, game, language, "alice");
+  const classic = await leagueOf(page, "Måndagsklubben");
+  const duel = await leagueOf(page, "Duellen");
+  for (const path of [`${classic}/standings/c`, `${duel}/standings/h`, `${duel}/matches/h`]) {
+    await page.goto(`${game[language]}/leagues/${path}`);
+    const own = page.locator('tr[aria-current="true"]');
+    await expect(own, path).toHaveCount(1);
+    await expect(own.getByText(t("common.you"), { exact: true }), path).toBeVisible();
+    await expect(page.getByText(t("common.you"), { exact: true }), path).toHaveCount(1);
+  }
+  const height = await page
+    .getByRole("table")
+    .getByRole("link")
+    .first()
+    .evaluate((link) => {
+      const { left, top } = link.getBoundingClientRect();
+      const hit = (y: number) => document.elementFromPoint(left + 4, y) === link;
+      return Array.from({ length: 60 }, (_, step) => top - 20 + step).filter(hit).length;
+    });
+  expect(height).toBeGreaterThanOrEqual(24);
+});
+
+test("what was refused puts the focus on the first field that is wrong, which its words describe, once [league-037, league-113, league-174, core-096]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/player`);
+  await page.getByRole("button", { name: t("account.submit.register") }).click();
+  await expect(page.getByRole("textbox", { name: t("account.firstName") })).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  const day = page.getByRole("group", { name: t("account.birth") }).getByRole("textbox", { name: t("account.day") });
+  await expect(day).toHaveAttribute("autocomplete", "bday-day");
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  await expect(day).toHaveAccessibleDescription(t("account.error.birth"));
+  await expectAccessible(page);
+
+  await page.goto(`${game[language]}/sign-in`);
+  await page.getByRole("textbox", { name: t("signIn.email"), exact: true }).fill("nobody@elvan.test");
+  const password = page.getByRole("textbox", { name: t("signIn.password"), exact: true });
+  await password.fill("not the password");
+  const refused = page.waitForResponse("**/api/player/login/");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: t("signIn.submit"), exact: true })
+    .click();
+  expect((await refused).status()).toBe(400);
+  await expect(page.getByRole("alert")).toHaveText(t("problem.bad_credentials"));
+  await expect(password).toBeFocused();
+
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/leagues/create/classic`);
+  const name = page.getByRole("textbox", { name: t("leagues.field.name") });
+  await name.fill("En liga med ett alldeles för långt namn");
+  const words = page.getByText(t("problem.max_length", { limit: 30 }));
+  await page.getByRole("button", { name: t("leagues.create.submit") }).click();
+  await expect(name).toBeFocused();
+  await expect(words).toHaveCount(1);
+  await expect(name).toHaveAccessibleDescription(new RegExp(t("problem.max_length", { limit: 30 })));
+});
+
+test("where the system chooses the colours what is chosen and ticked is still seen [core-046]", async ({
+  page,
+  game,
+  language,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/my-team`);
+  const ground = (selected: boolean) =>
+    page
+      .getByRole("tab", { selected })
+      .first()
+      .evaluate((tab) => getComputedStyle(tab).backgroundColor);
+  expect(await ground(true)).not.toBe(await ground(false));
+  await page.goto(`${game[language]}/entry-update`);
+  const box = page.getByRole("checkbox").first();
+  expect(await box.evaluate((one) => getComputedStyle(one).appearance)).toBe("auto");
+});
+
+test("the dark theme prints dark words on a light page [core-046]", async ({ page, game, language }) => {
+  await become(page, game, language, "alice");
+  const heading = page.getByRole("heading", { level: 1 });
+  const colours = () => heading.evaluate((one) => getComputedStyle(one).color);
+  const look = async (theme: string) => {
+    await page.evaluate((wanted) => localStorage.setItem("elvan.theme", wanted), theme);
+    await page.goto(`${game[language]}/my-team`);
+    await expect(heading).toBeVisible();
+    return colours();
+  };
+  const light = await look("light");
+  expect(await look("dark")).not.toBe(light);
+  await page.emulateMedia({ media: "print" });
+  expect(await colours()).toBe(light);
+});

@@ -1,0 +1,307 @@
+import type { Page } from "@playwright/test";
+import { become } from "../support/people.ts";
+import { expect, haveDrawn, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "connection", failures: true });
+
+type Marked = typeof globalThis & { stillHere?: true };
+
+/** Remembers the page itself: who loads it again is found out. */
+const mark = (page: Page) => page.evaluate(() => void ((globalThis as Marked).stillHere = true));
+const isStillHere = (page: Page) => page.evaluate(() => (globalThis as Marked).stillHere === true);
+const expectStyled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () => [...document.querySelectorAll("link")].filter((l) => l.rel === "stylesheet" && !l.sheet).length,
+      ),
+    )
+    .toBe(0);
+
+/** How often operators were told of a crash. */
+function crashes(page: Page): string[] {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/client-report/")) told.push(request.postData() ?? "");
+  });
+  return told;
+}
+
+test("a screen that was not fetched yet waits for the connection, and so does a player's dialog [core-008, core-128]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const told = crashes(page);
+  const offline = page.getByText(t("shell.offline"));
+  const player = page.getByRole("main").locator("tbody").getByRole("button").first();
+  await page.goto(`${game[language]}/statistics`);
+  await expect(player).toBeVisible();
+  await mark(page);
+
+  await page.context().setOffline(true);
+  await expect(offline).toBeVisible();
+  await player.click();
+  const close = page.getByRole("button", { name: t("common.close"), exact: true });
+  await expect(page.getByText(t("common.waiting"))).toBeVisible();
+  await expect(page).toHaveURL(/player=\d+/);
+  await page.keyboard.press("Escape");
+  await expect(close).toBeHidden();
+  await expect(page).not.toHaveURL(/player=/);
+  await player.click();
+  await expect(close).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("dialog").getByRole("tab").first()).toBeVisible();
+  await expectStyled(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.context().setOffline(true);
+  await page
+    .getByRole("link", { name: t("nav.prizes"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/prizes/);
+  await expect(offline).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.statistics") })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.prizes") })).toBeVisible();
+  await expectStyled(page);
+  expect(await isStillHere(page)).toBe(true);
+  expect(told).toEqual([]);
+});
+
+test("on a weak network a script is asked for again, with its style sheet [core-128]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/help`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await mark(page);
+  let lost = 0;
+  await page.route("**/assets/*", async (route) => {
+    if (lost >= 4) return route.continue();
+    lost += 1;
+    return route.abort("connectionreset");
+  });
+  await page
+    .getByRole("link", { name: t("nav.statistics"), exact: true })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.statistics") })).toBeVisible();
+  expect(lost).toBe(4);
+  await expectStyled(page);
+  expect(await isStillHere(page)).toBe(true);
+});
+
+test("a script that another version of the game has taken away is fetched by loading the page again, each time that happens [core-128]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const told = crashes(page);
+  const go = async (name: "nav.statistics" | "nav.prizes") => {
+    await mark(page);
+    await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    const again = page.waitForEvent("domcontentloaded");
+    await page
+      .getByRole("link", { name: t(name), exact: true })
+      .first()
+      .click();
+    return again;
+  };
+  await page.goto(`${game[language]}/help`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const name of ["nav.statistics", "nav.prizes"] as const) {
+    // What was used once is not gone: the page that is loaded again brings other scripts.
+    const loaded = go(name);
+    await page.waitForRequest((request) => request.isNavigationRequest());
+    await page.unroute("**/assets/*.js");
+    await loaded;
+    await expect(page.getByRole("heading", { level: 1, name: t(name) })).toBeVisible();
+    expect(await isStillHere(page)).toBe(false);
+    expect(told).toEqual([]);
+    // An hour later.
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 3_600_000;
+    });
+  }
+});
+
+test("the old screen stays as it was chosen while the next one is on its way [core-008, core-046]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/my-team?view=list`);
+  const list = page.getByRole("main").getByRole("table").first();
+  await expect(list).toBeVisible();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page
+    .getByRole("link", { name: t("nav.transfers"), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/transfers$/);
+  await haveDrawn(page);
+  await expect(list).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
+  // What is chosen there is its own, and Back brings the list again.
+  await expect(page.getByRole("tab", { name: t("squad.pitchView") })).toHaveAttribute("aria-selected", "true");
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: t("squad.listView") })).toHaveAttribute("aria-selected", "true");
+  await expect(list).toBeVisible();
+});
+
+test("what stands open on the old screen can be used and closed while the next one is on its way [core-008, core-035]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "bob");
+  await page.goto(`${game[language]}/statistics`);
+  await page.getByRole("main").locator("tbody").getByRole("button").first().click();
+  const dialog = page.getByRole("dialog");
+  const history = dialog.getByRole("tab", { name: t("playerDialog.history"), exact: true });
+  await expect(history).toBeVisible();
+  await haveDrawn(page);
+  // The link to Transfers stands where he has just been put on the list; he may be on it already.
+  const unwatch = dialog.getByRole("button", { name: t("playerDialog.unwatch"), exact: true });
+  if (await unwatch.isVisible()) await unwatch.click();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.getByRole("button", { name: t("playerDialog.watch"), exact: true }).click();
+  const toTransfers = dialog.getByRole("link", { name: t("playerDialog.toTransfers") });
+  await toTransfers.click();
+  await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
+  await haveDrawn(page);
+  // A tab is chosen where one is: the other screen does not come then.
+  await history.click();
+  await expect(history).toHaveAttribute("aria-selected", "true");
+  await expect(page).toHaveURL(/\/statistics\?player=\d+&tab=history$/);
+
+  await toTransfers.click();
+  await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
+  await haveDrawn(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/statistics$/);
+  release();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
+});
+
+test("where the browser forbids storage the game opens all the same [core-005, league-086]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const told = crashes(page);
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(globalThis, name, {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.goto(`${game[language]}/`);
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: t("landing.play") })
+      .first(),
+  ).toBeVisible();
+  await become(page, game, language, "alice");
+  for (const [path, title] of [
+    ["/my-team", t("myTeam.title")],
+    ["/transfers", t("nav.transfers")],
+    ["/statistics", t("nav.statistics")],
+  ] as const) {
+    await page.goto(game[language] + path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await haveDrawn(page);
+  }
+  await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(told).toEqual([]);
+});
+
+test("an address leads to what it names, on the first screen as on any other, and a broken one just to its screen [core-007, core-008]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const told = crashes(page);
+  await page.setViewportSize({ width: 360, height: 640 });
+  const gdpr = page.locator("#gdpr");
+  await page.goto(`${game[language]}/help/privacy#gdpr`);
+  await expect(gdpr).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.goto(`${game[language]}/help#%`);
+  await expect(page.getByRole("heading", { level: 1, name: t("nav.help") })).toBeVisible();
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("footer.gdpr"), exact: true })
+    .click();
+  await expect(page).toHaveURL(/privacy#gdpr$/);
+  await expect(gdpr).toBeInViewport();
+  expect(told).toEqual([]);
+});
+
+test("a second finger neither moves nor drops the shirt that the first one carries [core-024]", async ({
+  page,
+  game,
+  language,
+}) => {
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/my-team`);
+  const shirt = page.getByRole("tabpanel").locator("[data-drag]").last();
+  await expect(shirt).toBeVisible();
+  // The picture that follows the finger.
+  const carried = page.locator("body > div[style*='z-index: 1000'], body > div[style*='z-index:1000']");
+  const point = async (type: string, id: number, dx: number, isPrimary: boolean) => {
+    const box = (await shirt.boundingBox())!;
+    await shirt.dispatchEvent(type, {
+      pointerId: id,
+      pointerType: "mouse",
+      isPrimary,
+      button: 0,
+      bubbles: true,
+      clientX: box.x + dx,
+      clientY: box.y + 10,
+    });
+  };
+  await point("pointerdown", 11, 10, true);
+  await point("pointermove", 11, 40, true);
+  await expect(carried).toHaveCount(1);
+  const place = await carried.getAttribute("style");
+  await point("pointermove", 12, 300, false);
+  expect(await carried.getAttribute("style")).toBe(place);
+  await point("pointerup", 12, 300, false);
+  await point("pointercancel", 12, 300, false);
+  await expect(carried).toHaveCount(1);
+  await point("pointerup", 11, 40, true);
+  await expect(carried).toHaveCount(0);
+});

@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from "react";
+import { forgetOldWork } from "../../data/kept-work.ts";
+
+export type ClosedRoundState = {
+  event: number | null;
+  unsaved: boolean;
+  dismiss: () => void;
+  noteUnsaved: (unsaved: boolean) => void;
+};
+
+/**
+ * The round whose deadline passed while the page was open (the shell then loads the next one), and whether changes were
+ * left unsaved in it. `event` null while nothing of the kind has happened. What was kept in the browser for closed rounds goes.
+ */
+export function useClosedRound(next: number | null): ClosedRoundState {
+  const [seen, setSeen] = useState({ next, unsaved: false, closed: null as number | null, lost: false });
+  if (seen.next !== next) setSeen({ next, unsaved: false, closed: seen.next, lost: seen.unsaved });
+  useEffect(() => forgetOldWork(next), [next]);
+  return {
+    event: seen.closed,
+    unsaved: seen.lost,
+    dismiss: () => setSeen((before) => ({ ...before, closed: null })),
+    noteUnsaved: useCallback(
+      (unsaved: boolean) => setSeen((before) => (before.unsaved === unsaved ? before : { ...before, unsaved })),
+      [],
+    ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { SubNav } from "../sub-nav/sub-nav.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { entryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import type { MessageKey } from "../../i18n/text.ts";
+import { Page } from "../../shell/page.tsx";
+import { Manager } from "./manager.tsx";
+
+/** A page about a team: its name and its manager's once, and the way between its points, history and transfers. */
+export function EntryFrame({
+  entry,
+  title,
+  part,
+  children,
+}: {
+  entry: number;
+  title: MessageKey;
+  /** What the page tells of the team, for who hears the heading; the others see it in the row of links. */
+  part: MessageKey;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  const { current } = useGame();
+  const { data } = useQuery(entryQuery(entry));
+  const points = current !== null && data !== undefined && data.started_event <= current.id;
+  return (
+    <Page
+      title={data === undefined ? t(part) : t(title, { team: data.name })}
+      heading={
+        <>
+          {data === undefined ? <Skeleton width="14rem" height="1.75rem" /> : `${data.name} `}
+          <span className="visually-hidden">{t(part)}</span>
+        </>
+      }
+      intro={data === undefined ? <Skeleton width="10rem" height="1.25rem" /> : <Manager entry={data} />}
+    >
+      <SubNav
+        label={t("entry.parts")}
+        links={[
+          { to: `/entry/${entry}`, label: t("entry.summary") },
+          ...(points ? [{ to: `/entry/${entry}/event/${current.id}`, label: t("nav.points") }] : []),
+          { to: `/entry/${entry}/history`, label: t("entry.history") },
+          { to: `/entry/${entry}/transfers`, label: t("nav.transfers") },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { REASON_MAX, REASON_MIN } from "@elvan/rules";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { SaveProblems } from "../components/save-problems/save-problems.tsx";
+import { Button } from "../components/ui/button.tsx";
+import { Dialog } from "../components/ui/dialog.tsx";
+import type { DialogProps } from "../components/ui/dialog.tsx";
+import { TextArea } from "../components/ui/text-field.tsx";
+import { useText } from "../i18n/text.ts";
+import styles from "./console.module.css";
+
+/** Something that an operator does with a reason: what follows from it, the reason, and only then the button that does it. */
+export function ReasonDialog({
+  submit,
+  hint,
+  move,
+  possible = true,
+  onSubmit,
+  onClose,
+  children,
+  ...rest
+}: Pick<DialogProps, "title" | "size" | "onClose"> & {
+  /** What the button says. */
+  submit: string;
+  /** Where the reason will be seen. */
+  hint: string;
+  move: { isPending: boolean; error: Error | null };
+  /** Whether there is anything to do; where there is not, nobody is asked for a reason. */
+  possible?: boolean;
+  onSubmit: (reason: string) => void;
+  children: ReactNode;
+}) {
+  const { t } = useText();
+  const [reason, setReason] = useState("");
+  const carryOut = () => onSubmit(reason);
+  return (
+    <Dialog
+      {...rest}
+      alert
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button
+            look="danger"
+            busy={move.isPending}
+            disabled={!possible || reason.trim().length < REASON_MIN}
+            onClick={carryOut}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.told}>
+        {children}
+        {possible && (
+          <TextArea
+            label={t("console.reason")}
+            hint={hint}
+            required
+            maxLength={REASON_MAX}
+            rows={2}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+        <SaveProblems error={move.error} onRetry={carryOut} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "../../components/ui/link.tsx";
+import { allFixturesQuery } from "../../data/fixtures.ts";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+
+/** Matches of which a feed tells other figures than the final ones: whether they are taken is for an operator to say. */
+export function RefusedMatches({ fixtures }: { fixtures: readonly number[] }) {
+  const { t } = useText();
+  const { clubs } = useGame();
+  const { data = [] } = useQuery(allFixturesQuery);
+  return (
+    <>
+      <p>{t("console.job.refused", { matches: fixtures.length })}</p>
+      <ul className={styles.matches}>
+        {data
+          .filter(({ id }) => fixtures.includes(id))
+          .map(({ id, team_h, team_a }) => (
+            <li key={id}>
+              <Link to={`/console/fixtures/${id}`}>
+                {clubs.get(team_h)?.name} – {clubs.get(team_a)?.name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}

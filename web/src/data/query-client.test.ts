@@ -1,0 +1,165 @@
+import type { Me } from "@elvan/contract";
+import { MutationObserver, notifyManager, QueryObserver } from "@tanstack/react-query";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { BadRequest, ServerError, call } from "./call.ts";
+import { meQuery } from "./me.ts";
+import { isOpen } from "./personal.ts";
+import { createQueryClient } from "./query-client.ts";
+import { storeServerError } from "./server-error.ts";
+
+vi.mock("./call.ts", async (real) => ({ ...(await real<object>()), call: vi.fn<() => Promise<unknown>>() }));
+vi.mock("./server-error.ts", () => ({ storeServerError: vi.fn<(error: unknown) => void>() }));
+
+const person = (id: number | null) => ({ player: id === null ? null : { id }, watched: [] }) as unknown as Me;
+const denied = new ServerError(403, "Forbidden", "");
+const stored = vi.mocked(storeServerError);
+const asked = vi.mocked(call);
+
+/** The client of a page that takes its visitor for `before`, while the server knows him as `now`. */
+function pageOf(before: Me | undefined, now: Me | Error) {
+  const client = createQueryClient();
+  if (before) client.setQueryData(meQuery.queryKey, before);
+  asked.mockImplementation(() => (now instanceof Error ? Promise.reject(now) : Promise.resolve(now)) as never);
+  const read = (meta = {}) =>
+    client.fetchQuery({ queryKey: ["my-team"], queryFn: () => Promise.reject(denied), meta }).catch(() => null);
+  return { client, read };
+}
+
+beforeEach(() => {
+  asked.mockReset();
+  stored.mockReset();
+});
+
+test("who is denied something because the session has ended is a visitor from then on, and no error is kept [core-096, core-123]", async () => {
+  const { client, read } = pageOf(person(1), person(null));
+  await read();
+  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)?.player).toBeNull());
+  expect(stored).not.toHaveBeenCalled();
+});
+
+test("so is who is denied a save [core-096]", async () => {
+  const { client } = pageOf(person(1), person(null));
+  const save = new MutationObserver(client, { mutationFn: () => Promise.reject(denied), meta: { quiet: true } });
+  await expect(save.mutate()).rejects.toBe(denied);
+  expect(client.getQueryData(meQuery.queryKey)?.player).toBeNull();
+});
+
+test("who is somebody else in the meantime sees what is hers [core-096]", async () => {
+  const { client, read } = pageOf(person(1), person(2));
+  await read();
+  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)?.player?.id).toBe(2));
+  expect(stored).not.toHaveBeenCalled();
+});
+
+test("whoever is denied something as he is gets the page that says so, but where it is missed quietly [core-123]", async () => {
+  const { read } = pageOf(person(1), person(1));
+  await read();
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledWith(denied));
+  stored.mockReset();
+  await read({ quiet: true });
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await new Promise((done) => setTimeout(done));
+  expect(stored).not.toHaveBeenCalled();
+});
+
+test("a visitor's account is not asked for again, nor is one that is refused itself [core-123]", async () => {
+  const visitor = pageOf(person(null), person(null));
+  await visitor.read();
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
+  expect(asked).not.toHaveBeenCalled();
+
+  const { read } = pageOf(person(1), denied);
+  await read();
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledTimes(2));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("a page that asked for what there cannot be shows an error and no endless waiting; where refusals are the page's own to show, and after a save, none is kept [core-120, core-126]", async () => {
+  const { client } = pageOf(person(1), person(1));
+  const refused = new BadRequest({ phase: [{ code: "max_value", message: "" }] });
+  const read = (meta = {}) =>
+    client.fetchQuery({ queryKey: ["league"], queryFn: () => Promise.reject(refused), meta }).catch(() => null);
+  await read();
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledWith(refused));
+  expect(client.getQueryData(["league"])).toBeUndefined();
+  stored.mockReset();
+  await read({ quiet: true });
+  const save = new MutationObserver(client, { mutationFn: () => Promise.reject(refused) });
+  await expect(save.mutate()).rejects.toBe(refused);
+  await new Promise((done) => setTimeout(done));
+  expect(stored).not.toHaveBeenCalled();
+});
+
+describe("what was answered to one person [core-096]", () => {
+  const LEAGUE = ["league", 5, "detail"];
+  const REVISIONS = ["my-team", 3, "revisions"];
+  const BASE = ["bootstrap"];
+
+  /** The cache of a page on which `before` has looked at his league and his team. */
+  function looked(before: Me) {
+    const client = createQueryClient();
+    client.setQueryData(meQuery.queryKey, before);
+    for (const key of [LEAGUE, REVISIONS, BASE]) client.setQueryData(key, "answered");
+    const seen = () => [LEAGUE, REVISIONS, BASE].map((key) => client.getQueryData(key) ?? null);
+    return { client, seen };
+  }
+
+  test.each([
+    ["somebody else", person(2)],
+    ["nobody", person(null)],
+  ])("is gone as soon as %s is there; what is the same for everybody stays", (_, now) => {
+    const { client, seen } = looked(person(1));
+    client.setQueryData(meQuery.queryKey, now);
+    expect(seen()).toEqual([null, null, "answered"]);
+  });
+
+  test("is gone before anything is drawn for the other, and is not asked for as him", async () => {
+    const { client } = looked(person(1));
+    const ask = vi.fn<() => Promise<string>>(() => Promise.resolve("answered"));
+    const league = new QueryObserver(client, { queryKey: LEAGUE, queryFn: ask, staleTime: Infinity });
+    const me = new QueryObserver(client, meQuery);
+    const drawn: unknown[] = [];
+    // As React is told of changes.
+    const draw = notifyManager.batchCalls(() =>
+      drawn.push([me.getCurrentResult().data?.player?.id, league.getCurrentResult().data]),
+    );
+    const leave = [league.subscribe(draw), me.subscribe(draw)];
+    client.setQueryData(meQuery.queryKey, person(2));
+    await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(1));
+    for (const one of drawn) expect(one).toEqual([2, undefined]);
+    expect(ask).not.toHaveBeenCalled();
+    for (const end of leave) end();
+  });
+
+  test("is not told when it comes too late", async () => {
+    const { client } = looked(person(1));
+    let tell: (answer: string) => void = () => {};
+    const late = new Promise<string>((resolve) => (tell = resolve));
+    const fetched = client.fetchQuery({ queryKey: LEAGUE, queryFn: () => late }).catch(() => null);
+    client.setQueryData(meQuery.queryKey, person(2));
+    tell("to the former");
+    await fetched;
+    expect(client.getQueryData(LEAGUE)).toBeUndefined();
+  });
+
+  test("stays while it is the same person, and what a visitor has seen stays until it is asked for again", () => {
+    const same = looked(person(1));
+    same.client.setQueryData(meQuery.queryKey, { ...person(1), watched: [7] });
+    expect(same.seen()).toEqual(["answered", "answered", "answered"]);
+    const visitor = looked(person(null));
+    visitor.client.setQueryData(meQuery.queryKey, person(1));
+    expect(visitor.seen()).toEqual(["answered", "answered", "answered"]);
+  });
+});
+
+test.each([
+  [["entry", 3], true],
+  [["league", 5, "standings", "c", 1, 1, 1], true],
+  [["league", 5, "detail"], false],
+  [["league", 5, "code"], false],
+  [["my-team", 3], false],
+  [["transfers-latest", 3], false],
+  [["sessions"], false],
+])("when a session has ended, %j is asked for again, or would be denied [core-096]", (queryKey, asked) => {
+  expect(isOpen({ queryKey })).toBe(asked);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { compileMessage } from "../../vite-messages.ts";
+import en from "./en.json" with { type: "json" };
+import { formatOf } from "./format.ts";
+import { createSpeech } from "./speech.ts";
+import sv from "./sv.json" with { type: "json" };
+
+const formatIn = (locale: string, words: typeof sv) =>
+  formatOf(
+    createSpeech(
+      locale,
+      Object.fromEntries(
+        (["common.money", "common.moneyKr"] as const).map((key) => [key, compileMessage(words[key])] as const),
+      ),
+    ),
+  );
+
+describe.each([
+  ["sv-SE", formatIn("sv-SE", sv), ","],
+  ["en-GB", formatIn("en-GB", en), "."],
+] as const)("money in %s", (_, format, point) => {
+  test("is tenths of a million as Mkr, and in some tables with kr before it [core-005]", () => {
+    expect(format.money(59)).toBe(`5${point}9 Mkr`);
+    expect(format.money(1000)).toBe(`100${point}0 Mkr`);
+    expect(format.moneyKr(59)).toBe(`kr 5${point}9`);
+    expect(format.moneyBare(100)).toBe(`10${point}0`);
+  });
+
+  test("drops the nought in a sentence", () => {
+    expect([1000, 1005, 1].map(format.moneyProse)).toEqual(["100 Mkr", `100${point}5 Mkr`, `0${point}1 Mkr`]);
+  });
+});

@@ -1,6 +1,6 @@
 import { Component, Suspense } from "react";
 import type { ReactNode } from "react";
-import { lazySoon } from "../components/ui/lazy-soon.ts";
+import { lazySoon } from "../components/ui/lazy-part.ts";
 import { crashName, reportOf, sendReport } from "../data/client-report.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./error-page.module.css";

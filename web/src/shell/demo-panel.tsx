@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { lazyLater } from "../components/ui/lazy-soon.ts";
+import { lazyLater } from "../components/ui/lazy-part.ts";
 import { healthQuery } from "../data/health.ts";
 
 const DemoClockPanel = lazyLater(() => import("./demo-clock-panel.tsx").then((module) => module.DemoClockPanel));
 
-/** The demo clock, where the server runs a demo season and the page is in use; nowhere else is anything of it loaded. */
+/** The demo clock, where the server runs a demo season, once the page is in use; nowhere else is anything of it loaded. */
 export function DemoPanel() {
   const { data } = useQuery(healthQuery);
   if (data?.mode !== "demo") return null;

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lazyPart } from "../components/ui/lazy-soon.ts";
+import { lazyPart } from "../components/ui/lazy-part.ts";
 import { NotFound } from "./not-found.tsx";
 
 type PageModule = { Page: ComponentType };

@@ -1,4 +1,4 @@
-import { lazyPart } from "../../components/ui/lazy-soon.ts";
+import { lazyPart } from "../../components/ui/lazy-part.ts";
 import { useViewer } from "../../data/me.ts";
 import { Landing } from "./landing.tsx";
 

@@ -16,7 +16,7 @@ const LIBRARIES =
 
 /** Our own modules that the shell, the landing page and nearly every screen load: one file, which packs better than many. */
 const BASE =
-  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error|watchlist)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|dialog-to-come|empty-state|icon|last-press|later|lazy-part|link|skeleton|table|text-link|toast)\.)/;
+  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|dialog-to-come|empty-state|icon|last-press|later|lazy-part|link|skeleton|table|text-link|toast)\.)/;
 
 /** What three screens and more have in common; the rest goes with the kinds of screen that do. */
 const SHARED = /(web|rules|contract)\/src\//;

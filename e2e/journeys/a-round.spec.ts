@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, moveClock, read, signIn, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
@@ -147,12 +148,7 @@ test("she makes somebody captain, swaps with the bench and saves [core-046, core
   await shirt(nameAt(12)).click();
   await expect(save).toBeEnabled();
   // While the save is on its way nothing more can be saved, but changed; what is changed then is there to be saved afterwards.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(`**/api/my-team/${entry}/`, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, `**/api/my-team/${entry}/`, "POST");
   await save.click();
   const saving = page.getByRole("button", { name: t("myTeam.saving"), exact: true });
   await expect(saving).toBeDisabled();

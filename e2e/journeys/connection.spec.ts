@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "../support/hold-back.ts";
 import { become } from "../support/people.ts";
 import { expect, haveDrawn, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
@@ -73,6 +74,23 @@ test("a screen that was not fetched yet waits for the connection, and so does a 
   expect(told).toEqual([]);
 });
 
+test("without a connection a page says what it waits for, and goes on by itself", async ({ page, game, language }) => {
+  const t = wordsIn(language);
+  await page.goto(`${game[language]}/entry/1/event/11`);
+  const pitch = page.getByRole("tabpanel", { name: t("squad.pitchView") });
+  await expect(pitch).toBeVisible();
+  await page.context().setOffline(true);
+  await page
+    .getByRole("navigation", { name: t("roundNav.label") })
+    .getByRole("link")
+    .first()
+    .click();
+  await expect(page.getByText(t("common.waiting"))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t("common.waiting"))).toBeHidden();
+  await expect(pitch).toBeVisible();
+});
+
 test("on a weak network a script is asked for again, with its style sheet [core-128]", async ({
   page,
   game,
@@ -144,12 +162,7 @@ test("the old screen stays as it was chosen while the next one is on its way [co
   await page.goto(`${game[language]}/my-team?view=list`);
   const list = page.getByRole("main").getByRole("table").first();
   await expect(list).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page
     .getByRole("link", { name: t("nav.transfers"), exact: true })
     .first()
@@ -179,15 +192,7 @@ test("what stands open on the old screen can be used and closed while the next o
   const history = dialog.getByRole("tab", { name: t("playerDialog.history"), exact: true });
   await expect(history).toBeVisible();
   await haveDrawn(page);
-  // The link to Transfers stands where he has just been put on the list; he may be on it already.
-  const unwatch = dialog.getByRole("button", { name: t("playerDialog.unwatch"), exact: true });
-  if (await unwatch.isVisible()) await unwatch.click();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await dialog.getByRole("button", { name: t("playerDialog.watch"), exact: true }).click();
   const toTransfers = dialog.getByRole("link", { name: t("playerDialog.toTransfers") });
   await toTransfers.click();

@@ -1,5 +1,6 @@
 import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
+import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, read, signIn } from "../support/people.ts";
 import { gameOf, shirt, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
@@ -31,12 +32,7 @@ test("until season and account are both there the page reads Loading; then the t
   });
   await page.route(`**/api/entry/${entry}/`, (route) => route.fulfill({ status: 500, body: "" }));
   for (const late of ["me", "bootstrap-static"]) {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/${late}/`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, `**/api/${late}/`);
     const asked = askedFor(page);
     // The page has loaded only when what it asks for ahead has come.
     await page.goto(`${game[language]}/`, { waitUntil: "commit" });
@@ -530,21 +526,4 @@ test("from phone to wide screen there is no place for advertisements, nothing is
   );
   expect(await picture(keeper)).toMatch(/^url\("data:image\/svg/);
   if (mate) expect(await picture(keeper)).not.toBe(await picture(mate.element));
-});
-
-test("without a connection a page says what it waits for, and goes on by itself", async ({ page, game, language }) => {
-  const t = wordsIn(language);
-  await page.goto(`${game[language]}/entry/1/event/11`);
-  const pitch = page.getByRole("tabpanel", { name: t("squad.pitchView") });
-  await expect(pitch).toBeVisible();
-  await page.context().setOffline(true);
-  await page
-    .getByRole("navigation", { name: t("roundNav.label") })
-    .getByRole("link")
-    .first()
-    .click();
-  await expect(page.getByText(t("common.waiting"))).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText(t("common.waiting"))).toBeHidden();
-  await expect(pitch).toBeVisible();
 });

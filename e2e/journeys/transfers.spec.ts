@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, moveClock, read } from "../support/people.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
 import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
@@ -357,12 +358,7 @@ test("without a connection and on a slow one: it is said, the draft stays, nothi
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const path of ["/transfers", "/my-team"]) {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**/api/my-team/${entry}/`, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, `**/api/my-team/${entry}/`);
     await page.goto(`${game[language]}${path}`);
     await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
     release();

@@ -73,7 +73,7 @@ export type CalendarTimes = {
   match_minutes: number;
   /** A running round of so many entries is scored after every change of its statistics. */
   score_at_once: number;
-  /** Milliseconds for each entry between two scorings of a larger one: some fifty times what a scoring takes. */
+  /** Milliseconds for each entry between two scorings of a larger one: some thirty-six times what a scoring takes (docs/scale.md). */
   score_pause: number;
 };
 export const CALENDAR_TIMES: CalendarTimes = {

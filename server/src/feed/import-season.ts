@@ -43,15 +43,16 @@ export function importSeason(
   about: { seed: string; now: Instant; next?: boolean },
 ): Promise<Imported> {
   const numbers = rulesetOf(folder);
+  const now = () => new Date(about.now);
   const ctx: Context = {
     ...base,
-    now: () => new Date(about.now),
+    now,
     // Those that the process holds may be the season's before.
     ruleset: async (_, { overrides }) => withOverrides(numbers, overrides),
   };
   return whenNobodyReads(() =>
     ctx.db.transaction().execute(async (tx) => {
-      const before = about.next ? await clearSeason(base, tx, seasonName(folder)) : undefined;
+      const before = about.next ? await clearSeason({ ...base, now }, tx, seasonName(folder)) : undefined;
       const recorded = recordedSeason(folder, asOf);
       await insertSeason(tx, folder, recorded, {
         mode: "live",

@@ -31,8 +31,9 @@ export const OF_A_SEASON = [
  * theirs stay, and so do earlier seasons and the leagues that wait to be made again. The season is put by once more first, so
  * that no correction since is lost.
  * @param next the name of the season to come
- * @throws a lock timeout (locks.ts) while somebody reads: try the transaction again; SeasonStaysError when it is not archived, is not there at all, or is not the earlier one; Refusal
- * `season_not_over` when a correction since is not scored or checked yet.
+ * @throws a lock timeout (locks.ts) while somebody reads: try the transaction again; SeasonStaysError when the season is not
+ * archived, is not there at all, or is not the earlier one; Refusal `season_not_over` when a correction since is not scored or
+ * checked yet.
  */
 export async function clearSeason(ctx: Context, tx: Queryable, next: string): Promise<Cleared> {
   await holdSquads(tx);
@@ -60,7 +61,7 @@ export async function clearSeason(ctx: Context, tx: Queryable, next: string): Pr
   await sql`
     delete from mail where done is null and letter->>'kind' in ('deadline_reminder', 'round_summary')`.execute(tx);
   const detail = { season: season.name, next, teams: entries, leagues };
-  await audit(tx, { at: new Date(), account: null, action: "season_begun", detail });
+  await audit(tx, { at: ctx.now(), account: null, action: "season_begun", detail });
   await ctx.notify(tx, { kind: "season" });
   return { season: season.name, entries, leagues, maintenance: season.maintenance };
 }

@@ -24,9 +24,9 @@ export type FixturePlace = {
 /**
  * Postpones a match, moves it to another round or another time (rules.md 16). Its points count in the round it belongs to
  * when it is played. Deadlines that lie ahead move with the first kick-off; one that has passed never opens again.
- * A match of a round whose points are final moves only by an operator's word; the round is settled anew then. One that is still to be
- * played goes into a round whose points are not. Where an operator
- * has put a match it stays, also when the feed goes on naming the kick-off that it named before; another one it names moves it.
+ * A match of a round whose points are final moves only by an operator's word; the round is settled anew then. One that is still
+ * to be played goes into a round whose points are not. Where an operator has put a match it stays, also when the feed goes on
+ * naming the kick-off that it named before; another one it names moves it.
  *
  * A match that has begun (it was broken off, or the clock began it and nobody played) and is put ahead is to be played from the
  * start: what was recorded of it is taken back. One that is put at a time that has passed keeps its figures.

@@ -2,7 +2,14 @@ import { REASON_MAX, REASON_MIN, STAT_NAMES } from "@elvan/rules";
 import { z } from "zod";
 import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, StatFields } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { CHIP_RETURN_PROBLEMS, CORRECTION_PROBLEMS, MOVE_PROBLEMS, ProblemItem, RELEASE_PROBLEMS } from "./problems.ts";
+import {
+  CHIP_RETURN_PROBLEMS,
+  CORRECTION_PROBLEMS,
+  MOVE_PROBLEMS,
+  ProblemItem,
+  REINSTATE_PROBLEMS,
+  RELEASE_PROBLEMS,
+} from "./problems.ts";
 
 /** A job of the season's machinery as it last ran, on whichever process. */
 export const JobRun = z.object({
@@ -41,6 +48,9 @@ export const OpenAppeal = z.object({
   by: z.string(),
 });
 
+/** How many teams' chips come back, go on in the open round, or stay used because their window has closed. */
+const Reinstated = z.object({ returned: z.int(), continued: z.int(), lost: z.int() });
+
 /** How the season stands, for whoever runs it. */
 export const Operations = z.object({
   season: z.string(),
@@ -54,6 +64,8 @@ export const Operations = z.object({
   next_deadline: Iso.nullable(),
   /** Settled rounds whose points are still to become final, the earliest first, and when they do at the latest. */
   checks: z.array(z.object({ event: z.int(), due: IsoMicro })),
+  /** Rounds that were called off as a whole after their deadline, and what giving their chips back would do. */
+  called_off: z.array(Reinstated.extend({ event: z.int() })),
   jobs: z.array(JobRun),
   /** The oldest first. */
   appeals: z.array(OpenAppeal),
@@ -192,6 +204,19 @@ export const operations = {
     params: z.object({ event: PathId }),
     reply: null,
     problems: RELEASE_PROBLEMS,
+  }),
+  reinstateChips: endpoint({
+    method: "POST",
+    path: "/api/operations/events/:event/chips/return/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Give back every chip of a round that was called off as a whole, with a reason: a wildcard goes on in the open round, others can be played once more",
+    status: 200,
+    params: z.object({ event: PathId }),
+    body: z.object({ reason }),
+    reply: Reinstated.extend({ rescored: z.array(z.int()) }),
+    problems: REINSTATE_PROBLEMS,
   }),
   decideAppeal: endpoint({
     method: "POST",

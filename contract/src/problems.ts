@@ -206,6 +206,13 @@ const chipReturn = {
   event_being_scored: "Event {event} is being scored. Try again in a moment.",
 } as const;
 
+/** Why the chips of a round are not given back. */
+const reinstate = {
+  no_open_event: moment.no_open_event,
+  event_being_scored: chipReturn.event_being_scored,
+  event_not_called_off: "Event {event} was not called off: matches of it were played, or are still to be.",
+} as const;
+
 /** Why a match cannot be put there. */
 const moveFixture = {
   unknown_event: "There is no event {event}.",
@@ -244,6 +251,7 @@ export const PROBLEMS = {
   ...correction,
   ...moveFixture,
   ...chipReturn,
+  ...reinstate,
 } as const satisfies Record<SaveProblemCode, string>;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -272,6 +280,7 @@ export const CORRECTION_PROBLEMS = codes(correction);
 export const MOVE_PROBLEMS = codes(moveFixture);
 export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
+export const REINSTATE_PROBLEMS = codes(reinstate);
 
 export const JOIN_PROBLEMS = codes(joinLeague);
 export const CREATE_LEAGUE_PROBLEMS = codes({

@@ -5,7 +5,7 @@ import { MyTeam } from "./my-team.ts";
 import { RESTORE_PROBLEMS } from "./problems.ts";
 
 /** What made a version: entering, a line-up, transfers, a deadline that passed, a version taken back. */
-export const RevisionKind = z.enum(["create", "picks", "transfers", "deadline", "restore"]);
+export const RevisionKind = z.enum(["create", "picks", "transfers", "deadline", "restore", "chip"]);
 export type RevisionKind = z.infer<typeof RevisionKind>;
 
 /** The squad as it was once saved, its players by position; nothing that was saved is lost (rules.md 18.10). */

@@ -1,4 +1,5 @@
-import { become, read, statusOf } from "../support/people.ts";
+import { post } from "../support/managers.ts";
+import { become, moveClock, read, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -126,6 +127,39 @@ test("olof gives a team the chip back that it has lost, after seeing what it cha
   const after = await history();
   expect(after.chips.map(({ name }) => name)).not.toContain(team.name);
   expect(after.current.find(({ event }) => event === team.event)?.points).toBeLessThan(points);
+});
+
+test("olof gives all chips of a round back that was called off; dave's wildcard goes on in the next one", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  await moveClock(game, "after_deadline");
+  await become(page, game, language, "olof");
+  const { current_event } = await read<{ current_event: number }>(page, "/api/operations/");
+  const fixtures = await read<Fixture[]>(page, `/api/fixtures/?event=${current_event}`);
+  for (const { id } of fixtures) {
+    const broken = { result: "void", reason: "Snöstorm i hela landet" };
+    expect((await post(page, `/api/operations/fixtures/${id}/abandon/`, broken)).status).toBe(204);
+  }
+  await page.goto(`${game[language]}/console`);
+  const told = page.getByText(t("console.calledOff", { event: current_event }), { exact: true });
+  await expect(told).toBeVisible();
+  await page.getByRole("button", { name: t("console.calledOff.return"), exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(t("console.calledOff.stands"));
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill("Snöstorm i hela landet");
+  await dialog.getByRole("button", { name: t("console.calledOff.return"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(told).toBeHidden();
+  await expect(page.getByRole("cell", { name: "chips_reinstated" })).toBeVisible();
+
+  await become(page, game, language, "dave");
+  await page.goto(`${game[language]}/transfers`);
+  await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }), { exact: true })).toBeVisible();
 });
 
 test("the console is not for managers", async ({ page, game, language }) => {

@@ -89,6 +89,20 @@ export function reviewChipReturn(
   return problems;
 }
 
+/** What becomes of a chip when those of its round are given back. */
+export type ChipReinstatement = "returned" | "continued" | "lost";
+
+/**
+ * What giving back the chips of a round that was called off as a whole does with one of this row of the season's list
+ * (rules.md 2): nobody gained a point by it, so it can be played once more, also one that was played with transfers for the
+ * round alone. A wildcard's transfers stand, and it goes on in the open round, unless another chip is in play there (`inPlay`):
+ * then it can be played once more like the others. One whose window has closed by now stays used.
+ */
+export function reinstateChip(rule: ChipRule, open: OpenEvent | null, inPlay: ChipName | null): ChipReinstatement {
+  if (open === null || !holds(rule, open.id)) return "lost";
+  return rule.name === "wildcard" && inPlay === null ? "continued" : "returned";
+}
+
 /**
  * The season's numbers while a chip is in play in `event` (rules.md 6): Loan Rangers raise the club limit to the whole squad,
  * `rich` the budget; then whatever overrides the chip's own row of the season's list has.

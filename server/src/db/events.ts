@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, Row } from "./schema.ts";
 
@@ -39,6 +40,22 @@ export function eventById(db: Queryable, id: number): Promise<Row<"event"> | und
 /** The round, held until the transaction ends: of two that close, settle or check it, the second sees what the first did. */
 export function lockEvent(tx: Queryable, id: number): Promise<Row<"event"> | undefined> {
   return tx.selectFrom("event").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/**
+ * Rounds with chips that were called off as a whole after their deadline, and whose chips have not been given back: every match has
+ * left the round or was broken off, and nobody has played a minute in it.
+ */
+export async function calledOffEvents(db: Queryable): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from event
+    where closed_at is not null and not reinstate_chips and chip_plays <> '[]' and not exists (
+      select from fixture f where f.event = event.id
+        and (not f.abandoned or exists (select from fixture_stat s where s.fixture = f.id and s.minutes > 0))
+    )
+    order by id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The round that managers are planning for (is_next): the first whose deadline lies ahead; undefined when none does. */

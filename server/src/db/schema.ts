@@ -287,7 +287,7 @@ export type EntrySquadTable = {
   saved_at: Time;
 };
 
-export type RevisionKind = "create" | "picks" | "transfers" | "deadline" | "restore";
+export type RevisionKind = "create" | "picks" | "transfers" | "deadline" | "restore" | "chip";
 
 export type SquadRevisionTable = {
   entry: number;

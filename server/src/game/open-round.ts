@@ -27,13 +27,15 @@ type Outcome<T> = { overdue: number[]; done?: never } | { done: { value: T } };
  * Runs a manager's write in one transaction, judged by the season's clock. A round whose deadline has passed is
  * frozen first, if no job has done so yet: the clock closes the market, and a save for the next round must not reach the
  * picks of the last one.
+ * @param hold how squads are held meanwhile (locks.ts): by many at once, or by one who changes those of many
  */
 export function inOpenRound<T>(
   ctx: Context,
   work: (tx: Transaction<Schema>, moment: Moment) => Promise<T>,
+  hold: (tx: Queryable) => Promise<void> = joinSquadWriters,
 ): Promise<T> {
   return afterFreeze(ctx, async (tx, now) => {
-    await joinSquadWriters(tx);
+    await hold(tx);
     const rounds = await roundsAhead(tx, now);
     if (rounds.overdue.length > 0) return { overdue: rounds.overdue };
     return { done: { value: await work(tx, await momentOf(ctx, tx, rounds, now)) } };

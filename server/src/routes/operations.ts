@@ -10,6 +10,7 @@ import { awaitsRelease, season, updateSeason } from "../db/season.ts";
 import { judgeAppeal } from "../game/appeal-name.ts";
 import { correctStats } from "../game/correct-stats.ts";
 import { abandonFixture, leaveToFeed, moveFixture } from "../game/move-fixture.ts";
+import { calledOffRounds, reinstateChips } from "../game/reinstate-chips.ts";
 import { releaseEvent } from "../game/release-event.ts";
 import { reviewCorrection } from "../game/review-correction.ts";
 import { returnChip, usedChips } from "../game/return-chip.ts";
@@ -66,6 +67,7 @@ export function operationsRoutes(server: Server): void {
       next_event: next?.id ?? null,
       next_deadline: next ? iso(next.deadline_time) : null,
       checks: viewChecks(await allEvents(ctx.db), row !== undefined && awaitsRelease(row)),
+      called_off: await calledOffRounds(ctx),
       jobs: (await jobRuns(ctx.db)).map((run) => viewJob(run)),
       appeals: (await openAppeals(ctx.db)).map((row) => viewOpenAppeal(row)),
       audit: (await auditTrail(ctx.db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
@@ -91,6 +93,12 @@ export function operationsRoutes(server: Server): void {
   });
 
   route(server, api.operations.release, ({ params, ...call }) => releaseEvent(ctx, params.event, doer(call)));
+
+  route(server, api.operations.reinstateChips, async ({ params, body, ...call }) => {
+    const reinstated = await reinstateChips(ctx, { ...params, ...body, ...doer(call) });
+    await documents.refresh();
+    return reinstated;
+  });
 
   route(server, api.operations.decideAppeal, async ({ params, body, ...call }) => {
     const name = await judgeAppeal(ctx, params.appeal, { allowed: body.allowed, by: doer(call) });

@@ -1,7 +1,7 @@
 import type { CorrectionReview, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
-import type { CallInput } from "./call.ts";
+import type { CallInput, CallReply } from "./call.ts";
 
 /** How the season stands, for operators; jobs come and go, so it is asked again and again while it is looked at. */
 export const operationsQuery = queryOptions<Operations>({
@@ -25,13 +25,13 @@ type CorrectionLines = CallInput<"POST /api/operations/fixtures/:fixture/review/
  * What an operator does changes what everybody sees: afterwards nothing that was loaded holds any more. `onDone` hears of it before
  * that is asked for again, which may take away what the operator pressed.
  */
-function useOperation<Wish, Answer>(carryOut: (wish: Wish) => Promise<Answer>, onDone?: () => void) {
+function useOperation<Wish, Answer>(carryOut: (wish: Wish) => Promise<Answer>, onDone?: (answer: Answer) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: carryOut,
     meta: { quiet: true },
-    onSuccess: () => {
-      onDone?.();
+    onSuccess: (answer) => {
+      onDone?.(answer);
       return client.invalidateQueries();
     },
   });
@@ -45,6 +45,15 @@ export const useRunJob = () =>
 
 export const useReleaseEvent = () =>
   useOperation((event: number) => call("POST /api/operations/events/:event/release/", { params: { event } }));
+
+type Reinstated = CallReply<"POST /api/operations/events/:event/chips/return/">;
+
+export const useReinstateChips = (onDone: (done: Reinstated) => void) =>
+  useOperation(
+    ({ event, reason }: { event: number; reason: string }) =>
+      call("POST /api/operations/events/:event/chips/return/", { params: { event }, body: { reason } }),
+    onDone,
+  );
 
 export const useDecideAppeal = () =>
   useOperation(({ appeal, allowed }: { appeal: number; allowed: boolean }) =>

@@ -9,6 +9,7 @@ import { useMaintenance } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
+import { CalledOffAlert } from "./called-off-alert.tsx";
 import { CheckAlert } from "./check-alert.tsx";
 
 /** Clock, rounds and managers; and the switch that closes the game to everybody but operators. */
@@ -52,6 +53,9 @@ export function SeasonCard({ operations }: { operations: Operations }) {
       <SaveProblems error={maintenance.error} onRetry={() => set(!operations.maintenance)} />
       {operations.checks.map((check) => (
         <CheckAlert key={check.event} check={check} />
+      ))}
+      {operations.called_off.map((round) => (
+        <CalledOffAlert key={round.event} round={round} />
       ))}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

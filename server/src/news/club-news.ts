@@ -1,3 +1,4 @@
+import { DAY, HOUR } from "@elvan/rules";
 import type { Language } from "@elvan/contract";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../views/facts.ts";
@@ -16,8 +17,7 @@ type Desk = { facts: Facts; now: number; team: Row<"team">; words: Words["club"]
 
 const REPORTS = 5;
 const MISSING = 4;
-const DAY = 24 * 3_600_000;
-const MATCH = 2 * 3_600_000;
+const MATCH = 2 * HOUR;
 /** From when a match to come is news, before its kick-off. */
 const AHEAD = 3 * DAY;
 /** From when there is a feed at all, before the season's first deadline. */

@@ -1,4 +1,6 @@
 import {
+  DAY,
+  HOUR,
   type ChipPlay,
   type ElementTypeId,
   type Instant,
@@ -22,8 +24,6 @@ export type Member = { entry: number; manager: Manager };
 /** A round that is open for planning from `opened` (the round before is settled and checked) to its deadline. */
 export type PlanningTime = OpenEvent & { opened: Instant };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** The first round is open so long before its deadline. */
 const PRESEASON = 18 * DAY;
 

@@ -237,19 +237,35 @@ function fixtureSteps(fixture: CalendarFixture, times: CalendarTimes): Step[] {
     : [];
 }
 
+const priceRunOn = (day: number, times: CalendarTimes): Instant => day * DAY + times.price_minutes * MINUTE;
+
+/** When the price run of a day is due; `day` is "2026-06-25" (prices.md 2). */
+export const priceRunAt = (day: string, times: CalendarTimes = CALENDAR_TIMES): Instant =>
+  priceRunOn(dayOfIso(day), times);
+
+/** The price runs in (from, to], in order, each with its day. */
+export function priceRuns(
+  from: Instant,
+  to: Instant,
+  times: CalendarTimes = CALENDAR_TIMES,
+): { day: string; at: Instant }[] {
+  const runs: { day: string; at: Instant }[] = [];
+  for (let day = dayNumber(from); priceRunOn(day, times) <= to; day += 1) {
+    const at = priceRunOn(day, times);
+    if (at > from) runs.push({ day: isoDay(day), at });
+  }
+  return runs;
+}
+
 /** A run for every day from `start_days` after the first deadline to the morning of the last one (prices.md 2, 4). */
 function priceSteps(season: SeasonFacts, ruleset: Ruleset, times: CalendarTimes): Step[] {
   const events = roundsInOrder(season.events);
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return [];
-  const pastMidnight = times.price_minutes * MINUTE;
   const firstDay = dayNumber(first.deadline_time) + ruleset.prices.start_days;
   const done = season.last_price_day === null ? -Infinity : dayOfIso(season.last_price_day);
-  const steps: Step[] = [];
-  for (let day = Math.max(firstDay, done + 1); day * DAY + pastMidnight <= last.deadline_time; day += 1) {
-    steps.push({ kind: "change_prices", day: isoDay(day), due_at: day * DAY + pastMidnight });
-  }
-  return steps;
+  const from = Math.max(firstDay, done + 1) * DAY;
+  return priceRuns(from, last.deadline_time, times).map(({ day, at }) => ({ kind: "change_prices", day, due_at: at }));
 }
 
 /** Form is computed anew every day, when a round closes and when its points are final (rules.md 8). */

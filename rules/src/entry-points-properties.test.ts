@@ -11,6 +11,7 @@ import type { ChipName, ElementTypeId } from "./types.ts";
 
 const LEGAL = formations(rules);
 const BENCH_OF = [2, 5, 5, 3];
+const EVENT = 10;
 
 /** A legal team with what its players did: formation, bench order, states, points, armbands and chip at random. */
 const anyTeam = fc
@@ -46,7 +47,7 @@ const anyTeam = fc
       };
     });
     const armbands = { captain: ids[captain] ?? 0, vice_captain: ids[(captain + vice) % 11] ?? 0 };
-    return { team: { elements: ids, ...armbands, chip }, results };
+    return { team: { elements: ids, ...armbands, chip, event: EVENT }, results };
   });
 
 const benchReversed = (elements: number[]) => [...elements.slice(0, 12), ...elements.slice(12).toReversed()];
@@ -118,12 +119,13 @@ describe("for every team and every round", () => {
   test("one scorer for many teams gives what each gets alone, wherever its elements lie in the table", () => {
     fc.assert(
       fc.property(anyTeam, fc.array(fc.nat(10), { minLength: 1, maxLength: 6 }), ({ team, results }, captains) => {
-        const scorer = createScorer(results, rules);
+        const scorer = createScorer(results, rules, EVENT);
         const teams = captains.map((captain, index) => ({
           elements: index % 2 === 0 ? team.elements : benchReversed(team.elements),
           captain: team.elements[captain] ?? 0,
           vice_captain: team.elements[(captain + 1) % 11] ?? 0,
           chip: index % 3 === 0 ? team.chip : null,
+          event: EVENT,
         }));
         const table = Int32Array.from(teams.flatMap((one) => one.elements));
         for (const [index, one] of teams.entries()) {

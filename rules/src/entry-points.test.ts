@@ -33,6 +33,7 @@ const team = (more: Partial<EntryTeam> = {}): EntryTeam => ({
   captain: 6,
   vice_captain: 10,
   chip: null,
+  event: 10,
   ...more,
 });
 const settle = (results: ElementResult[], more: Partial<EntryTeam> = {}, ruleset: Ruleset = rules): EntryPoints =>
@@ -328,6 +329,6 @@ describe("where the captain's armband is after scoring", () => {
     const results = round(Object.fromEntries(missing.map((element) => [element, "absent"])));
     const market = new Map(results.map((row) => [row.element, { element_type: row.element_type }]));
     const picks = finalPicks(team({ chip }), settle(results, { chip }, ruleset), market);
-    expect(armbandTakenOver(picks, chip, ruleset)).toBe(to);
+    expect(armbandTakenOver(picks, chip, ruleset, 10)).toBe(to);
   });
 });

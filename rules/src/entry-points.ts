@@ -12,8 +12,8 @@ export type EntryTeam = {
   captain: number;
   vice_captain: number;
   chip: ChipName | null;
-  /** The round, for what the season's list says of a chip in it; left out, its first row holds. */
-  event?: number;
+  /** The round: what a chip does in it says the row of the season's list whose window holds it. */
+  event: number;
 };
 
 /**
@@ -80,7 +80,7 @@ export type Law = {
 };
 
 /** The law of a round under its ruleset, with the overrides of the chip's row whose window holds it. */
-export function lawOf(base: Ruleset, chip: ChipName | null, event?: number): Law {
+export function lawOf(base: Ruleset, chip: ChipName | null, event: number): Law {
   const ruleset = rulesetForChip(base, chip, event);
   const plain = {
     formation: formationBounds(ruleset),
@@ -121,7 +121,7 @@ function tablesOf(results: EventResults): Tables {
 }
 
 /** A scorer for one round's results under the round's ruleset (its overrides merged in): rules.md 7, 6.5, 6.6. */
-export function createScorer(results: EventResults, ruleset: Ruleset, event?: number): Scorer {
+export function createScorer(results: EventResults, ruleset: Ruleset, event: number): Scorer {
   const tables = tablesOf(results);
   const laws = new Map<ChipName | null, Law>();
   for (const chip of [null, ...CHIP_NAMES]) laws.set(chip, lawOf(ruleset, chip, event));
@@ -281,7 +281,7 @@ export function armbandTakenOver(
   picks: readonly Omit<SquadPick, "position" | "element_type">[],
   chip: ChipName | null,
   ruleset: Ruleset,
-  event?: number,
+  event: number,
 ): number | null {
   const law = lawOf(ruleset, chip, event);
   const captain = picks.find((pick) => pick.is_captain);

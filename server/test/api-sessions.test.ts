@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MINUTE } from "@elvan/rules";
 import { build } from "../src/app.ts";
 import { hashToken } from "../src/bearer-token.ts";
 import { readConfig } from "../src/config.ts";
@@ -8,8 +9,6 @@ import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
 import { deadlineOf } from "./support/season.ts";
-
-const MINUTE = 60_000;
 
 let game: Game;
 let app: FastifyInstance;

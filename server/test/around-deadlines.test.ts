@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { HOUR } from "@elvan/rules";
 import { build } from "../src/app.ts";
 import type { Context } from "../src/context.ts";
 import { elementById } from "../src/db/elements.ts";
@@ -22,7 +23,6 @@ beforeEach(async () => {
 });
 afterEach(() => game?.close());
 
-const HOUR = 3_600_000;
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
 test("a player who comes into the game after the deadline and plays is one of the round's: points, history, dream team", async () => {

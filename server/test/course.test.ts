@@ -1,5 +1,5 @@
 import { EntryCourse, EntryHistory, Picks } from "@elvan/contract";
-import { ALLSVENSKAN_2026, projectEntry, randomInt, rankDescending, seeded, shuffle } from "@elvan/rules";
+import { MINUTE, ALLSVENSKAN_2026, projectEntry, randomInt, rankDescending, seeded, shuffle } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app.ts";
@@ -16,7 +16,6 @@ import { clubsOf, deadlineOf, fixturesOf, kickoffOf, player, SQUAD_SIZE } from "
 
 /** The course of rounds, held to what was noted while they were played. */
 const ENTRIES = 12;
-const MINUTE = 60_000;
 const SLOT = 5 * MINUTE;
 const random = seeded("course");
 let game: Game;

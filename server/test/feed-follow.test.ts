@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { HOUR } from "@elvan/rules";
 import { build } from "../src/app.ts";
 import { eventById } from "../src/db/events.ts";
 import { jobRuns, listJobs } from "../src/db/operations.ts";
@@ -33,7 +34,6 @@ let address: string;
 /** What is said instead, by the beginning of the path. */
 const instead = new Map<string, (text: string) => string>();
 
-const HOUR = 3_600_000;
 const at = async (time: Date) => {
   await first.at(time);
   await second.at(time);

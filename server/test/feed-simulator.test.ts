@@ -1,4 +1,4 @@
-import { ALLSVENSKAN_2026, STAT_NAMES, type ElementTypeId } from "@elvan/rules";
+import { DAY, MINUTE, ALLSVENSKAN_2026, STAT_NAMES, type ElementTypeId } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { compareFigures } from "../src/feed/simulator/comparison-table.ts";
@@ -12,8 +12,6 @@ import type { SimulatedFixture, SimulatedPlayer, SimulationInput } from "../src/
 import { openGame } from "./support/game.ts";
 import { isRecordedHere, RECORDED } from "./support/recorded.ts";
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const FIRST = Date.parse("2026-04-04T13:00:00Z");
 const CLUBS = [1, 2, 3, 4];
 const SQUAD: readonly [ElementTypeId, number][] = [

@@ -14,7 +14,7 @@ import { restoreSquad } from "../src/game/restore-squad.ts";
 import { scoreEvent } from "../src/game/score-event.ts";
 import { settleEvent } from "../src/game/settle-event.ts";
 import { confirmFixture, startFixture } from "../src/game/start-fixture.ts";
-import { Killed, openGame, type Game } from "./support/game.ts";
+import { dieEverywhere, openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp } from "./support/people.ts";
 import { matchLines } from "./support/play.ts";
 import { snapshot } from "./support/snapshot.ts";
@@ -34,22 +34,6 @@ afterAll(async () => {
   await whole?.close();
   await killed?.close();
 });
-
-/** Dies before statement 1, 2, 3, ... of the step, until it gets through. @returns how often it died. */
-async function dieEverywhere(step: () => Promise<unknown>): Promise<number> {
-  for (let statement = 1; ; statement++) {
-    killed.failAt(statement);
-    const through = await step().then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Killed) return false;
-        throw error;
-      },
-    );
-    killed.failAt(null);
-    if (through) return statement - 1;
-  }
-}
 
 const hours = (event: number, after: number) => new Date(kickoffOf(event).getTime() + after * 3_600_000);
 const both = async (step: (game: Game) => Promise<unknown>) => {
@@ -134,7 +118,7 @@ test("a process that dies before any statement of any step loses nothing and dou
   for (const [name, time, step] of STEPS) {
     await both((game) => game.at(time));
     await step(whole);
-    const deaths = await dieEverywhere(() => step(killed));
+    const deaths = await dieEverywhere(killed, () => step(killed));
     expect(deaths, name).toBeGreaterThan(1);
     expect(await snapshot(killed.ctx.db), name).toEqual(await snapshot(whole.ctx.db));
   }

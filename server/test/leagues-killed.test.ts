@@ -11,7 +11,7 @@ import { settleMatches } from "../src/game/settle-matches.ts";
 import { confirmFixture } from "../src/game/start-fixture.ts";
 import { startLeagues } from "../src/game/start-leagues.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { Killed, openGame, type Game } from "./support/game.ts";
+import { dieEverywhere, openGame, type Game } from "./support/game.ts";
 import { endSeasonAfter } from "./support/leagues.ts";
 import { enter, OTHER_TEAM } from "./support/people.ts";
 import { playRound, settleRound } from "./support/play.ts";
@@ -57,23 +57,6 @@ async function giveBackNumbers(game: Game): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('league', 'id'), (select max(id) from league))`.execute(game.ctx.db);
 }
 
-/** Dies before statement 1, 2, 3, ... of the step, until it gets through. @returns how often it died. */
-async function dieEverywhere(step: () => Promise<unknown>): Promise<number> {
-  for (let statement = 1; ; statement++) {
-    await giveBackNumbers(killed);
-    killed.failAt(statement);
-    const through = await step().then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof Killed) return false;
-        throw error;
-      },
-    );
-    killed.failAt(null);
-    if (through) return statement - 1;
-  }
-}
-
 /** Rows as they are, but for the numbers of matches, which only order them. */
 async function stateOf(game: Game): Promise<object> {
   const state = await snapshot(game.ctx.db);
@@ -93,7 +76,11 @@ const untimed = (state: object): unknown =>
 
 async function inBoth(step: (game: Game) => Promise<unknown>, least: number): Promise<void> {
   await step(whole);
-  const deaths = await dieEverywhere(() => step(killed));
+  const deaths = await dieEverywhere(
+    killed,
+    () => step(killed),
+    () => giveBackNumbers(killed),
+  );
   expect(deaths).toBeGreaterThanOrEqual(least);
   expect(await stateOf(killed)).toEqual(await stateOf(whole));
 }

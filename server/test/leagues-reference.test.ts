@@ -1,5 +1,5 @@
 import type { ClassicRow, ClassicStandings, H2hRow, H2hStandings } from "@elvan/contract";
-import { seeded, shuffle, randomInt, type ElementTypeId, type StatLine } from "@elvan/rules";
+import { HOUR, seeded, shuffle, randomInt, type ElementTypeId, type StatLine } from "@elvan/rules";
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -147,8 +147,6 @@ function anyFeats(): Map<number, Feats> {
   }
   return feats;
 }
-
-const HOUR = 3_600_000;
 
 /** A round from its deadline to its check, in few steps. */
 async function live(event: number): Promise<void> {

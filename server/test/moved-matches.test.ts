@@ -1,4 +1,4 @@
-import { NO_OVERRIDES, type Instant } from "@elvan/rules";
+import { HOUR, NO_OVERRIDES, type Instant } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { elementById } from "../src/db/elements.ts";
@@ -27,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => game?.close());
 
-const HOUR = 3_600_000;
 const after = (time: Date, hours: number) => new Date(time.getTime() + hours * HOUR);
 const operator = { account: null, reason: "broken off in the fog" };
 const first = (event: number) => fixturesOf(event)[0] ?? 0;

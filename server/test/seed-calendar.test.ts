@@ -1,10 +1,9 @@
-import { ALLSVENSKAN_2026, seeded } from "@elvan/rules";
+import { HOUR, ALLSVENSKAN_2026, seeded } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { EVENTS, layCalendar, MOVES, PLAYED_RANGE, type SeedFixture } from "../src/seed/calendar.ts";
 import { LEAGUE_CLUBS } from "../src/seed/clubs.ts";
 import { planSeason } from "../src/seed/season-rows.ts";
 
-const HOUR = 3_600_000;
 const kickoffs = (fixtures: readonly SeedFixture[], event: number) =>
   fixtures.filter((fixture) => fixture.event === event).map((fixture) => fixture.kickoff);
 

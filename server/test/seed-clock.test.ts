@@ -1,4 +1,13 @@
-import { countTypes, crowdedTeams, reviewPicks, rulesetForChip, type ElementTypeId, type Market } from "@elvan/rules";
+import {
+  HOUR,
+  MINUTE,
+  countTypes,
+  crowdedTeams,
+  reviewPicks,
+  rulesetForChip,
+  type ElementTypeId,
+  type Market,
+} from "@elvan/rules";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../src/context.ts";
 import { allElements } from "../src/db/elements.ts";
@@ -11,8 +20,6 @@ import { PEOPLE } from "../src/seed/people.ts";
 import { DEMO_NOW, openDemo } from "./support/demo.ts";
 import { openGame } from "./support/game.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** What may pass on the machine's clock between two lines of a test. */
 const A_WHILE = 20_000;
 /** A round played minute by minute takes seconds, and half a minute where others work the machine too. */

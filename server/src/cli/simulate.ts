@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { DAY, MINUTE } from "@elvan/rules";
 import type { Command } from "commander";
 import { readFolder } from "../feed/public-api/read-folder.ts";
 import { rulesetOf } from "../feed/public-api/season-rows.ts";
@@ -80,8 +81,6 @@ async function writeBetweenMarks(file: string, table: string): Promise<void> {
   await writeFile(file, `${text.slice(0, from + MARKS[0].length)}\n\n${table}\n${text.slice(to)}`);
 }
 
-const DAY = 86_400_000;
-
 /** A season with all its fixtures, those to come included. */
 function wholeSeason(folder: PublicFolder, seed: string) {
   const input = simulationOfFolder(folder, seed, rulesetOf(folder));
@@ -133,7 +132,7 @@ function playOne(folder: PublicFolder, id: number, { seed, minute, json }: Optio
   const { fixtures, season } = wholeSeason(folder, seed);
   const fixture = fixtures.find((one) => one.id === id);
   if (!fixture) throw new CommandError(`there is no fixture ${id} with a kick-off in the folder`);
-  const state = season.stateAt(id, fixture.kickoff_time + minute * 60_000);
+  const state = season.stateAt(id, fixture.kickoff_time + minute * MINUTE);
   const match = season.match(id);
   if (json) {
     print(JSON.stringify({ state, match }));

@@ -1,7 +1,8 @@
+import { MINUTE } from "@elvan/rules";
 import type { Queryable } from "./connect.ts";
 
 /** How long somebody may take between the two halves of signing in, in milliseconds. */
-export const CEREMONY_AGE = 10 * 60_000;
+export const CEREMONY_AGE = 10 * MINUTE;
 
 export type Ceremony = { account: number | null; data: Record<string, unknown> };
 

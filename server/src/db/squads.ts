@@ -17,17 +17,29 @@ import type { RevisionKind, Row } from "./schema.ts";
 
 export type SquadRow = Row<"entry_squad"> & { started_event: number };
 
-const ofEntry = (db: Queryable, entry: number) =>
+const planningSquads = (db: Queryable) =>
   db
     .selectFrom("entry_squad")
     .innerJoin("entry", "entry.id", "entry_squad.entry")
     .selectAll("entry_squad")
-    .select("entry.started_event")
-    .where("entry_squad.entry", "=", entry);
+    .select("entry.started_event");
 
 /** The planning squad of a team; undefined when there is no such team. */
 export function squadOfEntry(db: Queryable, entry: number): Promise<SquadRow | undefined> {
-  return ofEntry(db, entry).executeTakeFirst();
+  return planningSquads(db).where("entry_squad.entry", "=", entry).executeTakeFirst();
+}
+
+/** The planning squads of many teams, by entry. `hold`: until the transaction ends nobody else writes them. */
+export async function squadsOfEntries(
+  db: Queryable,
+  entries: readonly number[],
+  { hold = false } = {},
+): Promise<Map<number, SquadRow>> {
+  const rows = await planningSquads(db)
+    .where("entry_squad.entry", "=", sql<number>`any(${entries}::int[])`)
+    .$if(hold, (query) => query.forUpdate("entry_squad"))
+    .execute();
+  return new Map(rows.map((row) => [row.entry, row]));
 }
 
 /** The rounds that matter to a write. */
@@ -54,17 +66,25 @@ const ahead = ({ overdue, since, open_id, deadline_time, overrides }: AheadRow):
   open: open_id === null ? null : { id: open_id, deadline_time, overrides },
 });
 
+/** The columns of an `AheadRow`, to be selected from something that is joined with `openRound`. */
+const aheadColumns = (now: Date) => sql`
+  o.id as open_id, o.deadline_time, o.overrides,
+  array(
+    select id from event
+    where closed_at is null and id < all(select id from event where deadline_time > ${now}::timestamptz) order by id
+  ) as overdue,
+  (select max(deadline_time) from event where closed_at is not null) as since`;
+
+const openRound = (now: Date) => sql`
+  left join lateral (
+    select id, deadline_time, overrides from event
+    where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
+  ) o on true`;
+
 /** The rounds as they stand for a write at `now`. */
 export async function roundsAhead(tx: Queryable, now: Date): Promise<Ahead> {
   const { rows } = await prepared<AheadRow>`
-    select o.id as open_id, o.deadline_time, o.overrides, array(
-      select id from event
-      where closed_at is null and id < all(select id from event where deadline_time > ${now}::timestamptz) order by id
-    ) as overdue, (select max(deadline_time) from event where closed_at is not null) as since
-    from (select) one left join lateral (
-      select id, deadline_time, overrides from event
-      where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
-    ) o on true
+    select ${aheadColumns(now)} from (select) one ${openRound(now)}
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("one row was asked for");
@@ -99,18 +119,10 @@ export async function lockPlanning(
         from chip_play p where p.entry = s.entry) as plays,
       (select json_agg(json_build_array(m.id, m.element_type, m.team, m.now_cost, m.can_select))
         from element m where m.id = any(s.elements || ${others}::int[])) as players,
-      o.id as open_id, o.deadline_time, o.overrides,
-      array(
-        select id from event
-        where closed_at is null and id < all(select id from event where deadline_time > ${now}::timestamptz) order by id
-      ) as overdue,
-      (select max(deadline_time) from event where closed_at is not null) as since
+      ${aheadColumns(now)}
     from entry_squad s
     join entry e on e.id = s.entry
-    left join lateral (
-      select id, deadline_time, overrides from event
-      where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
-    ) o on true
+    ${openRound(now)}
     where s.entry = ${entry}::int
     for update of s
   `.execute(tx);

@@ -1,4 +1,5 @@
 import type { ChipPlay } from "@elvan/rules";
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -27,6 +28,23 @@ export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay
     .orderBy("event")
     .execute();
   return rows.map((row) => ({ chip_id: row.chip, name: row.name, event: row.event, time: row.time }));
+}
+
+/** Chips that many teams have used, by entry; who has used none is not in it. */
+export async function chipPlaysOf(db: Queryable, entries: readonly number[]): Promise<Map<number, ChipPlay[]>> {
+  const rows = await db
+    .selectFrom("chip_play")
+    .select(["entry", "chip as chip_id", "name", "event"])
+    .where("entry", "=", sql<number>`any(${entries}::int[])`)
+    .execute();
+  const plays = new Map<number, ChipPlay[]>();
+  for (const [entry, own] of Map.groupBy(rows, (row) => row.entry)) {
+    plays.set(
+      entry,
+      own.map(({ chip_id, name, event }) => ({ chip_id, name, event })),
+    );
+  }
+  return plays;
 }
 
 /** How often each chip was used in a round (`event.chip_plays`), in the order of the season's list of chips. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { fixturePoints, withOverrides } from "@elvan/rules";
+import { HOUR, fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
@@ -16,7 +16,6 @@ import { recordedSeason, statsOf } from "./replay/recorded-season.ts";
 import type { RecordedPlayer } from "./replay/recorded-season.ts";
 
 const ATTEMPTS = 60;
-const HOUR = 3_600_000;
 /** So long after kick-off a match is over. */
 const MATCH = 2 * HOUR;
 

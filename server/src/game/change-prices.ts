@@ -1,4 +1,4 @@
-import { dailyPriceChange, priceDay, type PlayerStatus } from "@elvan/rules";
+import { dailyPriceChange, priceDay, priceRunAt, type PlayerStatus } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -8,9 +8,6 @@ import { allEvents, countedEvent } from "../db/events.ts";
 import { holdSeason } from "./locks.ts";
 
 export type PriceStep = { element: number; new_cost: number };
-
-/** Time of day of the run, UTC (prices.md 2). */
-const RUN = "T02:30:00Z";
 
 /**
  * The daily price run of a day (prices.md 4): once a day, whoever asks and however often.
@@ -60,7 +57,7 @@ async function dueSteps(ctx: Context, tx: Queryable, day: string): Promise<Price
   const events = await allEvents(tx);
   const [first] = events;
   if (!first) return [];
-  const at = new Date(`${day}${RUN}`).getTime();
+  const at = priceRunAt(day);
   const round = events.findLast((event) => event.deadline_time.getTime() <= at) ?? first;
   const { prices } = await ctx.ruleset(tx, round);
   const today = priceDay(at, first.deadline_time.getTime(), await countEntries(tx), prices);

@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { accountByEmail, updateAccount } from "../db/accounts.ts";
 import { countAttempt, forgetAttempts, type AttemptRule } from "../db/attempts.ts";
@@ -8,7 +9,7 @@ import { checkPassword, hashPassword, isWorthRehashing } from "../passwords.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Wrong passwords that one address takes, from wherever they come. */
-export const SIGN_IN_ATTEMPTS: AttemptRule = { most: 10, within: 15 * 60_000 };
+export const SIGN_IN_ATTEMPTS: AttemptRule = { most: 10, within: 15 * MINUTE };
 
 export type SignInTry = {
   email: string;

@@ -1,3 +1,4 @@
+import { DAY } from "@elvan/rules";
 import { hashToken, newToken, TOKEN_PREFIX } from "../bearer-token.ts";
 import type { Context } from "../context.ts";
 import { audit } from "../db/audit.ts";
@@ -9,7 +10,6 @@ import { Refusal } from "./refusal.ts";
 
 /** Tokens that an account may have at a time. */
 export const MOST_TOKENS = 20;
-const DAY = 24 * 3_600_000;
 
 export type TokenWish = { account: number; name: string; scope: TokenScope; days: number; address: string };
 

@@ -1,13 +1,10 @@
 import { createHash, randomBytes, randomInt } from "node:crypto";
-import { MERGE_CODE_LENGTH } from "@elvan/rules";
+import { HOUR, MINUTE, MERGE_CODE_LENGTH } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { lockNewestCode, updateCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { sign } from "../secret.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long a link to set a password holds, and how many are sent to one address in an hour. */
 export const PASSWORD_LINK = { minutes: 60, perHour: 3 };

@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { countAttempt, forgetAttempts } from "../db/attempts.ts";
 import type { Row } from "../db/schema.ts";
@@ -7,7 +8,7 @@ import { SIGN_IN_ATTEMPTS } from "./check-sign-in.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Without a password, a session this young proves who asks. */
-const FRESH = 10 * 60_000;
+const FRESH = 10 * MINUTE;
 
 /** What whoever is signed in shows for being the account's owner: its password, or when his session began. */
 export type OwnersProof = { password: string; signedIn: Date };

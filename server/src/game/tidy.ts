@@ -1,3 +1,4 @@
+import { DAY } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { deleteExpiredSessions } from "../db/accounts.ts";
 import { deleteOldAttempts } from "../db/attempts.ts";
@@ -5,7 +6,6 @@ import { deleteOldAudit } from "../db/audit.ts";
 import { deleteExpiredTokens } from "../db/tokens.ts";
 import { tidyMail } from "../mail/outbox.ts";
 
-const DAY = 24 * 3_600_000;
 /** How long the audit trail is kept. */
 export const AUDIT_AGE = 400 * DAY;
 

@@ -1,3 +1,4 @@
+import { HOUR } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -6,7 +7,6 @@ import type { NewsletterTable } from "../db/schema-accounts.ts";
 import { notify } from "../db/notices.ts";
 import { PLACEHOLDERS } from "./placeholder-email.ts";
 
-const HOUR = 3_600_000;
 /** The reminder comes when a day is left. */
 const REMIND_FROM = 24 * HOUR;
 /** Older rounds are history, not news. */

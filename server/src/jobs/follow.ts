@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/connect.ts";
 import { allEvents } from "../db/events.ts";
@@ -7,7 +8,6 @@ import { followFeed } from "../feed/public-api/follow-feed.ts";
 import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
 import { pollFeed, type Polled } from "../feed/poll.ts";
 
-const MINUTE = 60_000;
 /** A match is followed closely from so long before its kick-off until so long after it. */
 const AHEAD = 10 * MINUTE;
 const MATCH = 180 * MINUTE;

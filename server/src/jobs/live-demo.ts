@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
@@ -21,7 +22,6 @@ import { nextDue, runDue, type Done } from "./run-due.ts";
 
 /** Key under which one process at a time lives the demo on. */
 const LIVING: readonly [number, number] = [7_361_010, 1];
-const MINUTE = 60_000;
 /** Steps in which matches are followed: those of the last hours before the moment that is wanted closely. */
 const CLOSE_STEP = 5 * MINUTE;
 const COARSE_STEP = 15 * MINUTE;

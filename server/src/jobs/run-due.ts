@@ -1,4 +1,4 @@
-import { dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/rules";
+import { DAY, dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { calendarEvents } from "../db/events.ts";
 import { calendarFixtures } from "../db/fixtures.ts";
@@ -53,7 +53,7 @@ export async function nextDue(ctx: Context): Promise<Date | null> {
 }
 
 /** Something is due every day, so that nobody needs to look further ahead. */
-const AHEAD = 2 * 86_400_000;
+const AHEAD = 2 * DAY;
 
 /** What decides what is due. */
 async function readFacts(ctx: Context) {

@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import { fromPglite, PgBoss, type Db } from "pg-boss";
 import type { Context } from "../context.ts";
 import type { Engine } from "../db/connect.ts";
@@ -15,7 +16,7 @@ export type RunningJobs = {
 /** First half of the key under which one process at a time runs a job; the second half is its place in the list. */
 const RUNNING = 7_361_020;
 /** The longest sleep of the timer for deadlines; it looks again then. */
-const LONGEST = 10 * 60_000;
+const LONGEST = 10 * MINUTE;
 /** Statistics come in bursts: scoring waits for the end of one. */
 const BURST = 1000;
 const PATIENCE = 20_000;

@@ -1,4 +1,13 @@
-import { createScorer, eventResults, isOver, statsAt, type PackedRanks, type Ruleset, type Scorer } from "@elvan/rules";
+import {
+  MINUTE,
+  createScorer,
+  eventResults,
+  isOver,
+  statsAt,
+  type PackedRanks,
+  type Ruleset,
+  type Scorer,
+} from "@elvan/rules";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { ledgerRows, type LedgerRows } from "../db/ledger.ts";
@@ -31,7 +40,7 @@ export type Courses = {
 };
 
 /** Of so many milliseconds one moment is told. */
-const SLOT = 5 * 60_000;
+const SLOT = 5 * MINUTE;
 /** Memory for the moments of rounds that were asked for, in bytes, and what one moment takes of it. */
 const ROOM = 16 * 1024 * 1024;
 const MOMENT_BYTES = 8 * 1024;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { MINUTE } from "@elvan/rules";
 import type { Language } from "@elvan/contract";
 import type { Context } from "../context.ts";
 import { compressed, respond, type BuiltDocument, type DocumentAnswer } from "./document-bytes.ts";
@@ -9,9 +10,9 @@ import { loadFacts } from "./facts.ts";
 /** How long after a change a document may still be answered in its old form while the new one is built. */
 const GRACE = 5_000;
 /** A document nobody has asked for this long is not rebuilt ahead, but at the next request. */
-const KEPT_WARM = 10 * 60_000;
+const KEPT_WARM = 10 * MINUTE;
 /** Ownership and the number of teams move without notice; they are read this often. */
-const REFRESH_EVERY = 60_000;
+const REFRESH_EVERY = MINUTE;
 const CLOCK_CHECK_EVERY = 250;
 /** Changes that come faster than this, in ms, are taken together; and while they do, other work gets two thirds of the time. */
 const BREATH = 100;

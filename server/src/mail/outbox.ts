@@ -1,15 +1,14 @@
+import { DAY, MINUTE } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import { notify } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import type { Letter } from "./letter.ts";
 
-const MINUTE = 60_000;
 /** A try holds its line this long, several times what the slowest server may take; then the next one comes. */
 const waitAfter = (tries: number) => 2 * MINUTE * 4 ** tries;
 /** The last try comes a good day after the first. */
 export const MAX_TRIES = 6;
-const DAY = 24 * 60 * MINUTE;
 /** How long the outbox remembers what was sent. */
 const KEPT = 30 * DAY;
 

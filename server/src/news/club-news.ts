@@ -1,9 +1,10 @@
+import { DAY, HOUR } from "@elvan/rules";
 import type { Language } from "@elvan/contract";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../views/facts.ts";
 import { iso } from "../views/times.ts";
 import { formatsOf, type Formats } from "./formats.ts";
-import { clubName, isOver, isRunning, scoreOf } from "./match-results.ts";
+import { clubName, hasResult, isRunning, scoreOf } from "./match-results.ts";
 import { WORDS } from "./words/index.ts";
 import type { Named, Words } from "./words/words.ts";
 
@@ -16,8 +17,7 @@ type Desk = { facts: Facts; now: number; team: Row<"team">; words: Words["club"]
 
 const REPORTS = 5;
 const MISSING = 4;
-const DAY = 24 * 3_600_000;
-const MATCH = 2 * 3_600_000;
+const MATCH = 2 * HOUR;
 /** From when a match to come is news, before its kick-off. */
 const AHEAD = 3 * DAY;
 /** From when there is a feed at all, before the season's first deadline. */
@@ -110,7 +110,7 @@ export function clubNews(
   const desk: Desk = { facts, now, team, words, formats: formatsOf(WORDS[language]) };
   const squad = facts.elements.filter((player) => player.team === id && player.status !== "u" && !player.removed);
   const matches = facts.fixtures.filter((fixture) => plays(desk, fixture));
-  const played = matches.filter(isOver);
+  const played = matches.filter(hasResult);
   const running = matches.filter(isRunning);
   const opening = facts.events[0]?.deadline_time.getTime() ?? now;
   const items: ClubItem[] = [

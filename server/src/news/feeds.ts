@@ -1,8 +1,8 @@
+import { MINUTE } from "@elvan/rules";
 import type { Logger } from "pino";
 import { readFeed, type CleanFeed } from "./read-feed.ts";
 import { FETCH_RULES, fetchSince, safeFetch, type Fetched, type FetchRules, type Mark } from "./safe-fetch.ts";
 
-const MINUTE = 60_000;
 /** How long a feed is taken as it is, how long a failure is left alone, and how old a feed may grow while its site fails. */
 const FRESH = 10 * MINUTE;
 const RETRY = MINUTE;

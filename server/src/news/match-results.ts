@@ -4,8 +4,8 @@ import { inPlayingOrder } from "../views/fixtures.ts";
 
 export const clubName = (facts: Facts, team: number): string => facts.teams.find(({ id }) => id === team)?.name ?? "";
 
-/** A match with a result, abandoned ones left out. */
-export const isOver = (fixture: Row<"fixture">): boolean =>
+/** Whether there is a result to tell of; of a match that was abandoned there is none. */
+export const hasResult = (fixture: Row<"fixture">): boolean =>
   fixture.finished_provisional && !fixture.abandoned && fixture.team_h_score !== null && fixture.team_a_score !== null;
 
 /** A match that is being played. */
@@ -14,7 +14,7 @@ export const isRunning = (fixture: Row<"fixture">): boolean =>
 
 /** The matches of a round that have a result, in playing order. */
 export const resultsOf = (facts: Facts, event: number): Row<"fixture">[] =>
-  facts.fixtures.filter((fixture) => fixture.event === event && isOver(fixture)).toSorted(inPlayingOrder);
+  facts.fixtures.filter((fixture) => fixture.event === event && hasResult(fixture)).toSorted(inPlayingOrder);
 
 /** 2–1 */
 export const scoreOf = (fixture: Row<"fixture">): string => `${fixture.team_h_score}–${fixture.team_a_score}`;

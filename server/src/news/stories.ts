@@ -1,3 +1,4 @@
+import { DAY } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../views/facts.ts";
 import { roundsAt } from "../views/gameweek.ts";
@@ -23,7 +24,6 @@ const NAMED = 8;
 const RARE = 10;
 /** Reviews in the list; older ones keep their address. */
 const REVIEWS = 3;
-const DAY = 24 * 3_600_000;
 
 /** Points of each player in a round, from its matches' lines. */
 export function roundPoints(facts: Facts, event: number): Map<number, number> {

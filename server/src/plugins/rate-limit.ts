@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import rateLimit from "@fastify/rate-limit";
 import type { Limit } from "@elvan/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -6,8 +7,6 @@ import { throttled } from "../http-problem.ts";
 /** Calls a minute, for each account, or for each address of those who are not signed in. */
 export type Limits = Record<Limit, number>;
 export const LIMITS: Limits = { read: 1_200, write: 120, sign_in: 30 };
-
-const MINUTE = 60_000;
 
 /** Who is counted: whoever is signed in by account; attempts to sign in and all others by address. */
 export const callerOf = (request: FastifyRequest, limit: Limit): string =>

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { DAY, MINUTE } from "@elvan/rules";
 import { CSRF_COOKIE, SESSION_COOKIE } from "@elvan/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, isPersonalToken, newToken } from "../bearer-token.ts";
@@ -21,8 +22,6 @@ import { DETAIL, HttpProblem } from "../http-problem.ts";
 import { putMail } from "../mail/outbox.ts";
 import { viewDevice } from "../views/session.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** A session ends when it is not used this long, and in any case when it is this old. */
 export const IDLE = 14 * DAY;
 export const ABSOLUTE = 90 * DAY;

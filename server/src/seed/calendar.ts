@@ -1,4 +1,4 @@
-import { shuffle, type Random } from "@elvan/rules";
+import { DAY, HOUR, MINUTE, shuffle, type Random } from "@elvan/rules";
 import { LEAGUE_CLUBS } from "./clubs.ts";
 
 /** The season's fixtures and rounds, laid so that some rounds are over and the next one lies a few days ahead of `now`. */
@@ -20,10 +20,6 @@ export type SeedFixture = {
   team_a: number;
   kickoff: number;
 };
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Kick-offs as [days after the round's first day, hour and minute in UTC]. */
 type Slots = readonly (readonly [number, number, number])[];

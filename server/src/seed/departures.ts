@@ -1,3 +1,4 @@
+import { HOUR } from "@elvan/rules";
 import type { Random } from "@elvan/rules";
 import type { SeedPlayer } from "./players.ts";
 
@@ -9,8 +10,6 @@ export type Departure = {
   news_sv: string;
   news_en: string;
 };
-
-const HOUR = 3_600_000;
 
 const KINDS: readonly Pick<Departure, "status" | "news_sv" | "news_en">[] = [
   { status: "u", news_sv: "Såld till utlandet.", news_en: "Sold abroad." },

@@ -1,4 +1,4 @@
-import { seeded, shuffle, type Instant, type LeagueScoring } from "@elvan/rules";
+import { DAY, seeded, shuffle, type Instant, type LeagueScoring } from "@elvan/rules";
 import type { Queryable } from "../db/connect.ts";
 import { addMembers, insertLeague, type LeagueRow } from "../db/leagues.ts";
 import type { NewRow } from "../db/schema.ts";
@@ -9,8 +9,6 @@ import { PEOPLE, type DemoPersonName } from "./people.ts";
  * another of them; public ones full of made-up managers; last season's, waiting to be renewed. Rows as the moves would have
  * left them; what deadlines and settlings make of them is done by the season's own steps afterwards.
  */
-
-const DAY = 24 * 3_600_000;
 
 type Player = "alice" | "bob" | "dave";
 type Wish = {

@@ -1,4 +1,4 @@
-import { seeded, type ChipName, type Random } from "@elvan/rules";
+import { MINUTE, seeded, type ChipName, type Random } from "@elvan/rules";
 
 /** What kind of manager somebody is. Everything follows from the season's seed and the manager's number. */
 
@@ -156,5 +156,5 @@ export function momentOf(manager: Manager, event: number, opened: number, deadli
   const span = deadline - opened;
   const back = fate(manager.salt, event, 2) ** 2.2;
   // Whole seconds, and never in the last minute.
-  return Math.floor((deadline - 60_000 - back * Math.max(0, span - 120_000)) / 1000) * 1000;
+  return Math.floor((deadline - MINUTE - back * Math.max(0, span - 2 * MINUTE)) / 1000) * 1000;
 }

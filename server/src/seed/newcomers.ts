@@ -1,7 +1,7 @@
 import { PLAYED_EVENTS } from "./calendar.ts";
 import { fate, makeManager, momentOf, type Manager } from "./manager.ts";
 import { MANAGER_FAMILY, MANAGER_GIVEN } from "./names.ts";
-import { seeded, type Random } from "@elvan/rules";
+import { DAY, MINUTE, seeded, type Random } from "@elvan/rules";
 import type { Newcomer } from "./enter-teams.ts";
 import { PEOPLE, type DemoPersonName } from "./people.ts";
 import { teamName } from "./team-names.ts";
@@ -20,9 +20,6 @@ export function managerNumber(email: string): number | null {
 
 /** The last round that somebody made up enters the game for, however far the season has come. */
 export const LAST_JOINING = PLAYED_EVENTS + 1;
-
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
 
 /** Sweden's id in the list of regions. */
 export const SWEDEN = 215;

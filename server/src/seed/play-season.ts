@@ -1,4 +1,4 @@
-import { isoDay, seeded, type Instant } from "@elvan/rules";
+import { DAY, HOUR, MINUTE, isoDay, seeded, type Instant } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { newsText } from "../feed/simulator/news.ts";
 import { readSimulation } from "../feed/simulator/simulator-feed.ts";
@@ -20,9 +20,6 @@ import { planningTime, type PlanningTime } from "./visits.ts";
  * which is all that makes it quick.
  */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Time of day of the price run (prices.md 2). */
 const PRICES = 2.5 * HOUR;
 /** Rounds are settled at seven in the morning and checked three hours later (rules.md 2). */

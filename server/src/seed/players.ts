@@ -1,3 +1,4 @@
+import { DAY } from "@elvan/rules";
 import type { ElementTypeId, Random } from "@elvan/rules";
 import { LEAGUE_CLUBS, type Club } from "./clubs.ts";
 import { NAME_ORIGINS, type NameOrigin } from "./names.ts";
@@ -50,8 +51,6 @@ const NUMBERS: Record<ElementTypeId, readonly number[]> = {
   3: [6, 7, 8, 10, 14, 16, 18, 22, 26],
   4: [9, 11, 17, 19, 29],
 };
-
-const DAY = 86_400_000;
 
 const at = <T>(list: readonly T[], index: number): T => {
   const item = list[index];

@@ -1,3 +1,4 @@
+import { HOUR } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { insertAccount } from "../db/accounts.ts";
@@ -32,8 +33,6 @@ export type SeedOptions = {
 export class SeasonThereError extends Error {
   override readonly name = "SeasonThereError";
 }
-
-const HOUR = 3_600_000;
 
 /**
  * Makes the demo season in a migrated, empty database: clubs, players and calendar, then its rounds played with all

@@ -1,14 +1,7 @@
-import {
-  type ChipPlay,
-  type ElementTypeId,
-  type Instant,
-  type Market,
-  type OpenEvent,
-  type Ruleset,
-} from "@elvan/rules";
-import { sql } from "kysely";
+import { DAY, HOUR, type ElementTypeId, type Instant, type Market, type OpenEvent, type Ruleset } from "@elvan/rules";
 import type { Queryable } from "../db/connect.ts";
-import type { SquadRow } from "../db/squads.ts";
+import { squadsOfEntries } from "../db/squads.ts";
+import { chipPlaysOf } from "../db/transfers.ts";
 import { looksAtTeam, momentOf, type Manager } from "./manager.ts";
 import { decide, type MindFacts } from "./mind.ts";
 import { lookAhead, type Outlook } from "./outlook.ts";
@@ -22,8 +15,6 @@ export type Member = { entry: number; manager: Manager };
 /** A round that is open for planning from `opened` (the round before is settled and checked) to its deadline. */
 export type PlanningTime = OpenEvent & { opened: Instant };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** The first round is open so long before its deadline. */
 const PRESEASON = 18 * DAY;
 
@@ -104,8 +95,8 @@ export async function makeVisits(
   if (visitors.length === 0) return 0;
   const outlook = known ?? (await readOutlook(tx, round.id));
   const entries = visitors.map(({ member }) => member.entry);
-  const squads = await squadsOf(tx, entries);
-  const plays = await playsOf(tx, entries);
+  const squads = await squadsOfEntries(tx, entries, { hold: true });
+  const plays = await chipPlaysOf(tx, entries);
   const visits = visitors.flatMap(({ member, at }) => {
     const row = squads.get(member.entry);
     if (!row) return [];
@@ -119,29 +110,4 @@ export async function makeVisits(
   });
   await saveVisits(tx, visits);
   return visits.filter((visit) => visit.versions.length > 0).length;
-}
-
-async function squadsOf(tx: Queryable, entries: readonly number[]): Promise<Map<number, SquadRow>> {
-  const rows = await tx
-    .selectFrom("entry_squad")
-    .innerJoin("entry", "entry.id", "entry_squad.entry")
-    .selectAll("entry_squad")
-    .select("entry.started_event")
-    .where("entry_squad.entry", "=", sql<number>`any(${entries}::int[])`)
-    .forUpdate("entry_squad")
-    .execute();
-  return new Map(rows.map((row) => [row.entry, row]));
-}
-
-async function playsOf(tx: Queryable, entries: readonly number[]): Promise<Map<number, ChipPlay[]>> {
-  const rows = await tx
-    .selectFrom("chip_play")
-    .select(["entry", "chip", "name", "event"])
-    .where("entry", "=", sql<number>`any(${entries}::int[])`)
-    .execute();
-  const plays = new Map<number, ChipPlay[]>();
-  for (const { entry, chip, name, event } of rows) {
-    plays.set(entry, [...(plays.get(entry) ?? []), { chip_id: chip, name, event }]);
-  }
-  return plays;
 }

@@ -1,11 +1,10 @@
 import type { ElementLedger, EntryLedger, LedgerLine, Picks } from "@elvan/contract";
-import { fixtureLedger, type ElementTypeId, type Ruleset, type StatChange } from "@elvan/rules";
+import { MINUTE, fixtureLedger, type ElementTypeId, type Ruleset, type StatChange } from "@elvan/rules";
 import type { LedgerRows } from "../db/ledger.ts";
 import type { Row } from "../db/schema.ts";
 import type { Facts } from "./facts.ts";
 import { isoOrNull } from "./times.ts";
 
-const MINUTE = 60_000;
 const HALF_TIME = 15 * MINUTE;
 
 /** When something happened, as closely as can be told: by the match's clock, else when it was recorded. For the order alone. */

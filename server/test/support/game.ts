@@ -48,6 +48,35 @@ export async function openGame(template: "season" | "empty" = "season"): Promise
   return game;
 }
 
+/** Lets the process die before the n-th statement of a step. @returns whether the step got through, having fewer than that. */
+export async function getsThrough(game: Game, statement: number, step: () => Promise<unknown>): Promise<boolean> {
+  game.failAt(statement);
+  const through = await step().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Killed) return false;
+      throw error;
+    },
+  );
+  game.failAt(null);
+  return through;
+}
+
+/**
+ * Lets the process die before statement 1, 2, 3, ... of a step, until it gets through.
+ * @param before done ahead of each try. @returns how often it died.
+ */
+export async function dieEverywhere(
+  game: Game,
+  step: () => Promise<unknown>,
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<number> {
+  for (let deaths = 0; ; deaths++) {
+    await before();
+    if (await getsThrough(game, deaths + 1, step)) return deaths;
+  }
+}
+
 /** How many statements come before the answer to a request, counted once nobody else is at work. */
 export async function workOf(game: Game, request: () => Promise<unknown>): Promise<number> {
   await still(game);

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { STAT_NAMES, type StatName } from "@elvan/rules";
+import { DAY, STAT_NAMES, type StatName } from "@elvan/rules";
 
 /** The recorded season that lies beside the project; tests that need it are left out where it is not there. */
 export const RECORDED = fileURLToPath(new URL("../../../../shared/data/allsvenskan-2026", import.meta.url));
@@ -108,7 +108,6 @@ export async function inFolder<T>(
   }
 }
 
-const DAY = 86_400_000;
 const MATCH = 2 * 3_600_000;
 
 /**

@@ -1,4 +1,4 @@
-import { ALLSVENSKAN_2026, NO_OVERRIDES, type ElementTypeId } from "@elvan/rules";
+import { HOUR, ALLSVENSKAN_2026, NO_OVERRIDES, type ElementTypeId } from "@elvan/rules";
 import type { Database } from "../../src/db/connect.ts";
 import { saveRuleset } from "../../src/db/season.ts";
 
@@ -10,7 +10,6 @@ export const CLUBS = 8;
 export const SQUAD_SIZE = 20;
 export const EVENTS = 30;
 
-const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const FIRST_KICKOFF = Date.parse("2026-04-04T13:00:00Z");
 

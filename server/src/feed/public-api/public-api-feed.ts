@@ -1,3 +1,4 @@
+import { MINUTE } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
@@ -77,6 +78,6 @@ function minutesOf(fixture: FixtureFacts, asOf: Instant): number {
   if (fixture.finished || fixture.finished_provisional) return 90;
   const phase = phaseOf(fixture, asOf);
   return phase === "running"
-    ? (fixture.minutes ?? Math.min(90, Math.floor((asOf - (fixture.kickoff_time ?? asOf)) / 60_000)))
+    ? (fixture.minutes ?? Math.min(90, Math.floor((asOf - (fixture.kickoff_time ?? asOf)) / MINUTE)))
     : 0;
 }

@@ -1,12 +1,9 @@
-import { form } from "@elvan/rules";
+import { DAY, HOUR, form } from "@elvan/rules";
 import type { Instant, Ruleset } from "@elvan/rules";
 import { FeedError } from "../feed-error.ts";
 import type { FeedProblem } from "../feed-error.ts";
 import { BOOTSTRAP, FIXTURES } from "../public-api/shapes.ts";
 import type { PublicFolder } from "../public-api/shapes.ts";
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /**
  * The moment a snapshot must at least have been taken at: after the latest news, deadline and result it knows.

@@ -1,10 +1,10 @@
-import type { ChipName, Instant, OpenEvent, Squad } from "@elvan/rules";
-import { sql } from "kysely";
+import type { ChipName, ChipPlay, Instant, OpenEvent, Squad } from "@elvan/rules";
 import type { Context } from "../../context.ts";
 import { insertAccount } from "../../db/accounts.ts";
 import { allFixtures } from "../../db/fixtures.ts";
-import { toSquad } from "../../db/squads.ts";
+import { squadsOfEntries, toSquad } from "../../db/squads.ts";
 import type { SquadRow } from "../../db/squads.ts";
+import { chipPlaysOf } from "../../db/transfers.ts";
 import { createEntry } from "../../game/create-entry.ts";
 import { makeTransfers } from "../../game/make-transfers.ts";
 import { Refusal } from "../../game/refusal.ts";
@@ -89,7 +89,7 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
     deeds.entered += 1;
   };
 
-  const act = async (manager: Manager, row: SquadRow, plays: Plays, facts: MindFacts): Promise<void> => {
+  const act = async (manager: Manager, row: SquadRow, plays: ChipPlay[], facts: MindFacts): Promise<void> => {
     const entry = row.entry;
     const before = toSquad(row, facts.open);
     const { transfers, squad } = decide(manager, before, plays, facts);
@@ -131,8 +131,8 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
       const event = await ctx.db.selectFrom("event").selectAll().where("id", "=", open.id).executeTakeFirstOrThrow();
       const ruleset = await ctx.ruleset(ctx.db, event);
       const known = visits.flatMap(({ manager }) => entries.get(manager.number) ?? []);
-      const squads = await squadsOf(ctx, known);
-      const plays = await playsOf(ctx, known);
+      const squads = await squadsOfEntries(ctx.db, known);
+      const plays = await chipPlaysOf(ctx.db, known);
       for (const { at, manager } of visits) {
         clock(at);
         const facts: MindFacts = { outlook, market: outlook.byId, ruleset, open, now: at };
@@ -163,30 +163,4 @@ function sameTeam(a: Squad, b: Squad): boolean {
     a.chip === b.chip &&
     a.elements.every((element, index) => element === b.elements[index])
   );
-}
-
-type Plays = { chip_id: number; name: ChipName; event: number }[];
-
-async function squadsOf(ctx: Context, entries: readonly number[]): Promise<Map<number, SquadRow>> {
-  const rows = await ctx.db
-    .selectFrom("entry_squad")
-    .innerJoin("entry", "entry.id", "entry_squad.entry")
-    .selectAll("entry_squad")
-    .select("entry.started_event")
-    .where("entry_squad.entry", "=", sql<number>`any(${entries}::int[])`)
-    .execute();
-  return new Map(rows.map((row) => [row.entry, row]));
-}
-
-async function playsOf(ctx: Context, entries: readonly number[]): Promise<Map<number, Plays>> {
-  const rows = await ctx.db
-    .selectFrom("chip_play")
-    .select(["entry", "chip", "name", "event"])
-    .where("entry", "=", sql<number>`any(${entries}::int[])`)
-    .execute();
-  const plays = new Map<number, Plays>();
-  for (const { entry, chip, name, event } of rows) {
-    plays.set(entry, [...(plays.get(entry) ?? []), { chip_id: chip, name, event }]);
-  }
-  return plays;
 }

@@ -1,3 +1,4 @@
+import { DAY, priceRuns } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../../context.ts";
 import { allEvents } from "../../db/events.ts";
@@ -17,9 +18,6 @@ import type { Deeds, Visit } from "./managers.ts";
 import { recordedSeason } from "./recorded-season.ts";
 import { replayFeed } from "./replay-feed.ts";
 
-const DAY = 86_400_000;
-/** Minutes after midnight at which prices change (prices.md 2). */
-const PRICE_TIME = 150 * 60_000;
 /** The first round is open for entering so long before its deadline. */
 const BEFORE_SEASON = 20 * DAY;
 
@@ -65,10 +63,7 @@ export async function playReplay(base: Context, folder: PublicFolder, wish: Repl
   const crowd = gatherCrowd(ctx, wish.managers, seed, played);
 
   const moments = feed.moments();
-  const mornings: Instant[] = [];
-  for (let day = Math.floor(firstDeadline / DAY); day * DAY + PRICE_TIME <= asOf; day += 1) {
-    if (day * DAY + PRICE_TIME > firstDeadline) mornings.push(day * DAY + PRICE_TIME);
-  }
+  const mornings = priceRuns(firstDeadline, asOf);
   let asked: Instant = Number.NEGATIVE_INFINITY;
   let revisions = 0;
   let planned = 0;
@@ -91,16 +86,15 @@ export async function playReplay(base: Context, folder: PublicFolder, wish: Repl
     });
 
     const due = (await nextDue(ctx))?.getTime() ?? Infinity;
-    const next = Math.min(moments[0] ?? Infinity, mornings[0] ?? Infinity, due, asOf);
+    const next = Math.min(moments[0] ?? Infinity, mornings[0]?.at ?? Infinity, due, asOf);
     // Managers come between two such moments, each at his own.
     const coming = open ? visits.filter((visit) => visit.at < Math.min(next, open.deadline_time)) : [];
     visits = visits.slice(coming.length);
     if (open && coming.length > 0) await crowd.visit(coming, open, clock);
 
     clock(next);
-    if (next === mornings[0]) {
-      mornings.shift();
-      const day = new Date(next).toISOString().slice(0, 10);
+    if (next === mornings[0]?.at) {
+      const { day } = mornings.shift()!;
       await applyPrices(ctx, day, (await feed.prices?.(day)) ?? []);
     }
     // What the clock makes due comes before what the feed says: a kick-off, a deadline.

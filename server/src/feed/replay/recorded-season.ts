@@ -1,4 +1,4 @@
-import { STAT_NAMES } from "@elvan/rules";
+import { HOUR, priceRuns, STAT_NAMES } from "@elvan/rules";
 import type { Instant, StatLine, Tenths } from "@elvan/rules";
 import type { NewsText, PriceStep } from "../feed.ts";
 import type { ElementFacts, HistoryFacts, PublicFolder } from "../public-api/shapes.ts";
@@ -8,12 +8,8 @@ import type { ElementFacts, HistoryFacts, PublicFolder } from "../public-api/sha
  * each player's match rows (price and club at every deadline) and, where nothing is recorded, laid as it may have been.
  */
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** A player's move is known so long before the deadline at which he first belongs to the new club. */
 const MOVE_AHEAD = 30 * HOUR;
-/** Minutes after midnight at which prices change (prices.md 2). */
-const PRICE_TIME = 150 * 60_000;
 
 export type RecordedPlayer = {
   element: ElementFacts;
@@ -187,8 +183,8 @@ function pricesOf(
       since = stop.at;
       continue;
     }
-    const mornings = morningsBetween(since, stop.at).slice(-Math.abs(stop.value - price));
-    for (const [index, day] of mornings.entries()) {
+    const mornings = priceRuns(since, stop.at).slice(-Math.abs(stop.value - price));
+    for (const [index, { day }] of mornings.entries()) {
       const last = index === mornings.length - 1;
       price = last ? stop.value : price + Math.sign(stop.value - price);
       steps.push({ element: element.id, day, new_cost: price });
@@ -196,13 +192,4 @@ function pricesOf(
     since = stop.at;
   }
   return steps;
-}
-
-/** Days whose price run lies in (from, to], as "2026-06-25". */
-function morningsBetween(from: Instant, to: Instant): string[] {
-  const days: string[] = [];
-  for (let day = Math.floor(from / DAY); day * DAY + PRICE_TIME <= to; day += 1) {
-    if (day * DAY + PRICE_TIME > from) days.push(new Date(day * DAY).toISOString().slice(0, 10));
-  }
-  return days;
 }

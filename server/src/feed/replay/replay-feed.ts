@@ -1,4 +1,4 @@
-import { seeded, STAT_NAMES } from "@elvan/rules";
+import { MINUTE, seeded, STAT_NAMES } from "@elvan/rules";
 import type { Instant, StatLine } from "@elvan/rules";
 import type { Feed, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
 import { elementRow } from "../public-api/season-rows.ts";
@@ -8,7 +8,6 @@ import type { RecordedPlayer, RecordedSeason } from "./recorded-season.ts";
 
 /** A recorded season played back: at every moment it tells only what may have been known by then. */
 
-const MINUTE = 60_000;
 /** Real minutes from kick-off to the whistle; nothing in the files tells it. */
 export const MATCH_LENGTH = 112 * MINUTE;
 /** Now and then a figure is told wrong at the whistle, and put right so much later. */

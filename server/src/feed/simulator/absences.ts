@@ -1,14 +1,10 @@
-import { randomInt, seeded } from "@elvan/rules";
+import { DAY, HOUR, MINUTE, randomInt, seeded } from "@elvan/rules";
 import type { Instant, Random } from "@elvan/rules";
 import { normal } from "./draws.ts";
 import { INJURIES, YELLOWS_FOR_A_BAN } from "./rates.ts";
 import type { NewsCode, SimulatedMatch, SimulatedNews } from "./simulated.ts";
 
 /** Who is hurt or suspended, from match to match and from day to day, and what is told of it. */
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Injuries with how often they happen and how many days they usually last. */
 const AILMENTS: readonly { code: NewsCode; weight: number; days: number }[] = [

@@ -1,4 +1,4 @@
-import { STAT_NAMES } from "@elvan/rules";
+import { DAY, STAT_NAMES } from "@elvan/rules";
 import type { Ruleset, StatLine } from "@elvan/rules";
 import type { PublicFolder } from "../public-api/shapes.ts";
 import { figuresOf } from "./figures.ts";
@@ -63,5 +63,3 @@ export function simulatedFigures(folder: PublicFolder, seeds: readonly string[],
   });
   return figuresOf(lines, matches, ruleset);
 }
-
-const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import { seeded } from "@elvan/rules";
+import { DAY, MINUTE, seeded } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import { keepAbsences } from "./absences.ts";
 import { abilityOf, pickLineUp } from "./line-up.ts";
@@ -9,8 +9,6 @@ import type { Simulation, SimulatedFixture, SimulatedMatch, SimulationInput } fr
 import { tellMatch } from "./tell-match.ts";
 import type { Correction } from "./tell-match.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const MORNING = 9 * 60 * MINUTE;
 /** Injuries of the days before the first match are already there when it begins. */
 const BEFORE_SEASON = 14 * DAY;

@@ -1,4 +1,4 @@
-import { ALLSVENSKAN_2026 } from "@elvan/rules";
+import { HOUR, ALLSVENSKAN_2026 } from "@elvan/rules";
 import type { ElementTypeId, Instant } from "@elvan/rules";
 import type { Queryable } from "../../db/connect.ts";
 import { rulesets, season } from "../../db/season.ts";
@@ -103,4 +103,4 @@ export function simulatorFeed(db: Queryable): Feed {
 }
 
 /** So long after kick-off the simulator has nothing to add. */
-const LAST_WORD = 8 * 3_600_000;
+const LAST_WORD = 8 * HOUR;

@@ -1,9 +1,8 @@
-import { deriveBonuses, isCleanSheet, STAT_NAMES } from "@elvan/rules";
+import { MINUTE, deriveBonuses, isCleanSheet, STAT_NAMES } from "@elvan/rules";
 import type { ElementTypeId, Instant, Ruleset, StatLine } from "@elvan/rules";
 import type { FixtureReport, Moments } from "../feed.ts";
 import type { SimulatedMatch } from "./simulated.ts";
 
-const MINUTE = 60_000;
 /** The provider goes through its figures once more after the whistle. */
 const CONFIRMED_AFTER = 8 * 60 * MINUTE;
 

@@ -97,7 +97,7 @@ describe("a round being played", () => {
     const squad = everybody.map((id) => players.get(id)!);
     const results = resultsOf(squad, new Map(live(played).elements.map((row) => [row.id, row])), fixtures);
     const settled = scoreEntry(
-      { elements: everybody, captain: CAPTAIN, vice_captain: VICE, chip: null },
+      { elements: everybody, captain: CAPTAIN, vice_captain: VICE, chip: null, event: 1 },
       results,
       ALLSVENSKAN_2026,
       { final: true },

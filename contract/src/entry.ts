@@ -40,6 +40,8 @@ export const EntryLeague = z.object({
   active_phases: z.array(EntryPhase),
   entry_rank: z.int().nullable(),
   entry_last_rank: z.int().nullable(),
+  /** Ours: the round in which the entry went out of the league's cup, also where the match itself is not told. */
+  cup_lost_event: z.int().nullable(),
 });
 export type EntryLeague = z.infer<typeof EntryLeague>;
 

@@ -24,6 +24,8 @@ export const JobRun = z.object({
   error: z.string(),
   /** Matches of which the last run was told other figures than the final ones; they were left as they are. */
   refused: z.array(z.int()),
+  /** The season of which the followed game tells, where it is another than ours: nothing of it is taken. */
+  other_season: z.string().nullable(),
 });
 export type JobRun = z.infer<typeof JobRun>;
 

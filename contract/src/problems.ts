@@ -102,8 +102,8 @@ const transfer = {
 
 const restore = {
   ...moment,
-  ...price,
   not_selectable: squad.not_selectable,
+  version_price_changed: "The price of element {element} is another than in this version; it is now {now_cost}.",
   version_unknown: "There is no version {version} of this squad.",
   version_other_round: "Version {version} was saved for event {event}, whose deadline has passed.",
   version_undone: "Transfers of this version have been undone since; it cannot come back.",

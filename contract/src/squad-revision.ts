@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ChipName, EntryParams, Id, IsoMicro, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { MyTeam } from "./my-team.ts";
-import { RESTORE_PROBLEMS } from "./problems.ts";
+import { ProblemItem, RESTORE_PROBLEMS } from "./problems.ts";
 
 /** What made a version: entering, a line-up, transfers, a deadline that passed, a version taken back. */
 export const RevisionKind = z.enum(["create", "picks", "transfers", "deadline", "restore", "chip"]);
@@ -21,6 +21,8 @@ export const SquadRevision = z.object({
   bank: Tenths,
   transfers_made: z.int(),
   chip: ChipName.nullable(),
+  /** Why it cannot be taken back as things stand, as a refusal would say; empty when it can. */
+  problems: z.array(ProblemItem),
 });
 export type SquadRevision = z.infer<typeof SquadRevision>;
 
@@ -34,7 +36,7 @@ export const squadRevision = {
     access: "own_entry",
     limit: "read",
     summary:
-      "Every version saved for the coming round and the one it began with, newest first; the first is the present one",
+      "Every version saved for the coming round and the one it began with, newest first, and what stands against taking it back; the first is the present one",
     status: 200,
     params: EntryParams,
     reply: z.array(SquadRevision),

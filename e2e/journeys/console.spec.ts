@@ -1,5 +1,5 @@
 import { post } from "../support/managers.ts";
-import { become, moveClock, read, statusOf } from "../support/people.ts";
+import { answerTo, become, moveClock, read, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -70,10 +70,26 @@ test("olof sees how the season stands, corrects a goal after seeing what it chan
   await visitor.context().close();
 });
 
-test("olof moves a match that is to come, and is told that it is moved", async ({ page, game, language }) => {
+test("olof moves a match that is to come, is told that it is moved, and leaves it to the feed again; he is told when that has turned to another season", async ({
+  page,
+  game,
+  language,
+}) => {
   const t = wordsIn(language);
   await become(page, game, language, "olof");
   const [fixture] = await read<Fixture[]>(page, "/api/fixtures/?event=20");
+  // A demo follows no feed: what the server tells where one is followed is told here, as far as it has done what was asked.
+  const path = `**/api/operations/fixtures/${fixture?.id}/`;
+  let held_from_feed = false;
+  await page.route(`${path}place/`, async (route) => {
+    const response = await answerTo(route);
+    if (response.status() === 204) held_from_feed = route.request().method() === "PUT";
+    await route.fulfill({ response });
+  });
+  await page.route(path, async (route) => {
+    const response = await answerTo(route);
+    await route.fulfill({ response, json: { ...((await response.json()) as object), held_from_feed } });
+  });
   await page.goto(`${game[language]}/console/fixtures/${fixture?.id}`);
   const kickoff = page.getByLabel(t("console.kickoff"), { exact: true });
   const [day] = (await kickoff.inputValue()).split("T");
@@ -85,6 +101,26 @@ test("olof moves a match that is to come, and is told that it is moved", async (
   await expect(page.getByText(t("console.moved"), { exact: true })).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(kickoff).toHaveValue(`${day}T12:05`);
+
+  const leave = page.getByRole("button", { name: t("console.leaveToFeed"), exact: true });
+  await expect(page.getByText(t("console.heldFromFeed"))).toBeVisible();
+  await expectAccessible(page);
+  await leave.click();
+  await expect(page.getByText(t("console.leftToFeed"), { exact: true })).toBeVisible();
+  await expect(page.getByText(t("console.heldFromFeed"))).toHaveCount(0);
+  await expect(leave).toHaveCount(0);
+
+  await page.route("**/api/operations/", async (route) => {
+    const response = await answerTo(route);
+    const told = (await response.json()) as { jobs: { name: string }[] };
+    const jobs = told.jobs.map((job) => (job.name === "feed" ? { ...job, other_season: "2027" } : job));
+    await route.fulfill({ response, json: { ...told, jobs } });
+  });
+  await page.goto(`${game[language]}/console`);
+  // The trail has the line only of a match that an operator had put where it was.
+  await expect(page.getByRole("cell", { name: "fixture_left_to_feed" })).toBeVisible();
+  await expect(page.getByRole("alert").first()).toContainText(t("console.otherSeason", { season: "2027" }));
+  await expectAccessible(page);
 });
 
 test("olof gives a team the chip back that it has lost, after seeing what it changes; Loan Rangers stay played", async ({

@@ -327,6 +327,14 @@ test("a price that moves in between is told before and refused after; a draft ou
   await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
   await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeEnabled();
   await page.getByRole("button", { name: t("versions.show") }).click();
+  // What was undone cannot come back, and says so before anybody tries.
+  const lost = page
+    .getByRole("listitem")
+    .filter({ hasText: t("versions.kind.transfers") })
+    .first();
+  await expect(lost.getByText(t("problem.version_undone"))).toBeVisible();
+  await expect(lost.getByRole("button")).toBeDisabled();
+  await expect(lost.getByRole("button")).toHaveAccessibleDescription(t("problem.version_undone"));
   await page
     .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
     .last()

@@ -106,9 +106,15 @@ export type RestoreProblem =
   | { code: "chip_irrevocable"; chip: ChipName }
   | { code: "not_selectable"; element: number }
   /** He was bought, or would be again, at a price that is not today's. */
-  | { code: "price_changed"; element: number; purchase_price: Tenths; now_cost: Tenths }
+  | { code: "version_price_changed"; element: number; purchase_price: Tenths; now_cost: Tenths }
   /** He was sold for what he does not bring today. */
-  | { code: "price_changed"; element: number; selling_price: Tenths; now_selling_price: Tenths; now_cost: Tenths }
+  | {
+      code: "version_price_changed";
+      element: number;
+      selling_price: Tenths;
+      now_selling_price: Tenths;
+      now_cost: Tenths;
+    }
   /** Transfers that made the version have been undone since. */
   | { code: "version_undone" };
 

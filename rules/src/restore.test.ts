@@ -87,13 +87,15 @@ describe("going back to a version", () => {
 
   test("who was bought has fallen", () => {
     const round = price(traded(begin(testSquad()), [OWN, OTHER]), OTHER, 47);
-    expect(review(round, 0)).toEqual([{ code: "price_changed", element: OTHER, purchase_price: 48, now_cost: 47 }]);
+    expect(review(round, 0)).toEqual([
+      { code: "version_price_changed", element: OTHER, purchase_price: 48, now_cost: 47 },
+    ]);
   });
 
   test("who was sold has risen", () => {
     const round = price(traded(begin(testSquad()), [OWN, OTHER]), OWN, 51);
     expect(review(round, 0)).toEqual([
-      { code: "price_changed", element: OWN, selling_price: 49, now_selling_price: 50, now_cost: 51 },
+      { code: "version_price_changed", element: OWN, selling_price: 49, now_selling_price: 50, now_cost: 51 },
     ]);
   });
 
@@ -102,7 +104,7 @@ describe("going back to a version", () => {
     const round = traded(price(bought, OTHER, 40), [OTHER, OWN]);
     expect(round.squad.elements).toEqual(testSquad().elements);
     expect(round.squad.bank).toBe(22);
-    expect(review(round, 0)).toMatchObject([{ code: "price_changed", element: OTHER, purchase_price: 48 }]);
+    expect(review(round, 0)).toMatchObject([{ code: "version_price_changed", element: OTHER, purchase_price: 48 }]);
   });
 
   test("a player sold and bought back dearer does not get his old price and the money back", () => {
@@ -111,7 +113,7 @@ describe("going back to a version", () => {
     expect(round.squad).toMatchObject({ elements: testSquad().elements, bank: 27 });
     // Bought at 49 and sold for 44; at 47 he would bring 47 again, and the 3 that he cost more would be back too.
     expect(review(round, 0)).toMatchObject([
-      { code: "price_changed", element: OWN, selling_price: 44, now_selling_price: 47, now_cost: 47 },
+      { code: "version_price_changed", element: OWN, selling_price: 44, now_selling_price: 47, now_cost: 47 },
     ]);
     expect(review(round, 1)).toEqual([]);
   });
@@ -146,9 +148,11 @@ describe("going back to a version", () => {
     const round = traded(begin(testSquad({ unlimited: true })), [OWN, OTHER]);
     expect(review(price(round, OTHER, 40), 0)).toEqual([]);
     const dearer = price(round, OWN, 50);
-    expect(review(dearer, 0)).toEqual([{ code: "price_changed", element: OWN, purchase_price: 49, now_cost: 50 }]);
+    expect(review(dearer, 0)).toEqual([
+      { code: "version_price_changed", element: OWN, purchase_price: 49, now_cost: 50 },
+    ]);
     const again = traded(dearer, [OTHER, OWN]);
-    expect(codes(review(again, 0))).toEqual(["price_changed"]);
+    expect(codes(review(again, 0))).toEqual(["version_price_changed"]);
   });
 });
 
@@ -209,7 +213,7 @@ test("whatever is bought, sold and undone while prices move, going back leaves a
     { numRuns: 1500 },
   );
   expect(seen.undone).toBeGreaterThan(300);
-  expect([...seen.refused].toSorted()).toEqual(["price_changed", "version_undone"]);
+  expect([...seen.refused].toSorted()).toEqual(["version_price_changed", "version_undone"]);
 });
 
 test("while the market stands still, every version can come back", () => {

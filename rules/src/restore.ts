@@ -40,7 +40,7 @@ function reviewPurchases(squad: Squad, past: Squad, { market }: RestoreFacts): R
     const purchase_price = past.purchase_prices[index]!;
     const { now_cost } = listed(market, element);
     if (paid.get(element) === purchase_price || now_cost === purchase_price) return [];
-    return [{ code: "price_changed" as const, element, purchase_price, now_cost }];
+    return [{ code: "version_price_changed" as const, element, purchase_price, now_cost }];
   });
 }
 
@@ -65,12 +65,12 @@ function reviewUndone(
     const brings = sellingPrice(leaver, purchase_price, law);
     if (brings !== element_out_cost) {
       const prices = { selling_price: element_out_cost, now_selling_price: brings, now_cost: leaver };
-      changed.set(element_out, { code: "price_changed", element: element_out, ...prices });
+      changed.set(element_out, { code: "version_price_changed", element: element_out, ...prices });
     }
     const newcomer = listed(market, element_in).now_cost;
     if (newcomer !== element_in_cost) {
       const prices = { purchase_price: element_in_cost, now_cost: newcomer };
-      changed.set(element_in, { code: "price_changed", element: element_in, ...prices });
+      changed.set(element_in, { code: "version_price_changed", element: element_in, ...prices });
     }
     paid.delete(element_out);
     paid.set(element_in, element_in_cost);

@@ -9,7 +9,9 @@ import { eventById } from "../src/db/events.ts";
 import { jobRuns, listJobs } from "../src/db/operations.ts";
 import { FeedError } from "../src/feed/feed-error.ts";
 import { importSeason } from "../src/feed/import-season.ts";
+import { publicApiFeed } from "../src/feed/public-api/public-api-feed.ts";
 import { publicApi, readPublicApi } from "../src/feed/public-api/public-api.ts";
+import { pollFeed } from "../src/feed/poll.ts";
 import { correctStats } from "../src/game/correct-stats.ts";
 import { recordStats } from "../src/game/record-stats.ts";
 import { moveFixture } from "../src/game/move-fixture.ts";
@@ -225,6 +227,42 @@ test("points become final when the followed game calls its own final, with what 
   await after(51);
   expect(await follow(second.ctx)).toMatchObject({ refused: [] });
   expect(await left()).toEqual([]);
+});
+
+test("once the followed game turns to its next season, nothing of it is taken, operators are told until it is ours again or ours is archived, and files are refused too", async () => {
+  const told = async () => (await jobRuns(second.ctx.db)).find(({ name }) => name === "feed")?.other_season;
+  const everything = async () => [
+    await figures(second),
+    await second.ctx.db.selectFrom("fixture").selectAll().orderBy("id").execute(),
+    await second.ctx.db.selectFrom("element").selectAll().orderBy("id").execute(),
+    await second.ctx.db.selectFrom("event").selectAll().orderBy("id").execute(),
+  ];
+  // With others by the numbers of our players and matches.
+  const anew = (text: string) =>
+    text.replaceAll(/"(deadline|kickoff)_time":"2026/g, '"$1_time":"2027').replaceAll('"team":1,', '"team":2,');
+  const before = await everything();
+  let hour = 52;
+  const ask = () => at(new Date(kickoffOf(3).getTime() + hour++ * HOUR)).then(() => follow(second.ctx));
+  for (const documents of [["bootstrap-static", "fixtures"], ["bootstrap-static"], ["fixtures"]]) {
+    for (const name of documents) instead.set(`/api/${name}/`, anew);
+    expect(await ask()).toBeUndefined();
+    expect(await told()).toBe("2027");
+    expect(await everything()).toEqual(before);
+    instead.clear();
+    expect(await ask()).toMatchObject({ revisions: 0 });
+    expect(await told()).toBeNull();
+  }
+  for (const name of ["bootstrap-static", "fixtures"]) instead.set(`/api/${name}/`, anew);
+  expect(await ask()).toBeUndefined();
+  const api = publicApi(address);
+  const folder = { bootstrap: await api.bootstrap(), fixtures: await api.fixtures(), summaries: new Map() };
+  const files = publicApiFeed(folder, 0);
+  await expect(pollFeed(second.ctx, files, Number.NEGATIVE_INFINITY)).rejects.toThrow(/tells of season 2027/);
+  expect(await everything()).toEqual(before);
+  await second.ctx.db.updateTable("season").set({ archived_at: second.ctx.now() }).execute();
+  expect(await ask()).toBeUndefined();
+  expect(await told()).toBeNull();
+  instead.clear();
 });
 
 test("a demo season follows nobody, and says so", async () => {

@@ -1,4 +1,11 @@
-import { ClassicStandings, H2hStandings, type CupStatus, type EntryPhase, type LeagueEntry } from "@elvan/contract";
+import {
+  ClassicStandings,
+  H2hStandings,
+  type CupStatus,
+  type Entry,
+  type EntryPhase,
+  type LeagueEntry,
+} from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
@@ -340,6 +347,13 @@ describe("the last rounds", () => {
     expect((await carol.leagues()).cup_matches.map((shown) => shown.league)).toContain(cup);
     const summary = await visitor.get(`/api/entry/${carol.entry}/`);
     expect(summary).toMatchObject({ status: 200, json: { leagues: { cup_matches: [], cup: { matches: [] } } } });
+    // Of the five, the two without a bye met: one is out, and whoever asks is told when.
+    const lost = async (one: Manager) =>
+      ((await visitor.get(`/api/entry/${one.entry}/`)).json as Entry).leagues.classic.find(({ id }) => id === classic);
+    const met = await Promise.all([carol, erin].map(async (one) => [one.entry, (await lost(one))?.cup_lost_event]));
+    const { winner } = own.results[0]!;
+    expect(met).toEqual([carol.entry, erin.entry].map((entry) => [entry, entry === winner ? null : 3]));
+    expect(await lost(bob)).toMatchObject({ cup_qualified: true, cup_lost_event: null });
     expect((await carol.browser.get(`/api/league/${cup}/entries/`)).json).toHaveLength(5);
     expect((await carol.browser.get(`/api/leagues-h2h/${cup}/`)).status).toBe(404);
   });

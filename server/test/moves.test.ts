@@ -171,7 +171,7 @@ describe("a round later", () => {
     const wish = { entry: bob.entry, event: 2, transfers: [swapOf(player(6, 9), bought)] };
     await makeTransfers(game.ctx, wish);
     await game.ctx.db.updateTable("element").set({ now_cost: 40 }).where("id", "=", bought).execute();
-    expect(await refused(restoreSquad(game.ctx, { entry: bob.entry, version }))).toEqual(["price_changed"]);
+    expect(await refused(restoreSquad(game.ctx, { entry: bob.entry, version }))).toEqual(["version_price_changed"]);
     expect((await squad(bob)).elements).toContain(bought);
   });
 
@@ -191,7 +191,7 @@ describe("a round later", () => {
       const there = await squad(bob);
       expect(there).toMatchObject({ elements: begun.elements, bank: begun.bank - 2 });
       const history = await transfersOfEntry(game.ctx.db, bob.entry);
-      expect(await refused(back(begun.version))).toEqual(["price_changed"]);
+      expect(await refused(back(begun.version))).toEqual(["version_price_changed"]);
       expect(await squad(bob)).toEqual(there);
       expect(await transfersOfEntry(game.ctx.db, bob.entry)).toEqual(history);
     });
@@ -205,7 +205,7 @@ describe("a round later", () => {
       await trade(other, own);
       const there = await squad(bob);
       expect(there).toMatchObject({ elements: begun.elements, bank: begun.bank - 3 });
-      expect(await refused(back(begun.version))).toEqual(["price_changed"]);
+      expect(await refused(back(begun.version))).toEqual(["version_price_changed"]);
       expect(await squad(bob)).toEqual(there);
     });
 

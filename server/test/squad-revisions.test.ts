@@ -1,4 +1,4 @@
-import { MyTeam, SquadRevision } from "@elvan/contract";
+import { MyTeam, SquadRevision, type ProblemItem } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -50,15 +50,28 @@ test("a manager sees what he has saved for the round, and goes back to how it be
   expect(answer.status).toBe(202);
   expect(MyTeam.parse(answer.json).picks.map(({ element }) => element)).toEqual(begun);
   expect((await versions())[0]).toMatchObject({ kind: "restore", transfers_made: 0 });
+  expect(start?.problems).toEqual([]);
 });
 
-test("a version that is not there, of a round that is over, or of a dearer market is refused with a reason", async () => {
-  const code = async (version: number) => JSON.stringify((await browser.post(path("restore/"), { version })).json);
-  expect(await code(999)).toContain("version_unknown");
-  const [before] = await versions();
+test("a version that is not there, of a round that is over, undone, or of a dearer market is refused with a reason, which the list tells before", async () => {
+  const reasons = async (version: number) => {
+    const { json } = await browser.post(path("restore/"), { version });
+    return Object.values(json as Record<string, ProblemItem[]>).flat();
+  };
+  expect(await reasons(999)).toMatchObject([{ code: "version_unknown" }]);
+  const begun = await versions();
   await exchange(player(1, 9), player(1, 10));
   await game.ctx.db.updateTable("element").set({ now_cost: 30 }).where("id", "=", player(1, 10)).execute();
-  expect(await code(before?.version ?? 0)).toContain("price_changed");
+  const [present, ...earlier] = await versions();
+  expect(present?.problems).toEqual([]);
+  for (const { version, problems } of earlier) expect(problems).toEqual(await reasons(version));
+  const codes = earlier.map(({ version, problems }) => [version, problems.map(({ code }) => code)]);
+  const [restored, undone, start] = begun.map(({ version }) => version);
+  expect(codes).toEqual([
+    [restored, ["version_price_changed"]],
+    [undone, ["version_undone"]],
+    [start, ["version_price_changed"]],
+  ]);
   await game.ctx.db
     .updateTable("element")
     .set({ now_cost: priceOf(player(1, 10)) })

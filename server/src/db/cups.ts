@@ -12,12 +12,25 @@ export async function cupEntries(db: Queryable, cup: number, most: number): Prom
   return rows.length > most ? null : rows.map(({ entry }) => entry);
 }
 
-/** The cups in whose draw an entry was, with its place in the qualification. */
-export async function cupsOfEntry(db: Queryable, entry: number): Promise<Map<number, number>> {
+/** How an entry fared in a cup in whose draw it was. */
+export type CupPlace = {
+  qualification_rank: number;
+  /** The round whose match it lost; null while it is in the cup, or has won it. */
+  lost_event: number | null;
+};
+
+/** The cups in whose draw an entry was. */
+export async function cupsOfEntry(db: Queryable, entry: number): Promise<Map<number, CupPlace>> {
   const rows = await db
     .selectFrom("cup_entry")
-    .select(["league", "qualification_rank"])
+    .leftJoin("h2h_match", (match) =>
+      match
+        .onRef("h2h_match.league", "=", "cup_entry.league")
+        .on("winner", "<>", entry)
+        .on((on) => on.or([on("entry_1", "=", entry), on("entry_2", "=", entry)])),
+    )
+    .select(["cup_entry.league", "qualification_rank", "event as lost_event"])
     .where("entry", "=", entry)
     .execute();
-  return new Map(rows.map(({ league, qualification_rank }) => [league, qualification_rank]));
+  return new Map(rows.map(({ league, ...place }) => [league, place]));
 }

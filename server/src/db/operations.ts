@@ -31,6 +31,16 @@ export async function noteRefused(db: Queryable, name: string, fixtures: readonl
     .execute();
 }
 
+/** Keeps of which season a job was told instead of ours; null when it was not. */
+export async function noteOtherSeason(db: Queryable, name: string, other_season: string | null): Promise<void> {
+  await db
+    .updateTable("job_run")
+    .set({ other_season })
+    .where("name", "=", name)
+    .where("other_season", "is distinct from", other_season)
+    .execute();
+}
+
 export function jobRuns(db: Queryable): Promise<Row<"job_run">[]> {
   return db.selectFrom("job_run").selectAll().orderBy("name").execute();
 }

@@ -43,6 +43,7 @@ export type JobRunTable = {
   ended_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   error: Generated<string>;
   refused: Generated<number[]>;
+  other_season: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type RulesetTable = { from_event: number; body: Json<Ruleset> };

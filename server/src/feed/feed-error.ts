@@ -8,12 +8,23 @@ export type FeedProblem = {
 
 /** What a provider delivered cannot be taken; nothing has been changed. */
 export class FeedError extends Error {
-  override readonly name = "FeedError";
+  override readonly name: string = "FeedError";
   readonly problems: readonly FeedProblem[];
 
   constructor(problems: readonly FeedProblem[]) {
     super(problems.map(describeProblem).join("\n"));
     this.problems = problems;
+  }
+}
+
+/** A provider tells of another season than the one that is here, with the same numbers for other players and matches. */
+export class OtherSeasonError extends FeedError {
+  override readonly name = "OtherSeasonError";
+  readonly season: string;
+
+  constructor(feed: string, season: string, ours: string) {
+    super([{ file: feed, path: "", reason: `tells of season ${season}, and the one that is here is ${ours}` }]);
+    this.season = season;
   }
 }
 

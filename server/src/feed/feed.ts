@@ -89,6 +89,11 @@ export type Feed = {
   readonly name: string;
   /** The column of our tables that holds the provider's ids. */
   readonly keys: { element: "id" | "code" | "opta_code"; fixture: "id" | "code" };
+  /**
+   * The seasons of which it tells, by the names that they would have here: more than one while its documents disagree. A
+   * feed without this has no other than ours.
+   */
+  seasons?(now: Instant): Promise<string[]>;
   /** Fixtures in which something may have happened since `since`, at least all that are running. */
   fixtures(now: Instant, since: Instant): Promise<FixtureReport[]>;
   /** Players whose club, availability or news changed after `since`. */

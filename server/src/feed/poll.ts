@@ -2,6 +2,7 @@ import type { Instant } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { allFixtures, fixtureById, updateFixture } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
+import { season } from "../db/season.ts";
 import { isHeld, moveFixture, moveOf, reviewMove, type FixturePlace } from "../game/move-fixture.ts";
 import { recordPlayers } from "../game/record-players.ts";
 import type { PlayerRecord } from "../game/record-players.ts";
@@ -10,6 +11,7 @@ import type { FixtureRecord, Recorded } from "../game/record-stats.ts";
 import { Refusal, refuseIfAny } from "../game/refusal.ts";
 import { releaseEvents } from "../game/release-event.ts";
 import { addPlayers } from "./add-players.ts";
+import { OtherSeasonError } from "./feed-error.ts";
 import type { Feed, FixtureReport, PlayerReport, ProviderId } from "./feed.ts";
 
 export type Polled = Recorded & {
@@ -30,10 +32,11 @@ export type Polled = Recorded & {
  * Everything goes through the game's own moves, so that asking again, or from two processes, changes nothing; whoever asks for
  * a longer time than needed does no harm.
  *
- * @throws what recordStats and recordPlayers refuse: a report that cannot be true
+ * @throws what recordStats and recordPlayers refuse: a report that cannot be true; OtherSeasonError before anything is taken
  */
 export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promise<Polled> {
   const now = ctx.now().getTime();
+  if (feed.seasons) await refuseOtherSeason(ctx, feed.name, await feed.seasons(now));
   const news = await feed.players(now, since);
   const reports = await feed.fixtures(now, since);
   const added = news.some((report) => report.profile) ? await addPlayers(ctx, news) : [];
@@ -72,6 +75,12 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   if (feed.checked) await releaseEvents(ctx, await feed.checked(now));
   if (unknown.length > 0) ctx.log.warn({ feed: feed.name, unknown }, "the feed names what the season does not have");
   return { ...recorded, fixtures: records.length, moved, players: changed.length, added: added.length, unknown };
+}
+
+async function refuseOtherSeason(ctx: Context, feed: string, told: readonly string[]): Promise<void> {
+  const ours = (await season(ctx.db))?.name;
+  const other = told.find((name) => name !== ours);
+  if (ours !== undefined && other !== undefined) throw new OtherSeasonError(feed, other, ours);
 }
 
 const NOTHING: Recorded = { revisions: 0, events: [], refused: [] };

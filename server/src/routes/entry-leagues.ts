@@ -1,6 +1,6 @@
 import type { Entry, EntryLeague, EntryPhase, Language } from "@elvan/contract";
 import { LARGE_CUP_EVENT, percentileRank } from "@elvan/rules";
-import { cupsOfEntry } from "../db/cups.ts";
+import { cupsOfEntry, type CupPlace } from "../db/cups.ts";
 import type { EntryWithManager } from "../db/entries.ts";
 import { cupMatchesOf } from "../db/h2h-matches.ts";
 import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../db/leagues.ts";
@@ -36,7 +36,7 @@ export function entryLeagues(
     const cup_matches = (await now.withPoints(matches)).map((match) => viewMatch(match, names, rules));
     const overall = leagues.find((league) => league.membership === "overall");
     const cup = overall?.cup_league ?? null;
-    const rank = cup === null ? undefined : cups.get(cup);
+    const rank = cup === null ? undefined : cups.get(cup)?.qualification_rank;
     return {
       classic: views.filter((league) => league.scoring === "c"),
       h2h: views.filter((league) => league.scoring === "h"),
@@ -103,7 +103,7 @@ async function viewOf(
   now: TablesNow,
   league: LeagueRow,
   entry: number,
-  cups: ReadonlyMap<number, number>,
+  cups: ReadonlyMap<number, CupPlace>,
   language: Language,
 ): Promise<EntryLeague> {
   const currentEvent = currentRound(server);
@@ -113,6 +113,7 @@ async function viewOf(
     currentEvent,
     waiting: await isWaiting(server.ctx.db, league, currentEvent),
     cup_qualified: league.cup_league === null ? null : cups.has(league.cup_league),
+    cup_lost_event: cups.get(league.cup_league ?? 0)?.lost_event ?? null,
   };
   if (league.scoring === "h") {
     const table = await now.h2h(league);

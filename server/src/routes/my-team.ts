@@ -1,10 +1,10 @@
 import { api, type MyTeam } from "@elvan/contract";
 import { chipRow, closeSquad, type ChipPlay, type Squad } from "@elvan/rules";
-import { openEvent, unclosedEvents } from "../db/events.ts";
+import { unclosedEvents } from "../db/events.ts";
 import { atOneMoment } from "../db/season-facts.ts";
-import { revisionsOfRound, squadOfEntry, toSquad } from "../db/squads.ts";
+import { squadOfEntry, toSquad } from "../db/squads.ts";
 import { chipPlays } from "../db/transfers.ts";
-import { restoreSquad } from "../game/restore-squad.ts";
+import { restoreSquad, savedVersions } from "../game/restore-squad.ts";
 import { savePicks } from "../game/save-picks.ts";
 import { notFound } from "../http-problem.ts";
 import { route, type Server } from "../route.ts";
@@ -56,9 +56,8 @@ export function myTeamRoutes(server: Server): void {
   });
 
   route(server, api.squadRevision.list, async ({ params }) => {
-    const open = await openEvent(server.ctx.db, server.ctx.now());
-    const rows = open ? await revisionsOfRound(server.ctx.db, params.entry, open.id) : [];
-    return rows.map(viewSquadRevision);
+    const versions = await savedVersions(server.ctx, params.entry);
+    return versions.map(({ revision, problems }) => viewSquadRevision(revision, problems));
   });
 
   route(server, api.squadRevision.restore, async ({ params, body }) => {

@@ -241,6 +241,7 @@ export function viewEntryLeague(
     rank_count: number | null;
     percentile: number | null;
     cup_qualified: boolean | null;
+    cup_lost_event: number | null;
     active_phases: EntryLeague["active_phases"];
   },
 ): EntryLeague {
@@ -265,5 +266,6 @@ export function viewEntryLeague(
     active_phases: own.active_phases,
     entry_rank: own.rank,
     entry_last_rank: own.last_rank,
+    cup_lost_event: own.cup_lost_event,
   };
 }

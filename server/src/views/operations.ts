@@ -20,6 +20,7 @@ export const viewJob = (run: Row<"job_run">): JobRun => ({
   ended_at: isoMicroOrNull(run.ended_at),
   error: run.error,
   refused: run.refused,
+  other_season: run.other_season,
 });
 
 /** Settled rounds that wait for the data check, with the time at which it comes unless somebody says so before. */

@@ -1,9 +1,10 @@
-import type { SquadRevision } from "@elvan/contract";
+import { problemItem, type SquadRevision } from "@elvan/contract";
+import type { RestoreProblem } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import { isoMicro } from "./times.ts";
 
 /** A saved version of a team as its manager sees it. */
-export function viewSquadRevision(row: Row<"squad_revision">): SquadRevision {
+export function viewSquadRevision(row: Row<"squad_revision">, problems: readonly RestoreProblem[]): SquadRevision {
   const { version, kind, event, elements, captain, vice_captain, bank, transfers_made, chip } = row;
   const shown = chip as SquadRevision["chip"];
   return {
@@ -17,5 +18,6 @@ export function viewSquadRevision(row: Row<"squad_revision">): SquadRevision {
     bank,
     transfers_made,
     chip: shown,
+    problems: problems.map(problemItem),
   };
 }

@@ -36,6 +36,8 @@ export function useRestoreSquad(entry: number, onRestored: () => void) {
     mutationFn: (version: number) =>
       call("POST /api/my-team/:entry/restore/", { params: { entry }, body: { version } }),
     meta: { quiet: true },
+    // What it was refused for stands in the list now.
+    onError: () => client.invalidateQueries({ queryKey: squadRevisionsQuery(entry).queryKey }),
     onSuccess: async (team) => {
       onRestored();
       client.setQueryData(myTeamQuery(entry).queryKey, team);

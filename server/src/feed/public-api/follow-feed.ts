@@ -3,6 +3,7 @@ import type { Feed, FixtureReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
 import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
 import { readSummaries, type PublicApi } from "./public-api.ts";
+import { seasonNames } from "./season-rows.ts";
 import type { BootstrapFile, FixturesFile } from "./shapes.ts";
 
 type Snapshot = { bootstrap: BootstrapFile; fixtures: FixturesFile };
@@ -24,6 +25,9 @@ export function followFeed(api: PublicApi, unchecked: ReadonlySet<number>): Feed
   return {
     name: "public-api",
     keys: { element: "id", fixture: "id" },
+    async seasons(now) {
+      return seasonNames(await at(now));
+    },
     async players(now) {
       const { bootstrap } = await at(now);
       return bootstrap.elements.map(playerReport);

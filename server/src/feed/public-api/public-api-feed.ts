@@ -2,7 +2,7 @@ import { MINUTE } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
-import { elementRow } from "./season-rows.ts";
+import { elementRow, seasonNames } from "./season-rows.ts";
 import type { BootstrapFile, ElementFacts, FixtureFacts, PublicFolder } from "./shapes.ts";
 
 /**
@@ -14,6 +14,7 @@ export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
   return {
     name: "public-api",
     keys: { element: "id", fixture: "id" },
+    seasons: () => Promise.resolve(seasonNames(folder)),
     fixtures: (now, since) =>
       Promise.resolve(
         now < asOf || since >= asOf

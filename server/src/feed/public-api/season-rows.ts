@@ -20,9 +20,21 @@ function both(own: Language, given: string, usual: (language: Language) => strin
   return { sv: own === "sv" ? given : usual("sv"), en: own === "en" ? given : usual("en") };
 }
 
+const yearOf = (time: number): string => String(new Date(time).getUTCFullYear());
+
 /** The season's name: the year of its first deadline. */
-export function seasonName({ bootstrap }: PublicFolder): string {
-  return String(new Date(bootstrap.events[0]?.deadline_time ?? 0).getUTCFullYear());
+export const seasonName = ({ bootstrap }: Pick<PublicFolder, "bootstrap">): string =>
+  yearOf(bootstrap.events[0]?.deadline_time ?? 0);
+
+/**
+ * The seasons of which two documents tell: while a game turns to its next season, its matches may be that one's already and its
+ * rounds not yet. Then all that is played comes after the last deadline.
+ */
+export function seasonNames({ bootstrap, fixtures }: Pick<PublicFolder, "bootstrap" | "fixtures">): string[] {
+  const kickoff = Math.min(...fixtures.map(({ kickoff_time }) => kickoff_time ?? Infinity));
+  const last = bootstrap.events.at(-1)?.deadline_time ?? Infinity;
+  const isLater = kickoff > last && kickoff < Infinity;
+  return [...new Set([seasonName({ bootstrap }), ...(isLater ? [yearOf(kickoff)] : [])])];
 }
 
 /** The season's numbers: those of the file over the defaults of what the API leaves unsaid. */

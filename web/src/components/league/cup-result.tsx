@@ -7,6 +7,7 @@ import styles from "./league.module.css";
 const WORDS: Readonly<Record<CupState["kind"], MessageKey>> = {
   not_qualified: "leagues.cups.notQualified",
   qualified: "leagues.cups.qualified",
+  out: "leagues.cups.out",
   bye: "leagues.cups.bye",
   coming: "leagues.cups.coming",
   playing: "leagues.cups.playing",

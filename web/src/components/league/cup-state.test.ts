@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cupState, noCupMatches } from "./cup-state.ts";
 
 const OWN = 7;
-const CUP = { cup_league: 50, cup_qualified: true };
+const CUP = { cup_league: 50, cup_qualified: true, cup_lost_event: null };
 const match = (event: number, more: Partial<ManagerMatch> = {}) =>
   ({
     league: 50,
@@ -21,6 +21,7 @@ describe("an entry's cup [league-023]", () => {
   test.each([
     ["who came too late", { ...CUP, cup_qualified: false }, [], { kind: "not_qualified" }],
     ["drawn, without a match yet", CUP, [], { kind: "qualified" }],
+    ["a match lost of which others are not told", { ...CUP, cup_lost_event: 17 }, [], { kind: "out", event: 17 }],
     ["a win", CUP, [match(28)], { kind: "win", event: 28, own: 55, other: 41 }],
     ["a loss", CUP, [match(28), match(29, { winner: 3 })], { kind: "loss", event: 29, own: 55, other: 41 }],
     ["a match in progress", CUP, [match(29, { winner: null })], { kind: "playing", event: 29, own: 55, other: 41 }],

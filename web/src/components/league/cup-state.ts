@@ -4,14 +4,16 @@ import { LARGE_CUP_EVENT } from "@elvan/rules";
 /** How an entry stands in a league's cup. `match` is its last one, from its own side. */
 export type CupState =
   | { kind: "not_qualified" | "qualified" }
+  | { kind: "out"; event: number }
   | { kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
 
 /**
- * Where an entry's drawn cup stands, told by its last match in it (league-023, league-094). `current`: the round whose deadline has
+ * Where an entry's drawn cup stands, told by its last match in it (league-023, league-094); where that is not told to others,
+ * by the round in which it went out. `current`: the round whose deadline has
  * passed, 0 before the first; `events`: how many rounds there are.
  */
 export function cupState(
-  league: Pick<EntryLeague, "cup_league" | "cup_qualified">,
+  league: Pick<EntryLeague, "cup_league" | "cup_qualified" | "cup_lost_event">,
   matches: readonly ManagerMatch[],
   entry: number,
   { current, events }: { current: number; events: number },
@@ -21,7 +23,9 @@ export function cupState(
     .filter((one) => one.league === league.cup_league)
     .toSorted((a, b) => a.event - b.event)
     .at(-1);
-  if (match === undefined) return { kind: "qualified" };
+  if (match === undefined) {
+    return league.cup_lost_event === null ? { kind: "qualified" } : { kind: "out", event: league.cup_lost_event };
+  }
   const first = match.entry_1_entry === entry;
   const facts = {
     event: match.event,

@@ -51,6 +51,14 @@ export function SeasonCard({ operations }: { operations: Operations }) {
         </Alert>
       )}
       <SaveProblems error={maintenance.error} onRetry={() => set(!operations.maintenance)} />
+      {operations.jobs.map(
+        ({ name, other_season }) =>
+          other_season !== null && (
+            <Alert key={name} tone="bad" title={t("console.otherSeason", { season: other_season })}>
+              {t("console.otherSeasonWords", { ours: operations.season })}
+            </Alert>
+          ),
+      )}
       {operations.checks.map((check) => (
         <CheckAlert key={check.event} check={check} />
       ))}

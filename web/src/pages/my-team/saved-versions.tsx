@@ -1,6 +1,6 @@
 import type { SquadRevision } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -11,6 +11,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { squadRevisionsQuery, useRestoreSquad } from "../../data/my-team.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./saved-versions.module.css";
 
@@ -45,6 +46,8 @@ function Versions({ entry, locked, unsaved, onRestored }: VersionsProps) {
   const { t } = useText();
   const format = useFormat();
   const { next } = useGame();
+  const sentence = useProblemText();
+  const id = useId();
   const { data, isLoadingError, refetch } = useQuery(squadRevisionsQuery(entry));
   const [chosen, setChosen] = useState<SquadRevision | null>(null);
   if (data === undefined) {
@@ -61,28 +64,34 @@ function Versions({ entry, locked, unsaved, onRestored }: VersionsProps) {
   return (
     <>
       <ol className={`${styles.versions} plain-list`}>
-        {data.map((version) => (
-          <li key={version.version} className={styles.version}>
-            <span className={styles.words}>
-              <strong>
-                {version.event === next?.id ? t(messageKey(`versions.kind.${version.kind}`)) : t("versions.start")}
-              </strong>
-              <time dateTime={version.at}>{format.stamp(version.at)}</time>
-            </span>
-            {version === present ? (
-              <span className={styles.present}>{t("versions.present")}</span>
-            ) : (
-              <Button
-                size="s"
-                disabled={locked}
-                aria-label={`${t("versions.restore")}: ${format.stamp(version.at)}`}
-                onClick={() => setChosen(version)}
-              >
-                {t("versions.restore")}
-              </Button>
-            )}
-          </li>
-        ))}
+        {data.map((version) => {
+          const reasons = [...new Set(version.problems.map(sentence))].join(" ");
+          const reasonsId = `${id}-${version.version}`;
+          return (
+            <li key={version.version} className={styles.version}>
+              <span className={styles.words}>
+                <strong>
+                  {version.event === next?.id ? t(messageKey(`versions.kind.${version.kind}`)) : t("versions.start")}
+                </strong>
+                <time dateTime={version.at}>{format.stamp(version.at)}</time>
+                {reasons !== "" && <span id={reasonsId}>{reasons}</span>}
+              </span>
+              {version === present ? (
+                <span className={styles.present}>{t("versions.present")}</span>
+              ) : (
+                <Button
+                  size="s"
+                  disabled={locked || reasons !== ""}
+                  aria-label={`${t("versions.restore")}: ${format.stamp(version.at)}`}
+                  aria-describedby={reasons === "" ? undefined : reasonsId}
+                  onClick={() => setChosen(version)}
+                >
+                  {t("versions.restore")}
+                </Button>
+              )}
+            </li>
+          );
+        })}
       </ol>
       {chosen && (
         <RestoreDialog

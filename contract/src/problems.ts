@@ -273,7 +273,7 @@ export const MOVE_PROBLEMS = codes(moveFixture);
 export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 
-export const JOIN_PROBLEMS = codes(joinLeague);
+export const JOIN_PROBLEMS = codes({ ...joinLeague, no_open_event: "" });
 export const CREATE_LEAGUE_PROBLEMS = codes({
   ...leagueSettings,
   ...names,

@@ -282,7 +282,7 @@ export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 export const REINSTATE_PROBLEMS = codes(reinstate);
 
-export const JOIN_PROBLEMS = codes(joinLeague);
+export const JOIN_PROBLEMS = codes({ ...joinLeague, no_open_event: "" });
 export const CREATE_LEAGUE_PROBLEMS = codes({
   ...leagueSettings,
   ...names,

@@ -70,7 +70,8 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await expect(create).toBeDisabled();
   await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(CLASSIC);
   await expectAccessible(alice);
-  await create.click();
+  // Whoever presses twice has one league all the same.
+  await create.dblclick();
   await expect(alice).toHaveURL(/\/leagues$/);
   await expect(alice.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
 
@@ -254,7 +255,7 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await alice.getByRole("button", { name: t("leagues.admin.unbanNamed", { player: "Carol Ek" }) }).click();
   await expect(alice).toHaveURL(/\/leagues$/);
   expect(await leagueOf(carol, CLASSIC)).toBe(0);
-  await submit.click();
+  await submit.dblclick();
   await expect(carol).toHaveURL(/\/leagues$/);
   await expect(carol.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
   await carol.goto(`${game[language]}/leagues/join/public`);

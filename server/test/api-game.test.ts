@@ -422,6 +422,10 @@ describe("after the season's last deadline", () => {
     });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.json)).toContain("no_open_event");
+    for (const scoring of ["c", "h"]) {
+      const joined = await carol.post("/api/leagues-public/join/", { scoring, entry: carolsEntry });
+      expect(joined).toMatchObject({ status: 400, json: { non_field_errors: [{ code: "no_open_event" }] } });
+    }
     expect((await myTeam(carol, carolsEntry)).chips).toEqual([]);
     const dave = await signedIn(app, game.ctx, await signUp(game.ctx, "dave"));
     const late = await dave.post("/api/entry-create/", { ...ENTRY, picks: picksOf(OTHER_TEAM) });

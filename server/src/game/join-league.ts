@@ -51,7 +51,7 @@ export function joinPublicLeague(
     await holdPublicLeagues(tx);
     const moment = await leagueMoment(ctx, tx);
     const { open } = moment;
-    if (open === null) throw new Refusal([{ code: "league_closed" }]);
+    if (open === null) throw new Refusal([{ code: "no_open_event" }]);
     const league =
       wanted === null
         ? ((await openPublicLeague(tx, { scoring, open_event: open.id, entry })) ??
@@ -86,7 +86,7 @@ async function makePublicLeague(
 /** League and entry are held: of two who join at once, the second is judged by what the first left. */
 async function join(tx: Queryable, league: LeagueRow, entry: number, moment: LeagueMoment): Promise<void> {
   refuseIfAny(await joinProblems(tx, league, entry, moment));
-  if (moment.open === null) throw new Refusal([{ code: "league_closed" }]);
+  if (moment.open === null) throw new Refusal([{ code: "no_open_event" }]);
   await addMembers(tx, league.id, [entry], { joined_time: moment.now, joined_event: moment.open.id });
 }
 

@@ -56,6 +56,26 @@ test("a write sends JSON, the cookies and the token of the cookie in a header; a
   expect(fetched.mock.lastCall?.[1]?.headers).not.toHaveProperty("x-csrftoken");
 });
 
+test("a write that is on its way is not sent again: two presses make one league, and both hear of it; afterwards it is", async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockImplementation(() => promise);
+  const make = (name: string) => call("POST /api/leagues-classic/", { body: { name, start_event: 3 } });
+  const presses = [make("Kontoret"), make("Kontoret")];
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const other = make("Måndagsklubben");
+  expect(fetched).toHaveBeenCalledTimes(2);
+  resolve(new Response('{"id":51}', { status: 201, headers: JSON_TYPE }));
+  expect(await Promise.all(presses)).toEqual([{ id: 51 }, { id: 51 }]);
+  await thrown(other);
+
+  answer(400, '{"name":[{"code":"blank","message":""}]}');
+  const refused = await Promise.all([thrown(make("")), thrown(make(""))]);
+  expect(refused.every((error) => error instanceof BadRequest)).toBe(true);
+  expect(fetched).toHaveBeenCalledTimes(3);
+  await thrown(make(""));
+  expect(fetched).toHaveBeenCalledTimes(4);
+});
+
 test("nobody answering is told with message and address, and rethrown [core-120]", async () => {
   fetched.mockRejectedValue(new TypeError("Failed to fetch"));
   const error = await thrown(entry());

@@ -119,12 +119,33 @@ function checkContract(response: Response): void {
   location.reload();
 }
 
+/** Writes that are on their way, by what they ask for. */
+const writing = new Map<string, Promise<unknown>>();
+
 /**
  * Calls the API: `call("GET /api/entry/:entry/", { params: { entry: 5 } })`. Cookies go along; writes repeat the CSRF
  * cookie in a header. Throws NetworkError, BadRequest (400) or ServerError (any other status that is no success, or a body
  * that is not the JSON it says); 204 and empty bodies give an empty object (core-101, core-120).
+ *
+ * A write that is on its way already is not sent again; whoever asks for it hears what becomes of the first: a second press
+ * comes before the button can say that it is busy, and must not make a second league or be told that what it did is done.
  */
-export async function call<N extends CallName>(
+export function call<N extends CallName>(
+  name: N,
+  input: CallInput<N>,
+  options?: { signal?: AbortSignal },
+): Promise<CallReply<N>> {
+  // What can be called off belongs to whoever may do so.
+  if (name.startsWith("GET ") || options?.signal) return send(name, input, options);
+  const key = `${name} ${JSON.stringify(input)}`;
+  const under = writing.get(key) as Promise<CallReply<N>> | undefined;
+  if (under) return under;
+  const sent = send(name, input).finally(() => writing.delete(key));
+  writing.set(key, sent);
+  return sent;
+}
+
+async function send<N extends CallName>(
   name: N,
   input: CallInput<N>,
   options?: { signal?: AbortSignal },

@@ -12,8 +12,8 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { useSameView, useSquadView } from "../../components/view-tabs/use-view.ts";
-import { ServerError } from "../../data/call.ts";
-import { dreamTeamQuery } from "../../data/dream-team.ts";
+import { isStatus } from "../../data/call.ts";
+import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../shell/not-found.tsx";
@@ -68,10 +68,11 @@ function Toggle({ event, current }: { event: Gameweek | null; current: Gameweek 
 
 function Team({ event }: { event: Gameweek | null }) {
   const { t } = useText();
-  const { data, error, isPending, refetch } = useQuery(dreamTeamQuery(event?.id ?? null));
+  const isThere = event === null || hasDreamTeam(event);
+  const { data, error, isPending, refetch } = useQuery({ ...dreamTeamQuery(event?.id ?? null), enabled: isThere });
   const [view, setView] = useSquadView();
-  if (error !== null && data === undefined) {
-    const notYet = error instanceof ServerError && error.code === 404;
+  if (!isThere || (error !== null && data === undefined)) {
+    const notYet = !isThere || isStatus(error, 404);
     return (
       <Card>
         {notYet ? (

@@ -62,6 +62,8 @@ function Details({ entry }: { entry: Entry }) {
     return found && sentence(found);
   };
   const isNamed = name.trim() !== "";
+  // Of the name that was sent: what stands there now has not been refused.
+  const refusedName = update.variables?.name === name.trim() ? refusal("name") : undefined;
   return (
     <form
       ref={box}
@@ -85,7 +87,7 @@ function Details({ entry }: { entry: Entry }) {
         max={NAME_MAX}
         value={name}
         disabled={entry.name_change_blocked}
-        error={left && !isNamed ? t("enter.nameMissing") : refusal("name")}
+        error={left && !isNamed ? t("enter.nameMissing") : refusedName}
         onChange={(event) => setName(event.target.value)}
         onBlur={() => setLeft(true)}
       />

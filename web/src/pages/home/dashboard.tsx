@@ -10,8 +10,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { ServerError } from "../../data/call.ts";
-import { dreamTeamQuery } from "../../data/dream-team.ts";
+import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
@@ -96,7 +95,7 @@ function RoundDreamTeam() {
   const { current } = useGame();
   const { data, isPending, error, refetch } = useQuery({
     ...dreamTeamQuery(current?.id ?? null),
-    enabled: current !== null,
+    enabled: current !== null && hasDreamTeam(current),
   });
   if (current === null) return null;
   return (
@@ -105,7 +104,7 @@ function RoundDreamTeam() {
       title={t("dreamTeam.title")}
       aside={<TextLink to={`/dream-team/${current.id}`}>{t("home.viewAll")}</TextLink>}
     >
-      {error instanceof ServerError && error.code === 404 ? (
+      {!hasDreamTeam(current) ? (
         <EmptyState icon="star" title={t("dreamTeam.notYet")}>
           {t("dreamTeam.notYetWords")}
         </EmptyState>

@@ -4,7 +4,7 @@ import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Later } from "../../components/ui/later.tsx";
-import { dreamTeamQuery } from "../../data/dream-team.ts";
+import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -77,16 +77,17 @@ function Hero() {
   );
 }
 
-/** The last round's dream team as seen from the stand; before the season, the most picked players have not played yet. */
+/** The latest dream team as seen from the stand; before the season nobody has played yet. */
 function HeroPitch() {
   const { t } = useText();
   const format = useFormat();
-  const { current, players } = useGame();
+  const { events, players } = useGame();
+  const event = events.findLast(hasDreamTeam);
   const { data, isPending, isLoadingError } = useQuery({
-    ...dreamTeamQuery(current?.id ?? null),
-    enabled: current !== null,
+    ...dreamTeamQuery(event?.id ?? null),
+    enabled: event !== undefined,
   });
-  if (current === null || isLoadingError) return null;
+  if (event === undefined || isLoadingError) return null;
   const points = data?.team.reduce((sum, row) => sum + row.points, 0) ?? 0;
   const top = data && players.get(data.top_player.id)?.web_name;
   return (
@@ -95,11 +96,11 @@ function HeroPitch() {
         {isPending || data === undefined ? (
           <PitchSkeleton bench={0} />
         ) : (
-          <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { event: current.id })} />
+          <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { event: event.id })} />
         )}
       </div>
       <figcaption className={styles.caption}>
-        <strong>{t("dreamTeam.titleRound", { event: current.id })}</strong>
+        <strong>{t("dreamTeam.titleRound", { event: event.id })}</strong>
         {data !== undefined && (
           <span>
             {t("landing.dreamTeam", {

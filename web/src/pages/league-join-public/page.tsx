@@ -1,8 +1,10 @@
 import { useNavigate } from "react-router";
 import { ChoiceCard, Choices } from "../../components/league/choice-cards.tsx";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
+import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useGame } from "../../data/game.ts";
 import { useJoinPublic } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
@@ -19,6 +21,7 @@ export function Page() {
   const { entry } = useViewer();
   const navigate = useNavigate();
   const join = useJoinPublic();
+  const { next } = useGame();
   if (entry === null) return null;
   const done = {
     onSuccess: ({ name }: { name: string }) => {
@@ -29,6 +32,7 @@ export function Page() {
   return (
     <Frame title={t("leagues.join.publicTitle")} intro={t("leagues.join.publicWords")}>
       <LeagueProblems error={join.error} />
+      {next === null && <Alert still>{t("leagues.create.over")}</Alert>}
       <Choices>
         {KINDS.map(({ scoring, icon, kind, action }) => (
           <ChoiceCard
@@ -39,7 +43,7 @@ export function Page() {
           >
             <Button
               busy={join.isPending && join.variables.scoring === scoring}
-              disabled={join.isPending && join.variables.scoring !== scoring}
+              disabled={next === null || (join.isPending && join.variables.scoring !== scoring)}
               onClick={() => join.mutate({ scoring, entry }, done)}
             >
               {t(action)}

@@ -64,7 +64,7 @@ export function MyTeamEditor({
   onUnsaved: (unsaved: boolean) => void;
 }) {
   const { t } = useText();
-  const { players, ruleset: season } = useGame();
+  const { players, ruleset: season, eventsById } = useGame();
   const ruleset = roundRuleset(season, event);
   const words = usePlayerWords();
   const client = useQueryClient();
@@ -187,15 +187,18 @@ export function MyTeamEditor({
             tone="warn"
             title={t("season.passedTitle", { event: event.id })}
             action={
-              <Button
-                size="s"
-                onClick={() => {
-                  void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
-                  void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
-                }}
-              >
-                {t("season.toNextRound")}
-              </Button>
+              // After the last one there is none to go to.
+              eventsById.has(event.id + 1) && (
+                <Button
+                  size="s"
+                  onClick={() => {
+                    void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
+                    void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
+                  }}
+                >
+                  {t("season.toNextRound")}
+                </Button>
+              )
             }
           >
             {changed ? t("myTeam.passedUnsaved") : t("myTeam.passedSaved")}

@@ -63,7 +63,9 @@ export function EnterSquadDialog({
     const found = problems.find((problem) => problem.field === field);
     return found ? sentence(found) : undefined;
   };
-  const nameError = tried && name.trim() === "" ? t("enter.nameMissing") : fieldError("name");
+  // Of the name that was sent: what stands there now has not been refused.
+  const refused = create.variables?.name === name.trim() ? fieldError("name") : undefined;
+  const nameError = tried && name.trim() === "" ? t("enter.nameMissing") : refused;
   const termsError = tried && !terms ? t("enter.termsMissing") : fieldError("terms_agreed");
   const priceChanged = problems.some(({ code }) => code === "price_changed");
 

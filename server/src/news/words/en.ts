@@ -27,7 +27,7 @@ export const en: Words = {
   locale: "en-GB",
   newsroom: "The Scout",
   newsroomWords: "What matters before the next deadline, written from the season’s own figures.",
-  money: (amount) => `${amount}m kr`,
+  money: (amount) => `${amount} Mkr`,
   percent: (amount) => `${amount}%`,
 
   round({ round, best, matches, goals, cleanSheets, results, average, highest, captain, bought }) {
@@ -64,7 +64,7 @@ export const en: Words = {
     paragraphs: [
       `${capital(word(facts.count))} ${plural(facts.count, "player has", "players have")} gone down in price since the deadline of ${facts.round}. ${facts.players[0].name} of ${facts.players[0].club} now costs ${facts.players[0].figure}.`,
       ...alsoOf(facts, (listed) => `It went the same way for ${listed}.`),
-      "Sell in time and you save a tenth. Buy back later and you buy cheaper.",
+      "Sell in time and you save a tenth of a million. Buy back later and you pay less.",
     ],
   }),
   form: (facts) => ({
@@ -86,8 +86,8 @@ export const en: Words = {
     ],
   }),
   bought: (facts) => ({
-    title: `${facts.players[0].name} is most bought before ${facts.round}`,
-    summary: `${names(facts)} ${oneOrMore(facts.players, "is", "are")} bought by most managers right now.`,
+    title: `${facts.players[0].name} is the most bought before ${facts.round}`,
+    summary: `${names(facts)} ${oneOrMore(facts.players, "is", "are")} the most bought right now.`,
     paragraphs: [
       `${facts.players[0].figure} managers have bought ${facts.players[0].name} of ${facts.players[0].club} so far.`,
       ...alsoOf(facts, (listed) => `On the way into many teams as well: ${listed}.`),
@@ -95,8 +95,8 @@ export const en: Words = {
     ],
   }),
   sold: (facts) => ({
-    title: `${facts.players[0].name} is sold by most before ${facts.round}`,
-    summary: `${names(facts)} ${oneOrMore(facts.players, "leaves", "leave")} most teams right now.`,
+    title: `${facts.players[0].name} is the most sold before ${facts.round}`,
+    summary: `${names(facts)} ${oneOrMore(facts.players, "is", "are")} the most sold right now.`,
     paragraphs: [
       `${facts.players[0].figure} managers have sold ${facts.players[0].name} of ${facts.players[0].club} so far.`,
       ...alsoOf(facts, (listed) => `Shown the door by many as well: ${listed}.`),

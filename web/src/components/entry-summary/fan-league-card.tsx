@@ -29,7 +29,7 @@ export function FanLeagueCard({ entry }: { entry: Entry }) {
       }
     >
       {fans && club && <Place league={fans.league} club={club} />}
-      {news && <News item={news} />}
+      {news && <News item={news} club={clubs.get(entry.favourite_team ?? 0)} />}
     </Card>
   );
 }
@@ -52,10 +52,12 @@ function Place({ league, club }: { league: EntryLeague; club: Club }) {
   );
 }
 
-function News({ item: { link, title, published } }: { item: FeedItem }) {
+function News({ item: { link, title, published }, club }: { item: FeedItem; club: Club | undefined }) {
+  const { t } = useText();
   const format = useFormat();
   return (
     <p className={styles.news}>
+      {club && <small>{t("scout.fromClub", { club: club.name })}</small>}
       <StoryLink link={link}>{title}</StoryLink>
       {published !== null && <time dateTime={published}>{format.date(published)}</time>}
     </p>

@@ -11,7 +11,7 @@ import styles from "./squad-list.module.css";
 export type ListTag = {
   label: string;
   short?: ReactNode;
-  tone: "accent" | "chosen" | "good" | "bad" | "warn" | "quiet" | "sign";
+  tone: "chosen" | "good" | "bad" | "warn" | "quiet" | "sign";
 };
 
 export type SquadListRow = {

@@ -5,6 +5,7 @@ import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
 
 /** Every change of a figure of the match: when, from whom, from what to what, and why. */
 export function LedgerCard({ revisions }: { revisions: OperationsFixture["revisions"] }) {
@@ -16,7 +17,7 @@ export function LedgerCard({ revisions }: { revisions: OperationsFixture["revisi
       {revisions.length === 0 ? (
         <EmptyState icon="info" title={t("console.ledger.none")} />
       ) : (
-        <Table caption={t("console.ledger")}>
+        <Table caption={t("console.ledger")} className={styles.table}>
           <thead>
             <tr>
               <Head>{t("console.audit.at")}</Head>
@@ -24,7 +25,7 @@ export function LedgerCard({ revisions }: { revisions: OperationsFixture["revisi
               <Head>{t("console.statistic")}</Head>
               <Head num>{t("console.value")}</Head>
               <Head num>{t("console.matchPoints")}</Head>
-              <Head>{t("console.source")}</Head>
+              <Head className={styles.apart}>{t("console.source")}</Head>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +40,7 @@ export function LedgerCard({ revisions }: { revisions: OperationsFixture["revisi
                 <Num>
                   {line.old_points} → {line.new_points}
                 </Num>
-                <td>{line.source === "feed" ? t("console.source.feed") : line.reason}</td>
+                <td className={styles.apart}>{line.source === "feed" ? t("console.source.feed") : line.reason}</td>
               </tr>
             ))}
           </tbody>

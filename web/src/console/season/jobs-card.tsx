@@ -2,7 +2,7 @@ import type { JobRun } from "@elvan/contract";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useRunJob } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -20,6 +20,11 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
     if (job.ended_at === null) return t("console.job.running");
     return job.error === "" ? t("console.job.ok") : job.error;
   };
+  const every = ({ every: seconds }: JobRun) => {
+    if (seconds % 3600 === 0) return t("console.job.hours", { hours: seconds / 3600 });
+    if (seconds % 60 === 0) return t("console.job.minutes", { minutes: seconds / 60 });
+    return t("console.job.seconds", { seconds });
+  };
   return (
     <Card title={t("console.jobs")} flush>
       <SaveProblems error={run.error} onRetry={() => run.reset()} />
@@ -27,7 +32,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
         <thead>
           <tr>
             <Head>{t("console.job")}</Head>
-            <Head num>{t("console.job.every")}</Head>
+            <Head>{t("console.job.every")}</Head>
             <Head>{t("console.job.last")}</Head>
             <Head>{t("console.job.state")}</Head>
             <Head>
@@ -39,13 +44,13 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
           {jobs.map((job) => (
             <tr key={job.name}>
               <RowHead>{job.name}</RowHead>
-              <Num>{t("console.job.seconds", { seconds: job.every })}</Num>
+              <td>{every(job)}</td>
               <td>{job.started_at === null ? "–" : format.stamp(job.started_at)}</td>
               <td className={job.error === "" ? undefined : styles.failed}>
                 {state(job)}
                 {job.refused.length > 0 && <RefusedMatches fixtures={job.refused} />}
               </td>
-              <td>
+              <td className={styles.run}>
                 <Button
                   size="s"
                   aria-label={t("console.job.runNamed", { job: job.name })}

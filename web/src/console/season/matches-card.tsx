@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Card } from "../../components/ui/card.tsx";
-import { Link } from "../../components/ui/link.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -26,16 +26,18 @@ export function MatchesCard() {
   ];
   return (
     <Card title={t("console.matches")}>
-      <Select label={t("console.round")} value={round} onChange={setRound} choices={choices} />
+      <div className={styles.choice}>
+        <Select label={t("console.round")} value={round} onChange={setRound} choices={choices} />
+      </div>
       {shown.length === 0 ? (
         <p>{t("console.noMatches")}</p>
       ) : (
         <ul className={styles.matches}>
           {shown.map((fixture) => (
             <li key={fixture.id}>
-              <Link to={`/console/fixtures/${fixture.id}`}>
+              <TextLink to={`/console/fixtures/${fixture.id}`}>
                 {clubs.get(fixture.team_h)?.name} – {clubs.get(fixture.team_a)?.name}
-              </Link>
+              </TextLink>
               <span>
                 {fixture.started === true && fixture.team_h_score !== null
                   ? `${fixture.team_h_score}–${fixture.team_a_score}`

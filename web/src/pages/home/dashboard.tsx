@@ -57,8 +57,10 @@ export function Dashboard() {
             <CourseCard entry={entry.id} event={current.id} />
           )}
           <NextMatches />
-          <TopTransfers direction="in" />
-          <TopTransfers direction="out" />
+          <div className={styles.pair}>
+            <TopTransfers direction="in" />
+            <TopTransfers direction="out" />
+          </div>
         </div>
         <div className={styles.column}>
           <RoundDreamTeam />

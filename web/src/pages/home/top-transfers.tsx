@@ -6,6 +6,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
+import styles from "./top-transfers.module.css";
 
 const SHOWN = 5;
 
@@ -27,7 +28,7 @@ export function TopTransfers({ direction }: { direction: "in" | "out" }) {
           {next !== null && t("home.noTransfersWords", { event: next.id })}
         </EmptyState>
       ) : (
-        <Table caption={title}>
+        <Table caption={title} className={styles.table}>
           <thead>
             <tr>
               <Head>{t("home.player")}</Head>

@@ -11,8 +11,20 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
 const KINDS = [
-  { scoring: "c", icon: "table", kind: "classic", action: "leagues.join.publicClassic" },
-  { scoring: "h", icon: "swap", kind: "h2h", action: "leagues.join.publicH2h" },
+  {
+    scoring: "c",
+    icon: "table",
+    title: "leagues.create.classic",
+    words: "leagues.create.classicWords",
+    action: "leagues.join.publicClassic",
+  },
+  {
+    scoring: "h",
+    icon: "swap",
+    title: "leagues.create.h2h",
+    words: "leagues.join.h2hWords",
+    action: "leagues.join.publicH2h",
+  },
 ] as const;
 
 /** Asks to be put into a public league (league-041). */
@@ -34,13 +46,8 @@ export function Page() {
       <LeagueProblems error={join.error} />
       {next === null && <Alert still>{t("leagues.create.over")}</Alert>}
       <Choices>
-        {KINDS.map(({ scoring, icon, kind, action }) => (
-          <ChoiceCard
-            key={scoring}
-            icon={icon}
-            title={t(`leagues.create.${kind}`)}
-            words={t(`leagues.create.${kind}Words`)}
-          >
+        {KINDS.map(({ scoring, icon, title, words, action }) => (
+          <ChoiceCard key={scoring} icon={icon} title={t(title)} words={t(words)}>
             <Button
               busy={join.isPending && join.variables.scoring === scoring}
               disabled={next === null || (join.isPending && join.variables.scoring !== scoring)}

@@ -1,5 +1,6 @@
 import type { MyPick } from "@elvan/contract";
 import { FixtureChips } from "../../components/fixture-chip/fixture-chip.tsx";
+import { Armband } from "../../components/marks/armband.tsx";
 import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { SquadList } from "../../components/squad-list/squad-list.tsx";
@@ -23,9 +24,8 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
     const player = players.get(pick.element);
     const part = partOf(pick.element);
     const tags: ListTag[] = [];
-    if (pick.is_captain) tags.push({ label: t("player.captain"), short: t("squad.captainLetter"), tone: "accent" });
-    if (pick.is_vice_captain)
-      tags.push({ label: t("player.viceCaptain"), short: t("squad.viceLetter"), tone: "quiet" });
+    if (pick.is_captain) tags.push({ label: t("player.captain"), short: <Armband vice={false} />, tone: "sign" });
+    if (pick.is_vice_captain) tags.push({ label: t("player.viceCaptain"), short: <Armband vice />, tone: "sign" });
     if (part === "target") tags.push({ label: t("myTeam.targetTag"), tone: "chosen" });
     if (!player) return { key: String(pick.element), name: "", detail: "", cells: [] };
     const flag = words.flag(player);

@@ -48,7 +48,7 @@ export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gamewee
         </p>
       )}
       {lines.length > FEW && (
-        <Button size="s" onClick={() => setAll(!all)} aria-expanded={all}>
+        <Button size="s" className={styles.all} onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? t("ledger.fewer") : t("ledger.more", { count: lines.length })}
         </Button>
       )}

@@ -17,7 +17,7 @@ export function ScoringTable() {
           <tr>
             <Head>{t("rules.action")}</Head>
             {raw.element_types.map((type) => (
-              <Head key={type.id} num long={type.singular_name}>
+              <Head key={type.id} num long={type.singular_name} style={{ width: "12%" }}>
                 {type.singular_name_short}
               </Head>
             ))}

@@ -12,6 +12,16 @@ export const ValuableTeam = z.object({
 });
 export type ValuableTeam = z.infer<typeof ValuableTeam>;
 
+/** A classic private league by the mean of its five best teams' points. */
+export const BestLeague = z.object({
+  league: z.int(),
+  name: z.string(),
+  entries: z.int(),
+  /** With one decimal, as the family sends numbers that are not whole. */
+  average_score: z.string(),
+});
+export type BestLeague = z.infer<typeof BestLeague>;
+
 export const stats = {
   mostValuableTeams: endpoint({
     method: "GET",
@@ -22,5 +32,15 @@ export const stats = {
     maxAge: 300,
     status: 200,
     reply: z.array(ValuableTeam),
+  }),
+  bestLeagues: endpoint({
+    method: "GET",
+    path: "/api/stats/best-classic-private-leagues/",
+    access: "public",
+    limit: "read",
+    summary:
+      "The five classic private leagues whose five best teams have the most points on average after the last settled round",
+    status: 200,
+    reply: z.array(BestLeague),
   }),
 };

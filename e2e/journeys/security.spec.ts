@@ -17,30 +17,53 @@ test.describe.configure({ mode: "serial" });
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-test("alice ends another browser, and makes, uses and ends a token", async ({ page, game, language, browser }) => {
+test("alice ends two other browsers at once, and makes, uses and ends a token", async ({
+  page,
+  game,
+  language,
+  browser,
+}) => {
   test.setTimeout(180_000);
   const t = wordsIn(language);
   const home = game[language];
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, game, language, "alice");
+  const farther = await (await browser.newContext()).newPage();
+  for (const one of [elsewhere, farther]) await signIn(one, game, language, "alice");
   await signIn(page, game, language, "alice");
   await page.goto(`${home}/player`);
   await page.getByRole("link", { name: t("account.security") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("security.title") })).toBeVisible();
   await expect(page.getByText(t("security.thisDevice"))).toHaveCount(1);
   await expectAccessible(page);
-  // A call that does not arrive is said where it was made; the list stays.
+  // Two are ended before either has been answered. The call that does not arrive is said where it was made, whatever has become of
+  // the other; its session stays.
+  const ends = page
+    .getByRole("main")
+    .getByRole("button", { name: t("security.endNamed", { device: "Chrome · Linux" }) });
+  const offline = page.getByRole("main").getByText(t("error.offline.title"));
   const ending = "**/api/player/sessions/*/";
-  await page.route(ending, (route) => route.abort());
-  await press(page, t("security.endNamed", { device: "Chrome · Linux" }));
-  await expect(page.getByRole("main").getByText(t("error.offline.title"))).toBeVisible();
-  await page.unroute(ending);
-  await press(page, t("security.endNamed", { device: "Chrome · Linux" }));
+  const { promise: bothAsked, resolve: askedTwice } = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(ending, async (route) => {
+    const isFirst = ++asked === 1;
+    if (!isFirst) askedTwice();
+    await bothAsked;
+    await (isFirst ? route.abort() : route.fallback());
+  });
+  await ends.first().click();
+  await ends.nth(1).click();
   await expect(page.getByText(t("security.ended"))).toBeVisible();
-  await expect(page.getByRole("main").getByText(t("error.offline.title"))).toBeHidden();
+  await expect(ends).toHaveCount(1);
+  await expect(offline).toBeVisible();
+  await page.unroute(ending);
+  await ends.click();
+  await expect(ends).toHaveCount(0);
+  await expect(offline).toBeHidden();
   await expect(page.getByRole("button", { name: t("security.endOthers") })).toBeHidden();
-  expect(await read(elsewhere, "/api/me/")).toMatchObject({ player: null });
-  await elsewhere.context().close();
+  for (const one of [elsewhere, farther]) {
+    expect(await read(one, "/api/me/")).toMatchObject({ player: null });
+    await one.context().close();
+  }
 
   await press(page, t("security.makeToken"));
   const dialog = page.getByRole("dialog", { name: t("security.makeToken") });

@@ -183,6 +183,7 @@ const FAMILY: readonly [where: string, schema: z.ZodObject, members: string][] =
   ["`dream-team/` `team[]`", c.DreamTeam.shape.team.element, "element points position"],
   ["`regions/`", c.Region, "id name code iso_code_short iso_code_long"],
   ["`stats/most-valuable-teams/`", c.ValuableTeam, "entry name player_name value_with_bank total_transfers"],
+  ["`stats/best-classic-private-leagues/`", c.BestLeague, "league name entries average_score"],
   ["`leagues-…/{id}/standings/`", c.ClassicStandings, STANDINGS],
   ["`leagues-…/{id}/standings/`", c.H2hStandings, STANDINGS],
   ["new entries", c.ClassicStandings.shape.new_entries, PAGE],
@@ -260,7 +261,8 @@ const CALLS = new Set(
     GET:entry/:entry/transfers-latest/ GET:entry/:entry/event/:event/picks/ GET:entry/:entry/phase/:phase/standings/
     GET:my-team/:entry/ POST:my-team/:entry/ POST:transfers/ POST:entry-create/ PUT:entry-update/ POST:entry/unsubscribe/
     GET:element-summary/:element/ GET:event/:event/live/ GET:fixtures/ GET:event-status/ GET:dream-team/
-    GET:dream-team/:event/ GET:regions/ GET:stats/most-valuable-teams/ POST:watchlist/:code/ DELETE:watchlist/:code/
+    GET:dream-team/:event/ GET:regions/ GET:stats/most-valuable-teams/
+    GET:stats/best-classic-private-leagues/ POST:watchlist/:code/ DELETE:watchlist/:code/
     GET:leagues-classic/:league/standings/ GET:leagues-h2h/:league/standings/ GET:leagues-h2h-matches/league/:league/
     GET:league/:league/cup-status/ POST:leagues-classic/ POST:leagues-h2h/ GET:leagues-classic/:league/
     GET:leagues-h2h/:league/ PUT:leagues-classic/:league/ PATCH:leagues-classic/:league/ POST:leagues-classic/:league/

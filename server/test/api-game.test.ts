@@ -426,7 +426,8 @@ describe("after the season's last deadline", () => {
       const joined = await carol.post("/api/leagues-public/join/", { scoring, entry: carolsEntry });
       expect(joined).toMatchObject({ status: 400, json: { non_field_errors: [{ code: "no_open_event" }] } });
     }
-    expect((await myTeam(carol, carolsEntry)).chips).toEqual([]);
+    const { chips, transfers } = await myTeam(carol, carolsEntry);
+    expect({ chips, transfers }).toMatchObject({ chips: [], transfers: { status: "cost", limit: 0, made: 0 } });
     const dave = await signedIn(app, game.ctx, await signUp(game.ctx, "dave"));
     const late = await dave.post("/api/entry-create/", { ...ENTRY, picks: picksOf(OTHER_TEAM) });
     expect(JSON.stringify(late.json)).toContain("no_open_event");

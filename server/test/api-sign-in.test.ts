@@ -1,3 +1,4 @@
+import type { Me } from "@elvan/contract";
 import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -216,6 +217,30 @@ describe("one's sessions", () => {
     const own = rows.find((row) => row.current)?.id ?? "";
     await first.call("DELETE", `/api/player/sessions/${own}/`, { body: {} });
     expect(first.cookies.has("sessionid")).toBe(false);
+  });
+
+  test("two that end each other at once are both answered, and end as often as they were told they did", async () => {
+    for (const way of ["one", "others"]) {
+      const both = [await visitor(), await visitor()];
+      for (const browser of both) await signIn(browser, "bob");
+      const idOf = async (browser: Browser) =>
+        ((await browser.get("/api/player/sessions/")).json as Rows).find(({ current }) => current)?.id;
+      const ids = [await idOf(both[1]!), await idOf(both[0]!)];
+      const answers = await Promise.all(
+        both.map((browser, index) =>
+          way === "one"
+            ? browser.call("DELETE", `/api/player/sessions/${ids[index]}/`, { body: {} })
+            : browser.post("/api/player/sessions/end-others/"),
+        ),
+      );
+      // Who comes when his own has been ended is nobody any more.
+      const late = answers.filter(({ status }) => status === 403).length;
+      expect(answers.filter(({ status }) => status < 300).length + late).toBe(2);
+      expect(late).toBeLessThan(2);
+      const left = await Promise.all(both.map(async (one) => ((await one.get("/api/me/")).json as Me).player));
+      expect(left.filter((player) => player !== null)).toHaveLength(late);
+      for (const browser of both) await browser.post("/api/player/logout/");
+    }
   });
 
   test("can be ended all but the one in hand", async () => {

@@ -72,6 +72,7 @@ afterAll(async () => {
 describe("before the first deadline", () => {
   test("a new team sees its general leagues at once [league-003] [league-065]", async () => {
     const general = (await alice.leagues()).classic.filter((league) => league.league_type === "s");
+    expect((await openBrowser(app).get("/api/stats/best-classic-private-leagues/")).json).toEqual([]);
     expect(general.map(({ short_name, start_event }) => [short_name, start_event])).toEqual([
       ["overall", 1],
       ["sc", 2],
@@ -431,6 +432,15 @@ describe("the last rounds", () => {
     const [first, second] = (await alice.h2h(duel)).standings.results;
     expect(first).toMatchObject({ entry: champion, rank: 1 });
     expect(second?.rank).toBe(2);
+  });
+
+  test("the best private leagues are told by the mean of their five best teams; smaller and general ones are none", async () => {
+    const { json } = await openBrowser(app).get("/api/stats/best-classic-private-leagues/");
+    const { results } = (await alice.classic(classic)).standings;
+    const best = results.slice(0, 5).map(({ total }) => total);
+    expect(results.length).toBeGreaterThan(5);
+    const average_score = (best.reduce((sum, total) => sum + total, 0) / 5).toFixed(1);
+    expect(json).toEqual([{ league: classic, name: "Fem", entries: results.length, average_score }]);
   });
 
   test("a cup's matches come with its latest round first, a league's in their order", async () => {

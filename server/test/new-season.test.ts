@@ -1,3 +1,6 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import type { EntryHistory } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
@@ -18,6 +21,7 @@ import { putMail } from "../src/mail/outbox.ts";
 import { onNextSeason } from "../src/next-season.ts";
 import { hashPassword } from "../src/passwords.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";
+import { onPostgres } from "./support/database.ts";
 import { Killed, openGame, type Game } from "./support/game.ts";
 import { endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { CLASSIC_TEAM, OTHER_TEAM } from "./support/people.ts";
@@ -86,6 +90,13 @@ async function signIn(name: string): Promise<Browser> {
   return browser;
 }
 
+/** A server of its own on the same database, and where it has said that it is, as often as it has said so. */
+const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
+const addresses: string[] = [];
+let served: ChildProcess | undefined;
+const seasonAt = async (address: string | undefined) =>
+  ((await (await fetch(`${address}/api/health/`)).json()) as { season: string | null }).season;
+
 beforeAll(async () => {
   game = await openGame();
   folder = await published();
@@ -106,6 +117,7 @@ beforeAll(async () => {
   await deleteAccount(game.ctx, carol.account, { password: "", signedIn: new Date() });
 });
 afterAll(async () => {
+  served?.kill("SIGKILL");
   await app?.close();
   await game?.close();
 });
@@ -154,6 +166,18 @@ test("a process that dies while it begins leaves the season before as it was", a
   }
 });
 
+test.runIf(onPostgres)("a server runs while the next season begins", async () => {
+  const { engine } = game.ctx.db;
+  const DATABASE_URL = engine.kind === "postgresql" ? engine.url : "";
+  const env = { ...process.env, DATABASE_URL, ELVAN_JOBS: "off", LOG_LEVEL: "silent" };
+  served = spawn(process.execPath, [CLI, "serve", "--port", "0"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  served.stdout?.on("data", (said: Buffer) => {
+    for (const [address] of said.toString().matchAll(/http:\S+/g)) addresses.push(address);
+  });
+  await vi.waitFor(() => expect(addresses).toHaveLength(1), 30_000);
+  expect(await seasonAt(addresses[0])).toBe("2026");
+});
+
 test("the season is cleared and the next one stands in its place; people, their past and their leagues to renew stay", async () => {
   const { db } = game.ctx;
   const before = await amounts();
@@ -193,6 +217,19 @@ test("the season is cleared and the next one stands in its place; people, their 
   expect(trail).toEqual([{ detail: { season: "2026", next: "2027", teams: 3, leagues: 2 } }]);
   await expect(begin(), "once is enough").rejects.toThrow("the season 2027 is not archived");
 });
+
+test.runIf(onPostgres)(
+  "the server has started anew by itself, tells of the new season, and still ends when told",
+  async () => {
+    await vi.waitFor(() => expect(addresses).toHaveLength(2), 30_000);
+    expect(await seasonAt(addresses[1])).toBe("2027");
+    const bootstrap = await (await fetch(`${addresses[1]}/api/bootstrap-static/`)).json();
+    const [first] = Bootstrap.parse(bootstrap).events;
+    expect(first?.deadline_time).toBe(folder.bootstrap.events[0]?.deadline_time);
+    served?.kill("SIGTERM");
+    expect(await once(served!, "exit")).toEqual([0, null]);
+  },
+);
 
 test("everybody signs in as before, sees the past season, enters a new team and renews a league [league-006, league-029, league-143]", async () => {
   await app.close();

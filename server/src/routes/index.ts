@@ -21,6 +21,7 @@ import { oidcRoutes } from "./oidc.ts";
 import { passkeyRoutes } from "./passkey.ts";
 import { personalDataRoutes } from "./personal-data.ts";
 import { sessionRoutes } from "./session.ts";
+import { statsRoutes } from "./stats.ts";
 import { tokenRoutes } from "./token.ts";
 import { transferRoutes } from "./transfers.ts";
 import { watchlistRoutes } from "./watchlist.ts";
@@ -51,6 +52,7 @@ export function routes(server: Server, fetchRules: Partial<FetchRules> = {}): vo
   passkeyRoutes(server);
   personalDataRoutes(server);
   sessionRoutes(server);
+  statsRoutes(server);
   tokenRoutes(server);
   transferRoutes(server);
   watchlistRoutes(server);

@@ -52,7 +52,8 @@ export function viewMyTeam(facts: MyTeamFacts): MyTeam {
     transfers: {
       cost: ruleset.transfer_cost,
       status: isUnlimited ? "unlimited" : "cost",
-      limit: isUnlimited ? null : squad.free_transfers,
+      // After the season's last deadline there is no round to have any for.
+      limit: isUnlimited ? null : facts.open === null ? 0 : squad.free_transfers,
       made: squad.transfers_made,
       bank: squad.bank,
       value: squadSellingValue(squad, market, ruleset),

@@ -1,4 +1,5 @@
-import type { ValuableTeam } from "@elvan/contract";
+import type { BestLeague, ValuableTeam } from "@elvan/contract";
+import type { BestLeagueRow } from "../db/best-leagues.ts";
 import type { Facts } from "./facts.ts";
 
 export const viewValuableTeams = (facts: Facts): ValuableTeam[] =>
@@ -9,3 +10,6 @@ export const viewValuableTeams = (facts: Facts): ValuableTeam[] =>
     value_with_bank: row.value,
     total_transfers: row.total_transfers,
   }));
+
+export const viewBestLeagues = (rows: readonly BestLeagueRow[]): BestLeague[] =>
+  rows.map(({ average, ...league }) => ({ ...league, average_score: average.toFixed(1) }));

@@ -14,16 +14,12 @@ import { passFocus } from "../../components/ui/pass-focus.ts";
 /** The browsers in which one is signed in; each can be ended, or all but this one. */
 export function Sessions() {
   const { t } = useText();
-  const format = useFormat();
   const { data } = useQuery(sessionsQuery);
-  const end = useEndSession();
   const endOthers = useEndOtherSessions();
-  const deviceOf = ({ browser, system }: SessionRow) =>
-    browser === "" && system === "" ? t("security.unknownDevice") : [browser, system].filter(Boolean).join(" · ");
   return (
     <Card title={t("security.sessions")}>
       <p className={styles.lead}>{t("security.sessionsLead")}</p>
-      <Failure error={end.error ?? endOthers.error} />
+      <Failure error={endOthers.error} />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={2} />
@@ -32,38 +28,7 @@ export function Sessions() {
         <>
           <ul className={`plain-list ${styles.rows}`}>
             {data.map((row) => (
-              <li key={row.id} className={styles.row}>
-                <div className={styles.words}>
-                  <strong>{deviceOf(row)}</strong>
-                  <span className={styles.small}>
-                    {row.current
-                      ? t("security.thisDevice")
-                      : t("security.lastSeen", { time: format.stamp(row.last_seen) })}
-                  </span>
-                  <span className={styles.small}>
-                    {t("security.since", {
-                      time: format.stamp(row.created),
-                      method: t(messageKey(`security.method.${row.method}`)),
-                    })}
-                  </span>
-                </div>
-                {!row.current && (
-                  <Button
-                    size="s"
-                    aria-label={t("security.endNamed", { device: deviceOf(row) })}
-                    busy={end.isPending && end.variables === row.id}
-                    onClick={(event) => {
-                      passFocus(event.currentTarget);
-                      end.mutateAsync(row.id).then(
-                        () => toast(t("security.ended")),
-                        () => {},
-                      );
-                    }}
-                  >
-                    {t("security.end")}
-                  </Button>
-                )}
-              </li>
+              <Session key={row.id} row={row} />
             ))}
           </ul>
           {data.length > 1 && (
@@ -80,5 +45,47 @@ export function Sessions() {
         </>
       )}
     </Card>
+  );
+}
+
+/** One of them. Each ends by itself: one that fails says so also when another is ended meanwhile. */
+function Session({ row }: { row: SessionRow }) {
+  const { t } = useText();
+  const format = useFormat();
+  const end = useEndSession();
+  const device = [row.browser, row.system].filter(Boolean).join(" · ") || t("security.unknownDevice");
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{device}</strong>
+        <span className={styles.small}>
+          {row.current ? t("security.thisDevice") : t("security.lastSeen", { time: format.stamp(row.last_seen) })}
+        </span>
+        <span className={styles.small}>
+          {t("security.since", {
+            time: format.stamp(row.created),
+            method: t(messageKey(`security.method.${row.method}`)),
+          })}
+        </span>
+        <Failure error={end.error} />
+      </div>
+      {!row.current && (
+        <Button
+          size="s"
+          aria-label={t("security.endNamed", { device })}
+          busy={end.isPending}
+          onClick={(event) => {
+            passFocus(event.currentTarget);
+            // Not by a callback of `mutate`: the row goes with its session.
+            end.mutateAsync(row.id).then(
+              () => toast(t("security.ended")),
+              () => {},
+            );
+          }}
+        >
+          {t("security.end")}
+        </Button>
+      )}
+    </li>
   );
 }

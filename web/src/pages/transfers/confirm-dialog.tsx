@@ -1,5 +1,5 @@
 import type { Gameweek } from "@elvan/contract";
-import { isLoanChip, nextFreeTransfers, pricedTransfers, reviewTransfers } from "@elvan/rules";
+import { isLoanChip, pricedTransfers, reviewTransfers } from "@elvan/rules";
 import type { ChipName, ChipPlay, Draft, Ruleset, Squad } from "@elvan/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
@@ -16,6 +16,7 @@ import { useMakeTransfers } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { freeAfterwards } from "./saved-squad.ts";
 import { TransferTable } from "./transfer-table.tsx";
 import styles from "./transfers.module.css";
 
@@ -75,7 +76,7 @@ export function ConfirmDialog({
   );
   const name = chip === null ? "" : t(messageKey(`chip.${chip}.name`));
   const stale = make.error instanceof BadRequest && make.error.problems.some(({ code }) => OUT_OF_DATE.has(code));
-  const nextFree = nextFreeTransfers(review.squad, ruleset);
+  const nextFree = freeAfterwards(saved, review.squad, { isLast: !eventsById.has(event.id + 1), ruleset });
   const moved = transfers.flatMap(({ element_in, purchase_price }) => {
     const before = seen[element_in];
     return before !== undefined && before !== purchase_price
@@ -154,7 +155,7 @@ export function ConfirmDialog({
               {format.money(saved.bank)} → {format.money(review.bank)}
             </dd>
           </div>
-          {!saved.unlimited && review.problems.length === 0 && eventsById.has(event.id + 1) && (
+          {nextFree !== null && review.problems.length === 0 && (
             <div>
               <dt>{t("confirm.nextFree", { event: event.id + 1 })}</dt>
               <dd>{format.number(nextFree)}</dd>

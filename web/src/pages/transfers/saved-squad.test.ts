@@ -1,7 +1,7 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import { ALLSVENSKAN_2026, addToDraft, draftCost, removeFromDraft, transferDraft } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
-import { chipPlays, savedSquad, transferRuleset } from "./saved-squad.ts";
+import { chipPlays, freeAfterwards, savedSquad, transferRuleset } from "./saved-squad.ts";
 
 const TYPES = [1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 1, 2, 3, 4] as const;
 const chip = (id: number, name: "wildcard" | "uteam" | "2capt", more: Partial<MyTeam["chips"][number]> = {}) => ({
@@ -66,6 +66,19 @@ describe("the saved squad as the rules know it", () => {
     const one = addToDraft(removeFromDraft(saved, 102), 116, market);
     const two = addToDraft(removeFromDraft(one, 106), 117, market);
     expect([one, two].map((draft) => draftCost(draft, ruleset))).toEqual([0, 3]);
+  });
+
+  const free = (limit: number | null) =>
+    savedSquad(team({ transfers: { ...team().transfers, limit, status: limit === null ? "unlimited" : "cost" } }));
+  const wildcard = { ...free(null), chip: "wildcard", unlimited: false } as const;
+  test.each([
+    ["one of two left is one more", free(2), free(2), false, 2],
+    ["a chip that is played now keeps them", free(2), { ...free(2), chip: "wildcard" as const }, false, 2],
+    ["nobody has any after the season's last deadline", free(2), free(2), true, null],
+    ["how many a chip in play keeps is not told", wildcard, wildcard, false, null],
+    ["before the first deadline all are free", free(null), free(null), false, null],
+  ])("free transfers of the round after: %s", (_name, saved, after, isLast, expected) => {
+    expect(freeAfterwards(saved, after, { isLast, ruleset: ALLSVENSKAN_2026 })).toBe(expected);
   });
 
   test("the coming round of an active chip is no round it was played in", () => {

@@ -1,9 +1,9 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
-import { isTransferChip } from "@elvan/rules";
+import { hasUnlimitedTransfers, isTransferChip, nextFreeTransfers } from "@elvan/rules";
 import type { ChipPlay, Ruleset, Squad } from "@elvan/rules";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 
-/** The saved squad of my-team as the rules know it. `limit` is null while transfers are free: then nothing hangs on it. */
+/** The saved squad of my-team as the rules know it. `limit` is null while transfers are free: `freeAfterwards` does not ask for it then. */
 export function savedSquad({ picks, chips, transfers }: MyTeam): Squad {
   const order = picks.toSorted((a, b) => a.position - b.position);
   const chip = chips.find((one) => one.status_for_entry === "active")?.name ?? null;
@@ -25,6 +25,16 @@ export const transferRuleset = (season: Ruleset, event: Gameweek, { transfers }:
   ...roundRuleset(season, event),
   transfer_cost: transfers.cost,
 });
+
+/**
+ * The free transfers with which the round after the coming one begins, once `after` is what stands; null where nobody has any,
+ * because the coming round is the season's last, and where it is not known how many are kept: while all are free.
+ */
+export const freeAfterwards = (
+  saved: Squad,
+  after: Squad,
+  { isLast, ruleset }: { isLast: boolean; ruleset: Ruleset },
+): number | null => (isLast || hasUnlimitedTransfers(saved) ? null : nextFreeTransfers(after, ruleset));
 
 /** The chips played in earlier rounds, as the rules want them: an active one's coming round is not one of them. */
 export function chipPlays({ chips }: MyTeam): ChipPlay[] {

@@ -146,6 +146,11 @@ test("a player's dialog opens by its address, tells his price and history, watch
   ]) {
     await open();
     await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
+    // On the narrowest phone all of it can be seen, against whom and how hard.
+    const spare = dialog
+      .getByRole("table", { name: t("playerDialog.schedule") })
+      .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.scrollWidth);
+    expect(await spare).toBeGreaterThanOrEqual(0);
     await close();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(/\/statistics$/);

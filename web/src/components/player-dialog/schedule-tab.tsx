@@ -17,7 +17,7 @@ export function ScheduleTab({ summary }: { summary: ElementSummary }) {
       <thead>
         <tr>
           <Head>{t("column.date")}</Head>
-          <Head>{t("column.eventName")}</Head>
+          <Head long={t("column.eventLong")}>{t("column.event")}</Head>
           <Head>{t("column.opponent")}</Head>
         </tr>
       </thead>
@@ -27,7 +27,7 @@ export function ScheduleTab({ summary }: { summary: ElementSummary }) {
             <td>
               <When row={row} long />
             </td>
-            <td>{row.event === null ? t("common.tbc") : t("round.long", { event: row.event })}</td>
+            <td>{row.event === null ? t("common.tbc") : t("round.short", { event: row.event })}</td>
             <td>
               <ComingOpponent row={row} long />
             </td>

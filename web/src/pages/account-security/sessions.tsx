@@ -8,6 +8,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "../../data/sessions.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { EndButton } from "./end-button.tsx";
 import styles from "./page.module.css";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 
@@ -48,20 +49,14 @@ export function Sessions() {
                   </span>
                 </div>
                 {!row.current && (
-                  <Button
-                    size="s"
-                    aria-label={t("security.endNamed", { device: deviceOf(row) })}
-                    busy={end.isPending && end.variables === row.id}
-                    onClick={(event) => {
-                      passFocus(event.currentTarget);
-                      end.mutateAsync(row.id).then(
-                        () => toast(t("security.ended")),
-                        () => {},
-                      );
-                    }}
+                  <EndButton
+                    id={row.id}
+                    move={end}
+                    label={t("security.endNamed", { device: deviceOf(row) })}
+                    said={t("security.ended")}
                   >
                     {t("security.end")}
-                  </Button>
+                  </EndButton>
                 )}
               </li>
             ))}

@@ -10,8 +10,8 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
-import { Tabs } from "../../components/ui/tabs.tsx";
-import { useSameView, useSquadView } from "../../components/view-tabs/use-view.ts";
+import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
+import { useSameView } from "../../components/view-tabs/use-view.ts";
 import { ServerError } from "../../data/call.ts";
 import { dreamTeamQuery } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
@@ -69,7 +69,6 @@ function Toggle({ event, current }: { event: Gameweek | null; current: Gameweek 
 function Team({ event }: { event: Gameweek | null }) {
   const { t } = useText();
   const { data, error, isPending, refetch } = useQuery(dreamTeamQuery(event?.id ?? null));
-  const [view, setView] = useSquadView();
   if (error !== null && data === undefined) {
     const notYet = error instanceof ServerError && error.code === 404;
     return (
@@ -86,44 +85,26 @@ function Team({ event }: { event: Gameweek | null }) {
   }
   const label = event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { event: event.id });
   return (
-    <>
-      <Tabs
-        label={t("squad.views")}
-        look="pill"
-        selected={view}
-        onSelect={setView}
-        items={[
-          {
-            id: "pitch",
-            icon: "pitch",
-            label: t("squad.pitchView"),
-            content: (
-              <div className={styles.view}>
-                {isPending ? <PitchSkeleton bench={0} /> : <DreamTeamPitch team={data} label={label} />}
-                {data && <Facts team={data} />}
-              </div>
-            ),
-          },
-          {
-            id: "list",
-            icon: "list",
-            label: t("squad.listView"),
-            content: (
-              <div className={styles.view}>
-                {isPending ? (
-                  <Loading>
-                    <SkeletonRows rows={11} />
-                  </Loading>
-                ) : (
-                  <DreamTeamList team={data} caption={label} />
-                )}
-                {data && <Facts team={data} />}
-              </div>
-            ),
-          },
-        ]}
-      />
-    </>
+    <SquadTabs
+      pitch={
+        <div className={styles.view}>
+          {isPending ? <PitchSkeleton bench={0} /> : <DreamTeamPitch team={data} label={label} />}
+          {data && <Facts team={data} />}
+        </div>
+      }
+      list={
+        <div className={styles.view}>
+          {isPending ? (
+            <Loading>
+              <SkeletonRows rows={11} />
+            </Loading>
+          ) : (
+            <DreamTeamList team={data} caption={label} />
+          )}
+          {data && <Facts team={data} />}
+        </div>
+      }
+    />
   );
 }
 

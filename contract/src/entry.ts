@@ -1,3 +1,4 @@
+import { TEAM_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
 import { EntryParams, Id, IsoMicro, Language, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -136,10 +137,7 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** The longest name of a team, in characters. */
-export const TEAM_NAME_MAX = 20;
-
-/** A name that can be shown anywhere: trimmed, no control characters, at most 20 characters however they are encoded. */
+/** A name that can be shown anywhere: trimmed, no control characters, its characters counted however they are encoded. */
 export const TeamName = z
   .string()
   .trim()

@@ -256,7 +256,6 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 
 const codes = <T extends object>(list: T) => Object.keys(list) as (keyof T & ProblemCode)[];
-export const SHAPE_PROBLEMS = codes(shape);
 export const CREATE_PROBLEMS = codes({ ...create, ...names });
 export const LINEUP_PROBLEMS = codes(lineup);
 export const TRANSFER_PROBLEMS = codes(transfer);

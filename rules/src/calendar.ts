@@ -240,8 +240,7 @@ function fixtureSteps(fixture: CalendarFixture, times: CalendarTimes): Step[] {
 const priceRunOn = (day: number, times: CalendarTimes): Instant => day * DAY + times.price_minutes * MINUTE;
 
 /** When the price run of a day is due; `day` is "2026-06-25" (prices.md 2). */
-export const priceRunAt = (day: string, times: CalendarTimes = CALENDAR_TIMES): Instant =>
-  priceRunOn(dayOfIso(day), times);
+export const priceRunAt = (day: string): Instant => priceRunOn(dayOfIso(day), CALENDAR_TIMES);
 
 /** The price runs in (from, to], in order, each with its day. */
 export function priceRuns(
@@ -334,13 +333,8 @@ export function dueSteps(
  * The next instant after `now` at which the clock alone makes something new due, for a timer; null when there is none. What
  * a feed or an operator brings about comes on top. Steps that are due already do not count.
  */
-export function nextDueAt(
-  season: SeasonFacts,
-  now: Instant,
-  ruleset: Ruleset,
-  times: CalendarTimes = CALENDAR_TIMES,
-): Instant | null {
-  return plan(season, now, ruleset, times).find((step) => step.due_at > now)?.due_at ?? null;
+export function nextDueAt(season: SeasonFacts, now: Instant, ruleset: Ruleset): Instant | null {
+  return plan(season, now, ruleset, CALENDAR_TIMES).find((step) => step.due_at > now)?.due_at ?? null;
 }
 
 /** The last round whose deadline has passed; null before the first. */
@@ -357,35 +351,4 @@ export function openEvent<E extends { id: number; deadline_time: Instant }>(
   now: Instant,
 ): E | null {
   return roundsInOrder(events).find((event) => event.deadline_time > now) ?? null;
-}
-
-/** What the clock says of a round. */
-export type EventFlags = {
-  is_previous: boolean;
-  is_current: boolean;
-  is_next: boolean;
-  can_enter: boolean;
-  can_manage: boolean;
-};
-
-/** The flags of every round at `now`, by round (rules.md 2): teams are entered and managed for the coming round alone. */
-export function eventFlags(
-  events: readonly { id: number; deadline_time: Instant }[],
-  now: Instant,
-): Map<number, EventFlags> {
-  const ordered = roundsInOrder(events);
-  const next = ordered.findIndex((event) => event.deadline_time > now);
-  const open = next < 0 ? ordered.length : next;
-  return new Map(
-    ordered.map((event, index) => [
-      event.id,
-      {
-        is_previous: index === open - 2,
-        is_current: index === open - 1,
-        is_next: index === open,
-        can_enter: index === open,
-        can_manage: index === open,
-      },
-    ]),
-  );
 }

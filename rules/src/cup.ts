@@ -13,9 +13,6 @@ export function cupMinimum(checkedEvent: number, events: number): number {
   return left < 1 ? Infinity : 2 ** (left - 1) + 1;
 }
 
-export const cupIsDue = (members: number, checkedEvent: number, events: number): boolean =>
-  members >= cupMinimum(checkedEvent, events);
-
 /** The round after whose check a league of so many members gets its cup, were it to stay so large; at least `notBefore`. */
 export const cupQualification = (members: number, notBefore: number, events: number): number =>
   Math.max(notBefore, events - Math.max(1, cupRounds(members)));

@@ -64,18 +64,9 @@ export function dailyPriceChange(player: PricedPlayer, day: PriceDay, prices: Pr
 }
 
 /**
- * How far a player is on the way to his next step, as whole percent (`price_change_percent`): 100 rises, -100 falls in the
- * next run unless he is locked; 0 when he cannot move the way his counter points.
+ * A player who has changed in the round that ends keeps a part of his counter, another one all of it (prices.md 4). A deadline
+ * reckons it for all players in one statement, which the tests hold to this.
  */
-export function priceChangePercent(player: PricedPlayer, day: PriceDay, prices: PriceRules): number {
-  const { up, down } = priceThresholds(player, day, prices);
-  const limit = player.price_counter > 0 ? up : down;
-  if (limit === null || player.price_counter === 0) return 0;
-  // "|| 0": less than one percent of the way down is -0.
-  return Math.max(-100, Math.min(100, Math.trunc((100 * player.price_counter) / limit))) || 0;
-}
-
-/** A player who has changed in the round that ends keeps a part of his counter, another one all of it (prices.md 4). */
 export function counterAfterDeadline(price_counter: number, cost_change_event: number, prices: PriceRules): number {
   // "|| 0": the part of a small negative counter is -0.
   return cost_change_event === 0 ? price_counter : Math.trunc(price_counter * prices.carry) || 0;

@@ -6,6 +6,8 @@ export const MIN_AGE = 13;
 /** The shortest password, in characters (league-112, league-179). */
 export const PASSWORD_MIN = 6;
 export const PERSON_NAME_MAX = 50;
+/** The longest name of a team, in characters (league-108). */
+export const TEAM_NAME_MAX = 20;
 export const EMAIL_MAX = 254;
 /** The digits of the code that merges an account (league-179). */
 export const MERGE_CODE_LENGTH = 6;

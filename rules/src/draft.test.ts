@@ -7,7 +7,6 @@ import {
   canResetDraft,
   draftCost,
   draftElements,
-  draftMode,
   draftPrice,
   draftTransfers,
   pricedTransfers,
@@ -39,7 +38,6 @@ const at = (draft: Draft, element: number) => draft.slots.find((slot) => slot.el
 
 describe("a first squad", () => {
   test("fifteen empty slots: 1-2 goalkeepers, 3-7 defenders, 8-12 midfielders, 13-15 forwards [core-055] [core-024]", () => {
-    expect(draftMode(empty)).toBe("selection");
     expect(empty.slots.map((slot) => slot.slot)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
     expect(empty.slots.map((slot) => slot.element_type).join("")).toBe("112222233333444");
     expect(new Set(states(empty))).toEqual(new Set(["empty"]));
@@ -127,7 +125,6 @@ describe("transfers", () => {
   const draft = transferDraft(saved, market, ruleset);
 
   test("starts from the saved squad, its players by type and position [core-076] [core-029] [core-055]", () => {
-    expect(draftMode(draft)).toBe("transfers");
     expect(draftElements(draft)).toEqual([111, 211, 221, 322, 423, 524, 125, 631, 732, 833, 934, 235, 1041, 1142, 343]);
     expect(new Set(states(draft))).toEqual(new Set(["original"]));
     expect(draftTransfers(draft)).toEqual([]);

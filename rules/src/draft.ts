@@ -75,10 +75,6 @@ export function transferDraft(saved: Squad, market: Market, ruleset: Ruleset): D
   return { saved, slots, last: null };
 }
 
-/** "selection" while no squad is saved, else "transfers" (core-076). */
-export const draftMode = (draft: Draft): "selection" | "transfers" =>
-  draft.saved === null ? "selection" : "transfers";
-
 export function slotState({ saved, element }: DraftSlot): SlotState {
   if (saved === null) return element === null ? "empty" : "proposed";
   if (element === null) return "removed";

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   canAdminLeague,
@@ -6,7 +5,6 @@ import {
   canJoinHere,
   canLeaveLeague,
   canReadCode,
-  classicTable,
   h2hSizeBounds,
   koRoundChoices,
   reviewJoin,
@@ -162,22 +160,4 @@ describe("making a league", () => {
       { min: 8, max: 16 },
     ]);
   });
-});
-
-test("a classic table is ranked as a plain reference does it", () => {
-  const row = fc.record({ total: fc.integer({ min: 0, max: 20 }), counted_transfers: fc.integer({ min: 0, max: 3 }) });
-  fc.assert(
-    fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
-      const totals = rows.map((one, i) => ({ entry: i + 1, ...one }));
-      for (const ranked of classicTable(totals)) {
-        const better = totals.filter(
-          (other) =>
-            other.total > ranked.total ||
-            (other.total === ranked.total && other.counted_transfers < ranked.counted_transfers),
-        ).length;
-        expect(ranked.rank).toBe(better + 1);
-      }
-      expect(classicTable(totals).map((one) => one.rank_sort)).toEqual(totals.map((_, i) => i + 1));
-    }),
-  );
 });

@@ -189,20 +189,3 @@ export function reviewLeague(
   }
   return problems;
 }
-
-export type ClassicTotal = { entry: number; total: number; counted_transfers: number };
-export type ClassicRank = ClassicTotal & { rank: number; rank_sort: number };
-
-/** A classic table: total, then fewest transfers; level in both shares the rank, rank_sort is unique (rules.md 12). */
-export function classicTable(totals: readonly ClassicTotal[]): ClassicRank[] {
-  const sorted = totals.toSorted(
-    (a, b) => b.total - a.total || a.counted_transfers - b.counted_transfers || a.entry - b.entry,
-  );
-  const ranked: ClassicRank[] = [];
-  for (const [index, row] of sorted.entries()) {
-    const above = ranked[index - 1];
-    const level = above?.total === row.total && above.counted_transfers === row.counted_transfers;
-    ranked.push({ ...row, rank: level ? above.rank : index + 1, rank_sort: index + 1 });
-  }
-  return ranked;
-}

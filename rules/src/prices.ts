@@ -35,7 +35,10 @@ export function sellingPrices(
   });
 }
 
-/** Value of a squad in an entry's history: its players at market prices and the bank (rules.md 5.3). */
+/**
+ * Value of a squad in an entry's history: its players at market prices and the bank (rules.md 5.3). A deadline reckons it for all
+ * squads in one statement, which the tests hold to this.
+ */
 export function squadValue(squad: Pick<Squad, "elements" | "bank">, market: Market): Tenths {
   return squad.elements.reduce((sum, element) => sum + listed(market, element).now_cost, squad.bank);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { averageScore, percentileRank, phaseTotal, rankDescending } from "./ranking.ts";
+import { averageScore, percentileRank, rankDescending } from "./ranking.ts";
 import { seeded } from "./random.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
 
@@ -82,23 +82,6 @@ test.each<[sentence: string, rank: number, total: number, percentile: number | n
   ["the first of three", 1, 3, 35],
 ])("percentile rank: %s", (_, rank, total, percentile) => {
   expect(percentileRank(rank, total, rules)).toBe(percentile);
-});
-
-describe("a phase", () => {
-  const season = [60, 50, 40, 70].map((points, index) => ({
-    event: index + 1,
-    points,
-    event_transfers_cost: [0, 4, 8, 12][index] ?? 0,
-  }));
-  test.each<[sentence: string, start: number, stop: number, total: number]>([
-    ["the whole season: all points less all costs", 1, 4, 220 - 24],
-    ["the costs of its first round belong to the time before", 2, 3, 90 - 8],
-    ["one round is its points", 4, 4, 70],
-    ["a round that is not played yet counts nothing", 4, 9, 70],
-    ["before the entry began", 8, 9, 0],
-  ])("%s", (_, start, stop, total) => {
-    expect(phaseTotal(season, start, stop)).toBe(total);
-  });
 });
 
 test.each<[points: number[], average: number]>([

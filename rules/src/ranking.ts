@@ -85,19 +85,6 @@ export function percentileRank(rank: number, total: number, ruleset: Ruleset): n
   return ruleset.rules.percentile_ranks.find((percent) => rank * 100 <= percent * total) ?? null;
 }
 
-/** A round of an entry, as its history tells it: points before cost, and the cost of transfers. */
-export type RoundTotal = { event: number; points: number; event_transfers_cost: number };
-
-/**
- * The total of rounds `start` to `stop`: all points, less the costs of all rounds but the first, whose transfers belong to the
- * time before (rules.md 10.1, 12). Phase 1 is the overall total.
- */
-export function phaseTotal(rows: readonly RoundTotal[], start: number, stop: number): number {
-  return rows
-    .filter((row) => row.event >= start && row.event <= stop)
-    .reduce((total, row) => total + row.points - (row.event === start ? 0 : row.event_transfers_cost), 0);
-}
-
 /** A round's `average_entry_score`: the mean of the entries' points, rounded to the nearest, halves up; 0 without entries. */
 export function averageScore(points: ArrayLike<number>): number {
   let sum = 0;

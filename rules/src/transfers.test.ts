@@ -271,7 +271,8 @@ describe("points and free transfers", () => {
   test("my-team's transfers", () => {
     const market = testMarket({ 221: { now_cost: 53 } });
     const squad = testSquad({ free_transfers: 2, transfers_made: 1 });
-    expect(transferState(squad, market, ruleset)).toEqual({
+    const open = { id: 4, deadline_time: 0 };
+    expect(transferState(squad, market, ruleset, open)).toEqual({
       cost: 4,
       status: "cost",
       limit: 2,
@@ -280,12 +281,13 @@ describe("points and free transfers", () => {
       value: 804,
     });
     for (const change of [{ chip: "wildcard" }, { unlimited: true }] as const) {
-      expect(transferState({ ...squad, ...change }, market, ruleset)).toMatchObject({
+      expect(transferState({ ...squad, ...change }, market, ruleset, open)).toMatchObject({
         status: "unlimited",
         limit: null,
       });
       expect(freeTransfersLeft({ ...squad, ...change })).toBeNull();
     }
+    expect(transferState(squad, market, ruleset, null)).toMatchObject({ status: "cost", limit: 0 });
   });
 
   test("twenty transfers a round without a chip, as many as you like with one (rules.md 5.1)", () => {

@@ -5,7 +5,7 @@ import { listed, sellingPrices, squadSellingValue } from "./prices.ts";
 import type { TransferProblem, TransferRowProblem } from "./problems.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { crowdedTeams } from "./squad.ts";
-import type { ChipName, Market, Squad, Tenths } from "./types.ts";
+import type { ChipName, Market, OpenEvent, Squad, Tenths } from "./types.ts";
 
 /** A transfer as a manager sends it. Prices may be left out; one that is sent must be today's. */
 export type TransferRequest = {
@@ -88,14 +88,17 @@ export function nextFreeTransfers(
   return Math.min(1 + ruleset.rules.max_extra_free_transfers, left + 1);
 }
 
-/** The member `transfers` of my-team (api-shapes.md 7): `limit` null while unlimited, `value` without the bank. */
-export function transferState(squad: Squad, market: Market, ruleset: Ruleset) {
+/**
+ * The member `transfers` of my-team (api-shapes.md 7): `limit` null while unlimited, 0 after the season's last deadline, when there is
+ * no round to have any for; `value` without the bank.
+ */
+export function transferState(squad: Squad, market: Market, ruleset: Ruleset, open: OpenEvent | null) {
   const unlimited = hasUnlimitedTransfers(squad);
   return {
     cost: ruleset.transfer_cost,
     // "free" is in the family's list of states, but what it answers with free transfers left is "cost".
     status: unlimited ? ("unlimited" as const) : ("cost" as const),
-    limit: unlimited ? null : squad.free_transfers,
+    limit: unlimited ? null : open === null ? 0 : squad.free_transfers,
     made: squad.transfers_made,
     bank: squad.bank,
     value: squadSellingValue(squad, market, ruleset),

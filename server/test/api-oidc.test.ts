@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
 import { insertIdentity } from "../src/db/identities.ts";
-import { DEMO_ISSUER } from "../src/oidc/demo-provider.ts";
+import { DEMO_ISSUER } from "../src/seed/people.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";

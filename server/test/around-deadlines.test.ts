@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR } from "@elvan/rules";
 import { build } from "../src/app.ts";
 import type { Context } from "../src/context.ts";
-import { elementById } from "../src/db/elements.ts";
 import { addPlayers } from "../src/feed/add-players.ts";
 import { closeDeadline } from "../src/game/close-deadline.ts";
 import { makeTransfers } from "../src/game/make-transfers.ts";
@@ -13,6 +12,7 @@ import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { matchLines } from "./support/play.ts";
+import { elementById } from "./support/rows.ts";
 import { clubsOf, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /** What happens when something comes between a deadline and what belongs to its round. */

@@ -1,7 +1,6 @@
 import { HOUR, NO_OVERRIDES, type Instant } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { entryEvent } from "../src/db/entry-events.ts";
-import { elementById } from "../src/db/elements.ts";
 import { eventById, updateEvent } from "../src/db/events.ts";
 import { revisionsOfFixture, statsOfFixture } from "../src/db/fixture-stats.ts";
 import { fixtureById, updateFixture } from "../src/db/fixtures.ts";
@@ -19,6 +18,7 @@ import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp } from "./support/people.ts";
 import { matchLines, matchOf, playRound, settleRound } from "./support/play.ts";
+import { elementById } from "./support/rows.ts";
 import { clubOf, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 let game: Game;

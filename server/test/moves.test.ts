@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { squadOfEntry, revisionsOfEntry } from "../src/db/squads.ts";
+import { squadOfEntry } from "../src/db/squads.ts";
 import { transfersOfEntry } from "../src/db/transfers.ts";
 import { watchedBy } from "../src/db/watch.ts";
 import { createEntry } from "../src/game/create-entry.ts";
@@ -10,6 +10,7 @@ import { savePicks } from "../src/game/save-picks.ts";
 import { watchElement } from "../src/game/watch-element.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";
+import { revisionsOfEntry } from "./support/rows.ts";
 import { deadlineOf, player, priceOf } from "./support/season.ts";
 
 let game: Game;

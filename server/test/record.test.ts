@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { elementById } from "../src/db/elements.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";
 import { fixtureById } from "../src/db/fixtures.ts";
@@ -17,6 +16,7 @@ import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
 import { matchLines, matchOf, playRound, settleRound } from "./support/play.ts";
+import { elementById } from "./support/rows.ts";
 import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 let game: Game;

@@ -11,7 +11,7 @@ import {
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { allPhases, eventById } from "../src/db/events.ts";
+import { eventById } from "../src/db/events.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
 import { closeDeadline } from "../src/game/close-deadline.ts";
 import { recordStats } from "../src/game/record-stats.ts";
@@ -22,6 +22,7 @@ import { settleEvent } from "../src/game/settle-event.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp } from "./support/people.ts";
 import { matchLines, playRound, settleRound, type Feats } from "./support/play.ts";
+import { allPhases } from "./support/rows.ts";
 import { CLUBS, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /** Scoring of many teams from bytes, held to the rules' scoring of one. */

@@ -10,7 +10,6 @@ import {
 } from "@elvan/rules";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../src/context.ts";
-import { allElements } from "../src/db/elements.ts";
 import { eventById } from "../src/db/events.ts";
 import { rulesets } from "../src/db/season.ts";
 import { moveClock, readDemoClock, type ClockTarget } from "../src/game/demo-clock.ts";
@@ -19,6 +18,7 @@ import { liveDemo, livedUntil, wakeDemo } from "../src/jobs/live-demo.ts";
 import { PEOPLE } from "../src/seed/people.ts";
 import { DEMO_NOW, openDemo } from "./support/demo.ts";
 import { openGame } from "./support/game.ts";
+import { allElements } from "./support/rows.ts";
 
 /** What may pass on the machine's clock between two lines of a test. */
 const A_WHILE = 20_000;

@@ -19,7 +19,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
 import type { Context } from "../src/context.ts";
-import { allElements } from "../src/db/elements.ts";
 import { allEvents } from "../src/db/events.ts";
 import type { Row } from "../src/db/schema.ts";
 import { rulesets } from "../src/db/season.ts";
@@ -28,6 +27,7 @@ import { checkPassword } from "../src/passwords.ts";
 import { PEOPLE } from "../src/seed/people.ts";
 import { seedDemo, SeasonThereError } from "../src/seed/seed-demo.ts";
 import { DEMO_MANAGERS, DEMO_NOW, openDemo } from "./support/demo.ts";
+import { allElements } from "./support/rows.ts";
 
 const PLAYED = Array.from({ length: 11 }, (_, index) => index + 1);
 

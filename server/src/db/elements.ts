@@ -1,15 +1,6 @@
 import type { ElementTypeId, Market } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
-import type { Row } from "./schema.ts";
-
-export function allElements(db: Queryable): Promise<Row<"element">[]> {
-  return db.selectFrom("element").selectAll().orderBy("id").execute();
-}
-
-export function elementById(db: Queryable, id: number): Promise<Row<"element"> | undefined> {
-  return db.selectFrom("element").selectAll().where("id", "=", id).executeTakeFirst();
-}
 
 /** What the market knows of these players; of all players when none are named. */
 export async function market(db: Queryable, elements?: readonly number[]): Promise<Market> {

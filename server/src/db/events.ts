@@ -113,7 +113,3 @@ export async function unclosedEvents(db: Queryable, now: Date): Promise<number[]
 export async function updateEvent(tx: Queryable, id: number, changes: Changes<"event">): Promise<void> {
   await tx.updateTable("event").set(changes).where("id", "=", id).execute();
 }
-
-export function allPhases(db: Queryable): Promise<Row<"phase">[]> {
-  return db.selectFrom("phase").selectAll().orderBy("id").execute();
-}

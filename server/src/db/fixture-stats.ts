@@ -3,20 +3,6 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { NewRow, Row } from "./schema.ts";
 
-/** A player's line in one fixture with what the API's element-summary says of the match and of him that round. */
-export type HistoryLine = Row<"fixture_stat"> & {
-  event: number;
-  kickoff_time: Date | null;
-  team_h: number;
-  team_a: number;
-  team_h_score: number | null;
-  team_a_score: number | null;
-  value: number | null;
-  selected: number | null;
-  transfers_in: number | null;
-  transfers_out: number | null;
-};
-
 export function statsOfFixture(db: Queryable, fixture: number): Promise<Row<"fixture_stat">[]> {
   return db.selectFrom("fixture_stat").selectAll().where("fixture", "=", fixture).orderBy("element").execute();
 }

@@ -265,17 +265,6 @@ export function revisionsOfRound(db: Queryable, entry: number, event: number): P
     .execute();
 }
 
-/** Saved versions of a team, the newest first; of one round when named. */
-export function revisionsOfEntry(db: Queryable, entry: number, event?: number): Promise<Row<"squad_revision">[]> {
-  return db
-    .selectFrom("squad_revision")
-    .selectAll()
-    .where("entry", "=", entry)
-    .$if(event !== undefined, (query) => query.where("event", "=", event ?? 0))
-    .orderBy("version", "desc")
-    .execute();
-}
-
 export function squadRevision(
   db: Queryable,
   entry: number,

@@ -7,7 +7,7 @@ import { ATTEMPTS, isReplaced } from "./replaced.ts";
 export const TEAM_SIZE = 15;
 
 /**
- * Every team of a round as it was frozen, in typed arrays by the place of its entry: 51 bytes a team. Element ids are held in
+ * Every team of a round as it was frozen, in typed arrays by the place of its entry: 47 bytes a team. Element ids are held in
  * 16 bits.
  */
 export type FrozenTeams = {

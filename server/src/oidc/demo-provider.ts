@@ -1,27 +1,11 @@
 import { generateKeyPairSync } from "node:crypto";
 import { newToken } from "../bearer-token.ts";
-import { PEOPLE } from "../seed/people.ts";
+import { DEMO_SUBJECTS } from "../seed/people.ts";
 
-/** How the demo's provider is known among identities, whatever port it is reached by. */
-export const DEMO_ISSUER = "elvan-demo";
 export const DEMO_CLIENT = "elvan";
 /** Where on our own server the demo's provider stands. */
 export const DEMO_PATH = "/oidc";
 export const CALLBACK = "/api/player/social/complete/oidc/";
-
-type Claims = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string };
-
-/** Whom the demo's provider knows: those of the demo, and one who has no account with us yet. */
-export const DEMO_SUBJECTS: readonly Claims[] = [
-  ...[PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map(({ name, email, first_name, last_name }) => ({
-    sub: name,
-    email,
-    email_verified: true,
-    given_name: first_name,
-    family_name: last_name,
-  })),
-  { sub: "frida", email: "frida@elvan.example", email_verified: true, given_name: "Frida", family_name: "Nyström" },
-];
 
 /** Grants and sessions of the demo's provider live as long as the process; the oldest go first. */
 function createMemory() {

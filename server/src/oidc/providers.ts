@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Configuration, CustomFetch } from "openid-client";
 import { newToken } from "../bearer-token.ts";
 import type { Context } from "../context.ts";
-import { createDemoProvider, DEMO_CLIENT, DEMO_ISSUER, DEMO_PATH, type DemoProvider } from "./demo-provider.ts";
+import { DEMO_ISSUER } from "../seed/people.ts";
+import { createDemoProvider, DEMO_CLIENT, DEMO_PATH, type DemoProvider } from "./demo-provider.ts";
 
 /** The provider that one signs in with, as our side of the protocol sees it. */
 export type SignInProvider = {

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { notFound } from "../http-problem.ts";
 import { languageOf, type Documents } from "../live/documents.ts";
-import { DEMO_PATH, DEMO_SUBJECTS, type DemoProvider } from "../oidc/demo-provider.ts";
+import { DEMO_PATH, type DemoProvider } from "../oidc/demo-provider.ts";
+import { DEMO_SUBJECTS } from "../seed/people.ts";
 import type { Providers } from "../oidc/providers.ts";
 import { siteOf } from "./site.ts";
 

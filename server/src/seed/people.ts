@@ -38,3 +38,20 @@ export const PEOPLE = {
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoPersonName = keyof typeof PEOPLE;
+
+/** How the demo's own OpenID provider is known among identities, whatever port it is reached by. */
+export const DEMO_ISSUER = "elvan-demo";
+
+type Claims = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string };
+
+/** Whom that provider knows: three of these people, and one who has no account with us yet. */
+export const DEMO_SUBJECTS: readonly Claims[] = [
+  ...[PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map(({ name, email, first_name, last_name }) => ({
+    sub: name,
+    email,
+    email_verified: true,
+    given_name: first_name,
+    family_name: last_name,
+  })),
+  { sub: "frida", email: "frida@elvan.example", email_verified: true, given_name: "Frida", family_name: "Nyström" },
+];

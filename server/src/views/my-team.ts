@@ -1,5 +1,5 @@
 import type { MyChip, MyTeam } from "@elvan/contract";
-import { chipStatuses, hasUnlimitedTransfers, sellingPrices, squadSellingValue, toPicks } from "@elvan/rules";
+import { chipStatuses, sellingPrices, toPicks, transferState } from "@elvan/rules";
 import type { ChipPlay, OpenEvent, Ruleset, Squad } from "@elvan/rules";
 import type { Facts } from "./facts.ts";
 import { isoMicro } from "./times.ts";
@@ -35,7 +35,6 @@ function viewChips({ squad, plays, ruleset, open }: MyTeamFacts): MyChip[] {
 export function viewMyTeam(facts: MyTeamFacts): MyTeam {
   const { squad, market, ruleset } = facts;
   const selling = sellingPrices(squad, market, ruleset);
-  const isUnlimited = hasUnlimitedTransfers(squad);
   return {
     picks: toPicks(squad, market, ruleset).map((pick, index) => ({
       element: pick.element,
@@ -49,14 +48,6 @@ export function viewMyTeam(facts: MyTeamFacts): MyTeam {
     })),
     picks_last_updated: isoMicro(facts.saved_at),
     chips: viewChips(facts),
-    transfers: {
-      cost: ruleset.transfer_cost,
-      status: isUnlimited ? "unlimited" : "cost",
-      // After the season's last deadline there is no round to have any for.
-      limit: isUnlimited ? null : facts.open === null ? 0 : squad.free_transfers,
-      made: squad.transfers_made,
-      bank: squad.bank,
-      value: squadSellingValue(squad, market, ruleset),
-    },
+    transfers: transferState(squad, market, ruleset, facts.open),
   };
 }

@@ -2,6 +2,9 @@ import type { Language } from "@elvan/contract";
 
 const STORED = "elvan.language";
 
+/** Every language by its own name. */
+export const LANGUAGE_NAMES: Record<Language, string> = { sv: "Svenska", en: "English" };
+
 /** A host that cannot carry a prefix: a bare address. */
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(":");
 

@@ -1,5 +1,6 @@
 import type { LineupWish, MyTeam, SquadRevision } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
 
 /** What is saved for the coming round. Always asked for when a page opens it (core-028). */
@@ -9,6 +10,15 @@ export const myTeamQuery = (entry: number) =>
     queryFn: ({ signal }) => call("GET /api/my-team/:entry/", { params: { entry } }, { signal }),
     staleTime: 0,
   });
+
+/** Asks for the season and a team anew: for a page that has turned out to be older than what the server knows. */
+export function useRefreshTeam(entry: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
+    void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
+  };
+}
 
 /** Saves line-up, captains and team chip; the answer is the team as it now stands. Refusals are BadRequest. */
 export function useSaveMyTeam(entry: number) {

@@ -1,6 +1,6 @@
 import type { Language } from "@elvan/contract";
 import { Icon } from "../components/ui/icon.tsx";
-import { otherLanguageAddress, chooseLanguage, language } from "../data/language.ts";
+import { chooseLanguage, language, LANGUAGE_NAMES, otherLanguageAddress } from "../data/language.ts";
 import { useViewer } from "../data/me.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./nav.module.css";
@@ -39,9 +39,6 @@ export function HeaderMore() {
   );
 }
 
-/** The game in a language, by its own name. */
-const NAMES: Record<Language, string> = { sv: "Svenska", en: "English" };
-
 /**
  * This page in one of the two languages: on its host, or on a bare address as a kept choice. The one in use is marked and leads
  * nowhere new.
@@ -51,7 +48,7 @@ export function LanguageLink({ to, className }: { to: Language; className?: stri
   const inside = (
     <>
       <Icon name="globe" size={18} />
-      <span lang={to}>{NAMES[to]}</span>
+      <span lang={to}>{LANGUAGE_NAMES[to]}</span>
       {isHere && <Icon name="check" size={16} />}
     </>
   );

@@ -14,7 +14,7 @@ import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import styles from "./league.module.css";
 import { MatchTable } from "./match-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
-import { useNumbers } from "./use-query.ts";
+import { useNumbers } from "./use-numbers.ts";
 
 /**
  * The matches of a head-to-head league or a cup, by team and round. Where there are too many teams to choose from, a cup

@@ -13,7 +13,7 @@ import { NewEntries } from "./new-entries.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 import type { StandingsColumn, StandingsRow } from "./standings-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
-import { useNumbers } from "./use-query.ts";
+import { useNumbers } from "./use-numbers.ts";
 import { withOwnRow } from "./with-own-row.ts";
 
 type Paged<T> = { has_next: boolean; page: number; results: T[] };

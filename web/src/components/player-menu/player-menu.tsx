@@ -1,5 +1,7 @@
+import type { Player } from "@elvan/contract";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent } from "react";
+import { usePlayerWords } from "../player-words/use-player-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./player-menu.module.css";
@@ -20,17 +22,16 @@ export type PlayerAction = {
  */
 export function PlayerMenu({
   anchor,
-  title,
-  subtitle,
+  player,
   actions,
   onClose,
 }: {
   anchor: HTMLElement;
-  title: string;
-  subtitle?: ReactNode;
+  player: Player;
   actions: readonly PlayerAction[];
   onClose: () => void;
 }) {
+  const words = usePlayerWords();
   const menu = useRef<HTMLDivElement>(null);
   const heading = useId();
 
@@ -69,8 +70,10 @@ export function PlayerMenu({
   return (
     <div ref={menu} popover="auto" className={styles.menu}>
       <p className={styles.title} id={heading}>
-        <span className={styles.name}>{title}</span>
-        {subtitle !== undefined && <span className={styles.subtitle}>{subtitle}</span>}
+        <span className={styles.name}>{player.web_name}</span>
+        <span className={styles.subtitle}>
+          {words.club(player)} · {words.typeLong(player)}
+        </span>
       </p>
       <div role="menu" tabIndex={-1} aria-labelledby={heading} onKeyDown={keys}>
         {actions.map(({ id, label, icon, run, note, disabled }) => (

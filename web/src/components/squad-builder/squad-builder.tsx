@@ -11,11 +11,9 @@ import { changePlayerControls } from "../player-list/use-player-controls.ts";
 import { PlayerMenu } from "../player-menu/player-menu.tsx";
 import type { PlayerAction } from "../player-menu/player-menu.tsx";
 import { MatchesFailed } from "../player-words/matches-failed.tsx";
-import { usePlayerWords } from "../player-words/use-player-words.ts";
 import { Button } from "../ui/button.tsx";
 import { classes } from "../ui/classes.ts";
-import { Tabs } from "../ui/tabs.tsx";
-import { useSquadView } from "../view-tabs/use-view.ts";
+import { SquadTabs } from "../view-tabs/squad-tabs.tsx";
 import { BuilderList } from "./builder-list.tsx";
 import { BuilderPitch } from "./builder-pitch.tsx";
 import styles from "./builder.module.css";
@@ -61,8 +59,6 @@ export function SquadBuilder({
 }) {
   const { t } = useText();
   const { players } = useGame();
-  const words = usePlayerWords();
-  const [view, setView] = useSquadView();
   const beside = usePanelBeside();
   const panel = usePlayerListOpen();
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
@@ -164,21 +160,7 @@ export function SquadBuilder({
         <MatchesFailed />
         <div className={styles.views}>
           {news}
-          <Tabs
-            label={t("squad.views")}
-            look="pill"
-            selected={view}
-            onSelect={setView}
-            items={[
-              { id: "pitch", label: t("squad.pitchView"), icon: "pitch", content: <BuilderPitch {...shared} /> },
-              {
-                id: "list",
-                label: t("squad.listView"),
-                icon: "list",
-                content: <BuilderList {...shared} title={title} />,
-              },
-            ]}
-          />
+          <SquadTabs pitch={<BuilderPitch {...shared} />} list={<BuilderList {...shared} title={title} />} />
         </div>
         {after}
         <div className={classes(styles.foot, "no-print")} ref={noteFootBar}>
@@ -214,8 +196,7 @@ export function SquadBuilder({
         <PlayerMenu
           key={open.slot}
           anchor={open.anchor}
-          title={opened.player.web_name}
-          subtitle={`${words.club(opened.player)} · ${words.typeLong(opened.player)}`}
+          player={opened.player}
           actions={actionsFor(opened)}
           onClose={() => setOpen(null)}
         />

@@ -11,9 +11,9 @@ import { knowsPasskeys, passkeysQuery, useAddPasskey, useRemovePasskey, wasCance
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
+import { EndButton } from "./end-button.tsx";
 import styles from "./page.module.css";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
-import { passFocus } from "../../components/ui/pass-focus.ts";
 
 /** Passkeys: a way in with finger, face or the device's code instead of a password. */
 export function Passkeys() {
@@ -43,20 +43,14 @@ export function Passkeys() {
                     : t("security.lastUsed", { time: format.stamp(last_used) })}
                 </span>
               </div>
-              <Button
-                size="s"
-                aria-label={t("security.removeNamed", { name })}
-                busy={remove.isPending && remove.variables === id}
-                onClick={(event) => {
-                  passFocus(event.currentTarget);
-                  remove.mutateAsync(id).then(
-                    () => toast(t("security.passkeyRemoved")),
-                    () => {},
-                  );
-                }}
+              <EndButton
+                id={id}
+                move={remove}
+                label={t("security.removeNamed", { name })}
+                said={t("security.passkeyRemoved")}
               >
                 {t("security.remove")}
-              </Button>
+              </EndButton>
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "../../data/sessions.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { EndButton } from "./end-button.tsx";
 import styles from "./page.module.css";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 
@@ -70,21 +71,9 @@ function Session({ row }: { row: SessionRow }) {
         <Failure error={end.error} />
       </div>
       {!row.current && (
-        <Button
-          size="s"
-          aria-label={t("security.endNamed", { device })}
-          busy={end.isPending}
-          onClick={(event) => {
-            passFocus(event.currentTarget);
-            // Not by a callback of `mutate`: the row goes with its session.
-            end.mutateAsync(row.id).then(
-              () => toast(t("security.ended")),
-              () => {},
-            );
-          }}
-        >
+        <EndButton id={row.id} move={end} label={t("security.endNamed", { device })} said={t("security.ended")}>
           {t("security.end")}
-        </Button>
+        </EndButton>
       )}
     </li>
   );

@@ -7,13 +7,12 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { toast } from "../../components/ui/toast.tsx";
 import { tokensQuery, useEndToken } from "../../data/tokens.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { EndButton } from "./end-button.tsx";
 import { MakeToken } from "./make-token.tsx";
 import styles from "./page.module.css";
-import { passFocus } from "../../components/ui/pass-focus.ts";
 
 const apiLink = (words: ReactNode[]) => (
   <TextLink to="/api/docs/" reloadDocument>
@@ -63,20 +62,14 @@ export function Tokens() {
                     : t("security.lastUsed", { time: format.stamp(last_used) })}
                 </span>
               </div>
-              <Button
-                size="s"
-                aria-label={t("security.endNamed", { device: name })}
-                busy={end.isPending && end.variables === id}
-                onClick={(event) => {
-                  passFocus(event.currentTarget);
-                  end.mutateAsync(id).then(
-                    () => toast(t("security.tokenEnded")),
-                    () => {},
-                  );
-                }}
+              <EndButton
+                id={id}
+                move={end}
+                label={t("security.endNamed", { device: name })}
+                said={t("security.tokenEnded")}
               >
                 {t("security.end")}
-              </Button>
+              </EndButton>
             </li>
           ))}
         </ul>

@@ -10,8 +10,8 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
-import { Tabs } from "../../components/ui/tabs.tsx";
-import { useSameView, useSquadView } from "../../components/view-tabs/use-view.ts";
+import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
+import { useSameView } from "../../components/view-tabs/use-view.ts";
 import { isStatus } from "../../data/call.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
@@ -70,7 +70,6 @@ function Team({ event }: { event: Gameweek | null }) {
   const { t } = useText();
   const isThere = event === null || hasDreamTeam(event);
   const { data, error, isPending, refetch } = useQuery({ ...dreamTeamQuery(event?.id ?? null), enabled: isThere });
-  const [view, setView] = useSquadView();
   if (!isThere || (error !== null && data === undefined)) {
     const notYet = !isThere || isStatus(error, 404);
     return (
@@ -87,44 +86,26 @@ function Team({ event }: { event: Gameweek | null }) {
   }
   const label = event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { event: event.id });
   return (
-    <>
-      <Tabs
-        label={t("squad.views")}
-        look="pill"
-        selected={view}
-        onSelect={setView}
-        items={[
-          {
-            id: "pitch",
-            icon: "pitch",
-            label: t("squad.pitchView"),
-            content: (
-              <div className={styles.view}>
-                {isPending ? <PitchSkeleton bench={0} /> : <DreamTeamPitch team={data} label={label} />}
-                {data && <Facts team={data} />}
-              </div>
-            ),
-          },
-          {
-            id: "list",
-            icon: "list",
-            label: t("squad.listView"),
-            content: (
-              <div className={styles.view}>
-                {isPending ? (
-                  <Loading>
-                    <SkeletonRows rows={11} />
-                  </Loading>
-                ) : (
-                  <DreamTeamList team={data} caption={label} />
-                )}
-                {data && <Facts team={data} />}
-              </div>
-            ),
-          },
-        ]}
-      />
-    </>
+    <SquadTabs
+      pitch={
+        <div className={styles.view}>
+          {isPending ? <PitchSkeleton bench={0} /> : <DreamTeamPitch team={data} label={label} />}
+          {data && <Facts team={data} />}
+        </div>
+      }
+      list={
+        <div className={styles.view}>
+          {isPending ? (
+            <Loading>
+              <SkeletonRows rows={11} />
+            </Loading>
+          ) : (
+            <DreamTeamList team={data} caption={label} />
+          )}
+          {data && <Facts team={data} />}
+        </div>
+      }
+    />
   );
 }
 

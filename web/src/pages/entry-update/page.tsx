@@ -1,4 +1,5 @@
-import type { Entry } from "@elvan/contract";
+import type { Entry, Language } from "@elvan/contract";
+import { TEAM_NAME_MAX } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import styles from "../../components/account/account.module.css";
@@ -16,15 +17,15 @@ import { toast } from "../../components/ui/toast.tsx";
 import { BadRequest } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { useUpdateEntry } from "../../data/entry-details.ts";
-import { language } from "../../data/language.ts";
+import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { useViewer } from "../../data/me.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-const NAME_MAX = 20;
 const FIELDS = ["name", "favourite_team", "language", "email"];
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** The team's name, club and mail (league-061, league-108 to 110). */
 export function Page() {
@@ -53,7 +54,7 @@ function Details({ entry }: { entry: Entry }) {
   const [name, setName] = useState(entry.name);
   const [club, setClub] = useState(entry.favourite_team === null ? NO_CLUB : String(entry.favourite_team));
   const [email, setEmail] = useState(account?.entry_email ?? false);
-  const [tongue, setTongue] = useState<"sv" | "en">(account?.entry_language ?? language());
+  const [tongue, setTongue] = useState<Language>(account?.entry_language ?? language());
   const [left, setLeft] = useState(false);
 
   const problems = update.error instanceof BadRequest ? update.error.problems : [];
@@ -84,7 +85,7 @@ function Details({ entry }: { entry: Entry }) {
       <NameField
         label={t("enter.name")}
         hint={t("entryUpdate.nameHint")}
-        max={NAME_MAX}
+        max={TEAM_NAME_MAX}
         value={name}
         disabled={entry.name_change_blocked}
         error={left && !isNamed ? t("enter.nameMissing") : refusedName}
@@ -96,12 +97,9 @@ function Details({ entry }: { entry: Entry }) {
         label={t("entryUpdate.language")}
         required
         value={tongue}
-        onChange={(value) => setTongue(value === "en" ? "en" : "sv")}
+        onChange={(choice) => setTongue(choice as Language)}
         error={refusal("language")}
-        choices={[
-          { value: "sv", label: "Svenska" },
-          { value: "en", label: "English" },
-        ]}
+        choices={LANGUAGES}
       />
       <Checkbox
         label={t("entryUpdate.email")}

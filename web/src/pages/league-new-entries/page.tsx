@@ -3,7 +3,7 @@ import { H2hNav } from "../../components/league/h2h-nav.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import { NewEntries } from "../../components/league/new-entries.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
-import { useNumbers } from "../../components/league/use-query.ts";
+import { useNumbers } from "../../components/league/use-numbers.ts";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { h2hStandingsQuery } from "../../data/leagues.ts";

@@ -6,7 +6,7 @@ import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
-import { useNumbers } from "../../components/league/use-query.ts";
+import { useNumbers } from "../../components/league/use-numbers.ts";
 import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";

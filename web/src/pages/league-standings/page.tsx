@@ -5,7 +5,7 @@ import styles from "../../components/league/league.module.css";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
-import { useNumbers } from "../../components/league/use-query.ts";
+import { useNumbers } from "../../components/league/use-numbers.ts";
 import { Select } from "../../components/ui/select.tsx";
 import { useGame } from "../../data/game.ts";
 import { classicStandingsQuery } from "../../data/leagues.ts";

@@ -9,7 +9,6 @@ import {
   setViceCaptain,
   substitutionTargets,
 } from "@elvan/rules";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { ChipsPanel } from "../../components/chips-panel/chips-panel.tsx";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
@@ -18,18 +17,15 @@ import { openPlayerDialog } from "../../components/player-dialog/use-player-dial
 import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
 import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
 import { MatchesFailed } from "../../components/player-words/matches-failed.tsx";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { classes } from "../../components/ui/classes.ts";
-import { Tabs } from "../../components/ui/tabs.tsx";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
-import { useSquadView } from "../../components/view-tabs/use-view.ts";
-import { bootstrapQuery } from "../../data/bootstrap.ts";
+import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
 import { useGame } from "../../data/game.ts";
 import { lineupKey } from "../../data/kept-work.ts";
-import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
+import { useRefreshTeam, useSaveMyTeam } from "../../data/my-team.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
 import { forgetLineup, isChanged, keepLineup, laidOver, problemsOf, recallLineup, savedLineup } from "./lineup.ts";
@@ -66,9 +62,7 @@ export function MyTeamEditor({
   const { t } = useText();
   const { players, ruleset: season, eventsById } = useGame();
   const ruleset = roundRuleset(season, event);
-  const words = usePlayerWords();
-  const client = useQueryClient();
-  const [view, setView] = useSquadView();
+  const refresh = useRefreshTeam(entry);
   const [saved, setSaved] = useState(() => savedLineup(team));
   const key = lineupKey(entry, event.id);
   const [recalled] = useState(() => recallLineup(key, saved));
@@ -189,13 +183,7 @@ export function MyTeamEditor({
             action={
               // After the last one there is none to go to.
               eventsById.has(event.id + 1) && (
-                <Button
-                  size="s"
-                  onClick={() => {
-                    void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
-                    void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
-                  }}
-                >
+                <Button size="s" onClick={refresh}>
                   {t("season.toNextRound")}
                 </Button>
               )
@@ -222,16 +210,7 @@ export function MyTeamEditor({
         )}
       </div>
       <div className={styles.squad}>
-        <Tabs
-          label={t("squad.views")}
-          look="pill"
-          selected={view}
-          onSelect={setView}
-          items={[
-            { id: "pitch", label: t("squad.pitchView"), icon: "pitch", content: <MyTeamPitch {...shared} /> },
-            { id: "list", label: t("squad.listView"), icon: "list", content: <MyTeamList {...shared} /> },
-          ]}
-        />
+        <SquadTabs pitch={<MyTeamPitch {...shared} />} list={<MyTeamList {...shared} />} />
         <output className="visually-hidden">{substitution.news}</output>
         <SaveBar
           changed={changed}
@@ -275,8 +254,7 @@ export function MyTeamEditor({
         <PlayerMenu
           key={open.element}
           anchor={open.anchor}
-          title={openPlayer.web_name}
-          subtitle={`${words.club(openPlayer)} · ${words.typeLong(openPlayer)}`}
+          player={openPlayer}
           actions={actionsFor(open.element)}
           onClose={() => setOpen(null)}
         />

@@ -10,11 +10,9 @@ import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { openPlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
 import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
 import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Later } from "../../components/ui/later.tsx";
-import { Tabs } from "../../components/ui/tabs.tsx";
-import { useSquadView } from "../../components/view-tabs/use-view.ts";
+import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
@@ -36,10 +34,8 @@ import styles from "./points.module.css";
 export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gameweek; picks: Picks }) {
   const { t } = useText();
   const { players, ruleset } = useGame();
-  const words = usePlayerWords();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [view, setView] = useSquadView();
   const [open, setOpen] = useState<{ element: number; anchor: HTMLElement } | null>(null);
   const [explained, setExplained] = useState<number | null>(null);
   const running = event.is_current && !event.finished;
@@ -114,16 +110,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         )}
       </div>
       <div className={styles.squad}>
-        <Tabs
-          label={t("squad.views")}
-          look="pill"
-          selected={view}
-          onSelect={setView}
-          items={[
-            { id: "pitch", label: t("squad.pitchView"), icon: "pitch", content: <PointsPitch {...shared} /> },
-            { id: "list", label: t("squad.listView"), icon: "list", content: <PointsList {...shared} /> },
-          ]}
-        />
+        <SquadTabs pitch={<PointsPitch {...shared} />} list={<PointsList {...shared} />} />
         <MarksKey changes={round.changes} />
       </div>
       <div className={styles.after}>
@@ -147,8 +134,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         <PlayerMenu
           key={open.element}
           anchor={open.anchor}
-          title={player.web_name}
-          subtitle={`${words.club(player)} · ${words.typeLong(player)}`}
+          player={player}
           actions={actions}
           onClose={() => setOpen(null)}
         />

@@ -1,4 +1,5 @@
-import { inTypeOrder, draftElements } from "@elvan/rules";
+import type { Language } from "@elvan/contract";
+import { draftElements, inTypeOrder, TEAM_NAME_MAX } from "@elvan/rules";
 import type { Draft } from "@elvan/rules";
 import { useId, useState } from "react";
 import type { FormEvent, ReactNode } from "react";
@@ -16,16 +17,16 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { BadRequest } from "../../data/call.ts";
 import { useCreateEntry } from "../../data/entry-create.ts";
 import { useGame } from "../../data/game.ts";
-import { language } from "../../data/language.ts";
+import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { keepRefusal } from "./refusal.ts";
 import styles from "./selection.module.css";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-const NAME_MAX = 20;
 /** Fields of the form that the server may have words for. */
 const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
+const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** In a tab of its own, so that the form stays as it is. */
 const termsLink = (chunks: ReactNode) => (
@@ -53,7 +54,7 @@ export function EnterSquadDialog({
   const box = useFocusWrong(create.error);
   const [name, setName] = useState("");
   const [club, setClub] = useState(NO_CLUB);
-  const [tongue, setTongue] = useState<"sv" | "en">(language);
+  const [tongue, setTongue] = useState<Language>(language);
   const [terms, setTerms] = useState(false);
   const [email, setEmail] = useState(false);
   const [tried, setTried] = useState(false);
@@ -131,8 +132,8 @@ export function EnterSquadDialog({
         )}
         <NameField
           label={t("enter.name")}
-          max={NAME_MAX}
-          hint={t("enter.nameHint", { left: Math.max(0, NAME_MAX - [...name].length) })}
+          max={TEAM_NAME_MAX}
+          hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...name].length) })}
           value={name}
           error={nameError}
           onChange={(event) => setName(event.target.value)}
@@ -142,11 +143,8 @@ export function EnterSquadDialog({
           label={t("enter.language")}
           required
           value={tongue}
-          onChange={(value) => setTongue(value === "en" ? "en" : "sv")}
-          choices={[
-            { value: "sv", label: "Svenska" },
-            { value: "en", label: "English" },
-          ]}
+          onChange={(choice) => setTongue(choice as Language)}
+          choices={LANGUAGES}
         />
         <Checkbox
           label={rich("enter.terms", { a: termsLink })}

@@ -1,17 +1,15 @@
 import type { Gameweek } from "@elvan/contract";
 import { isLoanChip, pricedTransfers, reviewTransfers } from "@elvan/rules";
 import type { ChipName, ChipPlay, Draft, Ruleset, Squad } from "@elvan/rules";
-import { useQueryClient } from "@tanstack/react-query";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import type { SeenPrices } from "../../components/squad-builder/draft-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { BadRequest } from "../../data/call.ts";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
-import { myTeamQuery } from "../../data/my-team.ts";
+import { useRefreshTeam } from "../../data/my-team.ts";
 import { useMakeTransfers } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -59,7 +57,7 @@ export function ConfirmDialog({
   const { t } = useText();
   const format = useFormat();
   const sentence = useProblemText();
-  const client = useQueryClient();
+  const refreshTeam = useRefreshTeam(entry);
   const { players, eventsById } = useGame();
   const make = useMakeTransfers(entry);
   const transfers = pricedTransfers(draft, players, ruleset);
@@ -90,8 +88,7 @@ export function ConfirmDialog({
   };
   const refresh = () => {
     make.reset();
-    void client.invalidateQueries({ queryKey: bootstrapQuery.queryKey });
-    void client.invalidateQueries({ queryKey: myTeamQuery(entry).queryKey });
+    refreshTeam();
   };
 
   return (

@@ -7,8 +7,11 @@ import { seasonFacts } from "./season.ts";
 
 /** As the family has it: so many leagues, each by the mean of so many of its teams. */
 const BEST = { count: 5, teams: 5 };
-/** A league that comes, goes or is renamed is told so long after it at the latest, in ms. */
-const AGE = 300_000;
+/**
+ * A league that comes, goes or is renamed is told so long after it at the latest, in ms: of a million teams all memberships are
+ * read for it.
+ */
+const AGE = 3_600_000;
 const ROOM = 64 * 1024;
 
 /** What is found out about all leagues at once (api-shapes 15). */

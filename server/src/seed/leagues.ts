@@ -108,7 +108,8 @@ export async function seedLeagues(tx: Queryable, { seed, now, coming, deadlines 
     [...people.values()].map(({ entry }) => entry),
   );
   const entryOf = (name: Player) => people.get(name)?.entry ?? 0;
-  const timeOf = (event: number) => new Date((deadlines[event - 1] ?? now) - 2 * DAY);
+  // Before the deadline of its round, and never in a time that is still to come.
+  const timeOf = (event: number) => new Date(Math.min((deadlines[event - 1] ?? now) - 2 * DAY, now - DAY));
   const pick = (event: number, count: number) =>
     shuffle(
       crowd.filter((one) => one.started_event <= event),

@@ -44,6 +44,7 @@ export function Alert({
         <IconButton
           icon="close"
           size="s"
+          className={styles.dismiss}
           label={dismissLabel}
           onClick={(event) => {
             passFocus(event.currentTarget);

@@ -2,6 +2,7 @@ import type { JobRun } from "@elvan/contract";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { classes } from "../../components/ui/classes.ts";
 import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useRunJob } from "../../data/operations.ts";
@@ -28,7 +29,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   return (
     <Card title={t("console.jobs")} flush>
       <SaveProblems error={run.error} onRetry={() => run.reset()} />
-      <Table caption={t("console.jobs")}>
+      <Table caption={t("console.jobs")} className={styles.table}>
         <thead>
           <tr>
             <Head>{t("console.job")}</Head>
@@ -46,7 +47,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
               <RowHead>{job.name}</RowHead>
               <td>{every(job)}</td>
               <td>{job.started_at === null ? "–" : format.stamp(job.started_at)}</td>
-              <td className={job.error === "" ? undefined : styles.failed}>
+              <td className={classes(styles.state, job.error !== "" && styles.failed)}>
                 {state(job)}
                 {job.refused.length > 0 && <RefusedMatches fixtures={job.refused} />}
               </td>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "../../components/ui/link.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
@@ -18,9 +18,9 @@ export function RefusedMatches({ fixtures }: { fixtures: readonly number[] }) {
           .filter(({ id }) => fixtures.includes(id))
           .map(({ id, team_h, team_a }) => (
             <li key={id}>
-              <Link to={`/console/fixtures/${id}`}>
+              <TextLink to={`/console/fixtures/${id}`}>
                 {clubs.get(team_h)?.name} – {clubs.get(team_a)?.name}
-              </Link>
+              </TextLink>
             </li>
           ))}
       </ul>

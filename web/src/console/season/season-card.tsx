@@ -37,42 +37,44 @@ export function SeasonCard({ operations }: { operations: Operations }) {
         )
       }
     >
-      {operations.maintenance && (
-        <Alert
-          tone="warn"
-          title={t("console.closed")}
-          action={
-            <Button size="s" look="primary" busy={maintenance.isPending} onClick={() => set(false)}>
-              {t("console.open")}
-            </Button>
-          }
-        >
-          {t("console.closedWords")}
-        </Alert>
-      )}
-      <SaveProblems error={maintenance.error} onRetry={() => set(!operations.maintenance)} />
-      {operations.jobs.map(
-        ({ name, other_season }) =>
-          other_season !== null && (
-            <Alert key={name} tone="bad" title={t("console.otherSeason", { season: other_season })}>
-              {t("console.otherSeasonWords", { ours: operations.season })}
-            </Alert>
-          ),
-      )}
-      {operations.checks.map((check) => (
-        <CheckAlert key={check.event} check={check} />
-      ))}
-      {operations.called_off.map((round) => (
-        <CalledOffAlert key={round.event} round={round} />
-      ))}
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+      <div className={styles.told}>
+        {operations.maintenance && (
+          <Alert
+            tone="warn"
+            title={t("console.closed")}
+            action={
+              <Button size="s" look="primary" busy={maintenance.isPending} onClick={() => set(false)}>
+                {t("console.open")}
+              </Button>
+            }
+          >
+            {t("console.closedWords")}
+          </Alert>
+        )}
+        <SaveProblems error={maintenance.error} onRetry={() => set(!operations.maintenance)} />
+        {operations.jobs.map(
+          ({ name, other_season }) =>
+            other_season !== null && (
+              <Alert key={name} tone="bad" title={t("console.otherSeason", { season: other_season })}>
+                {t("console.otherSeasonWords", { ours: operations.season })}
+              </Alert>
+            ),
+        )}
+        {operations.called_off.map((round) => (
+          <CalledOffAlert key={round.event} round={round} />
         ))}
-      </dl>
+        {operations.checks.map((check) => (
+          <CheckAlert key={check.event} check={check} />
+        ))}
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <Dialog
         alert
         size="s"

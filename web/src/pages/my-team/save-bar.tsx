@@ -75,7 +75,7 @@ export function SaveBar({
       )}
       <SaveProblems error={error} onRetry={onSave} />
       <div className={styles.barRow}>
-        {!changed && <span className={styles.nothing}>{t("myTeam.nothing")}</span>}
+        <span className={styles.nothing}>{t(changed ? "myTeam.changed" : "myTeam.nothing")}</span>
         {changed && (
           <Button look="quiet" onClick={(event) => onUndo(event.currentTarget)} disabled={saving}>
             {t("myTeam.undoAll")}

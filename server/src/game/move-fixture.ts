@@ -55,8 +55,6 @@ export function moveFixture(
     }
     const { event, kickoff_time, provisional_start_time, takesBack } = move;
     const known = await readRounds(ctx, tx);
-    const { season, deadlines, now, ruleset } = known;
-    const events = new Map(season.map((row) => [row.id, row]));
     const rounds = roundsOf(fixture, move);
     refuseIfAny(problemsOf(rounds, move, known, operator !== null));
     if (takesBack) {
@@ -71,40 +69,45 @@ export function moveFixture(
       awaits_feed: operator !== null && (takesBack || fixture.awaits_feed),
       feed_kickoff_time: operator === null ? kickoff_time : (fixture.feed_kickoff_time ?? fixture.kickoff_time),
     });
-    const round = event === null ? undefined : events.get(event);
+    const round = known.season.find(({ id }) => id === event);
     if (round?.finished_at && !round.checked_at && (takesBack || !isOver(fixture))) {
       // Settled, but not without this one: its points are nobody's last word until the match is over.
       await updateEvent(tx, round.id, { finished_at: null, released_at: null });
     }
-    const into = event === fixture.event ? undefined : round;
-    if (into) await pointsInRound(ctx, tx, fixture.id, into);
+    if (round && event !== fixture.event) await pointsInRound(ctx, tx, fixture.id, round);
     if (operator) {
       const { account, address, reason } = operator;
       const detail = { fixture: fixture.id, from: placeOf(fixture), to: { event, kickoff_time }, takesBack, reason };
       await audit(tx, { at: ctx.now(), account, address, action: "fixture_moved", detail });
     }
-    const fixtures = (await allFixtures(tx)).map(instants);
-    for (const [id, deadline] of movedDeadlines(deadlines, fixtures, rounds, now, ruleset)) {
-      if (deadline === events.get(id)?.deadline_time.getTime()) continue;
-      await updateEvent(tx, id, { deadline_time: new Date(deadline) });
-    }
-    // Who plays in a round decides its substitutions, also when no figure has changed.
-    await statsMoved(
-      ctx,
-      tx,
-      rounds.filter((id) => events.get(id)?.closed_at),
-    );
-    await computeFigures(ctx, tx);
-    for (const id of rounds) if (events.get(id)?.closed_at) await computeDreamTeams(ctx, tx, id);
-    await ctx.changed(
-      tx,
-      "bootstrap-static",
-      "fixtures",
-      "event-status",
-      ...rounds.flatMap((id): DocumentName[] => [`event/${id}/live`, `dream-team/${id}`]),
-    );
+    await followKickoffs(tx, known, rounds);
+    const touched = known.season.filter(({ id }) => rounds.includes(id));
+    await tellRounds(ctx, tx, touched);
     return true;
   });
+}
+
+type Rounds = Awaited<ReturnType<typeof readRounds>>;
+
+/** The deadlines that lie ahead, after matches of these rounds have moved. */
+async function followKickoffs(tx: Queryable, known: Rounds, changed: readonly number[]): Promise<void> {
+  const fixtures = (await allFixtures(tx)).map(instants);
+  const moved = movedDeadlines(known.deadlines, fixtures, changed, known.now, known.ruleset);
+  for (const { id, deadline_time } of known.deadlines) {
+    const deadline = moved.get(id) ?? deadline_time;
+    if (deadline !== deadline_time) await updateEvent(tx, id, { deadline_time: new Date(deadline) });
+  }
+}
+
+/** What hangs on which matches a round has: its points, its players' figures, its dream team, and the documents. */
+async function tellRounds(ctx: Context, tx: Queryable, rounds: readonly Row<"event">[]): Promise<void> {
+  const closed = rounds.filter((round) => round.closed_at !== null).map(({ id }) => id);
+  // Who plays in a round decides its substitutions, also when no figure has changed.
+  await statsMoved(ctx, tx, closed);
+  await computeFigures(ctx, tx);
+  for (const id of closed) await computeDreamTeams(ctx, tx, id);
+  const documents = rounds.flatMap(({ id }): DocumentName[] => [`event/${id}/live`, `dream-team/${id}`]);
+  await ctx.changed(tx, "bootstrap-static", "fixtures", "event-status", ...documents);
 }
 
 /** An operator has put the match where it is, and a feed names the same kick-off as it did then, or none. */
@@ -155,7 +158,7 @@ async function readRounds(ctx: Context, db: Queryable) {
 function problemsOf(
   rounds: readonly number[],
   move: Move,
-  { deadlines, now, ruleset }: Awaited<ReturnType<typeof readRounds>>,
+  { deadlines, now, ruleset }: Rounds,
   byOperator: boolean,
 ): Problem[] {
   const problems = rounds.flatMap((id): Problem[] => {

@@ -69,8 +69,6 @@ const moment = (language: Language, at: Date) =>
     minute: "2-digit",
   }).format(at);
 
-const CHIP_NAMES: Partial<Record<string, string>> = { wildcard: "Wildcard", uteam: "Loan Rangers" };
-
 const FIND: { [K in LetterKind]: Find<K> } = {
   async welcome(ctx, letter) {
     const to = await receiver(ctx, await accountById(ctx.db, letter.account));
@@ -158,8 +156,9 @@ const FIND: { [K in LetterKind]: Find<K> } = {
         team: entry.name,
         event,
         when: moment(to.language, round.deadline_time),
-        freeTransfers: CHIP_NAMES[squad.chip ?? ""] ?? number(to.language, squad.free_transfers),
-        bank: `${number(to.language, squad.bank / 10, 1)} Mkr`,
+        chip: squad.chip,
+        freeTransfers: number(to.language, squad.free_transfers),
+        bank: number(to.language, squad.bank / 10, 1),
         doubtful: doubtful.map(({ web_name }) => web_name),
       },
     };

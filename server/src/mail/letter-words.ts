@@ -1,3 +1,4 @@
+import type { ChipName } from "@elvan/rules";
 import type { Words } from "./body.ts";
 import type { LetterKind } from "./letter.ts";
 
@@ -20,7 +21,10 @@ export type LetterFacts = {
     team: string;
     event: number;
     when: string;
+    /** In play for the round. */
+    chip: ChipName | null;
     freeTransfers: string;
+    /** Millions. */
     bank: string;
     /** Players of the squad who may not play. */
     doubtful: string[];
@@ -36,6 +40,9 @@ export type LetterFacts = {
     moved: number;
   };
 };
+
+/** Chips that make transfers free, by the names they have in every language. */
+export const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = { wildcard: "Wildcard", uteam: "Loan Rangers" };
 
 /** All that one language needs to write mail. */
 export type LetterWords = { [K in LetterKind]: (facts: LetterFacts[K]) => Words } & {

@@ -1,4 +1,4 @@
-import type { LetterWords } from "../letter-words.ts";
+import { TRANSFER_CHIPS, type LetterWords } from "../letter-words.ts";
 
 const ignore = (what: string) => `Was it not you? ${what}`;
 const players = (names: readonly string[]) => names.join(", ");
@@ -105,7 +105,7 @@ export const en: LetterWords = {
       { button: "Choose a new password", to: to.reset },
     ],
   }),
-  deadline_reminder: ({ firstName, team, event, when, freeTransfers, bank, doubtful, to }) => ({
+  deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Deadline of round ${event}: ${when}`,
     preview: doubtful.length > 0 ? `In doubt: ${players(doubtful)}` : `${team} is waiting for you.`,
     heading: `The deadline is near, ${firstName}`,
@@ -113,8 +113,8 @@ export const en: LetterWords = {
       { say: `Round ${event} closes ${when}. This is how ${team} stands:` },
       {
         figures: [
-          ["Free transfers", freeTransfers],
-          ["In the bank", bank],
+          ["Free transfers", (chip && TRANSFER_CHIPS[chip]) ?? freeTransfers],
+          ["In the bank", `${bank} Mkr`],
           ["In doubt or out", doubtful.length > 0 ? players(doubtful) : "Nobody"],
         ],
       },

@@ -1,4 +1,4 @@
-import type { LetterWords } from "../letter-words.ts";
+import { TRANSFER_CHIPS, type LetterWords } from "../letter-words.ts";
 
 const ignore = (what: string) => `Var det inte du? ${what}`;
 const players = (names: readonly string[]) => names.join(", ");
@@ -105,7 +105,7 @@ export const sv: LetterWords = {
       { button: "Välj nytt lösenord", to: to.reset },
     ],
   }),
-  deadline_reminder: ({ firstName, team, event, when, freeTransfers, bank, doubtful, to }) => ({
+  deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Deadline för omgång ${event}: ${when}`,
     preview: doubtful.length > 0 ? `Osäkra i laget: ${players(doubtful)}` : `${team} väntar på dig.`,
     heading: `Snart deadline, ${firstName}`,
@@ -113,8 +113,8 @@ export const sv: LetterWords = {
       { say: `Omgång ${event} stänger ${when}. Så här ser det ut för ${team}:` },
       {
         figures: [
-          ["Fria byten", freeTransfers],
-          ["I banken", bank],
+          ["Fria byten", (chip && TRANSFER_CHIPS[chip]) ?? freeTransfers],
+          ["I banken", `${bank} Mkr`],
           ["Osäkra eller borta", doubtful.length > 0 ? players(doubtful) : "Ingen"],
         ],
       },

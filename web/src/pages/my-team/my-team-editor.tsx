@@ -2,7 +2,6 @@ import type { Gameweek, MyTeam } from "@elvan/contract";
 import {
   cancelChip,
   canGiveArmband,
-  chipToSend,
   proposeChip,
   restoreChip,
   setCaptain,
@@ -24,17 +23,16 @@ import { classes } from "../../components/ui/classes.ts";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
 import { useGame } from "../../data/game.ts";
-import { lineupKey } from "../../data/kept-work.ts";
-import { useRefreshTeam, useSaveMyTeam } from "../../data/my-team.ts";
+import { useRefreshTeam } from "../../data/my-team.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
-import { forgetLineup, isChanged, keepLineup, laidOver, problemsOf, recallLineup, savedLineup } from "./lineup.ts";
 import type { Lineup } from "./lineup.ts";
 import { MyTeamList } from "./my-team-list.tsx";
 import { MyTeamPitch } from "./my-team-pitch.tsx";
 import styles from "./my-team.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedVersions } from "./saved-versions.tsx";
+import { useLineup } from "./use-lineup.ts";
 import { useSubstitution } from "./use-substitution.ts";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 
@@ -63,34 +61,22 @@ export function MyTeamEditor({
   const { players, ruleset: season, eventsById } = useGame();
   const ruleset = roundRuleset(season, event);
   const refresh = useRefreshTeam(entry);
-  const [saved, setSaved] = useState(() => savedLineup(team));
-  const key = lineupKey(entry, event.id);
-  const [recalled] = useState(() => recallLineup(key, saved));
+  const state = useLineup(entry, event, team, ruleset);
+  const { lineup, saved, changed, problems } = state;
   // What was changed during a save goes on, and needs no telling.
-  const [isBack] = useState(recalled !== null && !justSaved);
-  const [lineup, setLineup] = useState<Lineup>(recalled ?? saved);
+  const [isBack] = useState(state.recalled && !justSaved);
   const [open, setOpen] = useState<Open | null>(null);
-  const save = useSaveMyTeam(entry);
   const passed = useIsOver(event.deadline_time);
   const box = useRef<HTMLDivElement>(null);
-  const changed = isChanged(saved, lineup);
-  const problems = problemsOf(lineup, ruleset);
   const name = (element: number) => players.get(element)?.web_name ?? "";
 
-  const latest = useRef(lineup);
-  useEffect(() => {
-    latest.current = lineup;
-    keepLineup(key, saved, lineup);
-  }, [key, saved, lineup]);
   useEffect(() => {
     onUnsaved(changed);
     return () => onUnsaved(false);
   }, [changed, onUnsaved]);
 
   const change = (next: Lineup) => {
-    setLineup(next);
-    // A save on its way goes on, and still has to be heard of.
-    if (!save.isPending) save.reset();
+    state.change(next);
     onChanged();
   };
   const substitution = useSubstitution(box, lineup, { ruleset, locked: passed, change });
@@ -110,26 +96,9 @@ export function MyTeamEditor({
   };
 
   const submit = async (): Promise<boolean> => {
-    const picks = lineup.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
-      element,
-      position,
-      is_captain,
-      is_vice_captain,
-    }));
-    try {
-      const chip = chipToSend(lineup.chips, "team");
-      const now = savedLineup(await save.mutateAsync({ chip, event: event.id, picks }));
-      // What was changed while the save was on its way remains, over what is saved now.
-      const later = laidOver(now, latest.current);
-      keepLineup(key, now, later);
-      setSaved(now);
-      setLineup(later);
-      onSaved();
-      return true;
-    } catch {
-      // What went wrong is in `save.error`; the bar says it.
-      return false;
-    }
+    const isSaved = await state.save();
+    if (isSaved) onSaved();
+    return isSaved;
   };
 
   const actionsFor = (element: number): PlayerAction[] => {
@@ -217,8 +186,8 @@ export function MyTeamEditor({
           passed={passed}
           problems={problems}
           justSaved={justSaved}
-          saving={save.isPending}
-          error={save.error}
+          saving={state.saving}
+          error={state.error}
           substituting={substitution.instigator === null ? null : name(substitution.instigator)}
           onStop={substitution.stop}
           onSave={() => void submit()}
@@ -244,10 +213,7 @@ export function MyTeamEditor({
           locked={passed}
           unsaved={changed}
           // Else what was changed here would be laid over the version that was wished back.
-          onRestored={() => {
-            forgetLineup(key);
-            setLineup(saved);
-          }}
+          onRestored={state.discard}
         />
       </div>
       {open && openPlayer && (
@@ -260,13 +226,13 @@ export function MyTeamEditor({
         />
       )}
       <UnsavedGuard
-        when={changed && !passed && !save.isPending}
+        when={changed && !passed && !state.saving}
         onClose
         title={t("myTeam.unsavedTitle")}
         words={t("myTeam.unsaved")}
         stay={t("myTeam.stay")}
         leave={t("myTeam.leave")}
-        onLeave={() => forgetLineup(key)}
+        onLeave={state.forget}
         save={problems.length === 0 ? { label: t("myTeam.saveAndLeave"), run: submit } : undefined}
       />
     </div>

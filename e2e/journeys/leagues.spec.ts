@@ -190,7 +190,7 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
     "/leagues/create-join",
   );
 
-  // A new code; the old link leads nowhere and is forgotten.
+  // A new code; the old link leads nowhere, is said to, and is forgotten.
   await alice.goto(admin);
   await expect(alice.getByText(old, { exact: true })).toBeVisible();
   await expectAccessible(alice);
@@ -199,6 +199,7 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await expect(alice.getByText(old, { exact: true })).toHaveCount(0);
   const code = await codeOf(alice, league);
   await dave.goto(`${game[language]}/leagues/auto-join/${old}`);
+  await expect(dave.getByText(t("leagues.autoJoin.gone"), { exact: true })).toBeVisible();
   await expect.poll(() => dave.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
   await expect(dave.getByRole("dialog")).toBeHidden();
 

@@ -7,6 +7,7 @@ import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { toast } from "../ui/toast.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
 import { standingsPath } from "./links.ts";
 
@@ -23,8 +24,11 @@ function Ask({ entry, code }: { entry: number; code: string }) {
   const { data, error } = useQuery(codeCheckQuery(code));
   const join = useJoinPrivate();
   useEffect(() => {
-    if (isWorthless(error)) keepJoinCode(null);
-  }, [error]);
+    if (!isWorthless(error)) return;
+    // Whoever followed a link waits for a league; nothing at all would look as if the game were broken.
+    toast(t("leagues.autoJoin.gone"), { tone: "info" });
+    keepJoinCode(null);
+  }, [error, t]);
   if (data === undefined) return null;
   const close = () => keepJoinCode(null);
   const go = () => {

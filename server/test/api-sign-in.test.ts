@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
 import { accountById, updateAccount } from "../src/db/accounts.ts";
+import { readConfig } from "../src/config.ts";
 import { countAttempt } from "../src/db/attempts.ts";
 import { SIGN_IN_ATTEMPTS } from "../src/game/check-sign-in.ts";
 import { tidy } from "../src/game/tidy.ts";
@@ -53,6 +54,24 @@ describe("signing in [league-152]", () => {
     const thief = await visitor();
     thief.cookies.set("sessionid", before);
     expect((await thief.get("/api/me/")).json).toMatchObject({ player: null });
+  });
+
+  test.each([
+    ["https://elvan.example", "; Domain=elvan.example"],
+    ["http://localhost:3000", undefined],
+    ["http://192.0.2.7", undefined],
+  ])("at %s holds on the English host too: %s", async (url, domain) => {
+    const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_URL: url });
+    const server = await build({ ...game.ctx, config });
+    const browser = openBrowser(server);
+    await browser.get("/api/me/");
+    const answers = [await signIn(browser, "alice"), await browser.post("/api/player/logout/")];
+    await server.close();
+    for (const { headers } of answers) {
+      const told = [headers["set-cookie"]].flat().map(String);
+      const own = told.filter((cookie) => /^(sessionid|csrftoken)=/.test(cookie));
+      expect(own.map((cookie) => /; Domain=[^;]*/.exec(cookie)?.[0])).toEqual([domain, domain]);
+    }
   });
 
   test("makes the password's hash anew when it was made at another cost", async () => {

@@ -42,7 +42,12 @@ export type LetterFacts = {
 };
 
 /** Chips that make transfers free, by the names they have in every language. */
-export const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = { wildcard: "Wildcard", uteam: "Loan Rangers" };
+export const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = {
+  wildcard: "Wildcard",
+  uteam: "Loan Rangers",
+  freehit: "Free Hit",
+  rich: "Rich Uncle",
+};
 
 /** All that one language needs to write mail. */
 export type LetterWords = { [K in LetterKind]: (facts: LetterFacts[K]) => Words } & {

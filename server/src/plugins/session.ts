@@ -47,10 +47,19 @@ export function sameText(one: string, other: string): boolean {
 /** Session cookies go over https only where browsers reach the server by https. */
 export const isSecure = (ctx: Context) => ctx.config.url?.startsWith("https:") === true;
 
+/**
+ * Whose a cookie of the session is: the configured name's with its English host, so that who changes the language stays signed in.
+ * A machine's name or address has no hosts of its own, and shares with nobody.
+ */
+const ownCookie = (ctx: Context, path: string) => {
+  const host = ctx.config.url === undefined ? "" : new URL(ctx.config.url).hostname;
+  return { path, ...(/\.[a-z][a-z0-9-]*$/i.test(host) && { domain: host }) };
+};
+
 /** Gives the browser its CSRF token: readable by our pages, sent nowhere else. */
 export function setCsrfCookie(ctx: Context, reply: FastifyReply, token: string): void {
   const maxAge = ABSOLUTE / 1000;
-  reply.setCookie(CSRF_COOKIE, token, { path: "/", sameSite: "lax", secure: isSecure(ctx), maxAge });
+  reply.setCookie(CSRF_COOKIE, token, { ...ownCookie(ctx, "/"), sameSite: "lax", secure: isSecure(ctx), maxAge });
 }
 
 /** What the database knows the browser of a request by; undefined for one that nobody has signed in with. */
@@ -100,8 +109,8 @@ export async function beginSession(
     return isNew;
   });
   const guarded = { httpOnly: true, sameSite: "lax", secure: isSecure(ctx) } as const;
-  reply.setCookie(SESSION_COOKIE, token, { ...guarded, path: "/", maxAge: ABSOLUTE / 1000 });
-  reply.setCookie(DEVICE_COOKIE, device, { ...guarded, path: "/api/player/", maxAge: DEVICE_AGE / 1000 });
+  reply.setCookie(SESSION_COOKIE, token, { ...guarded, ...ownCookie(ctx, "/"), maxAge: ABSOLUTE / 1000 });
+  reply.setCookie(DEVICE_COOKIE, device, { ...guarded, ...ownCookie(ctx, "/api/player/"), maxAge: DEVICE_AGE / 1000 });
   setCsrfCookie(ctx, reply, csrf_token);
   return { isNewDevice };
 }
@@ -113,8 +122,8 @@ export async function endSession(ctx: Context, request: FastifyRequest, reply: F
     await deleteSession(ctx.db, id_hash);
     await audit(ctx.db, { at: new Date(), account, action: "signed_out", address: request.ip });
   }
-  reply.clearCookie(SESSION_COOKIE, { path: "/" });
-  reply.clearCookie(CSRF_COOKIE, { path: "/" });
+  reply.clearCookie(SESSION_COOKIE, ownCookie(ctx, "/"));
+  reply.clearCookie(CSRF_COOKIE, ownCookie(ctx, "/"));
 }
 
 /** The token that a program sends instead of a cookie; undefined where none is sent. */
@@ -148,7 +157,7 @@ export function useSessions(app: FastifyInstance, ctx: Context): void {
     const hash = hashToken(cookie);
     const session = (await sessions([hash])).get(hash);
     if (!session) {
-      reply.clearCookie(SESSION_COOKIE, { path: "/" });
+      reply.clearCookie(SESSION_COOKIE, ownCookie(ctx, "/"));
       return;
     }
     request.session = session;

@@ -40,6 +40,7 @@ test("carol is offered auto-pick, fills the squad, enters it and stands on My Te
   });
   await page.reload();
   await onboarding.getByRole("button", { name: t("onboarding.manual", {}) }).click();
+  await expect(onboarding).toBeHidden();
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   const autoPick = page.getByRole("button", { name: t("selection.autoPick"), exact: true });

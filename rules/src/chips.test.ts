@@ -181,20 +181,20 @@ test("a played team chip is offered neither for another nor alone", () => {
 });
 
 describe("giving back the chips of a round that was called off", () => {
-  const fate = (name: ChipName, at: { open?: number | null; inPlay?: ChipName; last?: number } = {}) => {
+  const fate = (name: ChipName, at: { open?: number | null; isTaken?: boolean; last?: number } = {}) => {
     const row = ALL_CHIPS.chips.find((each) => each.name === name)!;
     const rule = { ...row, stop_event: at.last ?? row.stop_event };
-    return reinstateChip(rule, at.open === null ? null : open(at.open ?? 12), at.inPlay ?? null);
+    return reinstateChip(rule, at.open === null ? null : open(at.open ?? 12), at.isTaken ?? false);
   };
 
   test.each(["2capt", "pdbus", "frush", "uteam", "freehit", "rich"] as const)("%s comes back", (chip) => {
     expect(fate(chip)).toBe("returned");
-    expect(fate(chip, { inPlay: "2capt" })).toBe("returned");
+    expect(fate(chip, { isTaken: true })).toBe("returned");
   });
 
   test("a wildcard goes on in the open round, or comes back where another chip is in play", () => {
     expect(fate("wildcard", { last: 12 })).toBe("continued");
-    expect(fate("wildcard", { inPlay: "2capt", last: 12 })).toBe("returned");
+    expect(fate("wildcard", { isTaken: true, last: 12 })).toBe("returned");
   });
 
   test.each(["2capt", "uteam", "wildcard"] as const)("%s is lost when it could not be played any more", (chip) => {

@@ -95,12 +95,12 @@ export type ChipReinstatement = "returned" | "continued" | "lost";
 /**
  * What giving back the chips of a round that was called off as a whole does with one of this row of the season's list
  * (rules.md 2): nobody gained a point by it, so it can be played once more, also one that was played with transfers for the
- * round alone. A wildcard's transfers stand, and it goes on in the open round, unless another chip is in play there (`inPlay`):
+ * round alone. A wildcard's transfers stand, and it goes on in the open round, unless another chip is in play there (`isTaken`):
  * then it can be played once more like the others. One whose window has closed by now stays used.
  */
-export function reinstateChip(rule: ChipRule, open: OpenEvent | null, inPlay: ChipName | null): ChipReinstatement {
+export function reinstateChip(rule: ChipRule, open: OpenEvent | null, isTaken: boolean): ChipReinstatement {
   if (open === null || !holds(rule, open.id)) return "lost";
-  return rule.name === "wildcard" && inPlay === null ? "continued" : "returned";
+  return rule.name === "wildcard" && !isTaken ? "continued" : "returned";
 }
 
 /**

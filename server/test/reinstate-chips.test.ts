@@ -9,13 +9,12 @@ import { squadOfEntry } from "../src/db/squads.ts";
 import { chipPlays } from "../src/db/transfers.ts";
 import { makeTransfers } from "../src/game/make-transfers.ts";
 import { abandonFixture, moveFixture } from "../src/game/move-fixture.ts";
-import { savePicks } from "../src/game/save-picks.ts";
 import { whileNotScored } from "../src/game/score-event.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";
-import { playRound, settleRound } from "./support/play.ts";
+import { playRound, playTeamChip, settleRound } from "./support/play.ts";
 import { deadlineOf, fixturesOf, player } from "./support/season.ts";
 
 let game: Game;
@@ -27,17 +26,6 @@ let bo: Person;
 let cai: Person;
 let dag: Person;
 let eva: Person;
-
-async function playTeamChip({ entry }: Person, chip: ChipName): Promise<void> {
-  const row = await squadOfEntry(game.ctx.db, entry);
-  const picks = (row?.elements ?? []).map((element, index) => ({
-    element,
-    position: index + 1,
-    is_captain: element === row?.captain,
-    is_vice_captain: element === row?.vice_captain,
-  }));
-  await savePicks(game.ctx, { entry, picks, chip });
-}
 
 /** The `n`-th midfielders of two clubs make room for the next ones. */
 const exchange = ({ entry }: Person, event: number, chip: ChipName | null, n: number, clubs = [1, 2]) =>
@@ -63,13 +51,13 @@ beforeAll(async () => {
   await settleRound(game, 1);
   await exchange(anna, 2, "wildcard", 9);
   await exchange(bo, 2, "uteam", 9);
-  await playTeamChip(cai, "2capt");
+  await playTeamChip(game, cai, "2capt");
   await exchange(dag, 2, "wildcard", 9);
   await game.at(deadlineOf(2));
   await runDue(game.ctx);
   // Two make plans for the next round before anybody speaks of chips.
   await exchange(anna, 3, null, 9, [3]);
-  await playTeamChip(dag, "pdbus");
+  await playTeamChip(game, dag, "pdbus");
   await app.documents.refresh();
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import type { Operations, UsedChips } from "@elvan/contract";
-import type { ChipName } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
@@ -7,11 +6,10 @@ import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById, updateEvent } from "../src/db/events.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
 import { whileNotScored } from "../src/game/score-event.ts";
-import { savePicks } from "../src/game/save-picks.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";
-import { playRound, settleRound } from "./support/play.ts";
+import { playRound, playTeamChip, settleRound } from "./support/play.ts";
 
 let game: Game;
 let app: FastifyInstance;
@@ -19,27 +17,16 @@ let olof: Browser;
 let alice: Person;
 let bob: Person;
 
-async function playChip({ entry }: Person, chip: ChipName): Promise<void> {
-  const row = await squadOfEntry(game.ctx.db, entry);
-  const picks = (row?.elements ?? []).map((element, index) => ({
-    element,
-    position: index + 1,
-    is_captain: element === row?.captain,
-    is_vice_captain: element === row?.vice_captain,
-  }));
-  await savePicks(game.ctx, { entry, picks, chip });
-}
-
 /** Alice and Bob have the same team; she parks the bus in round 1. Both play the dynamic duo in round 2, which is going on. */
 beforeAll(async () => {
   game = await openGame();
   app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
   [alice, bob] = [await enter(game.ctx, "alice"), await enter(game.ctx, "bob")];
   olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
-  await playChip(alice, "pdbus");
+  await playTeamChip(game, alice, "pdbus");
   await playRound(game, 1);
   await settleRound(game, 1);
-  for (const person of [alice, bob]) await playChip(person, "2capt");
+  for (const person of [alice, bob]) await playTeamChip(game, person, "2capt");
   await playRound(game, 2);
   await app.documents.refresh();
 });
@@ -110,7 +97,7 @@ describe("a chip that was played", () => {
       status: 400,
       json: { non_field_errors: [{ code: "chip_not_played" }] },
     });
-    await playChip(alice, "pdbus");
+    await playTeamChip(game, alice, "pdbus");
     expect((await squadOfEntry(game.ctx.db, alice.entry))?.chip).toBe("pdbus");
   });
 

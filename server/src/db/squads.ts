@@ -173,6 +173,14 @@ export function changedSquad(row: SquadRow, before: Squad, after: Squad): SavedS
   };
 }
 
+/** The end of a statement that has written squads: notes those that `written` names, a part of it, among the versions. */
+export const noteVersions = (written: string, { kind, event }: { kind: RevisionKind; event: number }) => sql`
+  insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
+    free_transfers, transfers_made, counted_transfers, total_transfers, chip)
+  select entry, version, saved_at, ${kind}::text, ${event}::int, elements, purchase_prices, captain, vice_captain, bank,
+    free_transfers, transfers_made, counted_transfers, total_transfers, chip
+  from ${sql.table(written)}`;
+
 /** Stores a team's first squad as version 1. */
 export async function insertSquad(
   tx: Queryable,
@@ -190,11 +198,7 @@ export async function insertSquad(
         ${squad.total_transfers}, 1, ${saved.at})
       returning *
     )
-    insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip)
-    select entry, version, saved_at, 'create', ${saved.event}, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip
-    from saved
+    ${noteVersions("saved", { kind: "create", event: saved.event })}
   `.execute(tx);
 }
 
@@ -230,11 +234,7 @@ export async function saveSquad(
         ${transfers.map((row) => row.element_out_cost)}::int[]) with ordinality as t(ins, in_costs, outs, out_costs, place)
       order by t.place
     )
-    insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip)
-    select entry, version, saved_at, ${saved.kind}::text, ${saved.event}::int, elements, purchase_prices, captain,
-      vice_captain, bank, free_transfers, transfers_made, counted_transfers, total_transfers, chip
-    from saved returning version
+    ${noteVersions("saved", saved)} returning version
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`entry ${entry} has no squad to save`);

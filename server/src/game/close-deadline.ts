@@ -5,6 +5,7 @@ import type { Queryable } from "../db/connect.ts";
 import { countTransfers } from "../db/element-counters.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
 import { attachRoundTable, createRoundTable, FROZEN_COLUMNS, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
+import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/transfers.ts";
 import { holdSeason, holdSquads } from "./locks.ts";
 import { freezeFanTeams } from "./system-leagues.ts";
@@ -210,11 +211,7 @@ async function returnLoans(tx: Queryable, event: number, now: Date): Promise<voi
       ) changed
       where changed.element = element.id
     )
-    insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip)
-    select entry, version, ${now}, 'deadline', ${event}, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip
-    from returned
+    ${noteVersions("returned", { kind: "deadline", event })}
   `.execute(tx);
 }
 

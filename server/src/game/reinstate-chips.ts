@@ -1,9 +1,10 @@
-import { reinstateChip, type ChipName, type ChipReinstatement, type ChipRule, type OpenEvent } from "@elvan/rules";
+import { reinstateChip, type ChipReinstatement, type OpenEvent } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { audit, type Doer } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { calledOffEvents, eventById, lockEvent, updateEvent } from "../db/events.ts";
+import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/transfers.ts";
 import { holdSeason, holdSquads } from "./locks.ts";
 import { inOpenRound, type Moment } from "./open-round.ts";
@@ -75,12 +76,12 @@ export async function reinstateChips(
 /** What becomes of a chip of each row of the season's list: of a team without a chip in play in the open round, and of others. */
 type Fate = { chip: number; free: ChipReinstatement; taken: ChipReinstatement };
 
-const fatesAt = ({ open, ruleset }: Moment): Fate[] => ruleset.chips.map((rule) => fateOf(rule, open));
-
-function fateOf(rule: ChipRule, open: OpenEvent | null): Fate {
-  const anyOther: ChipName = rule.name === "2capt" ? "pdbus" : "2capt";
-  return { chip: rule.id, free: reinstateChip(rule, open, null), taken: reinstateChip(rule, open, anyOther) };
-}
+const fatesAt = ({ open, ruleset }: Moment): Fate[] =>
+  ruleset.chips.map((rule) => ({
+    chip: rule.id,
+    free: reinstateChip(rule, open, false),
+    taken: reinstateChip(rule, open, true),
+  }));
 
 /** The chips of the round with what becomes of each, as a set: a round that a million play is not read into memory. */
 const playedWith = (event: number, fates: readonly Fate[]) => sql`
@@ -119,10 +120,6 @@ async function giveBack(
       from played where s.entry = played.entry and played.fate = 'continued'
       returning s.*
     )
-    insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip)
-    select entry, version, ${at}, 'chip', ${open.id}, elements, purchase_prices, captain, vice_captain, bank,
-      free_transfers, transfers_made, counted_transfers, total_transfers, chip
-    from continued
+    ${noteVersions("continued", { kind: "chip", event: open.id })}
   `.execute(tx);
 }

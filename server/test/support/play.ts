@@ -1,7 +1,10 @@
-import type { StatLine } from "@elvan/rules";
+import type { ChipName, StatLine } from "@elvan/rules";
+import { squadOfEntry } from "../../src/db/squads.ts";
+import { savePicks } from "../../src/game/save-picks.ts";
 import { runDue } from "../../src/jobs/run-due.ts";
 import { recordStats, type ReportedLine } from "../../src/game/record-stats.ts";
 import type { Game } from "./game.ts";
+import type { Person } from "./people.ts";
 import { clubOf, clubsOf, deadlineOf, fixtureOf, kickoffOf, player, SQUAD_SIZE } from "./season.ts";
 
 const MINUTES = 60_000;
@@ -23,6 +26,18 @@ export function matchLines(fixture: number, feats: ReadonlyMap<number, Feats> = 
       return { element, team, stats: { minutes, ...feats.get(element) } };
     }),
   );
+}
+
+/** Plays a chip with the line-up that a team has saved. */
+export async function playTeamChip({ ctx }: Game, { entry }: Pick<Person, "entry">, chip: ChipName): Promise<void> {
+  const row = await squadOfEntry(ctx.db, entry);
+  const picks = (row?.elements ?? []).map((element, index) => ({
+    element,
+    position: index + 1,
+    is_captain: element === row?.captain,
+    is_vice_captain: element === row?.vice_captain,
+  }));
+  await savePicks(ctx, { entry, picks, chip });
 }
 
 /** Plays a round: past the deadline, all its matches at their time, whatever is due done in order. Ends at the last whistle. */

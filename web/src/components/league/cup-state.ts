@@ -9,8 +9,8 @@ export type CupState =
 
 /**
  * Where an entry's drawn cup stands, told by its last match in it (league-023, league-094); where that is not told to others,
- * by the round in which it went out. `current`: the round whose deadline has
- * passed, 0 before the first; `events`: how many rounds there are.
+ * by the round in which it went out. `current`: the round whose deadline has passed, 0 before the first; `events`: how many
+ * rounds there are.
  */
 export function cupState(
   league: Pick<EntryLeague, "cup_league" | "cup_qualified" | "cup_lost_event">,

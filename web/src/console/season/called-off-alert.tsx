@@ -40,8 +40,8 @@ export function CalledOffAlert({ round }: { round: Operations["called_off"][numb
           onSubmit={(reason) => reinstate.mutate({ event, reason })}
         >
           <ul>
-            <li>{t("console.calledOff.returned", { chips: returned })}</li>
-            <li>{t("console.calledOff.continued", { chips: continued })}</li>
+            {returned > 0 && <li>{t("console.calledOff.returned", { chips: returned })}</li>}
+            {continued > 0 && <li>{t("console.calledOff.continued", { chips: continued })}</li>}
             {lost > 0 && <li>{t("console.calledOff.lost", { chips: lost })}</li>}
           </ul>
           <p>{t("console.calledOff.stands")}</p>

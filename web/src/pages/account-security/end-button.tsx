@@ -2,7 +2,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 import { toast } from "../../components/ui/toast.tsx";
 
-/** Ends or removes the row it stands in, and goes with it. What fails is told by the list. */
+/** Ends or removes the row it stands in, and goes with it. What fails is told by whoever makes the `move`. */
 export function EndButton<Id extends number | string>({
   id,
   move,

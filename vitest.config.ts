@@ -11,19 +11,46 @@ const onServer = (names: string[]) => names.map((name) => `server/test/${name}.t
  */
 const ONCE = [
   "server/src/**/*.test.ts",
-  ...onServer(["feed-files", "feed-replay-edited", "feed-simulator", "news", "news-fetch", "api-family"]),
-  ...onServer(["seed-calendar", "seed-clock", "seed-demo", "seed-managers", "seed-players", "seed-rounds", "serve"]),
+  ...onServer([
+    "feed-files",
+    "feed-record",
+    "feed-replay-edited",
+    "feed-replay-seasons",
+    "replay-managers",
+    "feed-simulator",
+    "news",
+    "news-fetch",
+    "api-family",
+  ]),
+  // It has a PostgreSQL of its own.
+  ...onServer(["database-away"]),
+  ...onServer([
+    "seed-calendar",
+    "seed-clock",
+    "seed-demo",
+    "seed-managers",
+    "seed-players",
+    "seed-rounds",
+    "serve",
+    "serve-killed",
+    "data-folder",
+  ]),
 ];
 /** Seasons are played in them. */
-const LONGEST = onServer([
-  "seed-clock",
-  "fuzz",
-  "feed-replay",
-  "feed-replay-edited",
-  "leagues-reference",
-  "cli-database",
-  "seed-rounds",
-]);
+const LONGEST = [
+  "scripts/documents/docs.test.ts",
+  ...onServer([
+    "feed-replay-seasons",
+    "database-away",
+    "seed-clock",
+    "fuzz",
+    "feed-replay",
+    "feed-replay-edited",
+    "leagues-reference",
+    "cli-database",
+    "seed-rounds",
+  ]),
+];
 
 /** What takes long begins first, or one processor ends up waiting for it. */
 class LongestFirst extends BaseSequencer {
@@ -48,7 +75,9 @@ export default defineConfig({
     projects: [
       project("rules", ["rules/src/**/*.test.ts"]),
       project("contract", ["contract/src/**/*.test.ts"]),
-      project("scripts", ["scripts/**/*.test.ts"]),
+      project("scripts", ["scripts/*.test.ts"]),
+      // In each file one command after the other, as in the documents.
+      project("documents", ["scripts/documents/*.test.ts"]),
       project("server", ["server/test/**/*.test.ts"], { ...PATIENT, exclude: ONCE }),
       project("server-once", ONCE, PATIENT),
       project("web", ["web/src/**/*.test.{ts,tsx}"]),

@@ -16,7 +16,6 @@ const pool = (db: Database) => {
   return db.engine.pool;
 };
 
-/** A migrated database of the benchmark's own on the server of `url`, with the context that works on it. */
 export async function openBenchDatabase(url: string, connections: number): Promise<BenchDatabase> {
   const server = await connect({ databaseUrl: url, dataDir: "", poolSize: 2 });
   const name = `elvan_bench_${randomBytes(5).toString("hex")}`;

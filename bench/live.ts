@@ -6,12 +6,10 @@ import { measureFailure } from "./live/failure.ts";
 import { fillRunningRound } from "./live/running-round.ts";
 
 /**
- * `live`: the board of a running round.
- * - For each number of entries, in this process: reading and scoring all teams at the start, its memory, a goal of a popular
- *   player until every rank is known, a whole round of statistics corrected.
- * - On the real server, at the largest size: from a goal's transaction to 1,000 listening browsers, while 2,000 pages of the
- *   overall table are read a second.
- * - Two API processes and one that writes: one is killed and started again. Nobody may hear or read an older number.
+ * `live`: the live board of a running round.
+ * - In this process by number of entries: startup, memory, a mostOwned player's goal, a whole round corrected.
+ * - On the real server: from a goal's transaction to 1,000 listening browsers during 2,000 table reads a second.
+ * - Two API processes, one killed and restarted: nobody may receive an older number.
  */
 const SIZES = [10_000, 100_000, 1_000_000];
 

@@ -1,13 +1,9 @@
 import { connect, type Socket } from "node:net";
 
-/** A load that costs its own machine little, so that the server is what is measured. */
+/** Cheap on its own machine, so that the server is measured. */
 export type Load = { requests: number; seconds: number; bytes: number };
 
-/**
- * Asks one address over and over on as many connections, each waiting for its answer. All answers to one question are equally
- * long (the Date header too), so an answer is over when its bytes are there and nothing has to be parsed; each one's
- * status line is looked at.
- */
+/** All answers have the same length, so they are counted by bytes without parsing; only the status line is checked. */
 export async function load(
   url: URL,
   headers: Record<string, string>,
@@ -58,7 +54,7 @@ export async function load(
   return { requests, seconds: (performance.now() - begun) / 1000, bytes: size };
 }
 
-/** How many bytes an answer has, head and body: of the first one, which a pause ends. */
+/** Head and body of the first answer; a pause ends it. */
 function sizeOfAnswer(url: URL, question: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname, () => socket.write(question));

@@ -1,7 +1,4 @@
-/**
- * One of the two servers that bench/read.ts compares, in a process of its own: `elvan FOLDER` is the real one on an embedded
- * database; `bare URL` is node:http alone, answering with the bytes and the headers that URL answers.
- */
+/** `elvan FOLDER`: the real server on an embedded database. `bare URL`: node:http alone, answering with that URL's bytes and headers. */
 import { createServer, get, type IncomingHttpHeaders, type Server } from "node:http";
 import { build } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";

@@ -8,7 +8,7 @@ import { median, type BenchOptions, type Figure } from "./figure.ts";
 import { load } from "./load.ts";
 
 const PATH = "/api/bootstrap-static/";
-const TARGET = 0.8;
+const TARGET_RATIO = 0.8;
 const CONNECTIONS = 32;
 
 type Child = { url: string; cpu(): Promise<number>; stop(): Promise<void> };
@@ -51,9 +51,8 @@ async function measure(server: Child, headers: Record<string, string>, seconds: 
   return { rate: requests / took.seconds, cpu: cpu / requests, bytes };
 }
 
-const middle = (runs: readonly Measured[], key: keyof Measured) => median(runs.map((run) => run[key]));
+const medianOf = (runs: readonly Measured[], key: keyof Measured) => median(runs.map((run) => run[key]));
 
-/** A small demo season: how many managers it has is not in the document's size. */
 function seed(folder: string): void {
   const cli = fileURLToPath(new URL("../server/src/cli.ts", import.meta.url));
   const env = { ...process.env, ELVAN_DATA_DIR: folder };
@@ -61,15 +60,15 @@ function seed(folder: string): void {
   if (status !== 0) throw new Error(`the season for the benchmark could not be made (exit ${status})`);
 }
 
-/** Pairs of measurements, one of each server: the median pair counts, so that a neighbour's busy moment does not. */
-const ROUNDS = 15;
+/** The median of paired measurements is robust against a busy machine. */
+const PAIRS = 15;
 
-/**
- * `read`: requests a second for bootstrap-static, whole (gzip) and unchanged (304), beside bare node:http with the same
- * bytes in the same run. `cpu_us` is the processor time of a request, which a busy machine does not change.
- * BENCH_SEASON names the folder of a demo season; one is made for the run without it.
- */
-export async function run({ seconds = 1, progress }: Pick<BenchOptions, "seconds" | "progress">): Promise<Figure[]> {
+/** `read`: bootstrap-static in full (gzip) and unchanged (304), compared with bare node:http. BENCH_SEASON: a demo season's folder. */
+export async function run({
+  sizes,
+  seconds = 1,
+  progress,
+}: Pick<BenchOptions, "sizes" | "seconds" | "progress">): Promise<Figure[]> {
   const given = process.env.BENCH_SEASON;
   const folder = given ?? mkdtempSync(join(tmpdir(), "elvan-bench-read-"));
   if (given === undefined) {
@@ -87,7 +86,7 @@ export async function run({ seconds = 1, progress }: Pick<BenchOptions, "seconds
     const figures: Figure[] = [];
     for (const [name, request] of kinds) {
       progress(name);
-      figures.push(await compare(name, ours, bare, request, seconds));
+      figures.push(await compare(name, ours, bare, request, seconds, sizes ? 1 : PAIRS));
     }
     return figures;
   } finally {
@@ -103,11 +102,11 @@ async function compare(
   bare: Child,
   request: Record<string, string>,
   seconds: number,
+  pairs: number,
 ): Promise<Figure> {
   const runs: { elvan: Measured[]; bare: Measured[] } = { elvan: [], bare: [] };
   for (const server of [ours, bare]) await measure(server, request, 1);
-  for (let round = 0; round < ROUNDS; round++) {
-    // Who goes first changes, so that neither always has the warmer machine.
+  for (let round = 0; round < pairs; round++) {
     const turns = [
       () => measure(bare, request, seconds).then((run) => runs.bare.push(run)),
       () => measure(ours, request, seconds).then((run) => runs.elvan.push(run)),
@@ -117,13 +116,13 @@ async function compare(
   const ratio = median(runs.elvan.map((run, round) => run.rate / (runs.bare[round]?.rate ?? Infinity)));
   return {
     name,
-    value: Math.round(middle(runs.elvan, "rate")),
-    limit: Math.round(middle(runs.bare, "rate")),
+    value: Math.round(medianOf(runs.elvan, "rate")),
+    limit: Math.round(medianOf(runs.bare, "rate")),
     unit: "requests/s",
     ratio: Number(ratio.toFixed(3)),
-    target: TARGET,
-    ok: ratio >= TARGET,
-    bytes: Math.round(middle(runs.elvan, "bytes")),
-    cpu_us: { elvan: Math.round(middle(runs.elvan, "cpu")), bare: Math.round(middle(runs.bare, "cpu")) },
+    target: TARGET_RATIO,
+    ok: ratio >= TARGET_RATIO,
+    bytes: Math.round(medianOf(runs.elvan, "bytes")),
+    cpu_us: { elvan: Math.round(medianOf(runs.elvan, "cpu")), bare: Math.round(medianOf(runs.bare, "cpu")) },
   };
 }

@@ -8,18 +8,13 @@ import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { median, rounded, type BenchOptions, type Figure } from "./figure.ts";
 import { deadlineOf, fillSeason, marketOf } from "./season.ts";
 
-/**
- * `save`: what managers do in the last minutes before a deadline, line-ups and transfers through the game's own moves, on 64
- * connections. Its limit is the plainest transaction there is (begin, update one row of as many, commit), on the same
- * database, connections and driver, in turns with it.
- */
+/** `save`: line-ups and transfers through the game's moves, compared with the plainest transaction on the same database. */
 const CONNECTIONS = 64;
 const ENTRIES = 100_000;
-const SECONDS = 2;
+const ROUND_SECONDS = 2;
 const ROUNDS = 9;
 const TARGETS = { ratio: 0.3, p99: 150 };
-/** Line-ups are saved more often than transfers are made. */
-const LINEUPS = 0.7;
+const LINEUP_SHARE = 0.7;
 
 type Counted = { rate: number; latencies: number[] };
 
@@ -42,8 +37,8 @@ export async function run({ url, sizes, seconds, progress }: BenchOptions): Prom
     const managers = new Managers(database, entries);
     const plain: Counted[] = [];
     const saves: Counted[] = [];
-    const lasting = (seconds ?? SECONDS) * 1000;
-    await managers.greet();
+    const lasting = (seconds ?? ROUND_SECONDS) * 1000;
+    await managers.loadSquads();
     for (let round = -1; round < ROUNDS; round++) {
       progress(round < 0 ? "warming up" : `round ${round + 1} of ${ROUNDS}`);
       const one = await inParallel(round < 0 ? 1500 : lasting, (worker) => updateOne(database, entries, worker));
@@ -55,7 +50,7 @@ export async function run({ url, sizes, seconds, progress }: BenchOptions): Prom
     const limit = median(plain.map((run) => run.rate));
     const value = median(saves.map((run) => run.rate));
     const p = percentiles(saves.flatMap((run) => run.latencies));
-    // Neighbours in time are compared: a busy moment of the machine touches both.
+    // Compares neighbours in time, so that load on the machine affects both.
     const ratio = median(saves.map((run, round) => run.rate / (plain[round]?.rate ?? Number.POSITIVE_INFINITY)));
     return [
       {
@@ -78,7 +73,6 @@ export async function run({ url, sizes, seconds, progress }: BenchOptions): Prom
   }
 }
 
-/** 64 workers, each with the next request as soon as its last one is answered. */
 async function inParallel(milliseconds: number, request: (worker: number) => Promise<void>): Promise<Counted> {
   const latencies: number[] = [];
   const start = performance.now();
@@ -109,7 +103,6 @@ async function updateOne({ ctx }: BenchDatabase, rows: number, worker: number): 
 }
 let latestRow = 0;
 
-/** Managers who save; each worker has some of its own and knows their squads. */
 class Managers {
   readonly #database: BenchDatabase;
   readonly #entries: number;
@@ -125,8 +118,7 @@ class Managers {
     this.#entries = Math.min(entries, CONNECTIONS * 200);
   }
 
-  /** Reads everybody's squad before anything is measured. */
-  async greet(): Promise<void> {
+  async loadSquads(): Promise<void> {
     for (let entry = 1; entry <= this.#entries; entry++) {
       const row = await squadOfEntry(this.#database.ctx.db, entry);
       if (row) this.#squads.set(entry, toSquad(row, { id: 2 }));
@@ -140,7 +132,7 @@ class Managers {
     if (!squad) throw new Error(`entry ${entry} has no squad`);
     try {
       const saved =
-        this.#random() < LINEUPS ? await this.#saveLineup(entry, squad) : await this.#transfer(entry, squad);
+        this.#random() < LINEUP_SHARE ? await this.#saveLineup(entry, squad) : await this.#transfer(entry, squad);
       this.#squads.set(entry, saved);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -148,7 +140,6 @@ class Managers {
     }
   }
 
-  /** Changes the order of the bench and gives the armband to somebody else. */
   async #saveLineup(entry: number, squad: Squad): Promise<Squad> {
     const elements = [...squad.elements];
     [elements[12], elements[13], elements[14]] = [elements[13] ?? 0, elements[14] ?? 0, elements[12] ?? 0];
@@ -164,7 +155,7 @@ class Managers {
     return saved.squad;
   }
 
-  /** One player for another of his type and price or below, with prices as the browser sends them. */
+  /** A transfer within the type at the same price or less. */
   async #transfer(entry: number, squad: Squad): Promise<Squad> {
     const place = Math.floor(this.#random() * 15);
     const out = squad.elements[place] ?? 0;

@@ -12,12 +12,11 @@ import { saveRuleset } from "../server/src/db/season.ts";
 import { recordStats, type FixtureRecord } from "../server/src/game/record-stats.ts";
 import type { BenchDatabase } from "./database.ts";
 
-/** A season as large as the real one, with as many entries as asked for. */
+/** As large as the real season, with any number of entries. */
 const CLUBS = 16;
 const PER_CLUB = 30;
 const EVENTS = 30;
-/** Players of a club by type, 30 together. */
-const COUNTS: [ElementTypeId, number][] = [
+const PLAYERS_BY_TYPE: [ElementTypeId, number][] = [
   [1, 3],
   [2, 10],
   [3, 11],
@@ -25,12 +24,12 @@ const COUNTS: [ElementTypeId, number][] = [
 ];
 const FIRST_DEADLINE = Date.parse("2026-04-04T12:55:00Z");
 const WEEK = 7 * 86_400_000;
-/** Different squads; entries share them in turn, as costs of a round do not depend on whose squad it is. */
-const SQUADS = 5000;
+/** Entries share these squads: a round's cost does not depend on whose squad it is. */
+const DISTINCT_SQUADS = 5000;
 
 export const deadlineOf = (event: number): Date => new Date(FIRST_DEADLINE + (event - 1) * WEEK);
 
-const TYPES: ElementTypeId[] = COUNTS.flatMap(([type, count]) => Array.from({ length: count }, () => type));
+const TYPES: ElementTypeId[] = PLAYERS_BY_TYPE.flatMap(([type, count]) => Array.from({ length: count }, () => type));
 const typeOf = (element: number): ElementTypeId => TYPES[(element - 1) % PER_CLUB] ?? 4;
 export const clubOf = (element: number): number => Math.ceil(element / PER_CLUB);
 
@@ -44,13 +43,12 @@ export function marketOf(): Market {
   );
 }
 
-/** A legal squad with a line-up: the types' numbers, at most three of a club. */
 export function squadOf(market: Market, random: Random, { favourites = false } = {}) {
   const chosen: number[] = [];
   const perClub = new Map<number, number>();
   for (const { id: type, squad_select } of ALLSVENSKAN_2026.element_types) {
     let taken = 0;
-    for (const player of favourites ? byFavour(market, random) : shuffle([...market.values()], random)) {
+    for (const player of favourites ? byPopularity(market, random) : shuffle([...market.values()], random)) {
       if (taken === squad_select || player.element_type !== type || (perClub.get(player.team) ?? 0) === 3) continue;
       perClub.set(player.team, (perClub.get(player.team) ?? 0) + 1);
       chosen.push(player.id);
@@ -60,15 +58,14 @@ export function squadOf(market: Market, random: Random, { favourites = false } =
   return defaultLineup(chosen, market, ALLSVENSKAN_2026);
 }
 
-/** The players as one manager likes them: most of all like the same few, so that a third of the teams holds the first. */
-const byFavour = (market: Market, random: Random) =>
+const byPopularity = (market: Market, random: Random) =>
   [...market.values()]
     .map((player) => ({ player, favour: random() ** (1 + (player.id % PER_CLUB)) }))
     .toSorted((one, other) => other.favour - one.favour)
     .map(({ player }) => player);
 
 /**
- * Fills the database: the season, and `entries` teams that began in round 1.
+ * `entries` teams that began in round 1.
  * @param options.favourites some players are in very many teams, as in the real game
  */
 export async function fillSeason(
@@ -123,7 +120,7 @@ async function enterTeams(
   options: { favourites?: boolean },
 ): Promise<void> {
   const random = seeded("bench", "squads");
-  const squads = Array.from({ length: SQUADS }, () => squadOf(market, random, options));
+  const squads = Array.from({ length: DISTINCT_SQUADS }, () => squadOf(market, random, options));
   const price = (element: number) => market.get(element)?.now_cost ?? 0;
   await query(
     `create temporary table bench_squad (id int primary key, elements int[], prices int[], captain int, vice int, bank int)`,
@@ -160,13 +157,12 @@ async function enterTeams(
     `insert into entry_squad (entry, elements, purchase_prices, captain, vice_captain, bank, free_transfers, chip, saved_at)
      select e.id, s.elements, s.prices, s.captain, s.vice, s.bank, 1,
        case e.id % 40 when 7 then '2capt' when 19 then 'pdbus' end, $1
-     from entry e join bench_squad s on s.id = (e.id::bigint * 2654435761 % ${SQUADS})::int order by e.id`,
+     from entry e join bench_squad s on s.id = (e.id::bigint * 2654435761 % ${DISTINCT_SQUADS})::int order by e.id`,
     [deadlineOf(1)],
   );
   for (const table of ["account", "entry", "entry_squad"]) await query(`analyze ${table}`);
 }
 
-/** A round's matches, all over: of each club fourteen players have been used, the others not. */
 export function roundRecords(event: number, seed: string): FixtureRecord[] {
   const random = seeded("bench", seed, event);
   const some = (chance: number, most: number) => (random() < chance ? 1 + Math.floor(random() * most) : 0);
@@ -198,6 +194,5 @@ export function roundRecords(event: number, seed: string): FixtureRecord[] {
   });
 }
 
-/** All of a round's statistics in one recording. */
 export const playRound = ({ ctx }: BenchDatabase, event: number, seed = "round") =>
   recordStats(ctx, roundRecords(event, seed), { source: "feed" });

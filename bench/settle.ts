@@ -7,14 +7,10 @@ import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { median, rounded, type BenchOptions, type Figure } from "./figure.ts";
 import { deadlineOf, fillSeason, playRound } from "./season.ts";
 
-/**
- * `settle`: a round settled for N entries, with everything there is to do: substitutions, chips, captains, totals, both ranks,
- * written and swapped in. Its limit is to read and to write the very same rows with COPY and nothing else, in this process and
- * on this database, between the measurements.
- */
+/** `settle`: settling a round, compared with reading and writing the same rows with COPY alone. */
 const SIZES = [10_000, 100_000, 1_000_000];
 const RUNS = 3;
-/** Times of the limit; megabytes beyond the rows held; the dearest entry against the cheapest. */
+/** Times the limit; megabytes above the rows; most expensive entry to cheapest. */
 const TARGETS = { ratio: 2, memory: 200, flat: 1.5 };
 const MIB = 2 ** 20;
 
@@ -44,7 +40,6 @@ async function measure({ url, progress }: BenchOptions, entries: number): Promis
   try {
     progress(`${entries} entries: filling the season`);
     await fillSeason(database, entries);
-    // Round 1 whole, so that round 2 has totals to go on with.
     await ctx.setClock({ frozen: deadlineOf(1) });
     await closeDeadline(ctx, 1);
     await playRound(database, 1);
@@ -62,7 +57,6 @@ async function measure({ url, progress }: BenchOptions, entries: number): Promis
     const memory: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       progress(`${entries} entries: run ${run + 1} of ${RUNS}`);
-      // Every run settles what the one before has not seen.
       await playRound(database, 2, `run ${run}`);
       const settled = await withPeak(async () => {
         const start = performance.now();
@@ -85,7 +79,7 @@ async function measure({ url, progress }: BenchOptions, entries: number): Promis
         unit: "s",
         limit: rounded(limit),
         ratio: rounded(ratio),
-        // With few entries the fixed cost of tables and transactions is most of the time; the limit is asked of a million.
+        // Judged at a million only: below, fixed costs dominate.
         ...(entries >= 1_000_000 && { target: TARGETS.ratio }),
         ok: entries < 1_000_000 || ratio <= TARGETS.ratio,
         us_per_entry: rounded((value * 1e6) / entries),
@@ -107,7 +101,6 @@ async function measure({ url, progress }: BenchOptions, entries: number): Promis
   }
 }
 
-/** Reads the round's rows with COPY, then writes the same bytes with COPY into a table without anything. */
 async function copyAlone({ ctx, query }: BenchDatabase, event: number): Promise<{ read: number; write: number }> {
   const [round] = await query<{ name: string }>("select partition_name as name from event where id = $1", [event]);
   const table = round?.name ?? "";
@@ -124,7 +117,6 @@ async function copyAlone({ ctx, query }: BenchDatabase, event: number): Promise<
   return { read, write };
 }
 
-/** Peak of the process's memory above where it began. */
 async function withPeak<T>(work: () => Promise<T>): Promise<{ value: T; peak: number }> {
   collect();
   const before = process.memoryUsage.rss();

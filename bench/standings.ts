@@ -12,18 +12,15 @@ import { deadlineOf, fillSeason, playRound } from "./season.ts";
 import { ask, percentile } from "./standings/ask.ts";
 
 /**
- * `standings`: tables of a league of everybody, and what leagues cost when a round is settled.
- * - Any page of the overall table, and one's own rank, asked on 64 connections of the real server on PostgreSQL.
- * - Settling with 8 leagues an entry (five general ones, three of its own) and 20,000 head-to-head matches, beside reading and
- *   writing the round's rows with COPY and nothing else.
+ * `standings`: league tables, and what leagues cost when a round is settled.
+ * - Any page of the overall table, and one's own rank, on 64 connections of the real server on PostgreSQL.
+ * - Settling with 8 leagues per entry and 20,000 head-to-head matches, compared with COPY of the round's rows alone.
  */
 const SIZES = [1_000_000];
 const CONNECTIONS = 64;
 const RUNS = 3;
-/** Milliseconds that 99 of 100 answers may take; times of the limit. */
 const TARGETS = { p99: 50, settle: 3 };
-/** Leagues of sixteen with eight matches a round: 20,000 matches. */
-const DUELS = 2500;
+const H2H_LEAGUES = 2500;
 const OWN_LEAGUES = 2;
 
 export async function run(options: BenchOptions): Promise<Figure[]> {
@@ -61,7 +58,6 @@ async function measure({ url, seconds, progress }: BenchOptions, entries: number
   }
 }
 
-/** Every entry in two private leagues of twenty; 40,000 of them in head-to-head leagues of sixteen, all others in a third. */
 async function fillLeagues({ query }: BenchDatabase, entries: number): Promise<void> {
   const leagues = async (prefix: string, count: number, scoring: "c" | "h") => {
     await query(
@@ -81,10 +77,9 @@ async function fillLeagues({ query }: BenchDatabase, entries: number): Promise<v
   const count = Math.ceil(entries / size);
   for (let own = 0; own < OWN_LEAGUES; own++) {
     const first = await leagues(`own ${own} `, count, "c");
-    // Neighbours in one league, and those who stand far apart in the other.
     await members(first, own === 0 ? `(id - 1) / ${size}` : `id % ${count}`, "true");
   }
-  const duels = Math.min(DUELS, Math.floor(entries / 16));
+  const duels = Math.min(H2H_LEAGUES, Math.floor(entries / 16));
   await members(await leagues("duel ", duels, "h"), "(id - 1) / 16", `id <= ${duels * 16}`);
   await members(await leagues("third ", count, "c"), `(id - 1) / ${size}`, `id > ${duels * 16}`);
   await query(
@@ -133,7 +128,6 @@ async function measureSettling(
   };
 }
 
-/** Reads the round's rows with COPY, then writes the same bytes with COPY into a table without anything. */
 async function copyAlone({ ctx, query }: Pick<BenchDatabase, "ctx" | "query">, event: number): Promise<number> {
   const [round] = await query<{ name: string }>("select partition_name as name from event where id = $1", [event]);
   const table = round?.name ?? "";
@@ -195,7 +189,7 @@ async function measureReading({ ctx, query }: BenchDatabase, entries: number, se
   }
 }
 
-/** Sessions of managers all over the table. @returns their cookies. */
+/** @returns session cookies of managers all over the table */
 async function signIn({ query }: Pick<BenchDatabase, "query">, entries: number): Promise<string[]> {
   const tokens = Array.from({ length: 256 }, () => randomBytes(32).toString("base64url"));
   for (const [index, token] of tokens.entries()) {

@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { chromiumOrExit } from "../scripts/chromium.ts";
 import type { Language } from "./support/test.ts";
 
 /**
@@ -9,6 +10,7 @@ const LONG = [
   "a-round",
   "access",
   "accounts",
+  "ads",
   "chips",
   "connection",
   "console",
@@ -20,6 +22,7 @@ const LONG = [
   "leagues",
   "live",
   "security",
+  "sizes",
   "transfers",
 ].map((name) => `${name}.spec.ts`);
 
@@ -47,7 +50,7 @@ export default defineConfig<object, { language: Language }>({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.ELVAN_CHROMIUM ?? "/usr/bin/chromium",
+      executablePath: await chromiumOrExit(),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -14,7 +14,6 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** What the built pages depend on, as one hash. */
 function sourceHash(): string {
   const hash = createHash("sha256");
   for (const entry of globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
@@ -26,7 +25,6 @@ function sourceHash(): string {
   return hash.digest("hex");
 }
 
-/** Builds web/dist unless it was built from these very sources. */
 export async function buildWeb(): Promise<boolean> {
   const wanted = sourceHash();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return false;

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, unused code, documents. The first steps of `npm test`.
+// `npm run check`: format, lint, types, unused code, documents.
 import { run, seconds } from "./run.ts";
 
 const STEPS: [name: string, command: string, args: string[]][] = [
@@ -11,10 +11,11 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ["types: e2e", "tsc", ["-p", "e2e"]],
   ["types: scripts, bench, tests of the rules", "tsc", ["-p", "."]],
   ["unused code", "knip", ["--treat-config-hints-as-errors"]],
+  ["migrations", process.execPath, ["scripts/migrations.ts"]],
   ["requirements", process.execPath, ["scripts/requirements.ts"]],
 ];
 
-/** Runs every step, also after one failed, so that one run tells everything; returns the names of those that failed. */
+/** Continues after a failure, so that one run reports everything; returns the failed steps. */
 export async function check(): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, command, args] of STEPS) {

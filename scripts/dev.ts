@@ -1,4 +1,3 @@
-// `npm run dev`: the server restarting on changes, the pages served by Vite with hot reload on http://localhost:5173.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, run } from "./run.ts";

@@ -7,5 +7,6 @@ if ! node scripts/packages-current.mjs; then
   echo "Installing packages (once) ..." >&2
   # Not `npm ci`: it wants the lock file to name the tools' binaries of every platform, also of those that the registry does
   # not have. This installs what the lock file says and leaves the file alone.
-  npm install --no-save --no-fund --no-audit --loglevel=error >&2
+  # What it changed is nobody's concern; what went wrong is said on stderr.
+  npm install --no-save --no-fund --no-audit --loglevel=error >/dev/null
 fi

@@ -1,4 +1,4 @@
-// Exits 0 when node_modules holds what package-lock.json asks for. Plain JavaScript: it runs before Node 24 is installed.
+// Exits 0 when node_modules matches package-lock.json. Plain JavaScript: it runs before Node 24 is installed.
 import { existsSync, readFileSync } from "node:fs";
 
 const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")).packages;

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ROOT } from "./run.ts";
 
-/** The address of a PostgreSQL where tests may create databases, or null where none answers. */
 export async function postgresUrl(): Promise<string | null> {
   const url = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
   const { Client } = createRequire(join(ROOT, "server/package.json"))("pg") as typeof import("pg");

@@ -1,12 +1,10 @@
 import { spawn, type SpawnOptions } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** The folder of the repository. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const paths = `${ROOT}node_modules/.bin:${process.env.PATH ?? ""}`;
 
-/** Runs a command of the repository with its output shown; resolves with its exit code. */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -25,5 +23,4 @@ export function run(command: string, args: string[], options: SpawnOptions = {})
   });
 }
 
-/** Seconds since `start` (a value of performance.now()), to one decimal. */
 export const seconds = (start: number): string => `${((performance.now() - start) / 1000).toFixed(1)} s`;

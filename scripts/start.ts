@@ -1,29 +1,33 @@
-// `npm start`: builds what is missing, makes the demo season once, and serves the game.
+// `npm start`: builds what is missing, makes the demo season once, serves the game.
+import type { StdioOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { ROOT, run, seconds } from "./run.ts";
 
-const begun = performance.now();
-const dataDir = process.env.ELVAN_DATA_DIR ?? join(ROOT, ".elvan");
-const embedded = process.env.DATABASE_URL === undefined;
+const startedAt = performance.now();
+const dataDir = process.env.ELVAN_DATA_DIR || join(ROOT, ".elvan");
+const isDemo = !process.env.DATABASE_URL && (process.env.ELVAN_MODE || "demo") === "demo";
 
-/** The demo season lives on the embedded database; with DATABASE_URL the operator decides what is in it. */
+/** With DATABASE_URL or another mode the operator decides what is in the database. */
 async function ensureSeason(): Promise<void> {
-  if (!embedded || existsSync(join(dataDir, "database"))) return;
+  if (!isDemo || existsSync(join(dataDir, "database"))) return;
   console.log("Making the demo season (once) ...");
-  const code = await run(process.execPath, ["server/src/cli.ts", "seed"], { env: { ELVAN_DATA_DIR: dataDir } });
+  const stdio: StdioOptions = ["ignore", "ignore", "inherit"];
+  const code = await run(process.execPath, ["server/src/cli.ts", "seed"], { env: { ELVAN_DATA_DIR: dataDir }, stdio });
   if (code !== 0) throw new Error("The demo season could not be made; see the messages above.");
-  console.log(`Demo season ready after ${seconds(begun)}`);
+  console.log(`Demo season ready after ${seconds(startedAt)}`);
 }
 
 async function ensurePages(): Promise<void> {
-  if (await buildWeb()) console.log(`Pages built after ${seconds(begun)}`);
+  if (await buildWeb()) console.log(`Pages built after ${seconds(startedAt)}`);
 }
 
 try {
   await Promise.all([ensureSeason(), ensurePages()]);
-  process.exitCode = await run(process.execPath, ["server/src/cli.ts", "serve"], { env: { ELVAN_DATA_DIR: dataDir } });
+  // At a terminal only warnings are shown; `elvan serve` logs everything.
+  const env = { ELVAN_DATA_DIR: dataDir, LOG_LEVEL: process.env.LOG_LEVEL ?? "warn" };
+  process.exitCode = await run(process.execPath, ["server/src/cli.ts", "serve"], { env });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,10 +1,9 @@
-// `npm test`: everything. `--only check|unit|server|postgres|browser` runs one part.
+// `npm test`: everything, or `--only check|unit|server|postgres|documents|browser`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
-import { ensureChromium } from "./chromium.ts";
 import { postgresUrl } from "./postgres.ts";
 import { ROOT, run, seconds } from "./run.ts";
 
@@ -46,7 +45,7 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
   const failed = read?.numFailedTests ?? 0;
   add({
     passed: read?.numPassedTests ?? 0,
-    // A run that broke without a failed test (a file that does not load, an unhandled error) still counts as one.
+    // A broken run without a failed test still counts as a failure.
     failed: code === 0 ? failed : Math.max(1, failed),
     skipped: (read?.numPendingTests ?? 0) + (read?.numTodoTests ?? 0),
   });
@@ -69,14 +68,14 @@ const PARTS: Record<string, () => Promise<void>> = {
     );
     add({ passed: 0, failed: CI ? 1 : 0, skipped: CI ? 0 : 1 });
   },
+  documents: () => vitest("commands of the documents", ["documents"]),
   async browser() {
     const begun = performance.now();
-    const executable = await ensureChromium();
     await buildWeb();
     const report = join(reports, "browser.json");
     const code = await run("playwright", ["test"], {
       cwd: join(ROOT, "e2e"),
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ELVAN_CHROMIUM: executable },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
     const stats = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport).stats : undefined;
     const failed = stats?.unexpected ?? 0;

@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const WORTH_IT = /\.(js|css|html|json|svg|webmanifest|txt)$/;
 
-/** Writes the gzip and brotli forms beside every built text, so that the server never compresses a page. */
+/** So that the server never compresses a page. */
 export function compress(): Plugin {
   return {
     name: "elvan-compress",

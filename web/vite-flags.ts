@@ -6,12 +6,12 @@ import type { Plugin } from "vite";
 const FOLDER = join(dirname(createRequire(import.meta.url).resolve("country-flag-icons/package.json")), "3x2");
 const ADDRESS = /^\/img\/flags\/([A-Z][A-Z0-9])\.svg$/;
 
-/** Nations that football knows and ISO does not, by the codes of the API's regions. */
-const NATIONS: Record<string, string> = { EN: "GB-ENG", S1: "GB-SCT", WA: "GB-WLS", N1: "GB-NIR" };
+/** Codes of the API that are not, or no longer, those of ISO; the Antilles used the Kingdom's flag as well. */
+const NATIONS: Record<string, string> = { EN: "GB-ENG", S1: "GB-SCT", WA: "GB-WLS", NN: "GB-NIR", KO: "XK", AN: "NL" };
 
 const drawing = (code: string): string => readFileSync(join(FOLDER, `${NATIONS[code] ?? code}.svg`), "utf8");
 
-/** Every region's flag at /img/flags/{code}.svg (league-019), by its two letters on the wire. */
+/** /img/flags/{code}.svg by the region's two letters on the wire (league-019). */
 export function flags(): Plugin {
   return {
     name: "elvan-flags",

@@ -5,33 +5,26 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-/** Where the fonts lie that src/styles/fonts.ts names. */
 const FOLDER = fileURLToPath(new URL("./.fonts/", import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 const between = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/**
- * The letters of each file, as src/styles/fonts.ts tells them in `unicodeRange`: Western Europe's, and those of players'
- * names beyond.
- */
+/** Must match `unicodeRange` in src/styles/fonts.ts: Western Europe's letters, and those of players' names beyond. */
 const LETTERS = {
   latin: `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ıŒœ\u2009\u2011–—‘’“”†•…\u202F‹›\u2060€−`,
   "latin-ext": `${between(0x100, 0x17f)}${between(0x218, 0x21b)}ẞ`,
 };
 
-/**
- * What the game does with its fonts: kerning, tabular figures, and the right forms of letters with marks, in weights from 400 to 700.
- * The files of the registry hold far more, and are three times as large.
- */
+/** Only the features and weights in use: the registry's files are three times as large. */
 const KEPT = {
   targetFormat: "woff2" as const,
   keepFeatures: ["kern", "tnum", "ccmp", "locl", "mark"],
   variationAxes: { wght: { min: 400, max: 700 } },
 };
 
-/** Makes the game's fonts out of the registry's, anew with each build: what is kept of them may have changed. */
+/** With each build, as the selection may have changed. */
 export function fonts(): Plugin {
   return {
     name: "elvan-fonts",

@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/**
- * Puts the order of the cascade's layers in front of every style sheet: the order is that of the first sheet a browser
- * meets, and which one that is depends on how the build splits the chunks.
- */
+/** The first sheet a browser meets sets the order, and which that is depends on the chunks: so each states it. */
 export function layers(): Plugin {
   const order = readFileSync(fileURLToPath(new URL("./src/styles/layers.css", import.meta.url)), "utf8");
   return {

@@ -33,7 +33,6 @@ function partOf(element: MessageFormatElement): Part {
   }
 }
 
-/** One ICU message as src/i18n/message.ts speaks it: plain sentences stay strings. */
 export function compileMessage(text: string): Compiled {
   const parts = parse(text).map(partOf);
   const [only] = parts;
@@ -46,7 +45,6 @@ const compiled = (language: string): string =>
     Object.fromEntries(Object.entries(catalogue(language)).map(([key, text]) => [key, compileMessage(text)])),
   );
 
-/** The page's own words in one language: html lang, title, description, and what shows before any script runs. */
 function inLanguage(html: string, language: string): string {
   const texts = catalogue(language);
   return html
@@ -55,10 +53,9 @@ function inLanguage(html: string, language: string): string {
 }
 
 /**
- * The two catalogues as data files beside the code: only the language in use travels, it is no JavaScript to be run, and
- * the ICU parser stays at home because the messages are parsed here. `virtual:messages` gives the addresses.
- * The page itself is written once per language (index.html and index.en.html; the server chooses by host name), so that
- * its language, title and preloaded catalogue are right before any script runs.
+ * Catalogues are data: only the language in use is downloaded, and the ICU parser stays in the build.
+ * `virtual:messages` gives the addresses. The page is written per language (index.html, index.en.html; the server
+ * chooses by host), so that language, title and preloaded catalogue are right before any script runs.
  */
 export function messages(): Plugin {
   let building = false;

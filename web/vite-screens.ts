@@ -1,19 +1,16 @@
 import type { Plugin, Rolldown } from "vite";
 import { ROUTES } from "./src/routes.ts";
 
-/** What a screen's page is called, in a language. */
 const fileOf = (page: string, language: string): string => `screens/${page.replaceAll("/", "-")}.${language}.html`;
 
-/** Screens whose page brings another one for those who are signed in, by the file it comes from. */
 const SIGNED_IN: Readonly<Record<string, string>> = { home: "dashboard.tsx" };
 
-/** The page of each language as vite-messages.ts writes it. */
 const PAGES = { sv: "index.html", en: "index.en.html" };
 
 /**
- * Writes the page once for each screen: the same, but naming the scripts and style sheets that this screen needs beside those of
- * all, so that they are fetched together and not once the first script has run. screens.json says which page belongs to which
- * address, for everybody and for those who bring a session; the server answers with it, and with index.html where no screen is.
+ * One page per screen, naming its own scripts and style sheets, so that they are fetched together and not after the
+ * first script. screens.json maps addresses to pages, for everybody and for those with a session; the server falls back
+ * to index.html.
  */
 export function screens(): Plugin {
   return {
@@ -54,10 +51,7 @@ export function screens(): Plugin {
   };
 }
 
-/**
- * The page with the links of a screen: scripts first, then data. Browsers ask for files in the order they stand in, six at a
- * time, and the scripts are both the largest and what all else waits for.
- */
+/** Scripts before data: browsers fetch in document order, six at a time, and all else waits for the scripts. */
 function inOrder(html: string, links: string): string {
   const data = html.match(/ *<link rel="preload"[^>]*as="fetch"[^>]*>\n/g) ?? [];
   const rest = data.reduce((page, link) => page.replace(link, ""), html);
@@ -66,7 +60,6 @@ function inOrder(html: string, links: string): string {
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** The links to the files that modules of ours need: whatever they import that `page` does not name yet. */
 function linksOf(modules: readonly string[], chunks: readonly Chunk[], page: string): string {
   const needed = new Set(
     modules.map((module) => {
@@ -75,7 +68,7 @@ function linksOf(modules: readonly string[], chunks: readonly Chunk[], page: str
       return chunk;
     }),
   );
-  // A set is walked on to what is added meanwhile.
+  // A set is walked on to what is added during the loop.
   for (const chunk of needed) {
     for (const other of chunks) if (chunk.imports.includes(other.fileName)) needed.add(other);
   }

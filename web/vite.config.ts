@@ -7,18 +7,17 @@ import { layers } from "./vite-layers.ts";
 import { messages } from "./vite-messages.ts";
 import { screens } from "./vite-screens.ts";
 
-/** `npm run dev` keeps the API on its own port; everything under /api goes there with the host name untouched. */
+/** For `npm run dev`; /api goes there with the host name untouched. */
 const API = process.env.ELVAN_API ?? "http://localhost:3000";
 
-/** What every screen needs of the libraries; what writes is left to the screens that write. */
+/** What every screen needs; what writes is left to the screens that write. */
 const LIBRARIES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation)\.js)/;
 
-/** Our own modules that the shell, the landing page and nearly every screen load: one file, which packs better than many. */
+/** Nearly every screen loads these: one file packs better than many. */
 const BASE =
-  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!crash-page|demo-clock)|data\/(auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error)\.|components\/(countdown|score|badge|player-link|pitch\/|dream-team|movement|live\/|load-failed|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|dialog-to-come|empty-state|icon|last-press|later|lazy-part|link|skeleton|table|text-link|toast)\.)/;
+  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|shell\/(?!contact-link|crash-page|demo-clock|plain-header)|data\/(ask-proof|auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error)\.|components\/(countdown|score|badge|player-link\/(?!flag)|pitch\/(?!availability-icon|use-travel)|dream-team|movement|live\/(?!live-mark|use-announced-rank)|load-failed|proof\/proof-host|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|dialog-to-come|empty-state|icon|last-press|later|lazy-part|link|skeleton|table|text-link|toast)\.)/;
 
-/** What three screens and more have in common; the rest goes with the kinds of screen that do. */
 const SHARED = /(web|rules|contract)\/src\//;
 const SQUAD =
   /(components\/(season-over|squad-builder|unsaved|drag|foot-bar|player-list|player-menu|chips-panel|deadline-bar|save-problems|club-select)|data\/(transfers|my-team|entry-create))/;
@@ -35,16 +34,15 @@ export default defineConfig({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long compressing takes is not a warning to whoever starts the game.
+      // Time spent compressing is not worth a warning.
       checks: { pluginTimings: false },
       output: {
-        // Few files that change seldom: the libraries of every screen, and what every screen of ours uses.
         codeSplitting: {
           groups: [
             { name: "libraries", test: LIBRARIES, priority: 3 },
             { name: "base", test: BASE, priority: 3 },
             { name: "aria", test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/, priority: 1 },
-            // What writes: the demo's clock does too, on every page.
+            // On every page, too: the demo's clock writes.
             { name: "write", test: /(mutationObserver|useMutation)\.js|problem-text|shell\/disclosure/, priority: 2 },
             { name: "shared", test: SHARED, minShareCount: 3 },
             { name: "rules", test: /rules\/src|round-ruleset/, minShareCount: 2 },

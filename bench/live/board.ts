@@ -9,10 +9,10 @@ import type { BenchDatabase } from "../database.ts";
 import { median, rounded, type Figure } from "../figure.ts";
 import { roundRecords } from "../season.ts";
 import { recordStats } from "../../server/src/game/record-stats.ts";
-import { EVENT, popular } from "./running-round.ts";
+import { EVENT, mostOwned } from "./running-round.ts";
 
 const GOALS = 15;
-/** Milliseconds from a goal to all ranks by entries; bytes an entry; seconds of a whole round's correction. */
+/** Milliseconds from a goal to all ranks; bytes per entry; seconds for a whole round's correction. */
 const TARGETS = {
   goal: new Map([
     [100_000, 30],
@@ -25,7 +25,6 @@ const TARGETS = {
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** Times what is done, beside the processor time it took: on a busy machine they differ. */
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; cpu: number; value: T }> {
   const before = process.cpuUsage();
   const start = performance.now();
@@ -101,7 +100,6 @@ export async function measureBoard(database: BenchDatabase, entries: number): Pr
   }
 }
 
-/** The same rows by COPY, looked at by nobody. */
 async function copyAlone({ ctx, query }: BenchDatabase): Promise<void> {
   const [round] = await query<{ name: string }>(`select partition_name as name from event where id = ${EVENT}`);
   const columns = "entry, elements, captain, vice_captain, total_before, event_transfers_cost, counted_transfers";
@@ -110,11 +108,11 @@ async function copyAlone({ ctx, query }: BenchDatabase): Promise<void> {
   if (bytes === 0) throw new Error("there are no teams");
 }
 
-/** Goals of the most popular players, each beside a bare look at all picks for who holds him. */
+/** Compared with a scan of all picks for the player's owners. */
 async function measureGoals(database: BenchDatabase, first: LiveBoard) {
   const scored: { ms: number; cpu: number; pass: number; teams: number }[] = [];
   let board = first;
-  for (const element of await popular(database, GOALS)) {
+  for (const element of await mostOwned(database, GOALS)) {
     const results = board.round.results.map((result) =>
       result.element === element
         ? { ...result, points: result.points + 5, state: "played" as const, goals_scored: result.goals_scored + 1 }

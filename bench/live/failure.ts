@@ -3,28 +3,24 @@ import { once } from "node:events";
 import type { BenchDatabase } from "../database.ts";
 import type { Figure } from "../figure.ts";
 import { startApi, startListeners } from "./processes.ts";
-import { EVENT, goals, popular } from "./running-round.ts";
+import { EVENT, scoreGoals, mostOwned } from "./running-round.ts";
 
 const LISTENERS = 200;
 const GOALS = 12;
 
-/**
- * Two API processes and one that writes, on one PostgreSQL. In the middle of a dozen goals one of the two is killed without
- * warning, later started again. Counts what nobody may see: a message or an answer older than one before it, points that are
- * not those of their version, and who has not heard the last word in the end.
- */
+/** Kills and restarts one of two API processes during a dozen scoreGoals, and counts older, wrong and missing messages. */
 export async function measureFailure(database: BenchDatabase, entries: number): Promise<Figure> {
   const url = database.ctx.config.databaseUrl ?? "";
   let [one, two] = [await startApi(url), await startApi(url)];
   const listeners = startListeners(LISTENERS);
   try {
     await listeners.listen([one.port, two.port]);
-    const [scorer = 1] = await popular(database, 1);
+    const [scorer = 1] = await mostOwned(database, 1);
     const truth = new Map<number, number>();
     let version = 0;
     let olderAnswers = 0;
     for (let goal = 1; goal <= GOALS; goal++) {
-      version = await goals(database, scorer, goal);
+      version = await scoreGoals(database, scorer, goal);
       truth.set(version, await pointsOf(database, scorer));
       if (goal === 4) {
         one.child.kill("SIGKILL");
@@ -35,31 +31,32 @@ export async function measureFailure(database: BenchDatabase, entries: number): 
         one = await startApi(url);
         await listeners.listen([one.port, two.port]);
       }
-      // Whoever has heard of a goal asks, maybe another process than the one he heard it from.
-      const heard = (await listeners.until(version, goal % 3 === 0 ? 30_000 : 0)).last[0] ?? "0";
+      // A listener may ask another process than the one it is connected to.
+      const heard = (await listeners.waitForVersion(version, goal % 3 === 0 ? 30_000 : 0)).last[0] ?? "0";
       for (const { port } of goal >= 4 && goal < 8 ? [two] : [one, two]) {
         const answer = await fetch(`http://127.0.0.1:${port}/api/live/`, { headers: { [LIVE_VERSION_HEADER]: heard } });
-        const told = (await answer.json()) as { version: string };
-        if (compareLiveVersions(told.version, heard) < 0) olderAnswers += 1;
+        const page = (await answer.json()) as { version: string };
+        if (compareLiveVersions(page.version, heard) < 0) olderAnswers += 1;
       }
     }
-    const end = await listeners.until(version, 60_000);
+    const end = await listeners.waitForVersion(version, 60_000);
     const wrong = [...truth].filter(([at, points]) => (end.points[at]?.[scorer] ?? points) !== points).length;
     const deaf =
       end.last.filter((heard) => Number(heard?.split(".")[1]) !== version).length + LISTENERS - end.last.length;
-    const value = end.older + end.unlike + wrong + olderAnswers + deaf;
+    const value = end.older + end.inconsistent + wrong + olderAnswers + deaf;
     return {
       name: `live.${entries}.killed`,
       value,
       unit: "wrong or older numbers",
       target: 0,
       ok: value === 0,
+      right: value === 0,
       older: end.older,
       older_answers: olderAnswers,
-      wrong: wrong + end.unlike,
+      wrong: wrong + end.inconsistent,
       deaf,
       listeners: LISTENERS,
-      goals: GOALS,
+      scoreGoals: GOALS,
     };
   } finally {
     listeners.stop();

@@ -1,7 +1,3 @@
-/**
- * Browsers that listen, in a process of their own: `process.argv` gives how many. Told where the servers are, each listens to
- * one and, when that hangs up, goes on at another with what it has heard last. Reports what it heard when it is asked.
- */
 import { compareLiveVersions, type LiveUpdate } from "@elvan/contract";
 import { get } from "node:http";
 
@@ -9,33 +5,32 @@ export type ToListeners = { kind: "listen"; ports: number[] } | { kind: "report"
 export type Heard = {
   kind: "heard";
   connected: number;
-  /** Messages that told an older version than the one before. */
+  /** Messages with an older version than the one before. */
   older: number;
-  /** For each version of the statistics, when each listener heard of it, in ms since 1970. */
+  /** By version, ms since 1970 for each listener. */
   at: Record<number, number[]>;
-  /** For each version, the points of the players that were told with it, by all listeners alike. */
+  /** By version, points by player. */
   points: Record<number, Record<number, number>>;
-  /** Versions whose points were not told alike to all. */
-  unlike: number;
-  /** The last version each has heard. */
+  /** Versions whose points differed between listeners. */
+  inconsistent: number;
   last: string[];
 };
 
 const count = Number(process.argv[2]);
-const report: Heard = { kind: "heard", connected: 0, older: 0, at: {}, points: {}, unlike: 0, last: [] };
+const report: Heard = { kind: "heard", connected: 0, older: 0, at: {}, points: {}, inconsistent: 0, last: [] };
 let ports: number[] = [];
 let stopped = false;
 
-function take(listener: number, update: LiveUpdate): void {
+function recordUpdate(listener: number, update: LiveUpdate): void {
   const before = report.last[listener];
   if (before !== undefined && compareLiveVersions(update.version, before) < 0) report.older += 1;
   report.last[listener] = update.version;
   const version = Number(update.version.split(".")[1]);
   (report.at[version] ??= []).push(Date.now());
   const points = (report.points[version] ??= {});
-  for (const { id, points: told } of update.elements) {
-    if (points[id] !== undefined && points[id] !== told) report.unlike += 1;
-    points[id] = told;
+  for (const { id, points: received } of update.elements) {
+    if (points[id] !== undefined && points[id] !== received) report.inconsistent += 1;
+    points[id] = received;
   }
 }
 
@@ -61,7 +56,7 @@ function listen(listener: number, turn: number): void {
         for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
           const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
           text = text.slice(end + 2);
-          if (data !== undefined) take(listener, JSON.parse(data) as LiveUpdate);
+          if (data !== undefined) recordUpdate(listener, JSON.parse(data) as LiveUpdate);
         }
       });
       answer.on("error", () => {});

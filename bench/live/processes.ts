@@ -6,7 +6,6 @@ import type { Heard, ToListeners } from "./listeners.ts";
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The real server in a process of its own, without jobs; it listens once it knows the running round. */
 export async function startApi(url: string): Promise<{ port: number; child: ChildProcess; stop(): Promise<void> }> {
   const child = fork(script("../standings/server.ts"), [], { env: { ...process.env, DATABASE_URL: url } });
   const [message] = (await once(child, "message")) as [{ port: number }];
@@ -24,8 +23,7 @@ export async function startApi(url: string): Promise<{ port: number; child: Chil
 export type Listeners = {
   listen(ports: number[]): Promise<void>;
   report(): Promise<Heard>;
-  /** Waits until every one of them has heard of this version of the statistics, at most so many ms. */
-  until(version: number, patience: number): Promise<Heard>;
+  waitForVersion(version: number, timeout: number): Promise<Heard>;
   stop(): void;
 };
 
@@ -37,8 +35,8 @@ export function startListeners(count: number): Listeners {
     const [heard] = (await once(child, "message")) as [Heard];
     return heard;
   };
-  const until = async (done: (heard: Heard) => boolean, patience: number): Promise<Heard> => {
-    const end = Date.now() + patience;
+  const waitForVersion = async (done: (heard: Heard) => boolean, timeout: number): Promise<Heard> => {
+    const end = Date.now() + timeout;
     for (;;) {
       const heard = await report();
       if (done(heard) || Date.now() > end) return heard;
@@ -49,12 +47,12 @@ export function startListeners(count: number): Listeners {
     report,
     async listen(ports) {
       say({ kind: "listen", ports });
-      await until((heard) => heard.last.filter((version) => version !== null).length === count, 60_000);
+      await waitForVersion((heard) => heard.last.filter((version) => version !== null).length === count, 60_000);
     },
-    until: (version, patience) =>
-      until(
+    waitForVersion: (version, timeout) =>
+      waitForVersion(
         ({ last }) => last.length === count && last.every((heard) => Number(heard?.split(".")[1]) >= version),
-        patience,
+        timeout,
       ),
     stop: () => say({ kind: "stop" }),
   };

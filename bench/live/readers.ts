@@ -1,8 +1,7 @@
-/** Reads pages of a table at a steady pace, in a process of its own: port, reads a second, seconds, path. */
+/** Arguments: port, reads a second, seconds, path. */
 import { ask, percentile } from "../standings/ask.ts";
 
 const [port, perSecond, seconds, path] = process.argv.slice(2);
-/** Most look at the first pages; the others all over the table. */
 const page = () => (Math.random() < 0.9 ? 1 + Math.floor(Math.random() * 10) : 1 + Math.floor(Math.random() * 200));
 const answers = await ask(
   Number(port),

@@ -4,10 +4,8 @@ import { startLeagues } from "../../server/src/game/start-leagues.ts";
 import type { BenchDatabase } from "../database.ts";
 import { clubOf, deadlineOf, fillSeason } from "../season.ts";
 
-/** The round that runs. */
 export const EVENT = 1;
 
-/** A season whose first round runs, with totals and counted transfers as in the middle of one. */
 export async function fillRunningRound(database: BenchDatabase, entries: number): Promise<void> {
   const { ctx, query } = database;
   await fillSeason(database, entries, { favourites: true });
@@ -21,7 +19,6 @@ export async function fillRunningRound(database: BenchDatabase, entries: number)
   await query("vacuum analyze");
 }
 
-/** The match of a player in the running round. */
 const matchOf = (element: number): { fixture: number; team: number } => {
   const team = clubOf(element);
   for (let match = 1; match <= 8; match++) {
@@ -32,19 +29,17 @@ const matchOf = (element: number): { fixture: number; team: number } => {
   throw new Error(`club ${team} has no match`);
 };
 
-/** A player has so many goals now: one transaction, as the feed makes it. @returns the version of the statistics then. */
-export async function goals({ ctx, query }: BenchDatabase, element: number, count: number): Promise<number> {
+export async function scoreGoals({ ctx, query }: BenchDatabase, element: number, count: number): Promise<number> {
   const { fixture, team } = matchOf(element);
   const line = { element, team, stats: { minutes: 60 + count, goals_scored: count } };
   await recordStats(ctx, [{ fixture, state: { started: true, minutes: 60 + count }, lines: [line] }], {
     source: "feed",
   });
-  const [row] = await query<{ version: number }>(`select stats_version::int as version from event where id = ${EVENT}`);
+  const [row] = await query<{ version: number }>(`select live_version::int as version from event where id = ${EVENT}`);
   return row?.version ?? 0;
 }
 
-/** The players whom most teams hold, the most popular first. */
-export async function popular({ query }: BenchDatabase, count: number): Promise<number[]> {
+export async function mostOwned({ query }: BenchDatabase, count: number): Promise<number[]> {
   const rows = await query<{ element: number }>(
     `select element from (select unnest(elements) as element from entry_event tablesample system (100) where event = ${EVENT} limit 300000) e
      group by element order by count(*) desc, element limit ${count}`,

@@ -1,16 +1,15 @@
 import { connect, type Socket } from "node:net";
 
-/** Milliseconds of every answer, ascending, and how long all of it took. */
+/** Ascending milliseconds per answer, and total seconds. */
 export type Latencies = { ms: Float64Array; seconds: number };
 
 const HEAD_END = Buffer.from("\r\n\r\n");
 const LENGTH = /content-length: (\d+)/i;
 
 /**
- * Asks questions on as many connections, each waiting for its answer before the next question. Every answer is read whole and
- * must be a 200.
- * @param question what is asked next: a path and headers
- * @param perSecond the pace, all connections together; a question counts from when it was due. Unset: as fast as answers come
+ * Every answer is read in full and must be a 200.
+ * @param question the next path and headers
+ * @param perSecond total pace; latency counts from the due time. Unset: as fast as possible
  */
 export async function ask(
   port: number,
@@ -24,7 +23,6 @@ export async function ask(
   const end = begun + seconds * 1000;
   const sockets: Socket[] = [];
   let due = 0;
-  /** When the next question is due. */
   const nextDue = () => (perSecond === undefined ? performance.now() : begun + (due++ * 1000) / perSecond);
   const one = (socket: Socket) =>
     new Promise<void>((resolve, reject) => {
@@ -85,6 +83,6 @@ export async function ask(
   return { ms: Float64Array.from(times).toSorted(), seconds: (performance.now() - begun) / 1000 };
 }
 
-/** The value below which so large a share of the answers lie. */
+/** The value below which this share of the answers lies. */
 export const percentile = ({ ms }: Latencies, share: number): number =>
   ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? Number.NaN;

@@ -1,10 +1,9 @@
-/** The server that benchmarks ask, in a process of its own on PostgreSQL: `DATABASE_URL` names the database. */
 import { build } from "../../server/src/app.ts";
 import { readConfig } from "../../server/src/config.ts";
 import { createContext } from "../../server/src/context.ts";
 
 const ctx = await createContext(readConfig({ ...process.env, ELVAN_JOBS: "off", LOG_LEVEL: "silent" }));
-// One machine asks as often as thousands would: nobody is to be counted out.
+// One machine sends as much as thousands would: no rate limits.
 const app = await build(ctx, {
   limits: { read: 1e9, write: 1e9, sign_in: 1e9 },
   streamLimits: { listeners: 1e6, perCaller: 1e6, unread: 1e6 },

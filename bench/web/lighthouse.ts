@@ -6,20 +6,15 @@ import { median, rounded, type Figure } from "../figure.ts";
 export type Screen = {
   name: string;
   path: string;
-  /** Open to everybody: search engines read it too. */
   open: boolean;
-  /** Kilobytes of script, gzip. */
   scriptLimit: number;
 };
 
 const RUNS = 3;
-const PERFORMANCE = 90;
-const SHIFT = 0.05;
+const MIN_PERFORMANCE = 90;
+const MAX_LAYOUT_SHIFT = 0.05;
 
-/**
- * As somebody sees it who comes for the first time (`forget`): a screen's scores (the median run's performance), shift of
- * layout (the worst run's) and script.
- */
+/** A first visit: median performance, worst layout shift, script size. */
 export async function measureScreen(
   port: number,
   origin: string,
@@ -29,7 +24,7 @@ export async function measureScreen(
   const results: Result[] = [];
   for (let turn = 0; turn < RUNS; turn += 1) {
     await forget();
-    results.push(await lookAt(port, origin + screen.path, turn === 0));
+    results.push(await runLighthouse(port, origin + screen.path, turn === 0));
   }
   const [first] = results;
   if (first === undefined) return [];
@@ -42,8 +37,8 @@ export async function measureScreen(
       name: `${screen.name}: performance`,
       value: median(performance),
       unit: "of 100",
-      target: PERFORMANCE,
-      ok: median(performance) >= PERFORMANCE,
+      target: MIN_PERFORMANCE,
+      ok: median(performance) >= MIN_PERFORMANCE,
       runs: performance,
       first_paint_ms: Math.round(first.audits["first-contentful-paint"]?.numericValue ?? 0),
       largest_paint_ms: Math.round(first.audits["largest-contentful-paint"]?.numericValue ?? 0),
@@ -65,8 +60,8 @@ export async function measureScreen(
       name: `${screen.name}: layout shift`,
       value: rounded(shift),
       unit: "",
-      target: SHIFT,
-      ok: shift <= SHIFT,
+      target: MAX_LAYOUT_SHIFT,
+      ok: shift <= MAX_LAYOUT_SHIFT,
     },
     {
       name: `${screen.name}: script, gzip`,
@@ -78,13 +73,13 @@ export async function measureScreen(
   ];
 }
 
-async function lookAt(port: number, url: string, everything: boolean, turns = 3): Promise<Result> {
+async function runLighthouse(port: number, url: string, everything: boolean, turns = 3): Promise<Result> {
   const onlyCategories = everything ? ["performance", "accessibility", "best-practices", "seo"] : ["performance"];
   const run = await lighthouse(url, { port, logLevel: "silent", output: "json", onlyCategories });
   if (run === undefined) throw new Error(`Lighthouse told nothing of ${url}`);
   const error = run.lhr.runtimeError;
-  // Now and then Chromium leaves its window in the background and paints nothing, or its trace lacks the beginning.
-  if (error && turns > 1) return lookAt(port, url, everything, turns - 1);
+  // Chromium sometimes paints nothing in the background, or loses the start of its trace.
+  if (error && turns > 1) return runLighthouse(port, url, everything, turns - 1);
   if (error) throw new Error(`${url}: ${error.message}`);
   return run.lhr;
 }
@@ -101,7 +96,6 @@ function failedAudits({ categories, audits }: Result, category: string): string[
 
 const DIST = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
-/** Bytes of the scripts that a screen fetched, as the build compressed them with gzip: browsers are sent brotli, which is less. */
 function scriptSize({ audits }: Result): number {
   const details = audits["network-requests"]?.details;
   const items = details?.type === "table" ? details.items : [];

@@ -10,21 +10,17 @@ import {
   PASSWORD_PROBLEMS,
 } from "./problems.ts";
 
-/** Longer than any rule allows: what a field may hold is for the rules to say (reviewDetails), under the field itself. */
+/** A generous limit: reviewDetails decides, so that the problem appears at the field. */
 const Text = z.string().max(300);
 
-/** What somebody tells about himself; also what confirming and changing it sends. */
 export const AccountWish = z.object({
   email: Text,
   first_name: Text,
   last_name: Text,
   /** "2001-06-25" */
   date_of_birth: Text,
-  /** The id of a region; 0 while none is chosen. */
   region: z.int(),
-  /** News of the game by mail. */
   email_elvan: z.boolean().default(false),
-  /** News of the favourite club by mail. */
   email_favourite: z.boolean().default(false),
 });
 export type AccountWish = z.input<typeof AccountWish>;
@@ -32,15 +28,14 @@ export type AccountWish = z.input<typeof AccountWish>;
 export const Registration = AccountWish.extend({ password: z.string().max(256) });
 export type Registration = z.input<typeof Registration>;
 
-/** Details that are changed. `password` is asked for when the address is another one and the account has a password. */
+/** `password` is required when the email changes and the account has one. */
 export const DetailsWish = AccountWish.extend({ password: z.string().max(256).default("") });
 export type DetailsWish = z.input<typeof DetailsWish>;
 
-/** How things stand with the address of one's account. */
 export const EmailState = z.object({
-  /** The address that waits for the digits that were sent there: a new one, or one's own; null: none does. */
+  /** The address a code was sent to (a new one, or the current one); null: none. */
   email: z.string().nullable(),
-  /** Whether its owner has shown that he reads the mail of the address that the account has. */
+  /** The owner has proved to receive mail at the account's address. */
   confirmed: z.boolean(),
   has_password: z.boolean(),
 });
@@ -49,13 +44,11 @@ export type EmailState = z.infer<typeof EmailState>;
 export const EmailWish = z.object({ email: z.string().trim().min(1).max(254) });
 export type EmailWish = z.input<typeof EmailWish>;
 
-/** The six digits of a message; blanks between them do no harm. */
 export const CodeWish = z.object({ token: z.string().trim().min(1).max(20) });
 
 export const PasswordWish = z.object({
   new_password1: z.string().max(256),
   new_password2: z.string().max(256),
-  /** The two parts of the link: whose password, and the proof that the message came to its owner. */
   uidb64: z.string().max(40).default(""),
   token: z.string().max(200).default(""),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Ad } from "./ad.ts";
 import { Chip } from "./chip.ts";
 import { Club } from "./club.ts";
 import { endpoint } from "./endpoint.ts";
@@ -6,7 +7,6 @@ import { Gameweek, Phase } from "./gameweek.ts";
 import { Player, PlayerType, StatLabel } from "./player.ts";
 import { GameConfig, GameSettings } from "./settings.ts";
 
-/** Everything about the season that is the same for everybody, in one document. */
 export const BootstrapStatic = z.object({
   chips: z.array(Chip),
   events: z.array(Gameweek),
@@ -18,6 +18,8 @@ export const BootstrapStatic = z.object({
   element_stats: z.array(StatLabel),
   element_types: z.array(PlayerType),
   elements: z.array(Player),
+  /** What runs, and what begins within a day; the one that begins last first, of two that begin together the newer. */
+  ads: z.array(Ad),
 });
 export type BootstrapStatic = z.infer<typeof BootstrapStatic>;
 

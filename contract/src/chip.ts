@@ -2,7 +2,6 @@ import { z } from "zod";
 import { ChipName, ChipType } from "./common.ts";
 import { OverridesShape } from "./settings.ts";
 
-/** One window in which a chip may be played. Two rows of one name are two chips. */
 export const Chip = z.object({
   id: z.int(),
   name: ChipName,
@@ -14,7 +13,7 @@ export const Chip = z.object({
 });
 export type Chip = z.infer<typeof Chip>;
 
-/** A chip as it stands for one manager. `proposed` and `cancelled` exist only in the browser. */
+/** `proposed` and `cancelled` exist only in the browser. */
 export const ChipStatus = z.enum(["available", "unavailable", "active", "played"]);
 export const MyChip = z.object({
   id: z.int(),
@@ -29,6 +28,5 @@ export const MyChip = z.object({
 });
 export type MyChip = z.infer<typeof MyChip>;
 
-/** A chip in a manager's history. */
 export const PlayedChip = z.object({ name: ChipName, time: z.iso.datetime({ precision: 6 }), event: z.int() });
 export type PlayedChip = z.infer<typeof PlayedChip>;

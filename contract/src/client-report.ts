@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** A crash in the browser, told by the browser itself, or later in the manager's own words about the same `crash`. */
+/** A browser crash: sent automatically, or later with the manager's own words under the same `crash`. */
 export const ClientReport = z.object({
-  /** Made up by the browser, so that words that follow can be put beside the crash. */
+  /** Chosen by the browser, so that later words join the crash. */
   crash: z.string().regex(/^[a-z0-9-]{1,40}$/),
   message: z.string().max(500),
   stack: z.string().max(4_000).default(""),

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { Iso, PathId } from "./common.ts";
+import { Iso, PathId, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/**
- * How a team stood at a moment of a round, as if the round had ended then. `points` before transfer cost, `total_points` after it.
- * `overall_rank` is null where it is not counted: in rounds before the one closed last, and for a moment after a server has started.
- */
+/** A team as if the round had ended then; `overall_rank` is null where it is not counted. `total_points` is after transfer cost. */
 export const CourseMoment = z.object({
   time: Iso,
   points: z.int(),
@@ -14,10 +11,7 @@ export const CourseMoment = z.object({
 });
 export type CourseMoment = z.infer<typeof CourseMoment>;
 
-/**
- * A team's course through a round: how it stood at the deadline, at the end of every five minutes in which anything moved, and
- * now. What was corrected later is told as it was told then.
- */
+/** At the deadline, every five minutes with a change, and now. Corrections do not rewrite earlier moments. */
 export const EntryCourse = z.object({ event: z.int(), moments: z.array(CourseMoment) });
 export type EntryCourse = z.infer<typeof EntryCourse>;
 
@@ -27,9 +21,10 @@ export const course = {
     path: "/api/entry/:entry/event/:event/course/",
     access: "public",
     limit: "read",
+    settledFor: 300,
     summary: "A team's points and overall rank in the course of a round; 404 before its deadline",
     status: 200,
-    params: z.object({ entry: PathId, event: PathId }),
+    params: z.object({ entry: PathId, event: PathSmallId }),
     reply: EntryCourse,
   }),
 };

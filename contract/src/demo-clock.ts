@@ -2,10 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { DEMO_CLOCK_PROBLEMS } from "./problems.ts";
 
-/**
- * Where the demo's clock can jump: to just before the deadline, just after it, into the round's matches, to the end of
- * the round (last whistle), and to the next morning (points final).
- */
+/** The clock's jumps; `end_of_event` is the last whistle, `next_morning` when points are final. */
 export const ClockAction = z.enum([
   "before_deadline",
   "after_deadline",
@@ -17,21 +14,25 @@ export const ClockAction = z.enum([
 export type ClockAction = z.infer<typeof ClockAction>;
 
 export const DemoClock = z.object({
-  /** What time it is in the game, to the millisecond. */
   now: z.iso.datetime({ precision: 3 }),
-  /** A clock that stands still. */
   frozen: z.boolean(),
-  /** True while things that fell due by a jump are still happening. */
   busy: z.boolean(),
+  /** The jump under way; null before its first step. */
+  progress: z
+    .object({
+      from: z.iso.datetime({ precision: 0 }),
+      at: z.iso.datetime({ precision: 0 }),
+      until: z.iso.datetime({ precision: 0 }),
+      doing: z.enum(["managers", "season", "matches"]),
+    })
+    .nullable(),
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   next_deadline: z.iso.datetime({ precision: 0 }).nullable(),
-  /** The jumps that lead somewhere from here. */
   actions: z.array(ClockAction),
 });
 export type DemoClock = z.infer<typeof DemoClock>;
 
-/** One of the two: a named jump or an instant. The clock only moves forward. */
 export const ClockWish = z.union([
   z.object({ action: ClockAction }),
   z.object({ at: z.iso.datetime({ offset: true }) }),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { EventParams } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The eleven with the most points; positions 1 to 11 from the goalkeeper to the forwards. */
 export const DreamTeam = z.object({
   top_player: z.object({ id: z.int(), points: z.int() }),
   team: z.array(z.object({ element: z.int(), points: z.int(), position: z.int() })),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Iso, PathId, StatFields, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A match to come, seen from the player's club. Scores are null as long as it is listed here. */
+/** A fixture ahead, from the player's club's side; scores are null. */
 export const UpcomingFixture = z.object({
   id: z.int(),
   code: z.int(),
@@ -20,7 +20,7 @@ export const UpcomingFixture = z.object({
 });
 export type UpcomingFixture = z.infer<typeof UpcomingFixture>;
 
-/** A player in a match of this season; a row stands from the round's deadline on. */
+/** Listed from the round's deadline on. */
 export const PlayerRound = z.object({
   element: z.int(),
   fixture: z.int(),
@@ -41,7 +41,6 @@ export const PlayerRound = z.object({
 });
 export type PlayerRound = z.infer<typeof PlayerRound>;
 
-/** A player's earlier season. */
 export const PlayerSeason = z.object({
   season_name: z.string(),
   element_code: z.int(),

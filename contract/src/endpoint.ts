@@ -1,72 +1,72 @@
 import type { z } from "zod";
 
 /**
- * Who may call an endpoint. One hook on the server enforces it before the handler runs.
- * - `public`: everybody
- * - `account`: somebody signed in
- * - `manager`: somebody signed in who has an entry
- * - `own_entry`: the manager whose entry stands in the path as `:entry`
- * - `operator`: somebody who runs the season
- * - `demo`: everybody, but only where the server runs the demo season
+ * Who may call an endpoint; one server hook enforces it.
+ * - `account`: signed in
+ * - `manager`: signed in with an entry
+ * - `own_entry`: the manager of `:entry` in the path
+ * - `operator`: runs the season
+ * - `demo`: everybody, where the server runs a demo season
  */
 export type Access = "public" | "account" | "manager" | "own_entry" | "operator" | "demo";
 
-/** Which rate limit counts a call: reads, writes, attempts to sign in. */
 export type Limit = "read" | "write" | "sign_in";
 
-/**
- * What a personal token must have been made for to call an endpoint: `read` for what only tells, `write` for what changes
- * something. `session` cannot be called with a token at all: what guards the account itself wants its owner's browser.
- */
+/** Scope a personal token needs. `session`: no token will do, because the call guards the account itself. */
 export type Scope = "read" | "write" | "session";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** One call of the API: reading these values is reading the API. */
 export type Endpoint = {
   method: Method;
-  /** Other methods that do the same, where the family's client does not show which one it uses. */
+  /** Other methods that do the same: the API family's clients differ. */
   also?: readonly Method[];
-  /** Fastify path with the trailing slash that the family uses, e.g. `/api/entry/:entry/history/`. */
   path: `/api/${string}`;
   access: Access;
   limit: Limit;
-  /** Only where it is not what the method says: `read` for GET, `write` for the rest (see scopeOf). */
   scope?: Scope;
-  /**
-   * False for a write that carries its own proof and comes from elsewhere: a mail program's one click, which has neither
-   * cookies nor a page of ours. Absent: the write repeats the CSRF token.
-   */
+  /** False for a write that carries its own proof and comes without cookies, such as a mail program's one-click unsubscribe. */
   csrf?: false;
+  /** The answer depends on the caller, though anybody may ask. */
+  personal?: true;
+  /** Answered without looking up the session: probes must work while the database is away. */
+  anonymous?: true;
   summary: string;
-  /** How long a public answer may be kept, in seconds; absent means private and never stored. */
+  /** Seconds; absent: private, never stored. */
   maxAge?: number;
+  /** The same for an answer that is private only while its round runs. */
+  settledFor?: number;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Media type of the answer where it is no JSON; its `reply` is then the text itself. */
+  /** In bytes, where a body may be larger than usual. */
+  bodyLimit?: number;
+  /** Media type of a non-JSON answer; `reply` is its text. */
   type?: string;
-  /** Status of success. */
   status: 200 | 201 | 202 | 204 | 302;
-  /** The answer does not end: server-sent events whose data have the shape of `reply`. */
   stream?: true;
-  /** Shape of the answer; null where the family answers with an empty body. */
+  /** null: an empty body, as in the API family. */
   reply: z.ZodType | null;
-  /** Codes this endpoint may refuse with (see problems.ts), beyond the shape errors of its schemas. */
+  /** Codes it may refuse with (problems.ts), besides the schemas' shape errors. */
   problems?: readonly string[];
 };
 
-/** Keeps the literal types of an endpoint. */
 export const endpoint = <const E extends Endpoint>(value: E): E => value;
 
-/** Every method that calls an endpoint, its own first. */
 export const methodsOf = ({ method, also = [] }: Pick<Endpoint, "method" | "also">): readonly Method[] => [
   method,
   ...also,
 ];
 
-/** What a token needs for an endpoint. Operators' calls take none: a token that leaks must not run the season. */
+/** Operators' calls take no token: a leaked one must not run the season. */
 export function scopeOf({ access, method, scope }: Pick<Endpoint, "access" | "method" | "scope">): Scope {
   if (access === "operator") return "session";
   return scope ?? (method === "GET" ? "read" : "write");
 }
+
+/** Whether other sites may read it (CORS): public answers that do not depend on the caller. */
+export const isOpen = (endpoint: Endpoint): boolean =>
+  endpoint.access === "public" &&
+  endpoint.method === "GET" &&
+  scopeOf(endpoint) === "read" &&
+  endpoint.personal !== true;

@@ -3,7 +3,7 @@ import { PlayedChip } from "./chip.ts";
 import { EntryParams, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A manager's round. `points` is before the transfer cost, `total_points` after; `value` includes `bank`. */
+/** `points` before transfer cost, `total_points` after; `value` includes `bank`. */
 export const EntryRound = z.object({
   event: z.int(),
   points: z.int(),
@@ -20,7 +20,6 @@ export const EntryRound = z.object({
 });
 export type EntryRound = z.infer<typeof EntryRound>;
 
-/** An earlier season of the same person. */
 export const EntrySeason = z.object({
   season_name: z.string(),
   total_points: z.int(),
@@ -41,6 +40,7 @@ export const entryHistory = {
     path: "/api/entry/:entry/history/",
     access: "public",
     limit: "read",
+    settledFor: 300,
     summary: "A manager's rounds whose deadline has passed, earlier seasons, and chips played",
     status: 200,
     params: EntryParams,

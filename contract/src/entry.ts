@@ -1,10 +1,9 @@
 import { TEAM_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { EntryParams, Id, IsoMicro, Language, Tenths } from "./common.ts";
+import { EntryParams, Id, IsoMicro, Language, ShownName, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CREATE_PROBLEMS, SIGNATURE_PROBLEMS, UPDATE_ENTRY_PROBLEMS } from "./problems.ts";
 
-/** A manager's place in one phase of a classic league. */
 export const EntryPhase = z.object({
   phase: z.int(),
   rank: z.int(),
@@ -17,7 +16,6 @@ export const EntryPhase = z.object({
 });
 export type EntryPhase = z.infer<typeof EntryPhase>;
 
-/** A league as its member sees it. */
 export const EntryLeague = z.object({
   id: z.int(),
   name: z.string(),
@@ -41,12 +39,11 @@ export const EntryLeague = z.object({
   active_phases: z.array(EntryPhase),
   entry_rank: z.int().nullable(),
   entry_last_rank: z.int().nullable(),
-  /** Ours: the round in which the entry went out of the league's cup, also where the match itself is not told. */
+  /** The round in which the entry left the cup, even where its matches are hidden. Not in the API family. */
   cup_lost_event: z.int().nullable(),
 });
 export type EntryLeague = z.infer<typeof EntryLeague>;
 
-/** One of the two sides of a match between managers, under `entry_1_` and `entry_2_`. */
 const side = <N extends 1 | 2>(n: N) =>
   ({
     [`entry_${n}_entry`]: z.int().nullable(),
@@ -61,18 +58,16 @@ const side = <N extends 1 | 2>(n: N) =>
     Record<`entry_${N}_name` | `entry_${N}_player_name`, z.ZodString> &
     Record<`entry_${N}_${"points" | "win" | "draw" | "loss" | "total"}`, z.ZodInt>;
 
-/** A match that is being played, if the round ended now. */
 export const LiveMatch = z.object({
-  /** Entry id; null for a draw, or where AVERAGE wins. */
+  /** null for a draw, or where AVERAGE wins. */
   winner: z.int().nullable(),
   tiebreak: z.string().nullable(),
-  /** How many of each eleven have not played yet and still can; null for AVERAGE and for nobody. */
+  /** Players of the eleven who may still play; null for AVERAGE. */
   entry_1_players_to_play: z.int().nullable(),
   entry_2_players_to_play: z.int().nullable(),
 });
 export type LiveMatch = z.infer<typeof LiveMatch>;
 
-/** A match between two managers, of a league or a cup. While it is played its points are as if the round ended now. */
 export const ManagerMatch = z.object({
   id: z.int(),
   ...side(1),
@@ -85,7 +80,7 @@ export const ManagerMatch = z.object({
   tiebreak: z.string().nullable(),
   is_bye: z.boolean(),
   knockout_name: z.string(),
-  /** Ours: null before the match's round and once the match is decided. */
+  /** null before the round and once decided. Not in the API family. */
   live: LiveMatch.nullable(),
 });
 export type ManagerMatch = z.infer<typeof ManagerMatch>;
@@ -107,7 +102,6 @@ export const EntryLeagues = z.object({
 });
 export type EntryLeagues = z.infer<typeof EntryLeagues>;
 
-/** A manager's team in summary. `last_deadline_value` includes the bank. */
 export const Entry = z.object({
   id: z.int(),
   joined_time: IsoMicro,
@@ -137,15 +131,9 @@ export const Entry = z.object({
 });
 export type Entry = z.infer<typeof Entry>;
 
-/** A name that can be shown anywhere: trimmed, no control characters, its characters counted however they are encoded. */
-export const TeamName = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((name) => [...name].length <= TEAM_NAME_MAX, { params: { code: "max_length", limit: TEAM_NAME_MAX } })
-  .refine((name) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(name), { params: { code: "invalid" } });
+export const TeamName = ShownName(TEAM_NAME_MAX);
 
-/** A squad to enter: fifteen players in the order of their element types, with the prices they were picked at. */
+/** Fifteen players in type order, with the prices they were picked at. */
 export const EntryWish = z.object({
   email: z.boolean().default(false),
   favourite_team: Id.nullish(),
@@ -159,18 +147,16 @@ export const EntryWish = z.object({
 });
 export type EntryWish = z.input<typeof EntryWish>;
 
-/** What a manager may change about the team itself (league-083). */
 export const EntryDetails = z.object({
   name: TeamName,
   kit: z.string().max(1000).nullable().default(null),
   favourite_team: Id.nullable(),
-  /** Whether reminders and round reports come by mail. */
   email: z.boolean(),
   language: Language,
 });
 export type EntryDetails = z.input<typeof EntryDetails>;
 
-/** The signature of a link at the foot of a message: it names the team and proves that we wrote it. */
+/** Signature of a mail link: names the team. */
 const Signature = z.string().min(1).max(200);
 
 export const entry = {

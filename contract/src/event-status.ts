@@ -2,7 +2,7 @@ import { z } from "zod";
 import { IsoDay } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A match day: `points` is "" before, "l" live, "p" played but not confirmed, "r" final. */
+/** `points`: "" before, "l" live, "p" played but not confirmed, "r" final. */
 export const MatchDay = z.object({
   bonus_added: z.boolean(),
   date: IsoDay,

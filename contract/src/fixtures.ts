@@ -2,12 +2,12 @@ import { z } from "zod";
 import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A round to look for: any number will do, of one that is not there are no matches. */
+/** Unknown rounds give an empty list. */
 const AnyEvent = z.union([z.int(), z.string().regex(/^-?\d{1,10}$/)]).pipe(z.coerce.number<string | number>().int());
 
 const StatShare = z.object({ value: z.int(), element: z.int() });
 
-/** Who did what in a match: away before home, the most first, then by element id. */
+/** Away before home, then most first, then element id. */
 export const FixtureStat = z.object({
   identifier: z.string(),
   a: z.array(StatShare),
@@ -15,7 +15,7 @@ export const FixtureStat = z.object({
 });
 export type FixtureStat = z.infer<typeof FixtureStat>;
 
-/** A match. `event` and `kickoff_time` are null while it has no new date; `finished` follows the whistle by a day. */
+/** `event` and `kickoff_time` are null while postponed; `finished` follows the final whistle by a day. */
 export const Fixture = z.object({
   code: z.int(),
   event: z.int().nullable(),

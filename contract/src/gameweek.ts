@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
 import { ChipName, Iso } from "./common.ts";
 import { OverridesShape } from "./settings.ts";
 
-/** A round: an `event` on the wire. */
 export const Gameweek = z.object({
   id: z.int(),
   name: z.string(),
@@ -36,7 +36,6 @@ export const Gameweek = z.object({
 });
 export type Gameweek = z.infer<typeof Gameweek>;
 
-/** A part of the season with its own table. */
 export const Phase = z.object({
   id: z.int(),
   name: z.string(),
@@ -45,3 +44,16 @@ export const Phase = z.object({
   highest_score: z.int().nullable(),
 });
 export type Phase = z.infer<typeof Phase>;
+
+export const gameweek = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/events/",
+    access: "public",
+    limit: "read",
+    summary: "The season's rounds, as in bootstrap-static",
+    maxAge: 60,
+    status: 200,
+    reply: z.array(Gameweek),
+  }),
+};

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** For balancers and operators: the process answers, the database answers, the season is there. */
 export const Health = z.object({
   status: z.enum(["ok", "starting"]),
   season: z.string().nullable(),
@@ -13,14 +12,72 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
+export const READINESS_CHECKS = [
+  "database",
+  "migration",
+  "season",
+  "clock",
+  "disk",
+  "worker",
+  "step",
+  "replica",
+] as const;
+
+export const Readiness = z.object({
+  /** `unavailable` answers 503; a `warning` is for operators, not load balancers. */
+  status: z.enum(["ok", "warning", "unavailable"]),
+  problems: z.array(
+    z.object({
+      check: z.enum(READINESS_CHECKS),
+      fails: z.boolean(),
+      text: z.string(),
+    }),
+  ),
+  version: z.string(),
+  contract_version: z.int(),
+  migration: z.int().nullable(),
+  database_writable: z.boolean(),
+  replica: z.enum(["ok", "behind", "away"]).nullable(),
+  workers: z.int().nullable(),
+  /** Last run of the season job; null: never, or unknown. */
+  last_step: z.iso.datetime({ precision: 3 }).nullable(),
+  /** Milliseconds ahead of the database's clock; null: unknown. */
+  clock_ahead: z.int().nullable(),
+  /** Free bytes of the embedded database's disk; null for PostgreSQL. */
+  disk_free: z.int().nullable(),
+});
+export type Readiness = z.infer<typeof Readiness>;
+
 export const health = {
   get: endpoint({
     method: "GET",
     path: "/api/health/",
     access: "public",
     limit: "read",
-    summary: "Whether this process and its database are well",
+    anonymous: true,
+    summary: "How the season stands, asked of the database",
     status: 200,
     reply: Health,
+  }),
+  live: endpoint({
+    method: "GET",
+    path: "/api/health/live/",
+    access: "public",
+    limit: "read",
+    anonymous: true,
+    summary: "Whether the process answers at all; asks nobody else. Also without the last slash",
+    status: 200,
+    reply: z.object({ status: z.literal("ok"), version: z.string() }),
+  }),
+  ready: endpoint({
+    method: "GET",
+    path: "/api/health/ready/",
+    access: "public",
+    limit: "read",
+    anonymous: true,
+    summary:
+      "Whether the process should get requests, and what is wrong: 503 with the same body where it should not. Also without the last slash",
+    status: 200,
+    reply: Readiness,
   }),
 };

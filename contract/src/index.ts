@@ -1,6 +1,10 @@
 import { account } from "./account.ts";
+import { ad } from "./ad.ts";
 import { bootstrapStatic } from "./bootstrap-static.ts";
 import { clientReport } from "./client-report.ts";
+import { policyReport } from "./policy-report.ts";
+import { proof } from "./proof.ts";
+import { secondFactor } from "./second-factor.ts";
 import { course } from "./course.ts";
 import { demoClock } from "./demo-clock.ts";
 import { dreamTeam } from "./dream-team.ts";
@@ -9,6 +13,7 @@ import { entryHistory } from "./entry-history.ts";
 import { entry } from "./entry.ts";
 import { eventStatus } from "./event-status.ts";
 import { fixtures } from "./fixtures.ts";
+import { gameweek } from "./gameweek.ts";
 import { health } from "./health.ts";
 import { league } from "./league.ts";
 import { ledger } from "./ledger.ts";
@@ -17,6 +22,7 @@ import { mailbox } from "./mailbox.ts";
 import { me } from "./me.ts";
 import { myTeam } from "./my-team.ts";
 import { news } from "./news.ts";
+import { feed } from "./feed.ts";
 import { operations } from "./operations.ts";
 import { oidc } from "./oidc.ts";
 import { passkey } from "./passkey.ts";
@@ -24,40 +30,38 @@ import { personalData } from "./personal-data.ts";
 import { picks } from "./picks.ts";
 import { regions } from "./regions.ts";
 import { session } from "./session.ts";
+import { setPieceNotes } from "./set-piece-notes.ts";
+import { specialShirt } from "./special-shirt.ts";
 import { squadRevision } from "./squad-revision.ts";
 import { stats } from "./stats.ts";
 import { token } from "./token.ts";
 import { transfers } from "./transfers.ts";
 import { watchlist } from "./watchlist.ts";
 
-/**
- * Goes up when an old tab could no longer read our answers or be understood by us. It stands in the header
- * `x-contract-version` of every answer of the API; a tab that sees another number than its own loads itself again.
- */
+/** Raised when an old tab could no longer understand us. Sent as `x-contract-version`; a tab with another number reloads. */
 export const CONTRACT_VERSION = 1;
 
-/** The header a write repeats the cookie `csrftoken` in. */
+/** Writes repeat the cookie `csrftoken` here. */
 export const CSRF_HEADER = "x-csrftoken";
 export const CSRF_COOKIE = "csrftoken";
 export const SESSION_COOKIE = "sessionid";
-/** The language of an answer where the host name does not say it: sv or en. */
+/** sv or en, where the host name does not decide. */
 export const LANGUAGE_HEADER = "x-api-language";
-/** The server's clock when it answered, in milliseconds; only on answers that no cache keeps. */
+/** Milliseconds; only on uncached answers. */
 export const SERVER_TIME_HEADER = "x-server-time";
 export const CONTRACT_HEADER = "x-contract-version";
-/**
- * On a read: the version the answer may not be older than, as heard on the stream. On an answer that tells live numbers:
- * theirs.
- */
+/** On a read: the oldest acceptable version. On an answer with live numbers: their version. */
 export const LIVE_VERSION_HEADER = "x-live-version";
-/** What the body of a 503 says while an operator keeps the game closed. */
 export const MAINTENANCE_TEXT = "The game is being updated.";
 
-/** Every call of the API by noun. */
 export const api = {
   account,
+  ad,
   bootstrapStatic,
   clientReport,
+  policyReport,
+  proof,
+  secondFactor,
   course,
   demoClock,
   dreamTeam,
@@ -66,6 +70,7 @@ export const api = {
   entryHistory,
   eventStatus,
   fixtures,
+  gameweek,
   health,
   league,
   ledger,
@@ -75,12 +80,15 @@ export const api = {
   myTeam,
   news,
   operations,
+  feed,
   oidc,
   passkey,
   personalData,
   picks,
   regions,
   session,
+  setPieceNotes,
+  specialShirt,
   squadRevision,
   stats,
   token,
@@ -89,9 +97,13 @@ export const api = {
 };
 
 export * from "./account.ts";
+export * from "./ad.ts";
 export * from "./bootstrap-static.ts";
 export * from "./chip.ts";
 export * from "./client-report.ts";
+export * from "./policy-report.ts";
+export * from "./proof.ts";
+export * from "./second-factor.ts";
 export * from "./club.ts";
 export * from "./common.ts";
 export * from "./course.ts";
@@ -113,6 +125,7 @@ export * from "./mailbox.ts";
 export * from "./me.ts";
 export * from "./my-team.ts";
 export * from "./news.ts";
+export * from "./feed.ts";
 export * from "./operations.ts";
 export * from "./oidc.ts";
 export * from "./passkey.ts";
@@ -122,7 +135,9 @@ export * from "./player.ts";
 export * from "./problems.ts";
 export * from "./regions.ts";
 export * from "./session.ts";
+export * from "./set-piece-notes.ts";
 export * from "./settings.ts";
+export * from "./special-shirt.ts";
 export * from "./squad-revision.ts";
 export * from "./stats.ts";
 export * from "./token.ts";

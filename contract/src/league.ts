@@ -1,6 +1,6 @@
 import { LEAGUE_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { Id, IsoMicro, PathId } from "./common.ts";
+import { Id, IsoMicro, PathId, PathSmallId, ShownName } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { EntryLeague, EntryPhase, ManagerMatch } from "./entry.ts";
 import { LiveMark } from "./live.ts";
@@ -8,13 +8,13 @@ import { CREATE_LEAGUE_PROBLEMS, JOIN_PROBLEMS, LARGE_LEAGUE_PROBLEMS, UPDATE_LE
 
 export const LeagueParams = z.object({ league: PathId });
 
-/** A page of rows; beyond the last page `results` is empty. Pages are counted from 1. */
+/** Counted from 1; beyond the last page `results` is empty. */
 const page = <T extends z.ZodType>(row: T) => z.object({ has_next: z.boolean(), page: z.int(), results: z.array(row) });
 const PageNumber = z.coerce.number<string | number>().int().min(1).max(1_000_000).default(1);
 
 export const CodePrivacy = z.enum(["a", "l", "p"]);
 
-/** The league, its cup, and what the entry of who asks is to it: nothing to a visitor. */
+/** `entry_*` members are about the caller's entry. */
 const head = {
   id: z.int(),
   name: z.string(),
@@ -41,36 +41,28 @@ const head = {
   entry_last_rank: z.int().nullable(),
 };
 
-/** Ours, behind what the family says. */
 const ours = {
-  /** What a system league is of, as in an entry's list of leagues. */
   short_name: z.string().nullable(),
-  /** A head-to-head league that has started with one alone in it, who waits for others. */
+  /** A started head-to-head league with a single member. */
   is_waiting: z.boolean(),
-  /** Whether the entry is in the league, and may join it here with the code that everybody may know. */
+  /** Joinable here with its public code. */
   entry_is_member: z.boolean(),
   entry_can_join: z.boolean(),
 };
 
-/** The head of a standings page. */
 export const LeagueHead = z.object({ ...head, ...ours });
 export type LeagueHead = z.infer<typeof LeagueHead>;
 
-/** A member who may not come back until the suspension is removed. */
 export const LeagueBan = z.object({ entry: z.int(), player_name: z.string() });
 export type LeagueBan = z.infer<typeof LeagueBan>;
 
-/** A league for its members and, with its bans, for its administrator. */
 export const LeagueDetail = z.object({ ...head, bans: z.array(LeagueBan), ...ours });
 export type LeagueDetail = z.infer<typeof LeagueDetail>;
 
-/** Ours: how many of a team's eleven have not played yet and still can; null when no round is being played. */
+/** Players of the eleven who may still play; null outside a running round. Not in the API family. */
 const PlayersToPlay = z.int().nullable();
 
-/**
- * A row of a classic table. `event_total` is before transfer cost, `total` after; `last_rank` 0 is new. While a round runs
- * rank and points are as if it ended now, `last_rank` is how it stood at the deadline.
- */
+/** `event_total` before transfer cost, `total` after; `last_rank` 0: new. A running round counts as if it ended now. */
 export const ClassicRow = z.object({
   id: z.int(),
   event_total: z.int(),
@@ -86,7 +78,7 @@ export const ClassicRow = z.object({
 });
 export type ClassicRow = z.infer<typeof ClassicRow>;
 
-/** A row of a head-to-head table, running matches counted as they stand; `entry` null is AVERAGE. */
+/** Includes running matches; `entry` null is AVERAGE. */
 export const H2hRow = z.object({
   id: z.int(),
   division: z.int(),
@@ -106,7 +98,6 @@ export const H2hRow = z.object({
 });
 export type H2hRow = z.infer<typeof H2hRow>;
 
-/** Somebody who joined after the last deadline and is not ranked yet. */
 export const NewEntry = z.object({
   entry: z.int(),
   entry_name: z.string(),
@@ -116,10 +107,7 @@ export const NewEntry = z.object({
 });
 export type NewEntry = z.infer<typeof NewEntry>;
 
-/**
- * Ours: `own_row` is one's own row when it is not on the page; `live` says that the table is as it would be if the running
- * round ended now, and is null where everything in it is settled.
- */
+/** `own_row`: the caller's, when not on the page. `live`: null where everything is settled. Not in the API family. */
 const standings = <T extends z.ZodType>(row: T) =>
   z.object({
     new_entries: page(NewEntry),
@@ -131,7 +119,8 @@ const standings = <T extends z.ZodType>(row: T) =>
   });
 export const ClassicStandings = standings(ClassicRow);
 export type ClassicStandings = z.infer<typeof ClassicStandings>;
-export const H2hStandings = standings(H2hRow);
+/** `champion` won the knock-out final and ranks first. Not in the API family. */
+export const H2hStandings = standings(H2hRow).extend({ champion: z.int().nullable() });
 export type H2hStandings = z.infer<typeof H2hStandings>;
 
 export const ManagerMatches = page(ManagerMatch);
@@ -141,7 +130,7 @@ export const CupStatus = z.object({
   qualifying_league: z.int(),
   qualifying_method: z.string(),
   draw_type: z.string(),
-  /** The cup's own league, where its matches are; null before the draw. */
+  /** The cup's own league; null before the draw. */
   league: z.int().nullable(),
   qualification_event: z.int(),
   qualification_numbers: z.int(),
@@ -149,7 +138,6 @@ export const CupStatus = z.object({
   has_byes: z.boolean(),
   is_large: z.boolean(),
   pulse_article_id: z.null(),
-  /** Ours: the cup's winner once the final is decided. */
   winner: z.int().nullable(),
 });
 export type CupStatus = z.infer<typeof CupStatus>;
@@ -159,25 +147,29 @@ export type LeagueEntry = z.infer<typeof LeagueEntry>;
 export const FoundEntry = z.object({ entry: z.int(), player_name: z.string(), entry_name: z.string() });
 export type FoundEntry = z.infer<typeof FoundEntry>;
 
+export const CodeCheck = z.object({
+  id: z.int(),
+  name: z.string(),
+  scoring: z.enum(["c", "h"]),
+  already_joined: z.boolean(),
+  /** null where there is room; `max_entries` is the size. Not in the API family. */
+  closed_reason: z.enum(["closed", "full", "started"]).nullable(),
+  max_entries: z.int().nullable(),
+});
+export type CodeCheck = z.infer<typeof CodeCheck>;
+
 export const RenewableLeague = z.object({
   id: z.int(),
   name: z.string(),
   scoring: z.enum(["c", "h"]),
   league_type: z.enum(["s", "x", "c"]),
-  /** Ours: what would be made again. */
   ko_rounds: z.int().nullable(),
   max_entries: z.int().nullable(),
   members: z.int(),
 });
 export type RenewableLeague = z.infer<typeof RenewableLeague>;
 
-/** A name that can be shown anywhere: trimmed, no control characters, at most 30 characters however they are encoded. */
-export const LeagueName = z
-  .string()
-  .trim()
-  .min(1)
-  .refine((name) => [...name].length <= LEAGUE_NAME_MAX, { params: { code: "max_length", limit: LEAGUE_NAME_MAX } })
-  .refine((name) => !/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u.test(name), { params: { code: "invalid" } });
+export const LeagueName = ShownName(LEAGUE_NAME_MAX);
 const EventId = z.int().min(1).max(99);
 
 export const ClassicLeagueWish = z.object({ name: LeagueName, start_event: EventId });
@@ -202,12 +194,11 @@ export const H2hLeagueUpdate = ClassicLeagueUpdate.extend({
 });
 export type H2hLeagueUpdate = z.input<typeof H2hLeagueUpdate>;
 
-/** `league` names one public league; without it the newest that has room is meant. */
+/** Without `league`, one with room is found or made. */
 export const JoinPublicWish = z.object({ league: Id.nullish(), entry: Id, scoring: z.enum(["c", "h"]) });
-/** A code is checked in the move, so that one that is too long is told apart from one that is wrong. */
 export const JoinPrivateWish = z.object({ code: z.string().trim().min(1).max(200), entry: Id });
 
-/** Empty in the family; ours: to whom the administrator who leaves hands the league over. */
+/** Optional successor of an administrator who leaves. Empty in the API family. */
 const LeaveWish = z.object({ admin_entry: Id.nullish() }).nullish();
 const BanWish = z.object({ entry: Id });
 const StandingsQuery = z.object({
@@ -244,9 +235,14 @@ export const league = {
     path: "/api/leagues-h2h-matches/league/:league/",
     access: "public",
     summary:
-      "Matches of a head-to-head league, or of a cup with its latest round first; of one entry or round if asked for",
+      "Matches of a head-to-head league or a cup by round, with `order=latest` the latest first; of one entry or round if asked for",
     params: LeagueParams,
-    query: z.object({ page: PageNumber, entry: PathId.optional(), event: PathId.optional() }),
+    query: z.object({
+      page: PageNumber,
+      entry: PathId.optional(),
+      event: PathSmallId.optional(),
+      order: z.enum(["latest"]).optional(),
+    }),
     reply: ManagerMatches,
     problems: LARGE_LEAGUE_PROBLEMS,
   }),
@@ -360,17 +356,11 @@ export const league = {
   codeCheck: endpoint({
     ...write,
     path: "/api/league/code-check/",
-    access: "account",
-    summary: "The league behind a code, for the page that asks before joining",
+    access: "public",
+    summary: "The league behind a code, for the page that asks before joining, signed in or not",
     status: 200,
     body: z.object({ code: z.string().trim().min(1).max(200) }),
-    reply: z.object({
-      id: z.int(),
-      name: z.string(),
-      scoring: z.enum(["c", "h"]),
-      /** Ours: whether one's own entry is in it already. */
-      already_joined: z.boolean(),
-    }),
+    reply: CodeCheck,
   }),
   code: endpoint({
     ...read,
@@ -393,7 +383,8 @@ export const league = {
     ...read,
     path: "/api/league/:league/search-entries/",
     access: "manager",
-    summary: "Members by the start of a name, for the administrator",
+    summary:
+      "Members but the administrator by the start of a name, the first 50 of all without one; for the administrator",
     params: LeagueParams,
     query: z.object({ search: z.string().max(100).default("") }),
     reply: z.array(FoundEntry),

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { Iso, PathId } from "./common.ts";
+import { Iso, PathId, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * Points that a player got or lost in a fixture. `minute` is the match's, null where nobody knows it; `time` is when it was
- * recorded, null in a season that was imported whole. A `correction` says that something had been told otherwise before:
- * `moved_to` and `moved_from` name the other player where it was somebody else's. `status`: provisional until the match's
- * figures are confirmed, checked until the round's points are final.
+ * Points won or lost in a fixture. `minute`: of the match, null if unknown; `time`: recorded at, null for imported seasons. A `correction`
+ * changes an earlier report, `moved_to`/`moved_from` name the other player. `status`: provisional until the match is confirmed, checked
+ * until the round is final.
  */
 export const LedgerLine = z.object({
   fixture: z.int(),
@@ -25,11 +24,11 @@ export const LedgerLine = z.object({
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** A player's points in a round, in the order in which they came: the lines sum to `points`. */
+/** Lines in order of time; they sum to `points`. */
 export const ElementLedger = z.object({ event: z.int(), points: z.int(), lines: z.array(LedgerLine) });
 export type ElementLedger = z.infer<typeof ElementLedger>;
 
-/** A team's: each line counts `multiplier` times (0 on the bench). `points` is their sum, before transfer cost. */
+/** Each line counts `multiplier` times (0: bench); `points` is the sum before transfer cost. */
 export const EntryLedger = z.object({
   event: z.int(),
   points: z.int(),
@@ -44,9 +43,10 @@ export const ledger = {
     path: "/api/element/:element/event/:event/ledger/",
     access: "public",
     limit: "read",
+    settledFor: 300,
     summary: "How a player's points of a round came, line by line, with corrections",
     status: 200,
-    params: z.object({ element: PathId, event: PathId }),
+    params: z.object({ element: PathId, event: PathSmallId }),
     reply: ElementLedger,
   }),
   entry: endpoint({
@@ -54,9 +54,10 @@ export const ledger = {
     path: "/api/entry/:entry/event/:event/ledger/",
     access: "public",
     limit: "read",
+    settledFor: 300,
     summary: "How a team's points of a round came, line by line, with corrections; 404 before its deadline",
     status: 200,
-    params: z.object({ entry: PathId, event: PathId }),
+    params: z.object({ entry: PathId, event: PathSmallId }),
     reply: EntryLedger,
   }),
 };

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { Language, PathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A message that the demo has put into its own mailbox instead of sending it. */
 export const MailboxMessage = z.object({
   id: z.int(),
-  /** When it was sent, by the machine's clock. */
+  /** By the machine's clock. */
   at: z.iso.datetime({ precision: 3 }),
   to: z.string(),
   language: Language,

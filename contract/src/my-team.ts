@@ -5,11 +5,10 @@ import { endpoint } from "./endpoint.ts";
 import { SquadPick } from "./picks.ts";
 import { LINEUP_PROBLEMS } from "./problems.ts";
 
-/** A pick of one's own, with what selling him would bring. */
 export const MyPick = SquadPick.extend({ selling_price: Tenths, purchase_price: Tenths });
 export type MyPick = z.infer<typeof MyPick>;
 
-/** `limit` is null while transfers are unlimited; free transfers left = max(0, limit - made). `value` is without `bank`. */
+/** `limit` null: unlimited; left = max(0, limit - made). `value` excludes `bank`. */
 export const MyTransfers = z.object({
   cost: z.int(),
   status: z.enum(["cost", "unlimited", "free"]),
@@ -20,20 +19,17 @@ export const MyTransfers = z.object({
 });
 export type MyTransfers = z.infer<typeof MyTransfers>;
 
-/** What is saved for the coming round. */
 export const MyTeam = z.object({
   picks: z.array(MyPick),
   picks_last_updated: IsoMicro.nullable(),
   chips: z.array(MyChip),
   transfers: MyTransfers,
+  version: z.int(),
 });
 export type MyTeam = z.infer<typeof MyTeam>;
 
-/** A line-up to save: all fifteen. Other keys of a pick are ignored. */
 export const LineupWish = z.object({
-  /** The team chip to have in play; null or left out: none. */
   chip: ChipName.nullish(),
-  /** The round it is meant for; left out: the coming one, whichever that is when it is saved. */
   event: Id.optional(),
   picks: z
     .array(

@@ -1,49 +1,42 @@
 import { z } from "zod";
-import { Id, Iso, PathId } from "./common.ts";
+import { Id, Iso, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** An item of a news feed, whoever wrote it. Every text is plain: nothing in it is markup. */
 export const NewsItem = z.object({
-  /** The same item keeps it; of our own articles the last part of their address. */
+  /** Stable; for our articles the last part of their address. */
   id: z.string(),
   title: z.string(),
-  /** Where it is read: a path of the game, or an https address elsewhere. */
+  /** A path of the game, or an https address elsewhere. */
   link: z.string(),
-  /** A picture to show beside it, always under our own address; null without one. */
   image: z.string().nullable(),
   summary: z.string(),
   published: Iso,
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-/** A feed, the newest item first. */
 export const NewsFeed = z.object({
   title: z.string(),
-  /** Whether the articles are our own newsroom's; those of others are read on their own sites. */
+  /** Our own newsroom's articles; others are read at their source. */
   own: z.boolean(),
   items: z.array(NewsItem),
 });
 export type NewsFeed = z.infer<typeof NewsFeed>;
 
-/** An article of our own newsroom, written from the season's figures in the language asked for. */
+/** Written from the season's figures in the requested language. */
 export const Article = NewsItem.extend({
   paragraphs: z.array(z.string()),
-  /** Key figures above the table. */
   figures: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** Whom it is about, row by row; `columns` are headings in short and in full. */
   columns: z.array(z.object({ short: z.string(), long: z.string() })),
   rows: z.array(z.object({ element: z.int(), note: z.string(), values: z.array(z.string()) })),
-  /** Where one reads on. */
   more: z.object({ link: z.string(), label: z.string() }).nullable(),
 });
 export type Article = z.infer<typeof Article>;
 
-/** Where a club's news come from: what `get-url` is asked for. */
 export const ClubFeed = z.object({ team: Id, url: z.string() });
 export type ClubFeed = z.infer<typeof ClubFeed>;
 
 const ArticleParams = z.object({ article: z.string().regex(/^[a-z]{3,20}-[1-9]\d{0,2}$/) });
-const TeamParams = z.object({ team: PathId });
+const TeamParams = z.object({ team: PathSmallId });
 const Address = z.object({ url: z.string().min(1).max(2_000) });
 const RSS = "application/rss+xml";
 const SVG = "image/svg+xml";
@@ -137,7 +130,7 @@ export const news = {
     status: 200,
     reply: z.array(ClubFeed),
   }),
-  /** As in the family, the answer is the feed and not JSON; an empty body says that it has not been fetched yet. */
+  /** Answers the feed itself, not JSON, as in the API family; empty until first fetched. */
   getUrl: endpoint({
     method: "GET",
     path: "/api/get-url/",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** What a provider sends back; what is in it is for the protocol's own library to judge. */
+/** The protocol library validates it. */
 const Answer = z.record(z.string().max(100), z.string().max(4_000));
 
-/** Signing in with another provider: OpenID Connect with PKCE, state and nonce (docs/decisions/0018). */
+/** OpenID Connect with PKCE, state and nonce (docs/decisions/0018). */
 export const oidc = {
   ways: endpoint({
     method: "GET",

@@ -1,81 +1,122 @@
-import { REASON_MAX, REASON_MIN, STAT_NAMES } from "@elvan/rules";
+import { REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
 import { z } from "zod";
-import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, StatFields } from "./common.ts";
+import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, PathSmallId, SmallId, StatFields } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import {
   CHIP_RETURN_PROBLEMS,
   CORRECTION_PROBLEMS,
   MOVE_PROBLEMS,
+  NAME_WORD_PROBLEMS,
   ProblemItem,
   REINSTATE_PROBLEMS,
   RELEASE_PROBLEMS,
 } from "./problems.ts";
 
-/** A job of the season's machinery as it last ran, on whichever process. */
 export const JobRun = z.object({
   name: z.string(),
-  /** Seconds from the end of a run to the next one. */
   every: z.int(),
-  /** On the machine's clock; null while it has never run. */
+  /** Database clock; null: never. */
   started_at: IsoMicro.nullable(),
-  /** null while it runs. */
   ended_at: IsoMicro.nullable(),
-  /** What the last run failed with; empty when it went well. */
   error: z.string(),
-  /** Matches of which the last run was told other figures than the final ones; they were left as they are. */
+  /** Fixtures whose final figures the feed contradicts. */
   refused: z.array(z.int()),
-  /** The season of which the followed game tells, where it is another than ours: nothing of it is taken. */
+  /** The season the followed game plays, if not ours: nothing is applied. */
   other_season: z.string().nullable(),
 });
 export type JobRun = z.infer<typeof JobRun>;
 
-/** A line of the audit trail. */
 export const AuditLine = z.object({
   id: z.int(),
   at: IsoMicro,
-  /** Whose doing; null on the command line and by the machinery. */
+  /** null: command line or a job. */
   account: z.int().nullable(),
   name: z.string().nullable(),
   action: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
 
-/** A name that the word lists refused and somebody asks for. */
 export const OpenAppeal = z.object({
   id: z.int(),
   name: z.string(),
   reason: z.string(),
   asked: IsoMicro,
-  /** Whose wish: the person's name. */
   by: z.string(),
 });
 
-/** How many teams' chips come back, go on in the open round, or stay used because their window has closed. */
+export const NameWord = z.object({
+  id: z.int(),
+  /** May have a star for any letters at either end. */
+  word: z.string(),
+  allowed: z.boolean(),
+  reason: z.string(),
+  added: IsoMicro,
+});
+export type NameWord = z.infer<typeof NameWord>;
+
+/** A word as an operator types it: letters, numbers and spaces, and a star at either end for any letters. */
+const word = z
+  .string()
+  .overwrite(normalizeName)
+  .min(2)
+  .max(50)
+  .regex(/^\*?[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} ]*\*?$/u);
+
+/** Teams whose chips are returned, continued in the open round, or lost. */
 const Reinstated = z.object({ returned: z.int(), continued: z.int(), lost: z.int() });
 
-/** How the season stands, for whoever runs it. */
+/** A match that the feed does not control, partly or fully. */
+export const HeldMatch = z.object({
+  fixture: z.int(),
+  /** Placed by an operator, taken back until the feed has it ahead, or abandoned. */
+  why: z.enum(["placed", "taken_back", "voided"]),
+});
+
+export const HeldFigure = z.object({
+  fixture: z.int(),
+  element: z.int(),
+  identifier: z.enum(STAT_NAMES),
+  value: z.int(),
+  told: z.int(),
+  at: IsoMicro,
+  reason: z.string(),
+});
+export type HeldFigure = z.infer<typeof HeldFigure>;
+
+export const MissingSetting = z.enum(["https", "mail", "secret"]);
+export type MissingSetting = z.infer<typeof MissingSetting>;
+
 export const Operations = z.object({
   season: z.string(),
-  /** The season's time. */
+  missing_settings: z.array(MissingSetting),
   now: IsoMicro,
-  /** The game is closed to everybody but operators. */
   maintenance: z.boolean(),
   managers: z.int(),
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   next_deadline: Iso.nullable(),
-  /** Settled rounds whose points are still to become final, the earliest first, and when they do at the latest. */
+  /** Settled rounds, earliest first, and when they become final at the latest. */
   checks: z.array(z.object({ event: z.int(), due: IsoMicro })),
-  /** Rounds that were called off as a whole after their deadline, and what giving their chips back would do. */
+  /** Rounds called off after their deadline, and the effect of returning their chips. */
   called_off: z.array(Reinstated.extend({ event: z.int() })),
   jobs: z.array(JobRun),
-  /** The oldest first. */
+  /** Processes with a wrong clock: seconds ahead, and whether they refuse work. */
+  clocks: z.array(z.object({ name: z.string(), ahead: z.number(), refused: z.boolean() })),
   appeals: z.array(OpenAppeal),
+  mail: z.object({
+    /** Unsent, and those that failed so far. */
+    waiting: z.int(),
+    tried: z.int(),
+    failed: z.int(),
+    next_try: IsoMicro.nullable(),
+    /** The mail server's last answer, without addresses. */
+    error: z.string().nullable(),
+  }),
+  held: z.object({ matches: z.array(HeldMatch), figures: z.array(HeldFigure) }),
   audit: z.array(AuditLine),
 });
 export type Operations = z.infer<typeof Operations>;
 
-/** A line of the statistics' ledger (rules.md 16). */
 export const StatRevision = z.object({
   id: z.int(),
   at: IsoMicro,
@@ -83,14 +124,12 @@ export const StatRevision = z.object({
   identifier: z.enum(STAT_NAMES),
   old_value: z.int(),
   new_value: z.int(),
-  /** Of the player in the match, before and after. */
   old_points: z.int(),
   new_points: z.int(),
   source: z.enum(["feed", "operator"]),
   reason: z.string().nullable(),
 });
 
-/** A match with everything that is held of it. */
 export const OperationsFixture = z.object({
   id: z.int(),
   event: z.int().nullable(),
@@ -101,21 +140,24 @@ export const OperationsFixture = z.object({
   started: z.boolean(),
   finished: z.boolean(),
   abandoned: z.boolean(),
-  /** A feed tells of it, and an operator has put it where it is: the feed does not move it. */
+  /** Abandoned: the feed is ignored. */
+  voided: z.boolean(),
+  /** Placed by an operator: the feed does not move it. */
   held_from_feed: z.boolean(),
-  /** The points of its round are final: a correction settles it and all that follow anew. */
+  /** Its round is final: a correction settles again that round and all after it. */
   checked: z.boolean(),
   lines: z.array(z.object({ element: z.int(), team: z.int(), total_points: z.int(), ...StatFields })),
+  held: z.array(HeldFigure),
   revisions: z.array(StatRevision),
 });
 export type OperationsFixture = z.infer<typeof OperationsFixture>;
 
-/** What is to be true of players in a match; statistics left out stay. */
+/** Statistics left out are unchanged. */
 const lines = z
   .array(
     z.object({
       element: Id,
-      team: Id,
+      team: SmallId,
       stats: z.partialRecord(z.enum(STAT_NAMES), z.int().min(0).max(999)),
     }),
   )
@@ -123,7 +165,6 @@ const lines = z
   .max(60);
 const reason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 
-/** What a correction would change, told before it is made. */
 export const CorrectionReview = z.object({
   changes: z.array(
     z.object({
@@ -135,14 +176,12 @@ export const CorrectionReview = z.object({
       new_points: z.int(),
     }),
   ),
-  /** Teams that have one of these players among their fifteen of the round. */
   entries: z.int(),
-  /** Leagues, beside those of everybody, in which such a team stands. */
+  /** Without general leagues. */
   leagues: z.int(),
 });
 export type CorrectionReview = z.infer<typeof CorrectionReview>;
 
-/** The chips that a team has used, and what giving each of them back would do. */
 export const UsedChips = z.object({
   entry: z.int(),
   name: z.string(),
@@ -152,11 +191,9 @@ export const UsedChips = z.object({
     z.object({
       event: z.int(),
       chip: ChipName,
-      /** Of the round with the chip, before transfer cost; null until it is first scored. */
       points: z.int().nullable(),
-      /** The same without it; null where it cannot be given back. */
+      /** null where it cannot be given back. */
       points_without: z.int().nullable(),
-      /** Why it cannot be given back. */
       problems: z.array(ProblemItem),
     }),
   ),
@@ -165,7 +202,6 @@ export type UsedChips = z.infer<typeof UsedChips>;
 
 const params = z.object({ fixture: PathId });
 
-/** The operators' console: how the season stands, and the few things that are done by hand. */
 export const operations = {
   season: endpoint({
     method: "GET",
@@ -196,6 +232,15 @@ export const operations = {
     params: z.object({ job: z.string().regex(/^[a-z-]{1,40}$/) }),
     reply: null,
   }),
+  sendMailAgain: endpoint({
+    method: "POST",
+    path: "/api/operations/mail/send/",
+    access: "operator",
+    limit: "write",
+    summary: "Send queued mail now, and retry mail that failed for good in the last week",
+    status: 200,
+    reply: z.object({ messages: z.int() }),
+  }),
   release: endpoint({
     method: "POST",
     path: "/api/operations/events/:event/release/",
@@ -203,7 +248,7 @@ export const operations = {
     limit: "write",
     summary: "Call the points of a settled round final, without waiting for the provider or the clock",
     status: 204,
-    params: z.object({ event: PathId }),
+    params: z.object({ event: PathSmallId }),
     reply: null,
     problems: RELEASE_PROBLEMS,
   }),
@@ -215,7 +260,7 @@ export const operations = {
     summary:
       "Give back every chip of a round that was called off as a whole, with a reason: a wildcard goes on in the open round, others can be played once more",
     status: 200,
-    params: z.object({ event: PathId }),
+    params: z.object({ event: PathSmallId }),
     body: z.object({ reason }),
     reply: Reinstated.extend({ rescored: z.array(z.int()) }),
     problems: REINSTATE_PROBLEMS,
@@ -230,6 +275,50 @@ export const operations = {
     params: z.object({ appeal: PathId }),
     body: z.object({ allowed: z.boolean() }),
     reply: null,
+  }),
+  nameWords: endpoint({
+    method: "GET",
+    path: "/api/operations/name-words/",
+    access: "operator",
+    limit: "read",
+    summary: "Words that operators have added to the lists by which names are refused and allowed",
+    status: 200,
+    reply: z.array(NameWord),
+  }),
+  addNameWord: endpoint({
+    method: "POST",
+    path: "/api/operations/name-words/",
+    access: "operator",
+    limit: "write",
+    summary: "Refuse a word in new names from now on, or allow it, with a reason; names there are stay",
+    status: 201,
+    body: z.object({ word, allowed: z.boolean(), reason }),
+    reply: NameWord,
+    problems: NAME_WORD_PROBLEMS,
+  }),
+  removeNameWord: endpoint({
+    method: "POST",
+    path: "/api/operations/name-words/:word/remove/",
+    access: "operator",
+    limit: "write",
+    summary: "Take a word off the operators' list, with a reason",
+    status: 204,
+    params: z.object({ word: PathId }),
+    body: z.object({ reason }),
+    reply: null,
+  }),
+  tryName: endpoint({
+    method: "POST",
+    path: "/api/operations/name-words/try/",
+    access: "operator",
+    limit: "write",
+    summary: "Whether a name would be refused to a team or league, or to a person, and for which word; changes nothing",
+    status: 200,
+    body: z.object({ name: z.string().trim().min(1).max(60) }),
+    reply: z.object({
+      game: z.string().nullable(),
+      person: z.string().nullable(),
+    }),
   }),
   fixture: endpoint({
     method: "GET",
@@ -275,7 +364,7 @@ export const operations = {
     status: 204,
     params,
     body: z.object({
-      event: Id.nullable(),
+      event: SmallId.nullable(),
       kickoff_time: z.iso.datetime({ offset: true }).nullable(),
       provisional_start_time: z.boolean(),
       reason,
@@ -304,6 +393,28 @@ export const operations = {
     body: z.object({ result: z.enum(["stands", "void"]), reason }),
     reply: null,
   }),
+  resume: endpoint({
+    method: "POST",
+    path: "/api/operations/fixtures/:fixture/resume/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Undo the abandoning of a match, with a reason: it stands as before, with its figures, and follows the feed",
+    status: 204,
+    params,
+    body: z.object({ reason }),
+    reply: null,
+  }),
+  leaveFigure: endpoint({
+    method: "DELETE",
+    path: "/api/operations/fixtures/:fixture/figures/:element/:identifier/",
+    access: "operator",
+    limit: "write",
+    summary: "Leave a corrected figure to the feed again: it is what the feed has told since, and follows it",
+    status: 200,
+    params: params.extend({ element: PathId, identifier: z.enum(STAT_NAMES) }),
+    reply: z.object({ rescored: z.array(z.int()) }),
+  }),
   chips: endpoint({
     method: "GET",
     path: "/api/operations/entries/:entry/chips/",
@@ -321,7 +432,7 @@ export const operations = {
     limit: "write",
     summary: "Give a team the chip of a round back, with a reason; the round and those that follow are scored again",
     status: 200,
-    params: EntryParams.extend({ event: PathId }),
+    params: EntryParams.extend({ event: PathSmallId }),
     body: z.object({ reason }),
     reply: z.object({ rescored: z.array(z.int()) }),
     problems: CHIP_RETURN_PROBLEMS,

@@ -4,7 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import { PASSKEY_PROBLEMS } from "./problems.ts";
 
-/** A key that a device keeps and signs with: a way in without a password. */
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,8 +12,8 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What goes to and comes from `navigator.credentials`, in the form that browsers write it; its library judges it. */
-const Credential = z.looseObject({
+/** As `navigator.credentials` writes it; its library validates. */
+export const Credential = z.looseObject({
   id: z.string().min(1).max(1_400),
   rawId: z.string().min(1).max(1_400),
   type: z.literal("public-key"),

@@ -3,29 +3,24 @@ import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { APPEAL_PROBLEMS, DELETION_PROBLEMS } from "./problems.ts";
 
-/** What the deletion of an account would do; told before it is done. */
 export const Deletion = z.object({
-  /** Whether the account has a password, which is then asked for. */
   has_password: z.boolean(),
-  /** The team: gone at once, left without a name in the rounds it has played, or null where there is none. */
+  /** `played`: kept without a name; otherwise deleted. null: no team. */
   team: z.object({ name: z.string(), played: z.boolean() }).nullable(),
-  /** Private leagues one administers, and the team that takes over; null: nobody else is in it and it is deleted. */
+  /** Leagues the account administers, and the successor; null: the league is deleted. */
   leagues: z.array(z.object({ id: z.int(), name: z.string(), heir: z.string().nullable() })),
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** A refused name that somebody has asked for. */
 export const NameAppeal = z.object({
   name: z.string(),
   asked: Iso,
-  /** Anybody may use it, it stays refused, or nobody has looked at it yet. */
   state: z.enum(["open", "allowed", "refused"]),
 });
 export type NameAppeal = z.infer<typeof NameAppeal>;
 
 const own = { access: "account", scope: "session" } as const;
 
-/** Everything about oneself: to be read, and to be taken away. */
 export const personalData = {
   download: endpoint({
     ...own,

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ChipName, ElementTypeId, PathId } from "./common.ts";
+import { ChipName, ElementTypeId, PathId, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { EntryRound } from "./entry-history.ts";
 import { LiveMark } from "./live.ts";
 
-/** A player in a position: a `pick` on the wire. Multiplier 0 on the bench. */
+/** A `pick` on the wire. Multiplier 0 on the bench. */
 export const SquadPick = z.object({
   element: z.int(),
   position: z.int(),
@@ -23,38 +23,29 @@ export const AutomaticSub = z.object({
 });
 export type AutomaticSub = z.infer<typeof AutomaticSub>;
 
-/** A substitution that would be made; certain when it is made however the matches still to come go. */
+/** `certain`: made however the remaining matches go. */
 export const ProjectedSub = z.object({ element_in: z.int(), element_out: z.int(), certain: z.boolean() });
 export type ProjectedSub = z.infer<typeof ProjectedSub>;
 
-/** A team as it would stand if its running round ended now; the same numbers as settling gives once it has. */
+/** As if the running round ended now. */
 export const LiveTeam = z.object({
   ...LiveMark.shape,
-  /** Before transfer cost, with what is projected. */
   points: z.int(),
   points_on_bench: z.int(),
   total_points: z.int(),
-  /** In the round, and of all; equal teams share them. */
   rank: z.int(),
   overall_rank: z.int(),
-  /** Of all, at the round's deadline; null for a team that began with it. */
+  /** At the deadline; null for a new team. */
   last_overall_rank: z.int().nullable(),
-  /** How many teams are ranked. */
   ranked_count: z.int(),
   automatic_subs: z.array(ProjectedSub),
-  /** Whether it is settled whose points the armband multiplies. */
   captain_certain: z.boolean(),
-  /** The fifteen with the substitutions made, each with the multiplier that would count. */
   picks: z.array(SquadPick),
-  /** How many of the eleven have not played yet and still can. */
   players_to_play: z.int(),
 });
 export type LiveTeam = z.infer<typeof LiveTeam>;
 
-/**
- * A manager's team as it stood in a round; after the round with its automatic substitutions made. While it runs
- * `entry_history` tells points and ranks as if it ended now, and `live` (ours) how they come about; null once it is settled.
- */
+/** While the round runs `entry_history` is as if it ended now and `live` (null once settled) explains it. */
 export const Picks = z.object({
   active_chip: ChipName.nullable(),
   automatic_subs: z.array(AutomaticSub),
@@ -70,9 +61,10 @@ export const picks = {
     path: "/api/entry/:entry/event/:event/picks/",
     access: "public",
     limit: "read",
+    settledFor: 300,
     summary: "A manager's team in a round whose deadline has passed; 404 before that",
     status: 200,
-    params: z.object({ entry: PathId, event: PathId }),
+    params: z.object({ entry: PathId, event: PathSmallId }),
     reply: Picks,
   }),
 };

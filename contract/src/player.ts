@@ -3,7 +3,6 @@ import { Decimal, ElementTypeId, Iso, IsoDay, IsoMicro, StatFields, Tenths } fro
 
 export const PlayerStatus = z.enum(["a", "d", "i", "s", "u", "n"]);
 
-/** A footballer: an `element` on the wire. */
 export const Player = z.object({
   can_transact: z.boolean(),
   can_select: z.boolean(),
@@ -59,7 +58,6 @@ export const Player = z.object({
 });
 export type Player = z.infer<typeof Player>;
 
-/** A position: an `element_type` on the wire. */
 export const PlayerType = z.object({
   id: ElementTypeId,
   plural_name: z.string(),
@@ -77,6 +75,5 @@ export const PlayerType = z.object({
 });
 export type PlayerType = z.infer<typeof PlayerType>;
 
-/** A statistic and its label in the language asked for. */
 export const StatLabel = z.object({ label: z.string(), name: z.string() });
 export type StatLabel = z.infer<typeof StatLabel>;

@@ -1,21 +1,20 @@
 import type { SaveProblemCode } from "@elvan/rules";
 import { z } from "zod";
 
-/** One reason for a refusal: a code for programs, a sentence for whoever reads the answer, and the numbers in it. */
+/** `message` for people, `code` and its numbers for programs. */
 export type ProblemItem = { message: string; code: string; [number: string]: unknown };
 
-/** The body of a 400: it mirrors the request. Rows of a list without a problem are `{}`. */
+/** Mirrors the request; list rows without a problem are `{}`. */
 export type ProblemNode = ProblemItem[] | ProblemMap | ProblemMap[];
 export type ProblemMap = { [field: string]: ProblemNode | undefined };
 
 export const ProblemItem = z.looseObject({ message: z.string(), code: z.string() });
 export const ProblemBody = z.record(z.string(), z.unknown());
 
-/** The body of 403, 404, 405, 413, 415 and 429. */
+/** Body of 403, 404, 405, 413, 415 and 429. */
 export const Detail = z.object({ detail: z.string() });
 export type Detail = z.infer<typeof Detail>;
 
-/** What is wrong with the shape of a request. Messages are those that tools of the family know. */
 const shape = {
   required: "This field is required.",
   blank: "This field may not be blank.",
@@ -30,10 +29,10 @@ const shape = {
   empty: "This list may not be empty.",
   not_a_list: "Expected a list of items.",
   does_not_exist: "There is no such object: {value}.",
+  name_characters: "This name has characters that cannot be shown.",
   parse_error: "The body is not JSON.",
 } as const;
 
-/** What may be wrong with a squad of fifteen, whoever asks for it. */
 const squad = {
   squad_incomplete: "The squad is {missing} players short.",
   over_budget: "The squad costs {shortBy} tenths of a million more than there is.",
@@ -44,7 +43,6 @@ const squad = {
   unknown_element: "There is no element {element}.",
 } as const;
 
-/** What may be wrong with the moment, whatever is asked for. */
 const moment = {
   deadline_passed: "The deadline of event {event} has passed.",
   no_open_event: "The season's last deadline has passed.",
@@ -104,6 +102,7 @@ const restore = {
   ...moment,
   not_selectable: squad.not_selectable,
   version_price_changed: "The price of element {element} is another than in this version; it is now {now_cost}.",
+  version_moved: "Something else has been saved since version {from}; the squad is at version {version}.",
   version_unknown: "There is no version {version} of this squad.",
   version_other_round: "Version {version} was saved for event {event}, whose deadline has passed.",
   version_undone: "Transfers of this version have been undone since; it cannot come back.",
@@ -113,7 +112,6 @@ const restore = {
 const signIn = { bad_credentials: "Email or password is wrong." } as const;
 
 const token = { too_many_tokens: "An account may have {max} tokens. End one first." } as const;
-/** What may be wrong with somebody's details; beside what any field may be (league-174). */
 const account = {
   unique: "This Email address is already registered",
   too_young: "A player must be at least 13 years old.",
@@ -131,12 +129,20 @@ const merge = {
 const password = {
   password_too_short: "A password has at least {limit} characters.",
   password_mismatch: "Please make sure the passwords match.",
+  password_broken: "This password is on lists of broken ones that guessers try first. Choose another one.",
   invalid_link: "Error validating link",
 } as const;
 
 const updateEntry = { name_change_blocked: "The operators have fixed the name of this team." } as const;
 
 const signature = { invalid_signature: "This link is not one of ours." } as const;
+
+const secondFactor = {
+  second_factor: "This account takes a second step: give a code of the app, or a recovery code.",
+  bad_second_factor: "The code is wrong or was used already.",
+  second_factor_over: "That took too long. Sign in again.",
+  second_factor_on: "The account has a second step. Turn it off there first.",
+} as const;
 
 const passkey = {
   bad_passkey: "This passkey could not be checked.",
@@ -149,7 +155,6 @@ const deletion = {
   operator_stays: "An operator's account is not deleted; let another operator take the role back first.",
 } as const;
 
-/** Why a refused name cannot be asked for. */
 const appeal = {
   name_allowed: "This name is allowed.",
   too_many_appeals: "You have asked for {max} names already. Wait for an answer.",
@@ -162,7 +167,6 @@ const demoClock = {
   clock_busy: "The clock is being moved by somebody else. Try again in a moment.",
 } as const;
 
-/** Why a league cannot be joined; the first six are the family's codes. */
 const joinLeague = {
   league_closed: "This league is closed to new entries.",
   already_joined: "The entry is in this league already.",
@@ -171,7 +175,6 @@ const joinLeague = {
   public_league_max_exceeded: "An entry may be in {max} public leagues.",
 } as const;
 
-/** What may be wrong with a league's settings. */
 const leagueSettings = {
   event_started: "This round has started already.",
   too_few_rounds: "Too few rounds are left for these knock-out rounds.",
@@ -179,7 +182,6 @@ const leagueSettings = {
   too_large: "The league may have room for at most {limit} entries.",
 } as const;
 
-/** What may stand against changing or leaving a league. */
 const leagueMoves = {
   league_started: "This can no longer be changed: the league has started.",
   league_locked: "This league has started and cannot be left.",
@@ -188,7 +190,6 @@ const leagueMoves = {
   admin_not_banned: "The administrator cannot be suspended.",
 } as const;
 
-/** Why statistics of a match cannot be true. */
 const correction = {
   unknown_element: squad.unknown_element,
   duplicate_element: squad.duplicate_element,
@@ -196,7 +197,6 @@ const correction = {
   stat_invalid: "{identifier} of element {element} cannot be {value}.",
 } as const;
 
-/** Why a chip that was played is not given back. */
 const chipReturn = {
   no_open_event: moment.no_open_event,
   chip_unavailable: chip.chip_unavailable,
@@ -206,14 +206,36 @@ const chipReturn = {
   event_being_scored: "Event {event} is being scored. Try again in a moment.",
 } as const;
 
-/** Why the chips of a round are not given back. */
 const reinstate = {
   no_open_event: moment.no_open_event,
   event_being_scored: chipReturn.event_being_scored,
   event_not_called_off: "Event {event} was not called off: matches of it were played, or are still to be.",
 } as const;
 
-/** Why a match cannot be put there. */
+const nameWord = { word_listed: "This word is on the list already." } as const;
+
+const period = {
+  stop_before_start: "The end has to come after the beginning.",
+  stop_passed: "That end has passed. Choose a later one.",
+} as const;
+
+const ad = {
+  ...period,
+  ad_link: "Give an address that begins with https:// and leads to a public site.",
+  ad_listed: "There is an ad of {partner} that begins at that moment. Change that one.",
+  ad_changed: "Somebody else has changed this ad. Look at it again before you save.",
+  ad_without_picture: "Give a picture for one width at least.",
+  too_many_ads: "There are {limit} ads. Delete one that is over first.",
+  picture_type: "This is no PNG, JPEG, WebP or AVIF picture, whatever its name says. Export it as one of these.",
+  picture_broken: "The picture is damaged, or there is something after its end. Export it again.",
+  picture_moving: "This picture moves. Choose one that stands still.",
+  picture_too_large: "This picture has {kilobytes} KB; {limit} are allowed. Export it smaller.",
+  picture_size:
+    "This picture is {width} by {height} px. It has to be {min_width} to {max_width} px wide, and {ratio} times as wide as high or more.",
+} as const;
+
+const specialShirt = { ...period, unknown_team: "There is no team {team}." } as const;
+
 const moveFixture = {
   unknown_event: "There is no event {event}.",
   event_final: "The points of event {event} are final: a match that is still to be played cannot belong to it.",
@@ -221,11 +243,16 @@ const moveFixture = {
   kickoff_too_soon: "Event {event} is open: a match of it cannot kick off in {minutes} minutes or less.",
 } as const;
 
+const feed = {
+  feed_changed: "What waits has changed since. Look at it again.",
+  player_there: "Element {element} is in the game already.",
+} as const;
+
 const largeLeagues = {
   large_leagues_forbidden: "In leagues of more than 512 entries only the matches of one entry can be read.",
 } as const;
 
-/** Every code a 400 can carry, with its English message; `{name}` stands for a number beside the code. */
+/** Every code of a 400 with its English message; `{name}` is replaced by the number of that name. */
 export const PROBLEMS = {
   ...shape,
   ...create,
@@ -240,6 +267,7 @@ export const PROBLEMS = {
   ...updateEntry,
   ...signature,
   ...passkey,
+  ...secondFactor,
   ...deletion,
   ...names,
   ...appeal,
@@ -250,8 +278,12 @@ export const PROBLEMS = {
   ...largeLeagues,
   ...correction,
   ...moveFixture,
+  ...feed,
+  ...nameWord,
   ...chipReturn,
   ...reinstate,
+  ...ad,
+  ...specialShirt,
 } as const satisfies Record<SaveProblemCode, string>;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -260,26 +292,41 @@ export const CREATE_PROBLEMS = codes({ ...create, ...names });
 export const LINEUP_PROBLEMS = codes(lineup);
 export const TRANSFER_PROBLEMS = codes(transfer);
 export const RESTORE_PROBLEMS = codes(restore);
-export const SIGN_IN_PROBLEMS = codes(signIn);
+export const SIGN_IN_PROBLEMS = codes({ ...signIn, second_factor: "" });
+export const LINK_PROBLEMS = codes({ invalid_link: "" });
+export const SECOND_FACTOR_PROBLEMS = codes({ bad_second_factor: "", second_factor_over: "", second_factor_on: "" });
+export const PROOF_PROBLEMS = codes({ wrong_password: "", sign_in_again: "", bad_second_factor: "", bad_passkey: "" });
 export const DELETION_PROBLEMS = codes(deletion);
 export const APPEAL_PROBLEMS = codes(appeal);
 export const PASSKEY_PROBLEMS = codes(passkey);
 export const TOKEN_PROBLEMS = codes(token);
-const details = { ...account, ...names, blank: "", invalid: "", max_length: "", does_not_exist: "" };
-export const ACCOUNT_PROBLEMS = codes(details);
+const details = {
+  ...account,
+  ...names,
+  blank: "",
+  name_characters: "",
+  invalid: "",
+  max_length: "",
+  does_not_exist: "",
+};
+export const ACCOUNT_PROBLEMS = codes({ ...details, password_broken: "" });
 export const DETAILS_PROBLEMS = codes({ ...details, too_many_codes: "", wrong_password: "", sign_in_again: "" });
 export const EMAIL_CODE_PROBLEMS = codes({ too_many_codes: "" });
 export const EMAIL_PROBLEMS = codes({ invalid_code: "", unique: "" });
-export const MERGE_PROBLEMS = codes(merge);
+export const MERGE_PROBLEMS = codes({ ...merge, second_factor_on: "" });
 export const PASSWORD_PROBLEMS = codes({ ...password, blank: "" });
 export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, ...names, does_not_exist: "" });
 export const SIGNATURE_PROBLEMS = codes(signature);
 export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
+export const NAME_WORD_PROBLEMS = codes(nameWord);
 export const MOVE_PROBLEMS = codes(moveFixture);
+export const FEED_PROBLEMS = codes(feed);
 export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 export const REINSTATE_PROBLEMS = codes(reinstate);
+export const AD_PROBLEMS = codes({ ...ad, name_characters: "", max_length: "" });
+export const SPECIAL_SHIRT_PROBLEMS = codes(specialShirt);
 
 export const JOIN_PROBLEMS = codes({ ...joinLeague, no_open_event: "" });
 export const CREATE_LEAGUE_PROBLEMS = codes({
@@ -291,13 +338,16 @@ export const CREATE_LEAGUE_PROBLEMS = codes({
 export const UPDATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, ...leagueMoves, ...names, league_closed: "" });
 export const LARGE_LEAGUE_PROBLEMS = codes(largeLeagues);
 
-/** A problem as it goes over the wire: its message filled in, its numbers beside it. */
+const isSayable = (value: unknown): value is string | number =>
+  typeof value === "number" || (typeof value === "string" && value.trim() !== "");
+
+/** With the message filled in; just the code where one of its numbers is missing. */
 export function problemItem(problem: { code: string; [number: string]: unknown }): ProblemItem {
   const { code, ...numbers } = problem;
   const template: string = code in PROBLEMS ? PROBLEMS[code as ProblemCode] : code;
-  const message = template.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = numbers[name];
-    return typeof value === "string" || typeof value === "number" ? String(value) : "";
-  });
+  const isWhole = [...template.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => isSayable(numbers[name]));
+  const message = isWhole
+    ? template.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]))
+    : `This is refused: ${code}.`;
   return { message, code, ...numbers };
 }

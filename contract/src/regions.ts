@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** A country to come from. `code` repeats the id. */
 export const Region = z.object({
   id: z.int(),
   name: z.string(),

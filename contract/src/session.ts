@@ -1,27 +1,27 @@
 import { z } from "zod";
+import { EmailWish } from "./account.ts";
 import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
-import { SIGN_IN_PROBLEMS } from "./problems.ts";
+import { LINK_PROBLEMS, SIGN_IN_PROBLEMS } from "./problems.ts";
 
 export const SignInWish = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(256),
+  /** A page of this site; anything else leads to `me/`. */
+  redirect_uri: z.string().max(2_000).optional(),
 });
 export type SignInWish = z.input<typeof SignInWish>;
 
-/** A browser in which the account is signed in. */
 export const SessionRow = z.object({
   id: z.uuid(),
-  /** The one that asks. */
   current: z.boolean(),
-  /** The browser and the system it named itself as; empty where it is none we know. */
   browser: z.string(),
   system: z.string(),
   method: z.enum(["password", "passkey", "oidc"]),
   created: Iso,
   last_seen: Iso,
-  /** When it ends if it is not used again. */
+  /** Ends then unless used. */
   expires: Iso,
 });
 export type SessionRow = z.infer<typeof SessionRow>;
@@ -33,11 +33,35 @@ export const session = {
     access: "public",
     limit: "sign_in",
     scope: "session",
-    summary: "Sign in with email and password; sets the cookies sessionid and csrftoken",
+    summary: "Sign in with email and password, as JSON or as a form; sets the cookies sessionid and csrftoken",
     status: 200,
     body: SignInWish,
     reply: Me,
     problems: SIGN_IN_PROBLEMS,
+  }),
+  sendBrowserLink: endpoint({
+    method: "POST",
+    path: "/api/player/login/browser/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary:
+      "Send a link that makes a browser known to the account of an address, where strangers' guesses keep others out; the answer never tells whether there is one",
+    status: 204,
+    body: EmailWish,
+    reply: null,
+  }),
+  knowBrowser: endpoint({
+    method: "PUT",
+    path: "/api/player/login/browser/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Make this browser known by the two parts of such a link; it signs nobody in",
+    status: 204,
+    body: z.object({ uidb64: z.string().max(40), token: z.string().max(200) }),
+    reply: null,
+    problems: LINK_PROBLEMS,
   }),
   signOut: endpoint({
     method: "POST",
@@ -47,6 +71,34 @@ export const session = {
     scope: "session",
     summary: "End the session and clear its cookies; also when there is none",
     status: 204,
+    reply: null,
+  }),
+  otherHost: endpoint({
+    method: "POST",
+    path: "/api/player/other-host/",
+    access: "account",
+    limit: "write",
+    scope: "session",
+    summary:
+      "Where a page of ours is in the other language; where the two hosts share no cookies, a link that takes the session along, once, for a minute",
+    status: 200,
+    body: z.object({
+      path: z
+        .string()
+        .regex(/^\/(?![/\\])/)
+        .max(2_000),
+    }),
+    reply: z.object({ url: z.string() }),
+  }),
+  arrive: endpoint({
+    method: "GET",
+    path: "/api/player/arrive/:pass/",
+    access: "public",
+    limit: "sign_in",
+    scope: "session",
+    summary: "Where such a link leads: the browser has its session on this host, too, and goes on to the page",
+    status: 302,
+    params: z.object({ pass: z.string().max(100) }),
     reply: null,
   }),
   list: endpoint({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Tenths } from "./common.ts";
 
-/** The season's numbers, all under the family's names. */
 export const GameRulesShape = {
   league_join_private_max: z.int(),
   league_join_public_max: z.int(),
@@ -44,7 +43,7 @@ export type GameSettings = z.infer<typeof GameSettings>;
 
 const PerType = z.object({ "1": z.int(), "2": z.int(), "3": z.int(), "4": z.int() });
 
-/** Points per statistic; objects are keyed by element type. */
+/** Keyed by element type. */
 export const ScoringTable = z.object({
   short_play: z.int(),
   long_play: z.int(),
@@ -75,7 +74,6 @@ export const GameConfig = z.object({
 });
 export type GameConfig = z.infer<typeof GameConfig>;
 
-/** Changes of the defaults for one round or one chip: all four members present, usually empty. */
 export const OverridesShape = z.object({
   rules: z.record(z.string(), z.unknown()),
   scoring: z.record(z.string(), z.unknown()),

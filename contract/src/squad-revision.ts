@@ -4,16 +4,15 @@ import { endpoint } from "./endpoint.ts";
 import { MyTeam } from "./my-team.ts";
 import { ProblemItem, RESTORE_PROBLEMS } from "./problems.ts";
 
-/** What made a version: entering, a line-up, transfers, a deadline that passed, a version taken back. */
 export const RevisionKind = z.enum(["create", "picks", "transfers", "deadline", "restore", "chip"]);
 export type RevisionKind = z.infer<typeof RevisionKind>;
 
-/** The squad as it was once saved, its players by position; nothing that was saved is lost (rules.md 18.10). */
+/** Players by position; every save is kept (rules.md 18.10). */
 export const SquadRevision = z.object({
   version: z.int(),
   at: IsoMicro,
   kind: RevisionKind,
-  /** The round it was saved for; of the version that the open round began with, an earlier one. */
+  /** For the version the open round began with, an earlier round. */
   event: z.int(),
   elements: z.array(Id),
   captain: Id,
@@ -21,12 +20,18 @@ export const SquadRevision = z.object({
   bank: Tenths,
   transfers_made: z.int(),
   chip: ChipName.nullable(),
-  /** Why it cannot be taken back as things stand, as a refusal would say; empty when it can. */
+  /** Why it cannot be restored; empty: it can. */
   problems: z.array(ProblemItem),
 });
 export type SquadRevision = z.infer<typeof SquadRevision>;
 
-export const RestoreWish = z.object({ version: z.int().min(1).max(1_000_000_000) });
+const Version = z.int().min(1).max(1_000_000_000);
+
+export const RestoreWish = z.object({
+  version: Version,
+  /** Refused when a newer version exists; left out: not checked. */
+  from: Version.optional(),
+});
 export type RestoreWish = z.input<typeof RestoreWish>;
 
 export const squadRevision = {

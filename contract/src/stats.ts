@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A team by what it is worth, bank included, at the last deadline. */
+/** At the last deadline, bank included. */
 export const ValuableTeam = z.object({
   entry: z.int(),
   name: z.string(),
@@ -12,12 +12,11 @@ export const ValuableTeam = z.object({
 });
 export type ValuableTeam = z.infer<typeof ValuableTeam>;
 
-/** A classic private league by the mean of its five best teams' points. */
 export const BestLeague = z.object({
   league: z.int(),
   name: z.string(),
   entries: z.int(),
-  /** With one decimal, as the family sends numbers that are not whole. */
+  /** One decimal, as a string like the API family. */
   average_score: z.string(),
 });
 export type BestLeague = z.infer<typeof BestLeague>;

@@ -3,19 +3,17 @@ import { Iso, PathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { TOKEN_PROBLEMS } from "./problems.ts";
 
-/** What a token may do: only read, or also change what its owner can change in the game. */
+/** `write`: whatever its owner can change in the game. */
 export const TokenScope = z.enum(["read", "write"]);
 
-/** How long a token may live, in days. */
 export const TOKEN_DAYS = [30, 90, 365] as const;
 
-/** A personal token by which a program acts for its owner, without the token itself. */
 export const Token = z.object({
   id: z.int(),
   name: z.string(),
   scope: TokenScope,
   created: Iso,
-  /** To about five minutes; null until it is first used. */
+  /** To about five minutes; null: never. */
   last_used: Iso.nullable(),
   expires: Iso,
 });
@@ -30,7 +28,7 @@ export type TokenWish = z.input<typeof TokenWish>;
 
 const common = { access: "account", scope: "session" } as const;
 
-/** Sent as `Authorization: Bearer elvan_…` or `X-API-Authorization: Bearer elvan_…`; no CSRF token goes with it. */
+/** Sent as `Authorization: Bearer elvan_…` or `X-API-Authorization: Bearer elvan_…`, without a CSRF token. */
 export const token = {
   list: endpoint({
     ...common,

@@ -3,7 +3,7 @@ import { ChipName, EntryParams, Id, IsoMicro, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { TRANSFER_PROBLEMS } from "./problems.ts";
 
-/** A transfer made. `element_out_cost` is what the sale brought. */
+/** `element_out_cost`: what the sale brought. */
 export const TransferRow = z.object({
   element_in: z.int(),
   element_in_cost: Tenths,
@@ -15,7 +15,6 @@ export const TransferRow = z.object({
 });
 export type TransferRow = z.infer<typeof TransferRow>;
 
-/** One player for another. Prices, where given, must be those of the market now. */
 export const TransferWish = z.object({
   element_in: Id,
   element_out: Id,
@@ -23,13 +22,12 @@ export const TransferWish = z.object({
   selling_price: Tenths.min(0).nullish(),
 });
 
-/** Transfers to confirm: a set, not a sequence. An empty list with a chip plays the chip alone. */
+/** A set, not a sequence. Empty with a chip: plays the chip alone. */
 export const TransfersWish = z.object({
   chip: ChipName.nullish(),
   entry: Id,
   event: Id,
   transfers: z.array(TransferWish).max(50),
-  /** How older clients ask for a chip. */
   wildcard: z.boolean().nullish(),
   freehit: z.boolean().nullish(),
 });
@@ -41,6 +39,7 @@ export const transfers = {
     path: "/api/entry/:entry/transfers/",
     access: "public",
     limit: "read",
+    settledFor: 300,
     summary: "A manager's transfers of the rounds whose deadline has passed, newest first",
     status: 200,
     params: EntryParams,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** `code` is the player's `code`, not his `id`. Adding twice or removing what is not there changes nothing. */
+/** The player's `code`, not `id`. Idempotent. */
 const params = z.object({ code: PathId });
 
 export const watchlist = {

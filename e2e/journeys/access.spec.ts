@@ -190,3 +190,25 @@ test("the dark theme prints dark words on a light page [core-046]", async ({ pag
   await page.emulateMedia({ media: "print" });
   expect(await colours()).toBe(light);
 });
+
+test("who changes the language stays signed in and on the page, there and back, also where the two hosts share no cookies [mended-38, core-005]", async ({
+  page,
+  game,
+}) => {
+  await become(page, game, "sv", "alice");
+  await page.goto(`${game.sv}/my-team?view=list`);
+  const sv = wordsIn("sv");
+  const en = wordsIn("en");
+  await expect(page.getByRole("heading", { level: 1, name: sv("myTeam.title") })).toBeVisible();
+  const to = (name: string) => page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+  await to("English");
+  await expect(page).toHaveURL(`${game.en}/my-team?view=list`);
+  await expect(page.getByRole("heading", { level: 1, name: en("myTeam.title") })).toBeVisible();
+  await to("Svenska");
+  await expect(page).toHaveURL(`${game.sv}/my-team?view=list`);
+  await expect(page.getByRole("heading", { level: 1, name: sv("myTeam.title") })).toBeVisible();
+  // One session: who signs out of one is signed out of the other.
+  await page.goto(`${game.en}/api/player/logout_oidc/`);
+  await page.goto(`${game.sv}/my-team`);
+  await expect(page.getByRole("textbox", { name: sv("signIn.email"), exact: true })).toBeVisible();
+});

@@ -32,7 +32,7 @@ async function fillDetails(page: Page, t: Words, language: Language, email: stri
   await box(page, t("account.firstName")).fill("Nils");
   await box(page, t("account.lastName")).fill("Malachowski Thorell");
   await box(page, t("account.email")).fill(email);
-  await box(page, t("account.password")).fill("sommar");
+  await box(page, t("account.password")).fill("sommarmoln");
   await box(page, t("account.day")).fill("28");
   await box(page, t("account.month")).fill("2");
   await box(page, t("account.year")).fill("1991");
@@ -168,11 +168,11 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
   await followLink(page, home, await mailTo(page, EMAIL, "/player/password-set/"), "/player/password-set/");
   const set = page.getByRole("button", { name: t("passwordSet.submit") });
   await expect(set).toBeDisabled();
-  await box(page, t("passwordSet.one")).fill("vinter");
-  await box(page, t("passwordSet.two")).fill("sommar");
+  await box(page, t("passwordSet.one")).fill("vintermoln");
+  await box(page, t("passwordSet.two")).fill("sommarmoln");
   await expect(page.getByText(t("problem.password_mismatch"))).toBeVisible();
   await expect(set).toBeDisabled();
-  await box(page, t("passwordSet.two")).fill("vinter");
+  await box(page, t("passwordSet.two")).fill("vintermoln");
   await expect(page.getByText(t("problem.password_mismatch"))).toBeHidden();
   await expectAccessible(page);
   await set.click();
@@ -182,7 +182,7 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
     .getByRole("link", { name: t("signIn.title") })
     .click();
   await box(page, t("signIn.email")).fill(EMAIL);
-  await box(page, t("signIn.password")).fill("vinter");
+  await box(page, t("signIn.password")).fill("vintermoln");
   await press(page, t("signIn.submit"));
   await expect(page).not.toHaveURL(/sign-in/);
 
@@ -230,7 +230,7 @@ test("whoever merges must confirm his details before guarded pages; visitors are
   // The person of the journey before this one.
   await page.goto(`${home}/entry-update`);
   await box(page, t("signIn.email")).fill(EMAIL);
-  await box(page, t("signIn.password")).fill("vinter");
+  await box(page, t("signIn.password")).fill("vintermoln");
   await press(page, t("signIn.submit"));
   await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
   await page.goto(`${home}/transfers`);
@@ -265,8 +265,8 @@ test("what the server refuses is said where it belongs [league-174, league-175, 
   await expect(page.getByText(t("problem.unique"))).toBeHidden();
 
   await page.goto(`${home}/player/password-set/MQ/${"x".repeat(43)}/`);
-  await box(page, t("passwordSet.one")).fill("sommar");
-  await box(page, t("passwordSet.two")).fill("sommar");
+  await box(page, t("passwordSet.one")).fill("sommarmoln");
+  await box(page, t("passwordSet.two")).fill("sommarmoln");
   await press(page, t("passwordSet.submit"));
   await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
   await page.goto(`${home}/player/password-set/MQ/`);

@@ -228,7 +228,10 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await button(page, t, "play", "uteam").click();
   await expect(dialog).toContainText(t("chip.uteam.name"));
   await expect(dialog).toContainText(t("problem.chip_needs_cost", { chip: t("chip.uteam.name") }));
-  await expect(dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) })).toBeHidden();
+  await expect(dialog).toContainText(t("chips.markNow"));
+  await expect(
+    dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) }),
+  ).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("common.cancel") }).click();
   await exchange(page, t, loan);

@@ -6,6 +6,18 @@ import { wordsIn } from "../support/words.ts";
 test.use({ journey: "console" });
 
 type Fixture = { id: number; team_h: number };
+/** Something that a feed got wrong, as the server tells it. */
+const FAULT = {
+  ...{
+    player: null,
+    element: null,
+    fixture: null,
+    event: null,
+    polls: 12,
+    detail: { identifier: "minutes", value: "900", most: 120 },
+  },
+  ...{ first_at: "2026-06-01T11:00:00.000000Z", last_at: "2026-06-01T12:00:00.000000Z" },
+};
 type Match = { lines: { element: number; team: number; goals_scored: number; minutes: number }[] };
 
 test("olof sees how the season stands, corrects a goal after seeing what it changes, and closes and opens the game", async ({
@@ -196,6 +208,104 @@ test("olof gives all chips of a round back that was called off; dave's wildcard 
   await become(page, game, language, "dave");
   await page.goto(`${game[language]}/transfers`);
   await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }), { exact: true })).toBeVisible();
+});
+
+test("olof sees what the feed got wrong and what waits, refuses it with a reason, leaves a figure to the feed, and undoes an abandoning [mended-54, mended-55, mended-56, mended-58]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(120_000);
+  const t = wordsIn(language);
+  await become(page, game, language, "olof");
+  const [, match] = await read<Fixture[]>(page, "/api/fixtures/?event=11");
+  const held = await read<Match>(page, `/api/operations/fixtures/${match?.id}/`);
+  const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === match?.team_h);
+  const stamp = "2026-06-01T12:00:00.000000Z";
+  // A demo follows no feed: what the server tells where one is followed is told here.
+  let verdict: string | null = null;
+  await page.route("**/api/operations/feed/", (route) =>
+    route.fulfill({
+      json: {
+        ...{ followed: true, last_good: stamp, failures: 2, delay: 95, words: [{ player: "998", element: null }] },
+        faults: [
+          {
+            ...FAULT,
+            code: "figure_invalid",
+            player: String(line?.element),
+            element: line?.element,
+            fixture: match?.id,
+          },
+          { ...FAULT, code: "player_unknown", player: "999", detail: {} },
+          {
+            ...FAULT,
+            code: "document_failed",
+            event: 11,
+            detail: { document: "event/11/live/", reason: "answers 404" },
+          },
+        ],
+        waits: [
+          {
+            ...{ subject: `fixture:${match?.id}`, fixture: match?.id, digest: "seen", first_at: stamp, last_at: stamp },
+            ...{ verdict, entries: 812, leagues: 40, reasons: [{ code: "minutes_taken", count: 22, most: 3 }] },
+            changes: [
+              { fixture: match?.id, element: line?.element, what: "minutes", from: 90, to: 0, points: [6, 0] },
+              { fixture: match?.id, element: line?.element, what: "goals_scored", from: 1, to: 0, points: [6, 0] },
+            ],
+          },
+        ],
+        polls: [
+          {
+            at: stamp,
+            ms: 412,
+            outcome: "waits",
+            error: "",
+            fixtures: 8,
+            revisions: 0,
+            players: 0,
+            faults: 3,
+            waits: 1,
+          },
+        ],
+      },
+    }),
+  );
+  await page.route("**/api/operations/feed/waits/**", async (route) => {
+    verdict = (route.request().postDataJSON() as { verdict: string }).verdict;
+    await route.fulfill({ status: 204 });
+  });
+  await page.goto(`${game[language]}/console`);
+  await expect(page.getByText(t("console.feed.fault.player_unknown"))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("console.review"), exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("90 → 0");
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill("Their document is empty");
+  await dialog.getByRole("button", { name: t("console.move"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(verdict).toBe("refused");
+
+  const correct = {
+    lines: [{ element: line?.element, team: line?.team, stats: { key_passes: 30 } }],
+    reason: "Counted again",
+  };
+  expect((await post(page, `/api/operations/fixtures/${match?.id}/correct/`, correct)).status).toBe(200);
+  const broken = { result: "void", reason: "Fog over the ground" };
+  expect((await post(page, `/api/operations/fixtures/${match?.id}/abandon/`, broken)).status).toBe(204);
+  await page.goto(`${game[language]}/console`);
+  // Others may be held, too: a whole round has been called off before.
+  const ours = page.getByRole("listitem").filter({ has: page.locator(`a[href="/console/fixtures/${match?.id}"]`) });
+  await expect(ours.filter({ hasText: t("console.heldMatch.voided") })).toBeVisible();
+  await page.goto(`${game[language]}/console/fixtures/${match?.id}`);
+  await page.getByRole("button", { name: t("console.resume"), exact: true }).click();
+  await dialog.getByRole("textbox").fill("It is played on after all");
+  await dialog.getByRole("button", { name: t("console.resume"), exact: true }).click();
+  await expect(page.getByText(t("console.isVoid"))).toBeHidden();
+  const leave = page.getByRole("list", { name: t("console.heldFigures") }).getByRole("button");
+  await expectAccessible(page);
+  await leave.click();
+  await expect(leave).toHaveCount(0);
 });
 
 test("the console is not for managers", async ({ page, game, language }) => {

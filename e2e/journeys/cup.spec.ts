@@ -345,7 +345,7 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
     await moveClock(game, "end_of_event");
     await moveClock(game, "next_morning");
   }
-  const trioMatches = await matchesOf(alice, trio.cup_league, "page=1");
+  const trioMatches = await matchesOf(alice, trio.cup_league, "page=1&order=latest");
   expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
   const [final, ...before] = trioMatches;
   expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
@@ -372,7 +372,8 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
     const [own, other] = last?.entry_1_entry === who ? [one, two] : [two, one];
     const row = page.getByRole("row").filter({ hasText: TRIO });
     await expect(row).toContainText(t("round.short", { event: last?.event ?? 0 }));
-    await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { own, other }));
+    const score = `${own}–${other}`;
+    await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { score }));
     if (final?.winner === who) await expect(row).toContainText(t("leagues.cups.champion"));
   }
 });

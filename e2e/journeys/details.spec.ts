@@ -1,4 +1,5 @@
-import { become, read } from "../support/people.ts";
+import { answerTo, become, read } from "../support/people.ts";
+import { gameOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -289,4 +290,27 @@ test("who is doubtful is listed by time, by chance and for one club; statistics 
     .getByRole("button", { name: t("common.next") })
     .click();
   await expect(rows.first().getByRole("cell").first()).toHaveText("31");
+});
+
+test("a round's ledger begins with the points that the page shows, and says what the transfers leave of them [mended-53]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  const { entry, event } = await gameOf(page);
+  const { points } = await read<{ points: number }>(page, `/api/entry/${entry}/event/${event - 1}/ledger/`);
+  await page.route("**/api/entry/*/event/*/ledger/", async (route) => {
+    const response = await answerTo(route);
+    await route.fulfill({ response, json: { ...((await response.json()) as object), event_transfers_cost: 4 } });
+  });
+  await page.goto(`${game[language]}/entry/${entry}/event/${event - 1}`);
+  const final = page.locator("section").filter({ has: page.getByRole("heading", { name: t("points.final") }) });
+  await expect(final).toContainText(String(points));
+  const ledger = page.locator("section").filter({ has: page.getByRole("heading", { name: t("ledger.entryTitle") }) });
+  await expect(ledger.getByRole("strong").first()).toHaveText(String(points));
+  const left = (key: string) => ledger.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd[1]");
+  await expect(left("ledger.transfers")).toHaveText("\u22124");
+  await expect(left("ledger.afterTransfers")).toHaveText(String(points - 4));
 });

@@ -173,6 +173,18 @@ test("on a phone More takes what does not fit; after a server error the links lo
     await expect(broken.getByRole("heading", { level: 1 })).not.toHaveText(t("error.other.title"));
     expect(await broken.evaluate(() => "sameDocument" in window)).toBe(false);
   }
+
+  // Where nothing at all can be loaded, the header is there with plain links.
+  await broken.route("**/api/{bootstrap-static,me}/", (route) => route.fulfill({ status: 500, body: "" }));
+  await broken.goto(`${game[language]}/leagues`);
+  await expect(broken.getByRole("heading", { level: 1, name: t("error.other.title") })).toBeVisible();
+  await expectAccessible(broken);
+  await broken.unroute("**/api/{bootstrap-static,me}/");
+  await banner
+    .getByRole("navigation")
+    .getByRole("link", { name: t("nav.prizes") })
+    .click();
+  await expect(broken.getByRole("heading", { level: 1, name: t("prizes.title") })).toBeVisible();
   await broken.close();
 });
 
@@ -333,8 +345,8 @@ test("the partner's phase has a card while it is played, drawn cups tell how the
   const cups = main.getByRole("table", { name: t("leagues.tab.cups") });
   const row = (name: string | undefined) => cups.getByRole("row", { name: name ?? "" });
   await expect(row(first?.name)).toContainText(t("round.short", { event: 25 }));
-  await expect(row(first?.name)).toContainText(t("leagues.cups.loss", { own: 40, other: 51 }));
-  await expect(row(second?.name)).toContainText(t("leagues.cups.win", { own: 62, other: 51 }));
+  await expect(row(first?.name)).toContainText(t("leagues.cups.loss", { score: "40–51" }));
+  await expect(row(second?.name)).toContainText(t("leagues.cups.win", { score: "62–51" }));
   await expect(row(third?.name)).toContainText(t("leagues.cups.bye"));
   await expect(cups.locator(`a[href="/leagues/${first?.id}/cup"]`)).toBeVisible();
   await expectAccessible(page);
@@ -348,7 +360,7 @@ test("the partner's phase has a card while it is played, drawn cups tell how the
   for (const kind of ["league", "public", "global", "broadcaster"]) {
     await expect(main.getByRole("rowheader", { name: t(`leagues.cups.${kind}`), exact: true })).toBeVisible();
   }
-  await expect(row(second?.name)).toContainText(t("leagues.cups.win", { own: 62, other: 51 }));
+  await expect(row(second?.name)).toContainText(t("leagues.cups.win", { score: "62–51" }));
 });
 
 test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought [core-048, league-027, league-028, league-029, league-030, league-031, league-032, league-076, league-078, league-146, league-147, league-186, league-187]", async ({
@@ -504,4 +516,39 @@ test("what needs a team asks a visitor to sign in, leads who has none to squad s
     await expect(heading, path).not.toHaveText(t("error.missing.title"));
     expect(new URL(page.url()).pathname).toBe(path);
   }
+});
+
+test("another favourite club in mid-season: the supporters' league stays, and the page says so [mended-51]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
+  const own = await read<{ favourite_team: number; leagues: { classic: { short_name: string | null }[] } }>(
+    page,
+    `/api/entry/${player.entry}/`,
+  );
+  const league = own.leagues.classic.find(({ short_name }) => short_name?.startsWith("team-"));
+  const { teams } = await read<{ teams: { id: number; name: string }[] }>(page, "/api/bootstrap-static/");
+  const supported = teams.find(({ id }) => `team-${id}` === league?.short_name);
+  const other = teams.find(({ id }) => id !== supported?.id);
+  await page.goto(`${game[language]}/entry-update`);
+  const club = page.getByRole("combobox", { name: t("enter.club") });
+  await expect(page.getByText(t("entryUpdate.clubStays", { club: supported?.name ?? "" }))).toBeVisible();
+  await club.selectOption(String(other?.id));
+  await page.getByRole("button", { name: t("entryUpdate.submit") }).click();
+  await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
+  await expect(page.getByText(t("entryUpdate.clubStays", { club: supported?.name ?? "" }))).toBeVisible();
+
+  // The card of the supporters' league says of which club it is, and whose news stands in it.
+  await page.goto(`${game[language]}/entry/${player.entry}`);
+  const card = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("summary.fanLeague") }) });
+  await expect(card).toContainText(
+    t("summary.fanStays", { club: supported?.name ?? "", favourite: other?.name ?? "" }),
+  );
 });

@@ -1,10 +1,13 @@
+import { expectations } from "@elvan/rules";
 import { answerTo, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
+import { expectInWindow } from "../support/in-view.ts";
+import { teamOf } from "../support/squad.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "first-squad", failures: true });
 
-test("carol is offered auto-pick, fills the squad, enters it and stands on My Team [core-003, core-011, core-022, core-023, core-025, core-026, core-027, core-074, core-081, core-093, core-097, core-113, core-121, core-129]", async ({
+test("carol is offered auto-pick, fills the squad, enters it and stands on My Team [mended-43, mended-45, core-003, core-011, core-022, core-023, core-025, core-026, core-027, core-074, core-081, core-093, core-097, core-113, core-121, core-129]", async ({
   page,
   game,
   language,
@@ -120,6 +123,43 @@ test("carol is offered auto-pick, fills the squad, enters it and stands on My Te
 
   await expect(page).toHaveURL(/my-team/);
   await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
+  // She is welcomed, and told what to do next, on a phone without scrolling.
+  await page.setViewportSize({ width: 360, height: 664 });
+  const welcome = page
+    .getByRole("main")
+    .locator("section")
+    .filter({ hasText: t("welcome.title", { team: "Carols Elva" }) });
+  await expectInWindow(page, welcome.getByRole("heading"));
+  await expectInWindow(page, welcome.getByText(t("welcome.captain"), { exact: true }));
+  await expectInWindow(page, welcome.getByRole("link", { name: t("welcome.leagues") }));
+  await expectInWindow(page, welcome.getByRole("link", { name: t("welcome.reminders") }));
+  await expectAccessible(page);
+  await welcome.getByRole("button", { name: t("welcome.close") }).click();
+  await expect(welcome).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  // The money is spent, and of her fifteen those start who are expected to score the most: nobody on the bench would be better.
+  type Known = Parameters<typeof expectations>[0] extends Iterable<infer P> ? P : never;
+  const { elements } = await read<{ elements: (Known & { element_type: 1 | 2 | 3 | 4 })[] }>(
+    page,
+    "/api/bootstrap-static/",
+  );
+  const viewer = await read<{ player: { entry: number } }>(page, "/api/me/");
+  const team = await teamOf(page, viewer.player.entry);
+  expect(team.transfers.bank).toBeLessThan(10);
+  const own = team.picks.map(({ element }) => elements.find(({ id }) => id === element)!);
+  const points = expectations(own);
+  const types = (some: typeof own) =>
+    [1, 2, 3, 4].map((type) => some.filter((one) => one.element_type === type).length);
+  for (const [index, starter] of own.slice(0, 11).entries()) {
+    expect(starter.status).toBe("a");
+    for (const substitute of own.slice(11)) {
+      const [keepers = 0, backs = 0, , forwards = 0] = types(own.slice(0, 11).with(index, substitute));
+      if (keepers === 1 && backs >= 3 && forwards >= 1) {
+        expect(points.get(substitute.id)!).toBeLessThanOrEqual(points.get(starter.id)!);
+      }
+    }
+  }
   const me = await read<{ player: { entry: number } }>(page, "/api/me/");
   expect(me.player).toMatchObject({ entry_email: true, entry_language: language === "sv" ? "en" : "sv" });
   const entry = await read<{ name: string; started_event: number }>(page, `/api/entry/${me.player.entry}/`);

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { become, read, signIn } from "../support/people.ts";
+import { answerTo, become, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -46,6 +46,10 @@ test("making, changing, renewing and leaving leagues: every call goes under /api
   await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.goto(`${base}/renew`);
   await page.getByRole("button", { name: t("leagues.renew.deleteNamed", { league: "Gamla dueller" }) }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("leagues.renew.delete"), exact: true })
+    .click();
   await expect(page.getByText(t("leagues.renew.deleted", { league: "Gamla dueller" }))).toBeVisible();
 
   const token = (await page.context().cookies()).find(({ name }) => name === "csrftoken")?.value ?? "";
@@ -69,6 +73,44 @@ test("making, changing, renewing and leaving leagues: every call goes under /api
   const last = calls.findLast((request) => request.method() === "DELETE");
   expect((await last?.allHeaders())?.["x-csrftoken"]).toBe(token);
   expect(own.find(({ name }) => name !== "csrftoken")?.httpOnly).toBe(true);
+});
+
+test("what is known to be refused is not asked for: the code of a league that keeps it, the teams of a large cup [mended-53]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const base = `${game[language]}/leagues`;
+  await become(page, game, language, "alice");
+  const id = await leaguesOf(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/api\/league\/\d+\/(code|entries)\//.test(request.url())) asked.push(request.url());
+  });
+  await page.route("**/api/entry/*/", async (route) => {
+    const response = await answerTo(route);
+    const entry = (await response.json()) as { leagues: { classic: { id: number; entry_can_invite: boolean }[] } };
+    for (const league of entry.leagues.classic) league.entry_can_invite = false;
+    await route.fulfill({ response, json: entry });
+  });
+  await page.goto(`${base}/${id("Kontoret")}/invite`);
+  await expect(page.getByText(t("leagues.invite.hidden"))).toBeVisible();
+
+  const cup = {
+    ...{ qualifying_league: id("Kontoret"), qualifying_method: "event_points", draw_type: "random", league: 9_999 },
+    ...{ qualification_event: 10, qualification_numbers: 1_024, name: "Kontoret Cup", has_byes: false, is_large: true },
+    ...{ pulse_article_id: null, winner: null },
+  };
+  await page.route("**/api/league/*/cup-status/", (route) => route.fulfill({ json: cup }));
+  await page.route("**/api/leagues-h2h-matches/league/9999/**", (route) =>
+    route.fulfill({ json: { has_next: false, page: 1, results: [] } }),
+  );
+  await page.goto(`${base}/${id("Kontoret")}/cup`);
+  const team = page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
+  await expect(team.locator("option")).toHaveText([t("leagues.filter.all"), t("leagues.findMe")]);
+  await expect(page.getByText(t("leagues.cup.large", { event: 24 }))).toBeVisible();
+  expect(asked).toEqual([]);
 });
 
 test("what cannot be fetched beside a league is missing in silence; a screen that has nothing else, and what was made, joined or changed and failed, says so, and can be tried again [league-048, league-054, league-055, league-162, league-171, league-172, league-178]", async ({
@@ -214,7 +256,7 @@ test("a search waits for 400 ms of silence, and what is copied says so for 500 m
   const id = await leaguesOf(page);
   const searches: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("search-entries")) searches.push(request.url());
+    if (/search-entries\/\?search=./.test(request.url())) searches.push(request.url());
   });
   await page.clock.install();
   await page.goto(`${base}/${id("Höstligan")}/admin/c`);
@@ -224,7 +266,7 @@ test("a search waits for 400 ms of silence, and what is copied says so for 500 m
   await search.fill("Bob ");
   await page.clock.runFor(399);
   expect(searches).toEqual([]);
-  const asked = page.waitForRequest((request) => request.url().includes("search-entries"));
+  const asked = page.waitForRequest((request) => /search-entries\/\?search=./.test(request.url()));
   await page.clock.runFor(1);
   await asked;
   expect(searches.length).toBe(1);

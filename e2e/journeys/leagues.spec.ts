@@ -132,7 +132,7 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   // Carol is a visitor, then somebody without a team; the invitation waits for her.
   await carol.goto(link);
   await expect(carol).toHaveURL(`${game[language]}/`);
-  await expect(carol.getByText(t("leagues.autoJoin.kept"))).toBeVisible();
+  await expect(carol.getByText(t("leagues.autoJoin.kept", { league: CLASSIC }))).toBeVisible();
   await signIn(carol, game, language, "carol");
   await expect(carol).toHaveURL(/squad-selection/);
   const onboarding = carol.getByRole("dialog", { name: t("onboarding.title") });
@@ -166,10 +166,13 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await alice.getByRole("button", { name: t("leagues.renew.renewNamed", { league: "Fjolårets gäng" }) }).click();
   await expect(alice.getByText(t("leagues.renew.done", { league: "Fjolårets gäng" }))).toBeVisible();
   await alice.getByRole("button", { name: t("leagues.renew.deleteNamed", { league: "Gamla dueller" }) }).click();
+  const removing = alice.getByRole("alertdialog", { name: "Gamla dueller" });
+  await expect(removing).toContainText(t("leagues.renew.deleteSure"));
+  await removing.getByRole("button", { name: t("leagues.renew.delete"), exact: true }).click();
   await expect(alice.getByText(t("leagues.renew.none"))).toBeVisible();
 });
 
-test("alice suspends carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-101, league-102, league-103, league-105, league-106, league-107, league-115, league-163]", async ({
+test("alice suspends carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-101, league-102, league-103, league-105, league-106, league-107, league-115, league-163, mended-46, mended-47, mended-48]", async ({
   arrive,
   game,
   language,
@@ -194,7 +197,15 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await alice.goto(admin);
   await expect(alice.getByText(old, { exact: true })).toBeVisible();
   await expectAccessible(alice);
-  await alice.getByRole("button", { name: t("leagues.admin.regenerate") }).click();
+  const renewCode = alice.getByRole("button", { name: t("leagues.admin.regenerate") });
+  const asking = alice.getByRole("alertdialog");
+  await renewCode.click();
+  await expect(asking).toContainText(t("leagues.admin.regenerateSure"));
+  await expectAccessible(alice);
+  await asking.getByRole("button", { name: t("common.cancel") }).click();
+  await expect(alice.getByText(old, { exact: true })).toBeVisible();
+  await renewCode.click();
+  await asking.getByRole("button", { name: t("leagues.admin.regenerate") }).click();
   await expect(alice.getByText(t("leagues.admin.regenerated"))).toBeVisible();
   await expect(alice.getByText(old, { exact: true })).toHaveCount(0);
   const code = await codeOf(alice, league);
@@ -203,11 +214,11 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await expect.poll(() => dave.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
   await expect(dave.getByRole("dialog")).toBeHidden();
 
-  // The search begins with a space, waits for a pause, and is not repeated; nobody is picked before one is.
+  // The members are listed, and what is typed narrows the list. The search begins with a space, waits for a pause, and is not repeated; nobody is picked before one is.
   const searches: string[] = [];
   alice.on("request", (request) => {
-    if (request.url().includes("search-entries"))
-      searches.push(new URL(request.url()).searchParams.get("search") ?? "");
+    const search = request.url().includes("search-entries") ? new URL(request.url()).searchParams.get("search") : "";
+    if (search) searches.push(search);
   });
   const card = alice
     .getByRole("heading", { name: t("leagues.admin.ban"), exact: true })
@@ -215,6 +226,10 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   const search = card.getByRole("searchbox", { name: t("leagues.admin.search") });
   const suspend = card.getByRole("button", { name: t("leagues.admin.banSubmit"), exact: true });
   await expect(suspend).toBeDisabled();
+  await expect(card.getByRole("radio")).toHaveCount(2);
+  await search.fill("Car");
+  await expect(card.getByRole("radio")).toHaveCount(1);
+  await search.fill("");
   await search.pressSequentially("Carol Ek");
   const found = card.getByRole("radio", { name: /^Carol Ek/ });
   await found.check();
@@ -225,7 +240,14 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await search.fill("Carol E");
   await found.check();
   expect(searches).toEqual(["Carol"]);
+  // What was changed in another section is not lost by it.
+  const details = alice.getByRole("textbox", { name: t("leagues.field.name") });
+  await details.fill("Osparat");
   await suspend.click();
+  await expect(asking).toContainText("Carol Ek");
+  await asking.getByRole("button", { name: t("leagues.admin.banSubmit"), exact: true }).click();
+  const unsaved = alice.getByRole("alertdialog", { name: t("leagues.admin.unsaved") });
+  await unsaved.getByRole("button", { name: t("leagues.admin.unsavedLeave") }).click();
   await expect(alice).toHaveURL(/\/leagues$/);
   await expect(alice.getByText(t("leagues.admin.banned", { player: "Carol Ek" }))).toBeVisible();
 
@@ -305,6 +327,9 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await change.getByRole("searchbox").fill("Bob ");
   await change.getByRole("radio", { name: /^Bob Hansson/ }).check();
   await change.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
+  const handing = alice.getByRole("alertdialog", { name: t("leagues.admin.change") });
+  await expect(handing).toContainText("Bob Hansson");
+  await handing.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
   await expect(alice).toHaveURL(/\/leagues$/);
   const leave = async (page: Page) => {
     await page.goto(`${game[language]}/leagues`);
@@ -343,6 +368,8 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   await expect(bob).toHaveURL(/\/leagues$/);
   await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
   await expect(max).toHaveValue("0");
+  // The members come after the page, above the button.
+  await expect(bob.getByRole("radio")).not.toHaveCount(0);
   await bob.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
   const sure = bob.getByRole("alertdialog");
   await expect(sure).toContainText(t("leagues.admin.deleteSure"));

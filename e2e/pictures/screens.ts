@@ -143,7 +143,12 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
         await page.getByRole("menuitem", { name: t("points.explain") }).click();
       },
     },
-    ...all("olof", { console: "/console", "console-match": "/console/fixtures/1" }),
+    ...all("olof", {
+      console: "/console",
+      "console-ads": "/console/ads",
+      "console-shirts": "/console/shirts",
+      "console-match": "/console/fixtures/1",
+    }),
     {
       name: "console-move",
       who: "olof",

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import type { DemoPersonName } from "@elvan/server/seed";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { buildWeb } from "../../scripts/build-web.ts";
+import { chromiumOrExit } from "../../scripts/chromium.ts";
 import { startGame, type Game } from "../support/game.ts";
 import { moveClock } from "../support/people.ts";
 import seedOnce from "../support/seed-once.ts";
@@ -130,13 +131,11 @@ const takeReadme = (page: Page, name: string) =>
 
 const isWanted = ({ name }: Screen) => !values.readme && (only === undefined || only.includes(name));
 
+const executablePath = await chromiumOrExit();
 await buildWeb();
 const unseed = seedOnce();
 const game = await startGame();
-const browser = await chromium.launch({
-  executablePath: process.env.ELVAN_CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox"],
-});
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {
   const people = peoplesPages(browser, game);
   const facts = await factsOf(await people.of("alice"));

@@ -9,11 +9,12 @@ export type { Locator, Page } from "@playwright/test";
 /** The system's Chromium with one lasting context, for tools beside the journeys; `port` speaks the DevTools protocol. */
 export type OpenBrowser = { context: BrowserContext; port: number; close(): Promise<void> };
 
-export async function openBrowser(): Promise<OpenBrowser> {
+/** @param executablePath of Chromium, as scripts/chromium.ts finds it */
+export async function openBrowser(executablePath: string): Promise<OpenBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "elvan-browser-"));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.ELVAN_CHROMIUM ?? "/usr/bin/chromium",
+    executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", `--remote-debugging-port=${port}`],
     reducedMotion: "no-preference",
   });

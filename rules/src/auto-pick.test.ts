@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { autoPick } from "./auto-pick.ts";
+import { autoPick, pickByForm } from "./auto-pick.ts";
 import type { AutoPickPlayer } from "./auto-pick.ts";
 import { cheapestCompletion } from "./cheapest-completion.ts";
 import { ALLSVENSKAN_2026 as ruleset } from "./ruleset.ts";
 import type { Ruleset } from "./ruleset.ts";
+import { bestEleven, defaultLineup } from "./lineup.ts";
+import { expectations } from "./expectation.ts";
 import { reviewSquad } from "./squad.ts";
 import { FIFTEEN, testMarket } from "./test-market.ts";
 import type { MarketPlayer } from "./types.ts";
@@ -17,13 +19,21 @@ const budget = (squad_total_spend: number): Ruleset => ({
 
 /** Everybody of the market with form 1.0 but for those given. */
 function players(change: Record<number, Partial<AutoPickPlayer>> = {}): AutoPickPlayer[] {
-  return [...market.values()].map((player) => ({ ...player, form: "1.0", status: "a", ...change[player.id] }));
+  return [...market.values()].map((player) => ({
+    ...player,
+    form: "1.0",
+    points_per_game: "1.0",
+    total_points: 1,
+    chance_of_playing_next_round: null,
+    status: "a",
+    ...change[player.id],
+  }));
 }
 const byId = (list: readonly AutoPickPlayer[]) => new Map(list.map((player) => [player.id, player]));
-const problemsOf = (squad: readonly number[] | null, list: readonly AutoPickPlayer[], law = ruleset) =>
-  reviewSquad({ elements: squad ?? [] }, byId(list), law);
+const problemsOf = (squad: readonly number[] | null, list: readonly AutoPickPlayer[], season = ruleset) =>
+  reviewSquad({ elements: squad ?? [] }, byId(list), season);
 
-describe("auto-pick [core-079]", () => {
+describe("auto-pick", () => {
   test("fills an empty squad with a legal fifteen in type order", () => {
     const squad = autoPick([], players(), ruleset);
     expect(problemsOf(squad, players())).toEqual([]);
@@ -36,33 +46,6 @@ describe("auto-pick [core-079]", () => {
     expect(problemsOf(squad, players())).toEqual([]);
     expect(squad).toEqual(expect.arrayContaining(kept));
     expect(new Set(autoPick(FIFTEEN, players(), ruleset))).toEqual(new Set(FIFTEEN));
-  });
-
-  /** FIFTEEN without these; with exactly `left` to spend on them. */
-  const without = (...gone: number[]) => FIFTEEN.filter((element) => !gone.includes(element));
-  const withLeft = (left: number, ...gone: number[]) =>
-    budget(without(...gone).reduce((sum, element) => sum + market.get(element)!.now_cost, left));
-  const picked = (list: AutoPickPlayer[], law: Ruleset, ...gone: number[]) =>
-    autoPick(without(...gone), list, law)!.filter((element) => !without(...gone).includes(element));
-
-  test("takes the best form, by number", () => {
-    const list = players({ 925: { form: "9.4" }, 1422: { form: "10.0" } });
-    expect(picked(list, ruleset, 221)).toEqual([1422]);
-  });
-
-  test("of equal form takes the dearer", () => {
-    expect(picked(players({ 1525: { now_cost: 50 } }), ruleset, 221)).toEqual([1525]);
-  });
-
-  test("passes over who is above the share of the money that is left", () => {
-    const list = players({ 1441: { form: "9.9", now_cost: 110 }, 1442: { form: "5.0", now_cost: 90 } });
-    expect(picked(list, withLeft(180, 1041, 1142), 1041, 1142)).not.toContain(1441);
-    expect(picked(list, withLeft(220, 1041, 1142), 1041, 1142)).toContain(1441);
-  });
-
-  test("what one pick leaves of its share goes to the next", () => {
-    const list = players({ 1441: { form: "9.9", now_cost: 90 }, 1541: { form: "9.8", now_cost: 110 } });
-    expect(picked(list, withLeft(200, 1041, 1142), 1041, 1142)).toEqual([1441, 1541]);
   });
 
   test("keeps the club limit", () => {
@@ -112,6 +95,35 @@ describe("auto-pick [core-079]", () => {
   });
 });
 
+describe("the squad of best form, which auto-pick begins with [core-079]", () => {
+  /** FIFTEEN without these; with exactly `left` to spend on them. */
+  const without = (...gone: number[]) => FIFTEEN.filter((element) => !gone.includes(element));
+  const withLeft = (left: number, ...gone: number[]) =>
+    budget(without(...gone).reduce((sum, element) => sum + market.get(element)!.now_cost, left));
+  const picked = (list: AutoPickPlayer[], season: Ruleset, ...gone: number[]) =>
+    pickByForm(without(...gone), list, season)!.filter((element) => !without(...gone).includes(element));
+
+  test("takes the best form, by number", () => {
+    const list = players({ 925: { form: "9.4" }, 1422: { form: "10.0" } });
+    expect(picked(list, ruleset, 221)).toEqual([1422]);
+  });
+
+  test("of equal form takes the dearer", () => {
+    expect(picked(players({ 1525: { now_cost: 50 } }), ruleset, 221)).toEqual([1525]);
+  });
+
+  test("passes over who is above the share of the money that is left", () => {
+    const list = players({ 1441: { form: "9.9", now_cost: 110 }, 1442: { form: "5.0", now_cost: 90 } });
+    expect(picked(list, withLeft(180, 1041, 1142), 1041, 1142)).not.toContain(1441);
+    expect(picked(list, withLeft(220, 1041, 1142), 1041, 1142)).toContain(1441);
+  });
+
+  test("what one pick leaves of its share goes to the next", () => {
+    const list = players({ 1441: { form: "9.9", now_cost: 90 }, 1541: { form: "9.8", now_cost: 110 } });
+    expect(picked(list, withLeft(200, 1041, 1142), 1041, 1142)).toEqual([1441, 1541]);
+  });
+});
+
 /** A tiny season of two goalkeepers and two defenders, so that all squads can be tried. */
 const tiny = (squad_team_limit: number): Ruleset => ({
   ...ruleset,
@@ -143,23 +155,138 @@ test("the cheapest completion is the one that trying every squad finds, and auto
     team: fc.integer({ min: 1, max: 5 }),
     now_cost: fc.integer({ min: 2, max: 9 }),
     form: fc.integer({ min: 0, max: 9 }),
+    points_per_game: fc.constant(0),
+    total_points: fc.integer({ min: 0, max: 30 }),
+    chance_of_playing_next_round: fc.constant(null),
     status: fc.constant("a" as const),
     can_select: fc.constant(true),
   });
   let found = 0;
   fc.assert(
     fc.property(fc.array(player, { minLength: 4, maxLength: 12 }), fc.integer({ min: 1, max: 3 }), (list, limit) => {
-      const law = tiny(limit);
+      const season = tiny(limit);
       const pool = list.map((one, index) => ({ ...one, id: index + 1 }));
-      const expected = cheapestByTryingAll(pool, law);
-      expect(cheapestCompletion([], pool, law)).toBe(expected);
-      const squad = autoPick([], pool, law);
+      const expected = cheapestByTryingAll(pool, season);
+      expect(cheapestCompletion([], pool, season)).toBe(expected);
+      const squad = autoPick([], pool, season);
       expect(squad === null).toBe(expected === null);
       if (squad === null) return;
       found += 1;
-      expect(reviewSquad({ elements: squad }, byId(pool), law)).toEqual([]);
+      expect(reviewSquad({ elements: squad }, byId(pool), season)).toEqual([]);
     }),
     { numRuns: 500 },
   );
   expect(found).toBeGreaterThan(50);
+});
+
+/** A market in which everybody has a price, a form and a season of their own. */
+const markets = fc
+  .array(
+    fc.record({
+      now_cost: fc.integer({ min: 40, max: 110 }),
+      form: fc.integer({ min: 0, max: 90 }).map((tenths) => (tenths / 10).toFixed(1)),
+      total_points: fc.integer({ min: 0, max: 120 }),
+      status: fc.constantFrom("a" as const, "a" as const, "a" as const, "a" as const, "d" as const, "i" as const),
+    }),
+    { minLength: market.size, maxLength: market.size },
+  )
+  .map((rows) =>
+    [...market.values()].map((player, index): AutoPickPlayer => {
+      const row = rows[index]!;
+      const points_per_game = (row.total_points / 10).toFixed(1);
+      const chance_of_playing_next_round = { a: null, d: 50, i: 0 }[row.status];
+      return { ...player, ...row, points_per_game, chance_of_playing_next_round };
+    }),
+  );
+
+describe("what the eleven is expected to score [mended-43]", () => {
+  const sum = (elements: Iterable<{ id: number }>, expected: ReadonlyMap<number, number>) =>
+    [...elements].reduce((total, { id }) => total + expected.get(id)!, 0);
+  const elevenOf = (
+    squad: readonly number[],
+    list: readonly AutoPickPlayer[],
+    expected: ReadonlyMap<number, number>,
+  ) => {
+    const known = byId(list);
+    const players = squad.map((element) => known.get(element)!);
+    return bestEleven(players, ({ id }) => expected.get(id)!, ruleset);
+  };
+
+  test("a squad is legal, expected to score more than that of best form, and no exchange of one player makes its eleven better", () => {
+    fc.assert(
+      fc.property(markets, (list) => {
+        const expected = expectations(list);
+        const squad = autoPick([], list, ruleset)!;
+        expect(problemsOf(squad, list)).toEqual([]);
+        const worth = sum(elevenOf(squad, list, expected), expected);
+        expect(worth).toBeGreaterThanOrEqual(sum(elevenOf(pickByForm([], list, ruleset)!, list, expected), expected));
+
+        const eleven = [...elevenOf(squad, list, expected)];
+        const spent = squad.reduce((total, element) => total + byId(list).get(element)!.now_cost, 0);
+        for (const starter of eleven) {
+          for (const player of list) {
+            if (player.element_type !== starter.element_type || player.status !== "a" || squad.includes(player.id))
+              continue;
+            if (spent - starter.now_cost + player.now_cost > ruleset.rules.squad_total_spend) continue;
+            const changed = squad.map((element) => (element === starter.id ? player.id : element));
+            if (problemsOf(changed, list).length > 0) continue;
+            // What its bench is worth may have been preferred by a tenth.
+            expect(sum(elevenOf(changed, list, expected), expected)).toBeLessThanOrEqual(worth + 0.5);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 60_000);
+
+  test("of fifteen the best legal eleven starts: no change with the bench makes it better, and nobody doubtful starts while a fit player could", () => {
+    fc.assert(
+      fc.property(markets, fc.nat(), (list, seed) => {
+        const pool = list.map((player) => ({
+          ...player,
+          status: "a" as const,
+          form: String((player.id * (seed % 97)) % 10),
+        }));
+        const squad = autoPick([], pool, ruleset)!;
+        const known = byId(list);
+        const expected = expectations(list);
+        const { elements } = defaultLineup(squad, known, ruleset, expected);
+        const eleven = elements.slice(0, 11);
+        const worth = eleven.reduce((total, element) => total + expected.get(element)!, 0);
+        for (const starter of eleven) {
+          for (const benched of elements.slice(11)) {
+            const changed = eleven.map((element) => (element === starter ? benched : element));
+            const legal = ruleset.element_types.every(({ id, squad_min_play, squad_max_play }) => {
+              const count = changed.filter((element) => known.get(element)!.element_type === id).length;
+              return count >= squad_min_play && count <= squad_max_play;
+            });
+            if (!legal) continue;
+            expect(changed.reduce((total, element) => total + expected.get(element)!, 0)).toBeLessThanOrEqual(
+              worth + 1e-9,
+            );
+            const [there, here] = [known.get(benched)!.status, known.get(starter)!.status];
+            expect([there, here]).not.toEqual(["a", "d"]);
+            expect([there, here]).not.toEqual(["a", "i"]);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+
+  test("nothing scored yet, the price is what is known", () => {
+    const list = players().map((player) => ({ ...player, form: "0.0", points_per_game: "0.0", total_points: 0 }));
+    const expected = expectations(list);
+    const dearest = list.toSorted((a, b) => b.now_cost - a.now_cost)[0]!;
+    expect(expected.get(dearest.id)).toBe(Math.max(...expected.values()));
+  });
+
+  test("the money goes to the eleven: less than half a million is left where there are players for it", () => {
+    const list = players(
+      Object.fromEntries(players().map(({ id }, index) => [id, { now_cost: 40 + ((index * 7) % 70), form: "2.0" }])),
+    );
+    const squad = autoPick([], list, ruleset)!;
+    const spent = squad.reduce((total, element) => total + byId(list).get(element)!.now_cost, 0);
+    expect(ruleset.rules.squad_total_spend - spent).toBeLessThan(5);
+  });
 });

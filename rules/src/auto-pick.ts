@@ -1,17 +1,21 @@
 import { cheapestCompletion } from "./cheapest-completion.ts";
+import { expectations } from "./expectation.ts";
+import type { Prospects } from "./expectation.ts";
+import { bestEleven } from "./lineup.ts";
 import type { Ruleset } from "./ruleset.ts";
-import type { ElementTypeId, MarketPlayer, PlayerStatus, Tenths } from "./types.ts";
+import type { ElementTypeId, MarketPlayer, Tenths } from "./types.ts";
 
-/** What auto-pick knows of a player: `form` is a decimal number or the API's decimal string. */
-export type AutoPickPlayer = MarketPlayer & { form: string | number; status: PlayerStatus };
+export type AutoPickPlayer = MarketPlayer & Prospects;
+
+/** Weight of a point expected from a bench player against one from a starter: the bench counts only when a starter does not play. */
+const BENCH_WEIGHT = 0.1;
+/** A player whom this many players of the type beat in price and expected points cannot be in the best squad. */
+const MAX_BETTER_ALTERNATIVES = 4;
 
 /**
- * The fifteen players of a squad, in type order, with `existing` kept and every empty slot filled by the available player of best form,
- * then of higher price, who fits the slot's share of the money left and the club limit (core-079). The money left is shared by
- * what players of each type cost on average, and shared anew after each pick, so that nothing saved is lost. A share is
- * never so small that nobody fits, nor so large that the rest could not be filled: whenever there is a legal squad around
- * `existing`, one is found; else null. Players who are fit are preferred to the doubtful only as a whole: the others are
- * considered when the fit alone cannot fill the squad.
+ * The fifteen players in type order: `existing` plus available players, so that the best legal eleven is expected to score the most within
+ * budget and club limit. Starts from the squad of best form (core-079) and swaps one or two players while that helps. Null when no legal
+ * squad contains `existing`. Doubtful players are used only when fit ones cannot fill the squad.
  */
 export function autoPick(
   existing: readonly number[],
@@ -19,15 +23,41 @@ export function autoPick(
   ruleset: Ruleset,
 ): number[] | null {
   const all = [...players];
-  const kept = existing.map((element) => all.find((player) => player.id === element));
-  if (kept.includes(undefined) || new Set(existing).size < existing.length) return null;
-  const start = kept as AutoPickPlayer[];
-  const selectable = all.filter((player) => player.can_select && !existing.includes(player.id));
-  const fit = selectable.filter((player) => player.status === "a");
-  return fill(start, fit, ruleset) ?? fill(start, selectable, ruleset);
+  const { kept, pools } = splitPool(existing, all);
+  if (kept === null) return null;
+  const expected = expectations(all);
+  for (const pool of pools) {
+    const squad = fill(kept, pool, ruleset);
+    if (squad !== null) return toElementIds(improve(squad, kept, pool, expected, ruleset));
+  }
+  return null;
 }
 
-function fill(kept: readonly AutoPickPlayer[], pool: readonly AutoPickPlayer[], ruleset: Ruleset): number[] | null {
+/** The starting point of auto-pick: for each slot the player of best form within the slot's share of the money (core-079). */
+export function pickByForm(
+  existing: readonly number[],
+  players: Iterable<AutoPickPlayer>,
+  ruleset: Ruleset,
+): number[] | null {
+  const { kept, pools } = splitPool(existing, [...players]);
+  if (kept === null) return null;
+  const squad = fill(kept, pools[0]!, ruleset) ?? fill(kept, pools[1]!, ruleset);
+  return squad && toElementIds(squad);
+}
+
+function splitPool(existing: readonly number[], all: readonly AutoPickPlayer[]) {
+  const kept = existing.flatMap((element) => all.find((player) => player.id === element) ?? []);
+  const selectable = all.filter((player) => player.can_select && !existing.includes(player.id));
+  const fit = selectable.filter((player) => player.status === "a");
+  const isWhole = kept.length === existing.length && new Set(existing).size === existing.length;
+  return { kept: isWhole ? kept : null, pools: [fit, selectable] };
+}
+
+const toElementIds = (squad: readonly AutoPickPlayer[]): number[] =>
+  squad.toSorted((a, b) => a.element_type - b.element_type).map((player) => player.id);
+
+/** Shares of the money follow a type's average cost, recomputed after each pick; no pick may make the rest unaffordable. */
+function fill(kept: readonly AutoPickPlayer[], pool: readonly AutoPickPlayer[], ruleset: Ruleset) {
   const squad = [...kept];
   if (cheapestCompletion(squad, pool, ruleset) === null) return null;
   const best = [...pool].sort((a, b) => Number(b.form) - Number(a.form) || b.now_cost - a.now_cost || a.id - b.id);
@@ -38,15 +68,119 @@ function fill(kept: readonly AutoPickPlayer[], pool: readonly AutoPickPlayer[], 
     const total = slots.slice(index).reduce((sum, other) => sum + weight[other], 0);
     const share = Math.floor((moneyLeft(squad, ruleset) * weight[type]) / total);
     const candidates = best.filter((player) => player.element_type === type && !squad.includes(player));
-    const leavesEnough = (player: AutoPickPlayer) => cheapestCompletion([...squad, player], pool, ruleset) !== null;
+    const isAffordable = (player: AutoPickPlayer) => cheapestCompletion([...squad, player], pool, ruleset) !== null;
     const pick =
-      candidates.find((player) => player.now_cost <= share && leavesEnough(player)) ??
-      // Nobody who costs so little will do: the least dear who does.
-      [...candidates].sort((a, b) => a.now_cost - b.now_cost).find(leavesEnough);
+      candidates.find((player) => player.now_cost <= share && isAffordable(player)) ??
+      // Nobody within the share leaves enough for the rest: take the cheapest player who does.
+      [...candidates].sort((a, b) => a.now_cost - b.now_cost).find(isAffordable);
     if (pick === undefined) return null;
     squad.push(pick);
   }
-  return squad.sort((a, b) => a.element_type - b.element_type).map((player) => player.id);
+  return squad;
+}
+
+function improve(
+  start: readonly AutoPickPlayer[],
+  kept: readonly AutoPickPlayer[],
+  pool: readonly AutoPickPlayer[],
+  expected: ReadonlyMap<number, number>,
+  ruleset: Ruleset,
+): AutoPickPlayer[] {
+  const limit = ruleset.rules.squad_team_limit;
+  const points = (player: MarketPlayer) => expected.get(player.id)!;
+  const squad = [...start];
+  const free = squad.flatMap((player, index) => (kept.includes(player) ? [] : [index]));
+  const choices = undominatedPlayers(pool, points);
+  const clubCounts = new Map<number, number>();
+  for (const { team } of squad) clubCounts.set(team, (clubCounts.get(team) ?? 0) + 1);
+  let moneyRemaining = moneyLeft(squad, ruleset);
+  let best = squadWorth(squad, points, ruleset);
+
+  const place = (index: number, player: AutoPickPlayer) => {
+    const before = squad[index]!;
+    squad[index] = player;
+    moneyRemaining += before.now_cost - player.now_cost;
+    clubCounts.set(before.team, clubCounts.get(before.team)! - 1);
+    clubCounts.set(player.team, (clubCounts.get(player.team) ?? 0) + 1);
+    return before;
+  };
+  const fits = (player: AutoPickPlayer) => clubCounts.get(player.team)! <= limit;
+  const isBetter = () => {
+    const worth = squadWorth(squad, points, ruleset);
+    if (worth <= best + 1e-9) return false;
+    best = worth;
+    return true;
+  };
+
+  const swapOne = (): boolean =>
+    free.some((index) => {
+      const before = squad[index]!;
+      return pool.some((player) => {
+        if (player.element_type !== before.element_type || points(player) <= points(before)) return false;
+        if (player.now_cost > before.now_cost + moneyRemaining || squad.includes(player)) return false;
+        place(index, player);
+        if (fits(player) && isBetter()) return true;
+        place(index, before);
+        return false;
+      });
+    });
+  const swapTwo = (): boolean =>
+    free.some((index) => {
+      const before = squad[index]!;
+      return choices[before.element_type].some((player) => {
+        if (player.now_cost >= before.now_cost || squad.includes(player)) return false;
+        place(index, player);
+        if (swapSecond(index, best - squadWorth(squad, points, ruleset))) return true;
+        place(index, before);
+        return false;
+      });
+    });
+  const swapSecond = (first: number, lost: number): boolean =>
+    free.some((index) => {
+      if (index === first) return false;
+      const before = squad[index]!;
+      const most = before.now_cost + moneyRemaining;
+      // A swap gains at most the difference of the two players, and `choices` is sorted best first: stop below what was lost.
+      const least = points(before) + lost;
+      for (const player of choices[before.element_type]) {
+        if (points(player) <= least) return false;
+        if (player.now_cost > most || squad.includes(player)) continue;
+        place(index, player);
+        if (fits(player) && squad.every(fits) && isBetter()) return true;
+        place(index, before);
+      }
+      return false;
+    });
+  while (swapOne() || swapTwo());
+  return squad;
+}
+
+function squadWorth(
+  squad: readonly MarketPlayer[],
+  points: (player: MarketPlayer) => number,
+  ruleset: Ruleset,
+): number {
+  const eleven = bestEleven(squad, points, ruleset);
+  return squad.reduce((sum, player) => sum + points(player) * (eleven.has(player) ? 1 : BENCH_WEIGHT), 0);
+}
+
+/** Players of each type who could be in the best squad: those beaten by few others in both price and expected points. */
+function undominatedPlayers(
+  pool: readonly AutoPickPlayer[],
+  points: (player: MarketPlayer) => number,
+): Record<ElementTypeId, AutoPickPlayer[]> {
+  const of = (type: ElementTypeId) => {
+    const found: AutoPickPlayer[] = [];
+    const line = pool
+      .filter((player) => player.element_type === type)
+      .sort((a, b) => points(b) - points(a) || a.now_cost - b.now_cost || a.id - b.id);
+    for (const player of line) {
+      if (found.filter(({ now_cost }) => now_cost <= player.now_cost).length < MAX_BETTER_ALTERNATIVES)
+        found.push(player);
+    }
+    return found;
+  };
+  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4) };
 }
 
 function averageCosts(pool: readonly AutoPickPlayer[]): Record<ElementTypeId, number> {
@@ -57,7 +191,6 @@ function averageCosts(pool: readonly AutoPickPlayer[]): Record<ElementTypeId, nu
   return { 1: average(1), 2: average(2), 3: average(3), 4: average(4) };
 }
 
-/** The type of every slot that is still empty, goalkeepers first. */
 function emptySlots(squad: readonly MarketPlayer[], ruleset: Ruleset): ElementTypeId[] {
   return ruleset.element_types.flatMap(({ id, squad_select }) => {
     const taken = squad.filter((player) => player.element_type === id).length;
@@ -66,4 +199,4 @@ function emptySlots(squad: readonly MarketPlayer[], ruleset: Ruleset): ElementTy
 }
 
 const moneyLeft = (squad: readonly MarketPlayer[], ruleset: Ruleset): Tenths =>
-  squad.reduce((left, player) => left - player.now_cost, ruleset.rules.squad_total_spend);
+  squad.reduce((moneyRemaining, player) => moneyRemaining - player.now_cost, ruleset.rules.squad_total_spend);

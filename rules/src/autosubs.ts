@@ -1,14 +1,12 @@
 import type { Ruleset } from "./ruleset.ts";
 
-/** How a round's eleven may look, by element type: what substitutions have to keep to. */
 export type FormationBounds = {
   min: Uint8Array;
   max: Uint8Array;
-  /** Indexes of the bench places from which a starter of the type can be replaced, in order. */
+  /** By type: indexes of the bench places whose player may replace a starter of that type, in order. */
   bench: readonly (readonly number[])[];
 };
 
-/** The bounds of a ruleset: `squad_min_play`, `squad_max_play` and `sub_positions_locked` of every type. */
 export function formationBounds(ruleset: Ruleset): FormationBounds {
   const { squad_squadplay, squad_squadsize } = ruleset.rules;
   const min = new Uint8Array(5);
@@ -28,9 +26,8 @@ export function formationBounds(ruleset: Ruleset): FormationBounds {
 }
 
 /**
- * Automatic substitutions (rules.md 7): every starter who does not play gives way, in the order of the positions, to the
- * first one on the bench who plays and with whom the formation stays legal. `multipliers` comes with 1 for the eleven and 0
- * for the bench, and leaves so. Writes pairs of indexes (out, in) and answers how many; `counts` is scratch.
+ * Replaces starters who do not play (rules.md 7). `multipliers`: 1 for the eleven, 0 for the bench. Writes [out, in] index pairs and
+ * returns their number; `counts` is scratch space.
  */
 export function makeSubstitutions(
   starters: number,

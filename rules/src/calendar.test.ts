@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CALENDAR_TIMES, currentEvent, dueSteps, nextDueAt, openEvent } from "./calendar.ts";
+import { CALENDAR_TIMES, currentEvent, dueSteps, nextDueAt, openEvent, priceRunAt, priceRuns } from "./calendar.ts";
 import type { CalendarEvent, CalendarFixture, SeasonFacts, Step } from "./calendar.ts";
 import { DAY, HOUR, MINUTE, dayOfIso, isoDay } from "./days.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
@@ -52,7 +52,7 @@ const played = (id: number, more: Partial<CalendarFixture> = {}): CalendarFixtur
 };
 const confirmed = (id: number) => played(id, { finished: true });
 
-/** Facts in which nothing is owed but what is told: prices and form are up to date at `now`. */
+/** Facts in which nothing is due but what is stated: prices and form are up to date at `now`. */
 const season = (now: number, more: Partial<SeasonFacts> = {}): SeasonFacts => ({
   awaits_release: false,
   events: [event(1), event(2), event(3)],
@@ -335,7 +335,7 @@ describe("form and its kin", () => {
 
 type World = { facts: SeasonFacts; log: string[] };
 
-/** Matches end 115 minutes after their kick-off, whoever looks; what the server would write down is written here. */
+/** Matches end 115 minutes after their kick-off, whether or not the server has recorded it. */
 function feed(world: World, now: number): void {
   world.facts = {
     ...world.facts,
@@ -471,5 +471,99 @@ describe("a season by its steps", () => {
     };
     expect(dueSteps(empty, START, rules)).toEqual([]);
     expect(dueSteps(empty, START + DAY, rules).map((step) => step.kind)).toEqual(["refresh_elements"]);
+  });
+});
+
+describe("what leagues and cups have of a round [mended-09]", () => {
+  const late = time("05-30T12:00");
+  const ofLeagues = (...events: CalendarEvent[]) =>
+    dueSteps(season(late, { events, fixtures: [] }), late, rules)
+      .filter(({ kind }) => ["start_leagues", "settle_matches", "draw_matches"].includes(kind))
+      .map((step) => ({ ...step, due_at: new Date(step.due_at).toISOString().slice(5, 16) }));
+
+  test("leagues start once the deadline is closed, and once only", () => {
+    const due_at = "04-04T12:55";
+    expect(ofLeagues(closed(1, { leagues_started: false }))).toEqual([{ kind: "start_leagues", event: 1, due_at }]);
+    expect(ofLeagues(closed(1))).toEqual([]);
+    expect(ofLeagues(event(1, { leagues_started: false }))).toEqual([]);
+  });
+
+  test("matches are settled from the last scoring of a settled round", () => {
+    const settled = { ...done(1), matches_settled: false };
+    expect(ofLeagues(settled)).toEqual([{ kind: "settle_matches", event: 1, due_at: "04-07T07:00" }]);
+    expect(ofLeagues({ ...settled, stats_version: 1 })).toEqual([]);
+    expect(ofLeagues({ ...settled, finished_at: null, checked_at: null })).toEqual([]);
+    expect(ofLeagues({ ...settled, matches_settled: true })).toEqual([]);
+  });
+
+  test("the knock-out of a round is drawn once the round before is checked, its matches settled and its own draw made", () => {
+    const drawn = [{ kind: "draw_matches", event: 2, due_at: "04-07T10:00" }];
+    const second = closed(2, { matches_drawn: false });
+    expect(ofLeagues(done(1), second)).toEqual(drawn);
+    // Nothing is drawn for the first round: it keeps no other from being drawn.
+    expect(ofLeagues({ ...done(1), matches_drawn: false }, second)).toEqual(drawn);
+    expect(ofLeagues({ ...done(1), checked_at: null }, second)).toEqual([]);
+    expect(ofLeagues({ ...done(1), matches_settled: false }, second)).toEqual([
+      { kind: "settle_matches", event: 1, due_at: "04-07T07:00" },
+    ]);
+    expect(ofLeagues(done(1), { ...second, matches_drawn: true })).toEqual([]);
+    // The third waits for the second's draw.
+    const third = closed(3, { matches_drawn: false });
+    expect(ofLeagues(done(1), { ...done(2), matches_drawn: false }, third)).toEqual(drawn);
+    expect(ofLeagues(done(1), done(2), third)).toEqual([{ kind: "draw_matches", event: 3, due_at: "04-14T10:00" }]);
+  });
+});
+
+describe("edges of the calendar [mended-09]", () => {
+  test("a match without a recorded end is over two hours after its kick-off; one without a kick-off holds nothing up", () => {
+    // From 06:30 to 08:30: confirmed on the next morning, not the same.
+    const kickoff_time = time("04-04T06:30");
+    const unrecorded = fixture(1, { kickoff_time, started: true, finished_provisional: true });
+    const facts = { events: [closed(1), event(2), event(3)], fixtures: [unrecorded] };
+    expect(due(time("04-05T07:00") - 1, facts)).not.toContain("confirm_fixture 1");
+    expect(due(time("04-05T07:00"), facts)).toContain("confirm_fixture 1");
+    const abandoned = fixture(2, { kickoff_time: null, abandoned: true });
+    expect(due(time("04-05T07:00"), { ...facts, fixtures: [confirmed(1), abandoned] })).toContain("settle_event 1");
+  });
+
+  test("a large running round is scored after its pause, sooner at a whistle of its own since the last scoring", () => {
+    const scored_at = time("04-04T15:00");
+    const pause = 100_000 * CALENDAR_TIMES.score_pause;
+    const large = closed(1, { ranked_count: 100_000, stats_version: 3, scored_version: 2, scored_at });
+    const whistle = (id: number, finished_provisional_at: number) => ({ ...played(id), finished_provisional_at });
+    const isDue = (now: number, fixtures: CalendarFixture[], more: Partial<CalendarEvent> = {}) =>
+      due(now, { events: [{ ...large, ...more }, event(2), event(3)], fixtures: [...fixtures, fixture(2)] }).includes(
+        "score_event 1",
+      );
+    expect([isDue(scored_at + pause - 1, []), isDue(scored_at + pause, [])]).toEqual([false, true]);
+    expect(isDue(scored_at + 1, [whistle(1, scored_at + 1)])).toBe(true);
+    expect(isDue(scored_at + 1, [whistle(1, scored_at)])).toBe(false);
+    expect(isDue(scored_at + 1, [{ ...whistle(1, scored_at + 1), event: 2 }])).toBe(false);
+    expect(isDue(scored_at, [], { scored_at: null })).toBe(true);
+    expect(isDue(scored_at, [], { ranked_count: CALENDAR_TIMES.score_at_once })).toBe(true);
+  });
+
+  test("two settled rounds are checked one after the other", () => {
+    const settled = (id: number) => ({ ...done(id), checked_at: null });
+    const late = time("05-30T12:00");
+    const checks = (...events: CalendarEvent[]) =>
+      due(late, { events, fixtures: [] }).filter((step) => step.startsWith("check"));
+    expect(checks(settled(1), settled(2), event(3))).toEqual(["check_event 1"]);
+    expect(checks(done(1), settled(2), event(3))).toEqual(["check_event 2"]);
+  });
+
+  test("price runs are those after the first instant, up to the last one", () => {
+    const [one, two, three] = ["2026-06-24", "2026-06-25", "2026-06-26"].map(priceRunAt);
+    const days = (from = 0, to = 0) => priceRuns(from, to).map(({ day }) => day);
+    expect(days(one, three)).toEqual(["2026-06-25", "2026-06-26"]);
+    expect(days(one! - 1, two! - 1)).toEqual(["2026-06-24"]);
+  });
+
+  test("the next due instant lies ahead, also while something that is due waits", () => {
+    const deadline = ROUNDS[0]! - 5 * MINUTE;
+    const facts = season(deadline, { fixtures: [] });
+    expect(nextDueAt(facts, deadline - 1, rules)).toBe(deadline);
+    expect(nextDueAt(facts, deadline, rules)).toBeGreaterThan(deadline);
+    expect(nextDueAt(facts, deadline + MINUTE, rules)).toBeGreaterThan(deadline + MINUTE);
   });
 });

@@ -3,11 +3,6 @@ import type { MarketPlayer, Tenths } from "./types.ts";
 
 type Edge = { from: number; to: number; cost: number; room: number; back: number };
 
-/**
- * The least that filling the squad up costs, with players of `pool`, within type quotas, club limit and the season's budget; null
- * when it cannot be done. Taking the cheapest first is not exact here (a cheap player may use up a club that another type needs),
- * so it is solved as a flow of least cost: a unit for each empty slot runs from its type over a player to his club.
- */
 export function cheapestCompletion(
   squad: readonly MarketPlayer[],
   pool: readonly MarketPlayer[],
@@ -42,7 +37,6 @@ export function cheapestCompletion(
   return cost === null || spent + cost > squad_total_spend ? null : cost;
 }
 
-/** Of each type and club no more than a club may give, the cheapest: the others can never be needed. */
 function usefulPlayers(squad: readonly MarketPlayer[], pool: readonly MarketPlayer[], limit: number): MarketPlayer[] {
   const taken = new Set(squad.map((player) => player.id));
   const groups = new Map<string, MarketPlayer[]>();
@@ -54,7 +48,6 @@ function usefulPlayers(squad: readonly MarketPlayer[], pool: readonly MarketPlay
   return [...groups.values()].flatMap((group) => group.sort((a, b) => a.now_cost - b.now_cost).slice(0, limit));
 }
 
-/** Cost of sending `units` from source to sink, one by one along the cheapest way that is left (Bellman-Ford); null: no way. */
 function cheapestFlow(edges: Edge[], nodes: number, source: number, sink: number, units: number): number | null {
   let total = 0;
   for (let sent = 0; sent < units; sent += 1) {

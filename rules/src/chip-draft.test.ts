@@ -56,13 +56,13 @@ describe("proposing", () => {
     expect(reviewProposal(cancelChip(wildcard, WILDCARD), UTEAM, EVENT)).toEqual([]);
   });
 
-  test("a played chip stays played, and the round is told", () => {
+  test("a played chip stays played, and the problem names the round", () => {
     const list = chips({ [PDBUS]: "played" });
     expect(proposeChip(list, PDBUS, EVENT)).toBe(list);
     expect(reviewProposal(list, PDBUS, EVENT)).toEqual([{ code: "chip_played", chip: "pdbus", event: 4 }]);
   });
 
-  test("a chip outside its window is told its window", () => {
+  test("a chip outside its window is refused with that window", () => {
     expect(reviewProposal(chips(), SECOND_WILDCARD, EVENT)).toEqual([
       { code: "chip_unavailable", chip: "wildcard", start_event: 16, stop_event: 30 },
     ]);

@@ -2,7 +2,7 @@ import type { ChipStatus } from "./chips.ts";
 import type { ChipProblem } from "./problems.ts";
 import type { ChipName } from "./types.ts";
 
-/** A chip in the browser: a row of my-team, with the two states that are not saved yet (core-069). Rows are told by `id`. */
+/** A chip in the browser: a row of my-team, plus two unsaved states (core-069). `id` identifies it: names repeat. */
 export type ClientChip = {
   id: number;
   name: ChipName;
@@ -13,7 +13,6 @@ export type ClientChip = {
   played_by_entry: readonly number[];
 };
 
-/** The chip in play: active, or proposed. null when there is none. */
 export function chipInPlay<C extends ClientChip>(chips: readonly C[]): C | null {
   return chips.find(({ status_for_entry: status }) => status === "active" || status === "proposed") ?? null;
 }
@@ -26,10 +25,7 @@ function withStatus<C extends ClientChip>(
   return chips.map((chip) => (chip.id === id ? { ...chip, status_for_entry: status } : chip));
 }
 
-/**
- * Why a chip cannot be proposed now (its Play button is disabled): another is in play (core-070; so a proposed wildcard disables
- * Loan Rangers and the reverse, core-074), it is played, or the coming round `event` lies outside its window.
- */
+/** Another chip is in play (core-070, core-074), it is played, or the coming round `event` lies outside its window. */
 export function reviewProposal(chips: readonly ClientChip[], id: number, event: number): ChipProblem[] {
   const chip = chips.find((candidate) => candidate.id === id);
   if (!chip) return [];
@@ -45,14 +41,14 @@ export function reviewProposal(chips: readonly ClientChip[], id: number, event: 
   return problems;
 }
 
-/** An available or unavailable chip becomes proposed, a cancelled one active again; the same chips when refused (core-070). */
+/** Proposes an available or unavailable chip, reactivates a cancelled one; returns the same chips when refused (core-070). */
 export function proposeChip<C extends ClientChip>(chips: readonly C[], id: number, event: number): readonly C[] {
   const chip = chips.find((candidate) => candidate.id === id);
   if (!chip || reviewProposal(chips, id, event).length > 0) return chips;
   return withStatus(chips, id, chip.status_for_entry === "cancelled" ? "active" : "proposed");
 }
 
-/** A proposed chip becomes available, an active team chip cancelled; a transfer chip in play stays for good (core-071). */
+/** A proposed chip becomes available, an active team chip cancelled; an active transfer chip cannot be cancelled (core-071). */
 export function cancelChip<C extends ClientChip>(chips: readonly C[], id: number): readonly C[] {
   const chip = chips.find((candidate) => candidate.id === id);
   if (chip?.status_for_entry === "proposed") return withStatus(chips, id, "available");
@@ -60,17 +56,13 @@ export function cancelChip<C extends ClientChip>(chips: readonly C[], id: number
   return chips;
 }
 
-/** A cancelled chip becomes active again, unless another has come into play (core-071). */
 export function restoreChip<C extends ClientChip>(chips: readonly C[], id: number): readonly C[] {
   const chip = chips.find((candidate) => candidate.id === id);
   if (chip?.status_for_entry !== "cancelled" || chipInPlay(chips)) return chips;
   return withStatus(chips, id, "active");
 }
 
-/**
- * The chips after a change of the transfer draft: a proposed wildcard is taken back when the change returned a player to the saved
- * squad and the transfers left would cost nothing without it (core-075). `cost`: points, counted without the wildcard.
- */
+/** A returned player withdraws a proposed wildcard that is no longer needed (core-075). `cost`: points, without the wildcard. */
 export function proposedAfterDraft<C extends ClientChip>(
   chips: readonly C[],
   { cost, returned }: { cost: number; returned: boolean },
@@ -79,13 +71,12 @@ export function proposedAfterDraft<C extends ClientChip>(
   return proposed && returned && cost === 0 ? withStatus(chips, proposed.id, "available") : chips;
 }
 
-/** What to send as `chip`: the chip in play of this kind (team with a line-up, transfer with transfers), else null. */
+/** The value to send as `chip`: the chip in play of this kind (team: with a line-up, transfer: with transfers), else null. */
 export function chipToSend(chips: readonly ClientChip[], chip_type: ClientChip["chip_type"]): ChipName | null {
   const chip = chipInPlay(chips);
   return chip?.chip_type === chip_type ? chip.name : null;
 }
 
-/** Whether there is something to save: a chip proposed or cancelled (core-086). */
 export function chipsChanged(chips: readonly ClientChip[]): boolean {
   return chips.some(({ status_for_entry: status }) => status === "proposed" || status === "cancelled");
 }

@@ -7,9 +7,9 @@ import {
   reviewChipReturn,
   reviewLineupChip,
   reviewTransferChip,
-  rulesetForChip,
   transfersMissingForChip,
 } from "./chips.ts";
+import { rulesetForChip } from "./chip-effects.ts";
 import { ALLSVENSKAN_2026 as ruleset, NO_OVERRIDES } from "./ruleset.ts";
 import { ALL_CHIPS, testFacts, testSquad } from "./test-market.ts";
 import { CHIP_NAMES } from "./types.ts";
@@ -77,13 +77,13 @@ describe("the status of a chip for the coming round", () => {
 
 describe("the season's numbers while a chip is in play", () => {
   test("Loan Rangers lift the club limit to the whole squad, even where the season's row does not say so [core-073]", () => {
-    expect(rulesetForChip(ruleset, "uteam").rules.squad_team_limit).toBe(15);
+    expect(rulesetForChip(ruleset, "uteam", 10).rules.squad_team_limit).toBe(15);
     const bare = { ...ruleset, chips: ruleset.chips.map((rule) => ({ ...rule, overrides: NO_OVERRIDES })) };
-    expect(rulesetForChip(bare, "uteam").rules.squad_team_limit).toBe(15);
+    expect(rulesetForChip(bare, "uteam", 10).rules.squad_team_limit).toBe(15);
   });
 
   test("rich plays with 1,000,000 tenths [core-073] [core-135]", () => {
-    expect(rulesetForChip(ALL_CHIPS, "rich").rules).toMatchObject({
+    expect(rulesetForChip(ALL_CHIPS, "rich", 10).rules).toMatchObject({
       squad_total_spend: 1_000_000,
       squad_team_limit: 3,
     });
@@ -92,7 +92,7 @@ describe("the season's numbers while a chip is in play", () => {
   test.each(["wildcard", "freehit", "pdbus", "2capt", "frush"] as const)(
     "%s changes neither limit nor budget",
     (chip) => {
-      expect(rulesetForChip(ALL_CHIPS, chip).rules).toEqual(ruleset.rules);
+      expect(rulesetForChip(ALL_CHIPS, chip, 10).rules).toEqual(ruleset.rules);
     },
   );
 
@@ -106,7 +106,7 @@ describe("the season's numbers while a chip is in play", () => {
   });
 
   test("without a chip nothing changes", () => {
-    expect(rulesetForChip(ruleset, null)).toBe(ruleset);
+    expect(rulesetForChip(ruleset, null, 10)).toBe(ruleset);
   });
 });
 
@@ -141,7 +141,7 @@ describe("playing a transfer chip", () => {
     expect(play(other, 5, on, facts).problems).toEqual([{ code: "chip_already_active", chip: other, active }]);
   });
 
-  test("not beside a team chip; without one sent, the team chip stays [core-070] (rules.md 6.1: one a round)", () => {
+  test("not together with a team chip; without one sent, the team chip stays [core-070] (rules.md 6.1: one a round)", () => {
     const on = testSquad({ chip: "pdbus" });
     expect(play("wildcard", 5, on).problems).toEqual([
       { code: "chip_already_active", chip: "wildcard", active: "pdbus" },
@@ -153,7 +153,7 @@ describe("playing a transfer chip", () => {
     expect(play("2capt").problems).toEqual([{ code: "chip_not_transfer", chip: "2capt" }]);
   });
 
-  test("not outside its window, which is told", () => {
+  test("not outside its window, which the problem names", () => {
     const at = (event: number, plays: ChipPlay[] = []) =>
       play("wildcard", 5, squad, testFacts({ open: { id: event, deadline_time: 0 }, plays })).problems;
     expect(at(1)).toEqual([{ code: "chip_unavailable", chip: "wildcard", start_event: 2, stop_event: 15 }]);

@@ -86,3 +86,20 @@ describe("cups", () => {
     );
   });
 });
+
+describe("edges of a cup [mended-09]", () => {
+  test("nobody and one make no round; no round is left after the last", () => {
+    expect([0, 1, 2, 3, 4, 5].map(cupRounds)).toEqual([0, 0, 1, 2, 2, 3]);
+    expect([28, 29, 30, 31].map((checked) => cupMinimum(checked, 30))).toEqual([3, 2, Infinity, Infinity]);
+  });
+
+  test("level in score and rank, the lower id is the better; the matches of a draw are counted from 1", () => {
+    const members = [7, 5, 6].map((entry) => ({ entry, score: 50, overall_rank: 1 }));
+    expect(qualifyForCup(members, 29, 30).qualified).toEqual([5, 6]);
+    const pairings = drawCupRound([1, 2, 3, 4, 5], 4, (values) => [...values]);
+    expect(pairings.map(({ entry_1, entry_2, seed_value }) => [entry_1, entry_2, seed_value])).toEqual([
+      [1, 2, 1],
+      [3, 4, 2],
+    ]);
+  });
+});

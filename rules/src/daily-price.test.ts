@@ -19,7 +19,7 @@ const at = (days: number) => Date.parse("2026-04-04T02:30:00Z") + days * DAY;
 /** A run in the first two weeks among 50,000 entries: 1,000 net purchases lift a player. */
 const day = priceDay(at(5), FIRST, 50_000, prices);
 
-/** Owned by 4,000, so that 800 net sales lower him. */
+/** Owned by 4,000, so that 800 net sales lower the price. */
 const player = (more: Partial<PricedPlayer> = {}): PricedPlayer => ({
   now_cost: 60,
   status: "a",
@@ -33,10 +33,10 @@ const player = (more: Partial<PricedPlayer> = {}): PricedPlayer => ({
 describe("the daily run", () => {
   test.each<[sentence: string, facts: Partial<PricedPlayer>, step: -1 | 0 | 1]>([
     ["one purchase short of 2 percent of all teams", { price_counter: 999 }, 0],
-    ["2 percent of all teams lift him", { price_counter: 1000 }, 1],
-    ["a flood lifts him by one step only", { price_counter: 30_000 }, 1],
-    ["one sale short of 20 percent of his owners", { price_counter: -799 }, 0],
-    ["20 percent of his owners lower him", { price_counter: -800 }, -1],
+    ["2 percent of all teams raise the price", { price_counter: 1000 }, 1],
+    ["a flood raises the price by one step only", { price_counter: 30_000 }, 1],
+    ["one sale short of 20 percent of the owners", { price_counter: -799 }, 0],
+    ["20 percent of the owners lower the price", { price_counter: -800 }, -1],
     ["a second change in a round needs twice as much", { price_counter: 1999, cost_change_event: 1 }, 0],
     ["and comes with twice as much", { price_counter: 2000, cost_change_event: 1 }, 1],
     ["also after a fall", { price_counter: 1999, cost_change_event: -1 }, 0],
@@ -111,7 +111,7 @@ describe("a change of status", () => {
     afterStatusChange({ status: from, price_counter: -900, price_locked_until: 7 }, to, now, prices);
 
   test.each<PlayerStatus>(["d", "i", "s", "n", "u"])(
-    "a flag (%s) that is lifted starts anew and locks for eight days",
+    "a flag (%s) that is lifted starts again and locks for eight days",
     (flag) => {
       expect(change(flag, "a")).toEqual({ status: "a", price_counter: 0, price_locked_until: now + 8 * DAY });
     },

@@ -1,18 +1,15 @@
 import type { Instant } from "./types.ts";
 
-/** Milliseconds of a day. All days of the rules are UTC days. */
 export const DAY = 86_400_000;
 export const HOUR = 3_600_000;
 export const MINUTE = 60_000;
 
-/** Whole days since 1970-01-01. */
 export function dayNumber(instant: Instant): number {
   return Math.floor(instant / DAY);
 }
 
-/** "2026-06-25" of a day number. */
 export function isoDay(day: number): string {
-  // Years that begin in March end with the leap day, which makes all months computable (Hinnant's civil_from_days).
+  // Counting years from March puts the leap day last (Hinnant's civil_from_days).
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
   const dayOfEra = shifted - era * 146_097;
@@ -27,7 +24,7 @@ export function isoDay(day: number): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
-/** The day number of "2026-06-25". Throws a RangeError for anything that is not a day of the calendar. */
+/** "2026-06-25" to a day number. @throws RangeError when it is not a calendar day */
 export function dayOfIso(iso: string): number {
   const [, year = 0, month = 0, date = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(iso) ?? []).map(Number);
   const march = month > 2 ? month - 3 : month + 9;

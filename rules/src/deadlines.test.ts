@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "./days.ts";
-import { deadlineOf, movedDeadlines, reviewPlace } from "./deadlines.ts";
-import type { MatchPlace } from "./deadlines.ts";
+import { deadlineOf, isStillToPlay, movedDeadlines, reviewFixtureSlot } from "./deadlines.ts";
+import type { FixtureSlot } from "./deadlines.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
 import type { Instant } from "./types.ts";
 
@@ -111,7 +111,7 @@ describe("a deadline", () => {
   ])("a match %s", (_, of, kickoff, now, earlier) => {
     const place = { event: of, kickoff_time: kickoff === null ? null : time(kickoff) };
     const problems = earlier === null ? [] : [{ code: "kickoff_before_round", event: of, earlier }];
-    expect(reviewPlace(place, [event(1), event(2), event(3)], time(now), rules)).toEqual(problems);
+    expect(reviewFixtureSlot(place, [event(1), event(2), event(3)], time(now), rules)).toEqual(problems);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe("a deadline", () => {
     "a match of an open round does not close it at once: on Sunday at 12:00 one at %s is too soon: %s",
     (kickoff, is) => {
       const place = { event: 2, kickoff_time: time(kickoff) };
-      expect(reviewPlace(place, [event(1), event(2)], time("04-05T12:00"), rules)).toEqual(
+      expect(reviewFixtureSlot(place, [event(1), event(2)], time("04-05T12:00"), rules)).toEqual(
         is ? [{ code: "kickoff_too_soon", event: 2, minutes: 5 }] : [],
       );
     },
@@ -137,7 +137,7 @@ describe("a deadline", () => {
     const checked_at = final ? time("04-07T10:00") : null;
     const place = { event: of, kickoff_time: kickoff === null ? null : time(kickoff) };
     const isRefused = final && of !== null && kickoff !== "04-05T13:00";
-    expect(reviewPlace(place, [event(1, { checked_at }), event(2)], time("04-08T12:00"), rules)).toEqual(
+    expect(reviewFixtureSlot(place, [event(1, { checked_at }), event(2)], time("04-08T12:00"), rules)).toEqual(
       isRefused ? [{ code: "event_final", event: 1 }] : [],
     );
   });
@@ -154,10 +154,10 @@ describe("a deadline", () => {
       fc.property(fc.array(place, { maxLength: 30 }), (places) => {
         let now = time("04-01T12:00");
         let rounds = [1, 2, 3].map((id) => ({ id, deadline_time: event(id).deadline_time, checked_at: null }));
-        const fixtures: MatchPlace[] = [1, 1, 2, 2, 3, 3].map((id) => ({ event: id, kickoff_time: ROUNDS[0]! }));
+        const fixtures: FixtureSlot[] = [1, 1, 2, 2, 3, 3].map((id) => ({ event: id, kickoff_time: ROUNDS[0]! }));
         for (const { fixture: index, pause, ...to } of places) {
           now += pause * HOUR;
-          if (reviewPlace(to, rounds, now, rules).length > 0) continue;
+          if (reviewFixtureSlot(to, rounds, now, rules).length > 0) continue;
           const changed = [fixtures[index]!.event, to.event].filter((id) => id !== null);
           fixtures[index] = to;
           const moved = movedDeadlines(rounds, fixtures, changed, now, rules);
@@ -169,5 +169,35 @@ describe("a deadline", () => {
         }
       }),
     );
+  });
+});
+
+describe("at the very instant [mended-09]", () => {
+  const now = ROUNDS[0]!;
+  test("a match that kicks off now is no longer to come; without a round or a time it is", () => {
+    expect(isStillToPlay({ event: 1, kickoff_time: now + 1 }, now)).toBe(true);
+    expect(isStillToPlay({ event: 1, kickoff_time: now }, now)).toBe(false);
+    expect(isStillToPlay({ event: null, kickoff_time: now - 1 }, now)).toBe(true);
+    expect(isStillToPlay({ event: 1, kickoff_time: null }, now)).toBe(true);
+  });
+
+  test("a round whose deadline is now is not open: its matches may kick off as soon as they like", () => {
+    const deadline = ROUNDS[0]! - 5 * MINUTE;
+    const place = { event: 1, kickoff_time: deadline + 5 * MINUTE };
+    expect(reviewFixtureSlot(place, [event(1), event(2)], deadline, rules)).toEqual([]);
+    expect(reviewFixtureSlot(place, [event(1), event(2)], deadline - 1, rules)).toEqual([]);
+    expect(reviewFixtureSlot({ ...place, kickoff_time: deadline }, [event(1)], deadline - 1, rules)).toEqual([
+      { code: "kickoff_too_soon", event: 1, minutes: 5 },
+    ]);
+  });
+
+  test("a played round takes a match while an earlier one is closed, not while one is still open", () => {
+    const [first, second] = [event(1, { deadline_time: now + HOUR }), event(2, { deadline_time: now - HOUR })];
+    const place = { event: 2, kickoff_time: now + HOUR };
+    expect(reviewFixtureSlot(place, [first, second], now, rules)).toEqual([
+      { code: "kickoff_before_round", event: 2, earlier: 1 },
+    ]);
+    expect(reviewFixtureSlot(place, [first, second], now + HOUR, rules)).toEqual([]);
+    expect(reviewFixtureSlot(place, [{ ...first, deadline_time: now }, second], now, rules)).toEqual([]);
   });
 });

@@ -1,21 +1,21 @@
 import { dayNumber, dayOfIso, isoDay } from "./days.ts";
+import { nameShapeProblem } from "./names.ts";
 import type { Instant } from "./types.ts";
 
-/** The youngest that may play, in years (league-113, league-179). */
+/** Years (league-113, league-179). */
 export const MIN_AGE = 13;
-/** The shortest password, in characters (league-112, league-179). */
+/** Characters (league-112, league-179). */
 export const PASSWORD_MIN = 6;
 export const PERSON_NAME_MAX = 50;
-/** The longest name of a team, in characters (league-108). */
+/** Characters (league-108). */
 export const TEAM_NAME_MAX = 20;
 export const EMAIL_MAX = 254;
-/** The digits of the code that merges an account (league-179). */
+/** Digits (league-179). */
 export const MERGE_CODE_LENGTH = 6;
-/** How short and how long an operator's reason may be. */
 export const REASON_MIN = 3;
 export const REASON_MAX = 300;
 
-/** What somebody tells about himself. `date_of_birth` is "2001-06-25"; `region` is 0 while none is chosen. */
+/** `date_of_birth` is "2001-06-25"; `region` is 0 while none is chosen. */
 export type PersonDetails = {
   email: string;
   first_name: string;
@@ -26,15 +26,16 @@ export type PersonDetails = {
 
 export type DetailsField = keyof PersonDetails | "password";
 export type DetailsProblem = {
-  code: "blank" | "invalid" | "max_length" | "does_not_exist" | "too_young";
+  code: "blank" | "invalid" | "max_length" | "name_characters" | "does_not_exist" | "too_young";
   field: DetailsField;
   limit?: number;
+  value?: number;
 };
 
-/** One part before the @, a dot after it, no blanks: whether it really exists, only a message can tell. */
+/** One @, a dot after it, no blanks. Whether the address exists only a letter can tell. */
 const EMAIL = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\.]+(\.[^\s@<>(),;:"\\.]+)+$/;
 
-/** Whole years of age on a day. @throws RangeError for a birth that is not a day of the calendar. */
+/** Age in whole years. @throws RangeError when `birth` is not a calendar day */
 export function ageOn(birth: string, now: Instant): number {
   const today = isoDay(dayNumber(now));
   dayOfIso(birth);
@@ -58,10 +59,12 @@ function textProblem(field: "email" | "first_name" | "last_name", text: string, 
   return null;
 }
 
-/**
- * What is wrong with somebody's details (league-113, league-174): every field that is, in the order of the form.
- * @param isRegion whether a region has that id.
- */
+function personNameProblem(field: "first_name" | "last_name", name: string): DetailsProblem | null {
+  const shape = nameShapeProblem(name);
+  return textProblem(field, name, PERSON_NAME_MAX) ?? (shape && { code: shape, field });
+}
+
+/** Every invalid field, in form order (league-113, league-174). */
 export function reviewDetails(
   details: PersonDetails,
   { now, isRegion }: { now: Instant; isRegion: (id: number) => boolean },
@@ -69,15 +72,17 @@ export function reviewDetails(
   const email = textProblem("email", details.email, EMAIL_MAX);
   const birth = birthProblem(details.date_of_birth, now);
   return [
-    textProblem("first_name", details.first_name, PERSON_NAME_MAX),
-    textProblem("last_name", details.last_name, PERSON_NAME_MAX),
+    personNameProblem("first_name", details.first_name),
+    personNameProblem("last_name", details.last_name),
     email ?? (EMAIL.test(details.email.trim()) ? null : { code: "invalid" as const, field: "email" as const }),
     birth && { code: birth, field: "date_of_birth" as const },
-    isRegion(details.region) ? null : { code: "does_not_exist" as const, field: "region" as const },
+    isRegion(details.region)
+      ? null
+      : { code: "does_not_exist" as const, field: "region" as const, value: details.region },
   ].filter((problem) => problem !== null);
 }
 
-/** What is wrong with a password: nothing there, or too short (league-113). */
+/** Empty or too short (league-113). */
 export function reviewPassword(password: string): DetailsProblem[] {
   if (password === "") return [{ code: "blank", field: "password" }];
   return [...password].length < PASSWORD_MIN ? [{ code: "invalid", field: "password", limit: PASSWORD_MIN }] : [];

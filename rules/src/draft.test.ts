@@ -28,6 +28,8 @@ import { reviewSquad } from "./squad.ts";
 import { ALL_CHIPS, FIFTEEN, codes, testFacts, testMarket, testSquad } from "./test-market.ts";
 import { reviewTransfers } from "./transfers.ts";
 
+const NO_CHIP = { chip: null, event: 10 };
+
 const market = testMarket();
 const empty = selectionDraft(ruleset);
 const add = (draft: Draft, ...elements: number[]) =>
@@ -43,14 +45,14 @@ describe("a first squad", () => {
     expect(new Set(states(empty))).toEqual(new Set(["empty"]));
   });
 
-  test("a player takes the first free slot of his position and is proposed [core-078] [core-024]", () => {
+  test("a player takes the first free slot of the position and is proposed [core-078] [core-024]", () => {
     const draft = add(empty, 221, 1041, 322);
     expect([221, 322, 1041].map((element) => at(draft, element))).toEqual([3, 4, 13]);
     expect(slotState(draft.slots[2]!)).toBe("proposed");
     expect(at(add(remove(draft, 221), 423), 423)).toBe(3);
   });
 
-  test("the last change is told [core-077]", () => {
+  test("the last change is reported [core-077]", () => {
     const draft = add(empty, 221);
     expect(draft.last).toEqual({ kind: "addition", element: 221, returned: false });
     expect(remove(draft, 221).last).toEqual({ kind: "removal", element: 221, returned: false });
@@ -81,14 +83,14 @@ describe("a first squad", () => {
   });
 
   test("money left: the season's total less what is in it [core-091]", () => {
-    expect(remainingBudget(empty, market, ruleset)).toBe(1000);
-    expect(remainingBudget(add(empty, 221, 1041), market, ruleset)).toBe(1000 - 49 - 69);
+    expect(remainingBudget(empty, market, ruleset, NO_CHIP)).toBe(1000);
+    expect(remainingBudget(add(empty, 221, 1041), market, ruleset, NO_CHIP)).toBe(1000 - 49 - 69);
   });
 
-  test("what is missing, short or crowded is told with the flags of the scoreboard [core-090]", () => {
+  test("what is missing, short or over the limit is reported with the flags of the scoreboard [core-090]", () => {
     const draft = add(empty, 111, 121, 122, 131);
     const dear = testMarket({ 131: { now_cost: 900 } });
-    expect(reviewDraft(draft, dear, ruleset)).toEqual({
+    expect(reviewDraft(draft, dear, ruleset, NO_CHIP)).toEqual({
       problems: [
         { code: "squad_incomplete", missing: 11 },
         { code: "over_budget", shortBy: 900 + 39 + 49 + 48 - 1000 },
@@ -98,7 +100,7 @@ describe("a first squad", () => {
       budgetExceeded: true,
       teams: [1],
     });
-    expect(reviewDraft(selectionDraft(ruleset, FIFTEEN, market), market, ruleset)).toEqual({
+    expect(reviewDraft(selectionDraft(ruleset, FIFTEEN, market), market, ruleset, NO_CHIP)).toEqual({
       problems: [],
       needElements: false,
       budgetExceeded: false,
@@ -106,10 +108,10 @@ describe("a first squad", () => {
     });
   });
 
-  test("a player who leaves the league while he is picked is told", () => {
+  test("a player who leaves the league while picked is reported", () => {
     const draft = selectionDraft(ruleset, FIFTEEN, market);
     const left = testMarket({ 221: { can_select: false } });
-    expect(reviewDraft(draft, left, ruleset).problems).toEqual([{ code: "not_selectable", element: 221 }]);
+    expect(reviewDraft(draft, left, ruleset, NO_CHIP).problems).toEqual([{ code: "not_selectable", element: 221 }]);
   });
 
   test("auto-pick while a slot is empty, reset once one is filled [core-025]", () => {
@@ -131,7 +133,7 @@ describe("transfers", () => {
     expect([canAutoPick(draft), canResetDraft(draft)]).toEqual([false, false]);
   });
 
-  test("a removed player leaves his slot open; an addition replaces him [core-029]", () => {
+  test("a removed player leaves the slot open; an addition replaces them [core-029]", () => {
     const removed = remove(draft, 322);
     const slot = (from: Draft) => from.slots[3]!;
     expect([slotState(slot(removed)), savedState(slot(removed))]).toEqual(["removed", "removed"]);
@@ -157,7 +159,7 @@ describe("transfers", () => {
     expect([restoreSlot(changed, 4), resetDraft(changed)].map(returnsPlayer)).toEqual([true, true]);
   });
 
-  test("a player of the saved squad takes his own slot again; who sat there moves over [core-078]", () => {
+  test("a player of the saved squad takes their own slot again; its occupant moves over [core-078]", () => {
     const changed = add(remove(draft, 322, 423), 1322);
     expect(at(changed, 1322)).toBe(4);
     const back = add(changed, 322);
@@ -166,7 +168,7 @@ describe("transfers", () => {
     expect(draftTransfers(back)).toEqual([{ element_in: 1322, element_out: 423 }]);
   });
 
-  test("with his slot taken and none free he is not added [core-078]", () => {
+  test("with the slot taken and none free the player is not added [core-078]", () => {
     const changed = add(remove(draft, 322), 1322);
     expect(add(changed, 322)).toBe(changed);
     expect(codes(reviewAddition(changed, 322, market))).toEqual(["too_many_of_type"]);
@@ -175,29 +177,31 @@ describe("transfers", () => {
   test("a saved player who has left the league may come back into the draft", () => {
     const left = testMarket({ 322: { can_select: false } });
     expect(addToDraft(remove(draft, 322), 322, left).slots).toEqual(draft.slots);
-    expect(reviewDraft(draft, left, ruleset).problems).toEqual([{ code: "no_transfers" }]);
+    expect(reviewDraft(draft, left, ruleset, NO_CHIP).problems).toEqual([{ code: "no_transfers" }]);
   });
 
   test("saved players show what they bring, others what they cost [core-029]", () => {
     const risen = testMarket({ 322: { now_cost: 58 }, 1322: { now_cost: 58 } });
-    expect(draftPrice(draft, 322, risen, ruleset)).toBe(53);
-    expect(draftPrice(draft, 1322, risen, ruleset)).toBe(58);
-    expect(draftPrice(transferDraft({ ...saved, unlimited: true }, risen, ruleset), 322, risen, ruleset)).toBe(48);
+    expect(draftPrice(draft, 322, risen, ruleset, NO_CHIP)).toBe(53);
+    expect(draftPrice(draft, 1322, risen, ruleset, NO_CHIP)).toBe(58);
+    expect(draftPrice(transferDraft({ ...saved, unlimited: true }, risen, ruleset), 322, risen, ruleset, NO_CHIP)).toBe(
+      48,
+    );
   });
 
   test("money left: bank and sales less purchases [core-091]", () => {
     const risen = testMarket({ 322: { now_cost: 58 }, 1423: { now_cost: 70 } });
-    expect(remainingBudget(draft, risen, ruleset)).toBe(30);
-    expect(remainingBudget(remove(draft, 322), risen, ruleset)).toBe(30 + 53);
+    expect(remainingBudget(draft, risen, ruleset, NO_CHIP)).toBe(30);
+    expect(remainingBudget(remove(draft, 322), risen, ruleset, NO_CHIP)).toBe(30 + 53);
     const one = addToDraft(remove(draft, 322), 1423, risen);
-    expect(remainingBudget(one, risen, ruleset)).toBe(30 + 53 - 70);
-    expect(pricedTransfers(one, risen, ruleset)).toEqual([
+    expect(remainingBudget(one, risen, ruleset, NO_CHIP)).toBe(30 + 53 - 70);
+    expect(pricedTransfers(one, risen, ruleset, NO_CHIP)).toEqual([
       { element_in: 1423, element_out: 322, purchase_price: 70, selling_price: 53 },
     ]);
   });
 
-  test("with rich in play it is his budget less the fifteen [core-073]", () => {
-    expect(remainingBudget(draft, market, ALL_CHIPS, "rich")).toBe(1_000_000 - 802);
+  test("with rich in play it is that chip's budget less the fifteen [core-073]", () => {
+    expect(remainingBudget(draft, market, ALL_CHIPS, { chip: "rich", event: 10 })).toBe(1_000_000 - 802);
   });
 
   test("each beyond the free ones costs, none with a transfer chip [core-080]", () => {
@@ -215,10 +219,14 @@ describe("transfers", () => {
   });
 
   test("without transfers there is nothing to confirm [core-090]", () => {
-    expect(reviewDraft(draft, market, ruleset).problems).toEqual([{ code: "no_transfers" }]);
-    expect(reviewDraft(draft, market, ruleset, { chip: "pdbus" }).problems).toEqual([{ code: "no_transfers" }]);
+    expect(reviewDraft(draft, market, ruleset, NO_CHIP).problems).toEqual([{ code: "no_transfers" }]);
+    expect(reviewDraft(draft, market, ruleset, { chip: "pdbus", event: 10 }).problems).toEqual([
+      { code: "no_transfers" },
+    ]);
     const onWildcard = transferDraft(testSquad({ transfers_made: 2, chip: "wildcard" }), market, ruleset);
-    expect(reviewDraft(onWildcard, market, ruleset, { chip: "wildcard" }).problems).toEqual([{ code: "no_transfers" }]);
+    expect(reviewDraft(onWildcard, market, ruleset, { chip: "wildcard", event: 10 }).problems).toEqual([
+      { code: "no_transfers" },
+    ]);
   });
 
   test("a proposed transfer chip needs transfers that would cost points, made in this round or now [core-074]", () => {
@@ -233,7 +241,7 @@ describe("transfers", () => {
 
   test("Loan Rangers lift the club limit as soon as they are proposed [core-073]", () => {
     const crowd = add(remove(draft, 221, 631), 121, 131);
-    expect(reviewDraft(crowd, market, ruleset).problems).toEqual([
+    expect(reviewDraft(crowd, market, ruleset, NO_CHIP).problems).toEqual([
       { code: "transfer_team_limit_reached", team: 1, limit: 3, count: 4 },
     ]);
     expect(reviewDraft(crowd, market, ruleset, { chip: "uteam", event: 10 }).problems).toEqual([]);
@@ -261,7 +269,7 @@ describe("whatever is clicked", () => {
     fc.assert(
       fc.property(clicks, (moves) => {
         const draft = moves.reduce(click, selectionDraft(ruleset, FIFTEEN, market));
-        const { problems } = reviewDraft(draft, market, ruleset);
+        const { problems } = reviewDraft(draft, market, ruleset, NO_CHIP);
         expect(codes(problems)).toEqual(codes(reviewSquad({ elements: draftElements(draft) }, market, ruleset)));
       }),
     );
@@ -281,7 +289,7 @@ describe("whatever is clicked", () => {
         }
         const mine = reviewDraft(draft, market, ALL_CHIPS, { chip: name, event: 10 });
         if (mine.needElements) return;
-        const transfers = pricedTransfers(draft, market, ALL_CHIPS);
+        const transfers = pricedTransfers(draft, market, ALL_CHIPS, { chip: name, event: 10 });
         const facts = testFacts({ ruleset: ALL_CHIPS });
         const theirs = reviewTransfers(start, { event: 10, chip: name, transfers }, facts);
         expect(new Set(theirs.problems)).toEqual(new Set(mine.problems));
@@ -289,7 +297,8 @@ describe("whatever is clicked", () => {
         agreed += 1;
         expect(new Set(theirs.squad.elements)).toEqual(new Set(draftElements(draft)));
         expect(theirs.added_cost).toBe(draftCost(draft, ALL_CHIPS, name));
-        const bank = name === "rich" ? start.bank : remainingBudget(draft, market, ALL_CHIPS, name);
+        const bank =
+          name === "rich" ? start.bank : remainingBudget(draft, market, ALL_CHIPS, { chip: name, event: 10 });
         expect(theirs.bank).toBe(bank);
         const next = closeSquad(theirs.squad, start, { ruleset: ALL_CHIPS });
         expect(canResetDraft(transferDraft(next, market, ALL_CHIPS))).toBe(false);

@@ -2,21 +2,19 @@ import type { Ruleset } from "./ruleset.ts";
 import { ELEMENT_TYPE_IDS } from "./types.ts";
 import type { ElementTypeId, Tenths } from "./types.ts";
 
-/** A player with his points of a round, or of the season for the overall dream team. */
+/** `points` of a round, or of the season for the overall dream team. */
 export type DreamPlayer = { id: number; code: number; element_type: ElementTypeId; now_cost: Tenths; points: number };
 
-/** The API's dream team: positions from 1, goalkeeper, defenders, midfielders, forwards, each line by points. */
 export type DreamTeam = {
   team: { element: number; points: number; position: number }[];
   top_player: { id: number; points: number };
 };
 
-/** More points first, then the cheaper one, then the lower code (rules.md 9). */
 function byMerit(a: DreamPlayer, b: DreamPlayer): number {
   return b.points - a.points || a.now_cost - b.now_cost || a.code - b.code;
 }
 
-/** The player of the round: most points, then the cheaper one, then the lower code (rules.md 9). Null without players. */
+/** Most points, then cheaper, then lower code (rules.md 9). Null without players. */
 export function topElement(players: readonly DreamPlayer[]): { id: number; points: number } | null {
   const [first, ...rest] = players;
   if (!first) return null;
@@ -24,7 +22,6 @@ export function topElement(players: readonly DreamPlayer[]): { id: number; point
   return { id: top.id, points: top.points };
 }
 
-/** Every legal number of starters by element type (index 0 is the goalkeepers), in no particular order. */
 export function formations(ruleset: Ruleset): number[][] {
   let partial: number[][] = [[]];
   for (const id of ELEMENT_TYPE_IDS) {
@@ -37,7 +34,7 @@ export function formations(ruleset: Ruleset): number[][] {
   return partial.filter((counts) => counts.reduce((sum, count) => sum + count, 0) === ruleset.rules.squad_squadplay);
 }
 
-/** Compares two elevens: more points, then lower total cost, then the smaller sorted list of codes. */
+/** More points, then lower total cost, then the smaller sorted list of codes (rules.md 9). */
 function compareElevens(a: readonly DreamPlayer[], b: readonly DreamPlayer[]): number {
   const sum = (players: readonly DreamPlayer[], field: "points" | "now_cost") =>
     players.reduce((total, player) => total + player[field], 0);
@@ -49,10 +46,6 @@ function compareElevens(a: readonly DreamPlayer[], b: readonly DreamPlayer[]): n
   return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
-/**
- * The eleven with the most points of all legal formations (rules.md 9). With a round's points it is the round's dream team,
- * with total points the overall one. Null when the players do not make a legal eleven.
- */
 export function dreamTeam(players: readonly DreamPlayer[], ruleset: Ruleset): DreamTeam | null {
   const lines = ELEMENT_TYPE_IDS.map((type) => players.filter((player) => player.element_type === type).sort(byMerit));
   const elevens = formations(ruleset)
@@ -68,7 +61,6 @@ export function dreamTeam(players: readonly DreamPlayer[], ruleset: Ruleset): Dr
   };
 }
 
-/** The formation of an eleven as it is said: "1-4-4-2". */
 export function formationOf(eleven: readonly { element_type: ElementTypeId }[]): string {
   return ELEMENT_TYPE_IDS.map((type) => eleven.filter((player) => player.element_type === type).length).join("-");
 }

@@ -171,7 +171,7 @@ describe("for every team and every round", () => {
     );
   });
 
-  test("a substitution is called certain exactly when it is made whoever still plays", () => {
+  test("a substitution is called certain exactly when it is made in every remaining case", () => {
     fc.assert(
       fc.property(anyTeam, ({ team, results }) => {
         const open = results.flatMap((row) => (row.state === "to_play" ? [row.element] : [])).slice(0, 5);

@@ -19,7 +19,7 @@ const LINEUP = "GDDDDMMMMFF GDMF";
 const ELEMENTS = Array.from({ length: 15 }, (_, index) => index + 1);
 
 type Facts = Partial<Omit<ElementResult, "element" | "element_type">>;
-/** Everybody has played and got 2 points, unless told otherwise by element. */
+/** Everybody has played and got 2 points, unless `told` says otherwise. */
 function round(facts: Record<number, Facts | PlayState>, lineup = LINEUP): ElementResult[] {
   return typesOf(lineup).map((element_type, index) => {
     const told = facts[index + 1] ?? {};
@@ -46,7 +46,7 @@ describe("automatic substitutions", () => {
     ["a goalkeeper is replaced by nobody else", "GDDDDMMMMFF GDMF", [1, 12], []],
     ["an outfield player is never replaced by a goalkeeper", "GDDDDMMMMFF GDMF", [2, 13, 14, 15], []],
     ["the first on the bench comes in first", "GDDDDMMMMFF GMDF", [6], [[6, 13]]],
-    ["who did not play himself is passed over", "GDDDDMMMMFF GMDF", [6, 13], [[6, 14]]],
+    ["a substitute who did not play is passed over", "GDDDDMMMMFF GMDF", [6, 13], [[6, 14]]],
     ["a formation may change within its bounds: 4-4-2 to 3-5-2", "GDDDDMMMMFF GMDF", [3], [[3, 13]]],
     ["never fewer than three defenders", "GDDDMMMMMFF GMDD", [3], [[3, 14]]],
     ["never fewer than three defenders, even if nobody can come in", "GDDDMMMMMFF GMFD", [3, 15], []],
@@ -113,10 +113,10 @@ describe("automatic substitutions", () => {
 describe("the captain", () => {
   test.each<[sentence: string, missing: number[], points: number, multipliers: string]>([
     ["counts twice", [], 24, "111112111110000"],
-    ["hands over to the vice-captain when he did not play", [6], 24, "111110111210100"],
-    ["is not replaced by the vice-captain when he played", [10], 24, "111112111010100"],
+    ["hands over to the vice-captain when the captain did not play", [6], 24, "111110111210100"],
+    ["is not replaced by the vice-captain when the captain played", [10], 24, "111112111010100"],
     ["nobody counts twice when neither played", [6, 10], 22, "111110111010110"],
-    ["counts once when nobody could replace him", [6, 13, 14, 15], 22, "111111111210000"],
+    ["counts once when nobody could replace the captain", [6, 13, 14, 15], 22, "111111111210000"],
   ])("%s", (_, missing, points, multipliers) => {
     const results = round(
       Object.fromEntries(missing.map((element) => [element, "absent"])),
@@ -127,7 +127,7 @@ describe("the captain", () => {
     expect([scored.points, scored.multipliers.join("")]).toEqual([points, multipliers]);
   });
 
-  test("keeps the armband for himself where the season has no vice-captain", () => {
+  test("keeps the armband where the season has no vice-captain", () => {
     const season: Ruleset = { ...rules, rules: { ...rules.rules, sys_vice_captain_enabled: false } };
     expect(settle(round({ 6: "absent" }), {}, season).points).toBe(22);
   });
@@ -236,15 +236,15 @@ describe("as if the round ended now", () => {
     ["or by who may still play, which is open", { 3: "absent", 13: "to_play" }, LINEUP, [[3, 13, false]]],
     ["who has not played and will not is passed over", { 3: "absent", 13: "absent" }, LINEUP, [[3, 14, true]]],
     [
-      "open, because a starter before him may yet need the same substitute",
+      "open, because an earlier starter may yet need the same substitute",
       { 2: "to_play", 3: "absent" },
       LINEUP,
       [[3, 13, false]],
     ],
-    ["certain, since one behind him comes after him", { 3: "absent", 4: "to_play" }, LINEUP, [[3, 13, true]]],
-    ["a goalkeeper's change is his own matter", { 1: "absent", 2: "to_play" }, LINEUP, [[1, 12, true]]],
+    ["certain, since the next starter comes later", { 3: "absent", 4: "to_play" }, LINEUP, [[3, 13, true]]],
+    ["a goalkeeper's substitution depends on no one else", { 1: "absent", 2: "to_play" }, LINEUP, [[1, 12, true]]],
     [
-      "certain, since the starter before him can only be replaced by a defender",
+      "certain, since the earlier starter can only be replaced by a defender",
       { 4: "to_play", 6: "absent" },
       "GDDDMMMMMFF GMMD",
       [[6, 13, true]],

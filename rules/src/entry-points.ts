@@ -1,59 +1,48 @@
-import { formationBounds, makeSubstitutions } from "./autosubs.ts";
-import type { FormationBounds } from "./autosubs.ts";
+import { makeSubstitutions } from "./autosubs.ts";
+import { chipEffects } from "./chip-effects.ts";
+import type { ChipEffects } from "./chip-effects.ts";
 import type { EventResults, PlayState } from "./event-results.ts";
-import { rulesetForChip } from "./chips.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { CHIP_NAMES } from "./types.ts";
 import type { ChipName, ElementTypeId, SquadPick } from "./types.ts";
 
-/** A manager's frozen picks: the 15 elements in the order of their positions. */
 export type EntryTeam = {
   elements: ArrayLike<number>;
   captain: number;
   vice_captain: number;
   chip: ChipName | null;
-  /** The round: what a chip does in it says the row of the season's list whose window holds it. */
   event: number;
 };
 
-/**
- * running: what stands while matches are played, without substitutions or a change of captain. projected: as if the round
- * ended now, where who may still play counts as playing. final: what settling gives.
- */
+/** running: without substitutions. projected: as if the round ended now; who may still play counts as playing. final: settled. */
 export type ScoreMode = "running" | "projected" | "final";
 
-/** The points of a team in a round, before transfer cost. */
 export type EntryPoints = {
   points: number;
   points_on_bench: number;
-  /** [out, in], in the order in which they were made. */
+  /** [out, in] elements, in the order made. */
   automatic_subs: [number, number][];
-  /** In the order of the team's elements; 0 on the bench. */
   multipliers: number[];
-  /** Of the scoring eleven, not multiplied: breaks ties of matches. */
+  /** Sum over the scoring eleven, not multiplied: breaks ties of matches. */
   goals_scored: number;
   goals_conceded: number;
 };
 
-/** What a scorer writes: one object, overwritten by the next call. Copy what must last. */
+/** One object, overwritten by every call: copy what must last. */
 export type ScoreSheet = {
   points: number;
   points_on_bench: number;
   goals_scored: number;
   goals_conceded: number;
-  /** One for each of the 15, in the order of the team's elements. */
+  /** In the order of the elements; 0 on the bench. */
   readonly multipliers: Uint8Array;
-  /** How many substitutions there are: `automatic_subs` begins with as many pairs of out, in. */
+  /** Number of [out, in] pairs at the start of `automatic_subs`. */
   sub_count: number;
   readonly automatic_subs: Int32Array;
 };
 
-/** Scores teams by the hundred thousand against one round's results. */
 export type Scorer = {
-  /**
-   * Scores the 15 elements that start at `offset`. Allocates nothing; the answer is the same object each time.
-   * Throws a RangeError when an element has no result or the captain or vice-captain is not in the team.
-   */
+  /** The 15 elements from `offset`. @throws RangeError when one has no result or captain or vice-captain is not among them */
   score(
     elements: ArrayLike<number>,
     offset: number,
@@ -65,43 +54,11 @@ export type Scorer = {
 };
 
 const STATES: readonly PlayState[] = ["absent", "to_play", "played"];
-/** From which index of STATES a player counts as playing. In "running" nobody is missing. */
 const PLAYS_FROM: Record<ScoreMode, number> = { running: 0, projected: 1, final: 2 };
-
-/** What a chip in play makes of a round (rules.md 6.5, 6.6). */
-export type Law = {
-  formation: FormationBounds;
-  captain: number;
-  vice_captain: number;
-  /** The element type that is multiplied instead of the captain; 0 when the captain is. */
-  line: number;
-  line_multiplier: number;
-  hands_over: boolean;
-};
-
-/** The law of a round under its ruleset, with the overrides of the chip's row whose window holds it. */
-export function lawOf(base: Ruleset, chip: ChipName | null, event: number): Law {
-  const ruleset = rulesetForChip(base, chip, event);
-  const plain = {
-    formation: formationBounds(ruleset),
-    captain: ruleset.captain_multiplier,
-    vice_captain: 1,
-    line: 0,
-    line_multiplier: 1,
-    hands_over: ruleset.rules.sys_vice_captain_enabled,
-  };
-  if (chip === "2capt") return { ...plain, ...ruleset.chip_multipliers["2capt"] };
-  if (chip === "pdbus" || chip === "frush") {
-    const { element_type, multiplier } = ruleset.chip_multipliers[chip];
-    return { ...plain, line: element_type, line_multiplier: multiplier };
-  }
-  return plain;
-}
 
 type Tables = { type: Uint8Array; points: Int16Array; state: Uint8Array; scored: Uint8Array; conceded: Uint8Array };
 
-/** Tables by element id, so that a team costs 15 look-ups and no hashing. */
-function tablesOf(results: EventResults): Tables {
+function buildTables(results: EventResults): Tables {
   const size = results.reduce((most, row) => Math.max(most, row.element), 0) + 1;
   const tables: Tables = {
     type: new Uint8Array(size),
@@ -120,11 +77,11 @@ function tablesOf(results: EventResults): Tables {
   return tables;
 }
 
-/** A scorer for one round's results under the round's ruleset (its overrides merged in): rules.md 7, 6.5, 6.6. */
+/** Scorer for one round under the round's ruleset with its overrides (rules.md 7, 6.5, 6.6). */
 export function createScorer(results: EventResults, ruleset: Ruleset, event: number): Scorer {
-  const tables = tablesOf(results);
-  const laws = new Map<ChipName | null, Law>();
-  for (const chip of [null, ...CHIP_NAMES]) laws.set(chip, lawOf(ruleset, chip, event));
+  const tables = buildTables(results);
+  const effectsOf = new Map<ChipName | null, ChipEffects>();
+  for (const chip of [null, ...CHIP_NAMES]) effectsOf.set(chip, chipEffects(ruleset, chip, event));
   const size = ruleset.rules.squad_squadsize;
   const starters = ruleset.rules.squad_squadplay;
 
@@ -143,18 +100,17 @@ export function createScorer(results: EventResults, ruleset: Ruleset, event: num
     automatic_subs: new Int32Array(2 * size),
   };
 
-  /** Puts the armband's and the chip's multipliers on the eleven. */
-  function multiply(law: Law, captain: number, vice: number, running: boolean): void {
-    if (law.line !== 0) {
+  function multiply(effects: ChipEffects, captain: number, vice: number, running: boolean): void {
+    if (effects.line !== 0) {
       for (let index = 0; index < size; index += 1) {
-        if (types[index] === law.line) multipliers[index]! *= law.line_multiplier;
+        if (types[index] === effects.line) multipliers[index]! *= effects.line_multiplier;
       }
       return;
     }
     const captainPlays = running || plays[captain] === 1;
     const vicePlays = running || plays[vice] === 1;
-    if (captainPlays) multipliers[captain]! *= law.captain;
-    if (vicePlays) multipliers[vice]! *= !captainPlays && law.hands_over ? law.captain : law.vice_captain;
+    if (captainPlays) multipliers[captain]! *= effects.captain;
+    if (vicePlays) multipliers[vice]! *= !captainPlays && effects.hands_over ? effects.captain : effects.vice_captain;
   }
 
   return {
@@ -175,10 +131,12 @@ export function createScorer(results: EventResults, ruleset: Ruleset, event: num
       if (captainAt < 0) throw new RangeError(`captain ${captain} is not in the team`);
       if (viceAt < 0) throw new RangeError(`vice-captain ${vice_captain} is not in the team`);
 
-      const law = laws.get(chip)!;
+      const effects = effectsOf.get(chip)!;
       const subs =
-        mode === "running" ? 0 : makeSubstitutions(starters, types, plays, law.formation, multipliers, pairs, counts);
-      multiply(law, captainAt, viceAt, mode === "running");
+        mode === "running"
+          ? 0
+          : makeSubstitutions(starters, types, plays, effects.formation, multipliers, pairs, counts);
+      multiply(effects, captainAt, viceAt, mode === "running");
 
       sheet.sub_count = subs;
       for (let index = 0; index < 2 * subs; index += 1) {
@@ -208,8 +166,7 @@ export function createScorer(results: EventResults, ruleset: Ruleset, event: num
   };
 }
 
-/** A sheet as a value of its own. */
-export function copyOf(sheet: ScoreSheet): EntryPoints {
+export function toEntryPoints(sheet: ScoreSheet): EntryPoints {
   const automatic_subs: [number, number][] = [];
   for (let sub = 0; sub < sheet.sub_count; sub += 1) {
     automatic_subs.push([sheet.automatic_subs[2 * sub]!, sheet.automatic_subs[2 * sub + 1]!]);
@@ -224,11 +181,6 @@ export function copyOf(sheet: ScoreSheet): EntryPoints {
   };
 }
 
-/**
- * The points of one team in a round, before transfer cost (rules.md 7). `final: true` is what settling gives, with automatic
- * substitutions and the captain's hand-over; `false` is what stands while the round is played. For many teams use
- * `createScorer`, which this calls. Throws a RangeError when an element has no result.
- */
 export function scoreEntry(
   team: EntryTeam,
   results: EventResults,
@@ -237,14 +189,10 @@ export function scoreEntry(
 ): EntryPoints {
   const scorer = createScorer(results, ruleset, team.event);
   const { elements, captain, vice_captain, chip } = team;
-  return copyOf(scorer.score(elements, 0, captain, vice_captain, chip, final ? "final" : "running"));
+  return toEntryPoints(scorer.score(elements, 0, captain, vice_captain, chip, final ? "final" : "running"));
 }
 
-/**
- * The picks as they stand after scoring: substitutes have changed places with those they replace, multipliers are set, the
- * armbands stay with whom the manager gave them to (rules.md 7). In the order of the positions. Throws a RangeError when an
- * element is not in the market.
- */
+/** Picks after scoring, in position order; armbands stay (rules.md 7). @throws RangeError when the market lacks an element */
 export function finalPicks(
   team: EntryTeam,
   result: Pick<EntryPoints, "automatic_subs" | "multipliers">,
@@ -273,19 +221,16 @@ export function finalPicks(
   });
 }
 
-/**
- * The vice-captain to whom the captain's armband has gone over, told from the multipliers that scoring has set; null while it is
- * with whom the manager gave it to, and where a chip counts otherwise.
- */
+/** The vice-captain who received the captain's multiplier; null when the captain kept it or a chip multiplies a line. */
 export function armbandTakenOver(
   picks: readonly Omit<SquadPick, "position" | "element_type">[],
   chip: ChipName | null,
   ruleset: Ruleset,
   event: number,
 ): number | null {
-  const law = lawOf(ruleset, chip, event);
+  const effects = chipEffects(ruleset, chip, event);
   const captain = picks.find((pick) => pick.is_captain);
   const vice = picks.find((pick) => pick.is_vice_captain);
-  if (!captain || !vice || law.line !== 0 || law.vice_captain === law.captain) return null;
-  return vice.multiplier === law.captain && captain.multiplier < law.captain ? vice.element : null;
+  if (!captain || !vice || effects.line !== 0 || effects.vice_captain === effects.captain) return null;
+  return vice.multiplier === effects.captain && captain.multiplier < effects.captain ? vice.element : null;
 }

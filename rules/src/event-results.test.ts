@@ -40,7 +40,7 @@ describe("results of a round", () => {
     expect(results([fixture(10, 20, true), fixture(30, 10, false)], lines)[0]?.state).toBe("played");
   });
 
-  test("who has not played yet may still do so while a fixture of his club is left", () => {
+  test("who has not played yet may still do so while a fixture of the club is left", () => {
     expect(results([fixture(10, 20, true), fixture(30, 10, false)], [stats(1, {}), stats(2, {})])).toMatchObject([
       { element: 1, state: "to_play" },
       { element: 2, state: "absent" },

@@ -3,13 +3,9 @@ import { fixturePoints, hasPlayed } from "./scoring.ts";
 import type { Appearance } from "./scoring.ts";
 import type { ElementTypeId, StatLine } from "./types.ts";
 
-/**
- * Where a player stands in a round. `to_play`: has not played, but a fixture of his club is not over yet. `absent`: has not
- * played and will not (also when his club has no fixture).
- */
+/** `to_play`: not played yet, a fixture is left. `absent`: has not played and will not, also without any fixture. */
 export type PlayState = "played" | "to_play" | "absent";
 
-/** What a player has done in a round, summed over his fixtures. */
 export type ElementResult = {
   element: number;
   element_type: ElementTypeId;
@@ -19,12 +15,11 @@ export type ElementResult = {
   goals_conceded: number;
 };
 
-/** The results of every player that a team may hold. */
 export type EventResults = readonly ElementResult[];
 
-/** A player with the club whose fixtures are his: the one he belonged to when the round's deadline passed. */
+/** `team` is the player's club at the round's deadline: its fixtures count. */
 export type RoundPlayer = { id: number; element_type: ElementTypeId; team: number };
-/** A fixture that belongs to the round now. One that was called off after the deadline is not passed at all. */
+/** A fixture of the round. One called off after the deadline is not passed at all. */
 export type RoundFixture = {
   team_h: number;
   team_a: number;
@@ -32,24 +27,19 @@ export type RoundFixture = {
   finished: boolean;
   abandoned?: boolean;
 };
-/** One player in one fixture of the round. */
 export type RoundStats = StatLine & { element: number };
 
-/** A fixture is over at the final whistle, or when it was broken off for good. */
 export function isOver(fixture: Pick<RoundFixture, "finished_provisional" | "finished" | "abandoned">): boolean {
   return fixture.finished_provisional || fixture.finished || fixture.abandoned === true;
 }
 
-/** One appearance is enough to have played the round, however many fixtures it has for him (rules.md 7). */
+/** One appearance makes the round played, whatever other fixtures are left (rules.md 7). */
 export function playState(stats: Appearance, fixturesLeft: number): PlayState {
   if (hasPlayed(stats)) return "played";
   return fixturesLeft > 0 ? "to_play" : "absent";
 }
 
-/**
- * The results of a round: a row per player, with the points of his fixtures summed (rules.md 3, 7). Throws a RangeError
- * when a stat line is of a player who is not among `players`.
- */
+/** Points are summed over fixtures (rules.md 3, 7). @throws RangeError for a stat line of an element not in `players` */
 export function eventResults(
   players: readonly RoundPlayer[],
   fixtures: readonly RoundFixture[],

@@ -61,7 +61,7 @@ describe("form", () => {
     ["no match in the window", [ago(31, 9)], "0.0"],
     ["no match at all", [], "0.0"],
     ["the mean of the window", [ago(3, 6), ago(10, 2), ago(17, 2)], "3.3"],
-    ["a match he was not used in counts as nothing", [ago(3, 6), ago(10, 0)], "3.0"],
+    ["a match without the player counts as nothing", [ago(3, 6), ago(10, 0)], "3.0"],
     ["the window ends to the millisecond", [ago(30, 8), { kickoff: now - 30 * 86_400_000 - 1, points: 2 }], "8.0"],
     ["the round that has just begun counts before it is played", [ago(3, 6), ago(-1, 0), ago(-4, 0)], "2.0"],
     ["bad days count as well", [ago(3, -2), ago(10, 1)], "-0.5"],
@@ -78,6 +78,13 @@ describe("form", () => {
 test.each<[sentence: string, got: string, expected: string]>([
   ["points per game are points over appearances", pointsPerGame(46, 11), "4.2"],
   ["no appearance, no points per game", pointsPerGame(0, 0), "0.0"],
+  ["points per game on a quarter go to the even tenth", pointsPerGame(5, 4), "1.2"],
+  ["points per game on three quarters, too", pointsPerGame(7, 4), "1.8"],
+  ["below zero as well", pointsPerGame(-1, 4), "-0.2"],
+  // As the game recorded them in 2024 and 2025.
+  ["points per game that are a half on paper alone, a little above it", pointsPerGame(93, 20), "4.7"],
+  ["points per game that are a half on paper alone, a little below it", pointsPerGame(111, 20), "5.5"],
+  ["a little below it, by the odd neighbour", pointsPerGame(43, 20), "2.1"],
   ["form per million", valueForm("1.0", 62), "0.2"],
   ["form per million, on the half", valueForm("1.5", 60), "0.2"],
   ["points per million", valueSeason(46, 62), "7.4"],

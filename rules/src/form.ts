@@ -2,11 +2,7 @@ import { DAY } from "./days.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { Instant, Tenths } from "./types.ts";
 
-/**
- * numerator / denominator as a decimal with as many digits, halves to the even neighbour, as the API family rounds (rules.md
- * 8). Whole numbers only, so that no digit ever comes from a binary fraction. Throws a RangeError for a denominator that is
- * not positive.
- */
+/** Half to even like the API family (rules.md 8), in integers. @throws RangeError when the denominator is not positive */
 export function halfEven(numerator: number, denominator: number, decimals = 1): string {
   if (!(denominator > 0)) throw new RangeError(`denominator ${denominator} is not positive`);
   const scale = 10 ** decimals;
@@ -19,16 +15,15 @@ export function halfEven(numerator: number, denominator: number, decimals = 1): 
   return decimals === 0 ? whole : `${whole}.${String(quotient % scale).padStart(decimals, "0")}`;
 }
 
-/** The tenths of a decimal string with one digit: "4.2" is 42. Throws a RangeError for anything else. */
+/** "4.2" to 42. @throws RangeError for anything but one decimal */
 export function tenthsOf(decimal: string): number {
   if (!/^-?\d+\.\d$/.test(decimal)) throw new RangeError(`${JSON.stringify(decimal)} is not a decimal with one digit`);
   return Number(decimal.replace(".", ""));
 }
 
 /**
- * Mean points over the fixtures of his club that kicked off in the last `stats_form_days` days (rules.md 8). `rows` holds one
- * row for every fixture of his club in the current and in past rounds, 0 points where he was not used; those of the current
- * round count from its deadline, also before they kick off.
+ * Mean points over the club's fixtures of the last `stats_form_days` days (rules.md 8). `rows`: every fixture of the club in past rounds
+ * and the current one (from its deadline on, also before kick-off), 0 points where the player was not used.
  */
 export function form(rows: readonly { kickoff: Instant; points: number }[], now: Instant, ruleset: Ruleset): string {
   const from = now - ruleset.rules.stats_form_days * DAY;
@@ -40,25 +35,27 @@ export function form(rows: readonly { kickoff: Instant; points: number }[], now:
   );
 }
 
-/** Total points over appearances, a fixture with minutes being one (rules.md 8). "0.0" before the first. */
-export function pointsPerGame(total_points: number, appearances: number): string {
-  return appearances === 0 ? "0.0" : halfEven(total_points, appearances);
+/**
+ * Points of appearances over their number; a fixture with minutes is one (rules.md 8). "0.0" before the first. The API family divides in
+ * binary: only quarters are exact halves and go to even; other halves go where the binary value lies, 93/20 to 4.7 and 111/20 to 5.5.
+ * @param points of those fixtures only: a card on the bench costs points but is no appearance
+ */
+export function pointsPerGame(points: number, appearances: number): string {
+  if (appearances === 0) return "0.0";
+  const isHalf = (20 * points) % appearances === 0 && (10 * points) % appearances !== 0;
+  const isQuarter = (4 * points) % appearances === 0;
+  return isHalf && !isQuarter ? (points / appearances).toFixed(1) : halfEven(points, appearances);
 }
 
-/** Form per million (rules.md 8). */
 export function valueForm(form: string, now_cost: Tenths): string {
   return halfEven(tenthsOf(form), now_cost);
 }
 
-/** Total points per million (rules.md 8). */
 export function valueSeason(total_points: number, now_cost: Tenths): string {
   return halfEven(total_points * 10, now_cost);
 }
 
-/**
- * `ep_next` and `ep_this`: form times the chance of playing times the number of fixtures in the round (rules.md 8). `chance` is
- * a percentage; null is no doubt.
- */
+/** `ep_next` and `ep_this`: form times chance (a percentage; null: no doubt) times fixtures of the round (rules.md 8). */
 export function expectedPoints(form: string, chance: number | null, fixtures: number): string {
   return halfEven(tenthsOf(form) * (chance ?? 100) * fixtures, 1000);
 }

@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstKnockoutRound, h2hSchedule, h2hTable, koRoundsFor, nextKnockoutRound, type H2hMember } from "./h2h.ts";
+import {
+  firstKnockoutRound,
+  h2hSchedule,
+  h2hTable,
+  koRoundsFor,
+  lastLeagueEvent,
+  nextKnockoutRound,
+  type H2hMember,
+} from "./h2h.ts";
 import { decideMatch, knockoutName, type MatchSide } from "./match.ts";
 import { ALLSVENSKAN_2026 } from "./ruleset.ts";
 
@@ -65,7 +73,7 @@ describe("the table of a head-to-head league", () => {
     ]);
   });
 
-  test("who has won the knock-out's final is first, and nobody level with the rest shares his rank", () => {
+  test("the winner of the knock-out final is first and shares the rank with nobody", () => {
     const table = h2hTable(members, [], ALLSVENSKAN_2026.rules, 3);
     expect(table.map(({ entry, rank }) => [entry, rank])).toEqual([
       [3, 1],
@@ -142,4 +150,74 @@ describe("knock-out rounds", () => {
     [8, "Quarter-Final"],
     [64, "Round of 64"],
   ])("a round of %i is called %s", (entries, name) => expect(knockoutName(entries)).toBe(name));
+});
+
+describe("sides, seeds and edges [mended-09]", () => {
+  test("over two cycles every pair meets once on each side", () => {
+    for (const count of [2, 3, 6, 9]) {
+      const rounds = count % 2 === 0 ? count - 1 : count;
+      const seen = h2hSchedule(ids(count), 5, 4 + 2 * rounds).map(({ entry_1, entry_2 }) => `${entry_1}-${entry_2}`);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBe(rounds * 2 * Math.ceil(count / 2));
+    }
+  });
+
+  test("the one who stands still in the circle changes sides every round", () => {
+    const sides = h2hSchedule(ids(6), 1, 5)
+      .filter(({ entry_1, entry_2 }) => entry_1 === 1 || entry_2 === 1)
+      .map(({ entry_1 }) => entry_1 === 1);
+    expect(sides).toEqual([true, false, true, false, true]);
+  });
+
+  test("the schedule of four, match by match; it is the same whatever round it begins with", () => {
+    const from = (first: number) =>
+      h2hSchedule([7, 8, 9, 10], first, first + 2).map((match) => [match.event - first, match.entry_1, match.entry_2]);
+    expect(from(5)).toEqual([
+      [0, 7, 10],
+      [0, 8, 9],
+      [1, 8, 7],
+      [1, 9, 10],
+      [2, 7, 9],
+      [2, 10, 8],
+    ]);
+    expect(from(1)).toEqual(from(5));
+    expect(from(28)).toEqual(from(5));
+  });
+
+  test("a league of nobody has no knock-out, one of two a final", () => {
+    expect([0, 1, 2, 3].map((members) => koRoundsFor(members, 3))).toEqual([0, 0, 1, 1]);
+    expect(lastLeagueEvent(30, 3)).toBe(27);
+  });
+
+  test("level points do not make up for another total; the ids decide the order of those who are level in both", () => {
+    const table = h2hTable(
+      [3, 1, 2],
+      [
+        { entry_1: 1, entry_2: 99, side_1: side(50), side_2: side(40) },
+        { entry_1: 2, entry_2: 98, side_1: side(50), side_2: side(60) },
+      ],
+      ALLSVENSKAN_2026.rules,
+    );
+    expect(table.map(({ entry, rank, points_for }) => [entry, rank, points_for])).toEqual([
+      [1, 1, 50],
+      [2, 2, 50],
+      [3, 3, 0],
+    ]);
+    expect(h2hTable([3, null, 1, 2], [], ALLSVENSKAN_2026.rules).map(({ entry }) => entry)).toEqual([1, 2, 3, null]);
+  });
+
+  test("AVERAGE does not qualify, wherever it stands; the seeds of a round are counted from 1", () => {
+    const won = { entry_1: null, entry_2: 3, side_1: side(60), side_2: side(40) };
+    const table = h2hTable([1, 2, 3, null], [won], ALLSVENSKAN_2026.rules);
+    expect(table[0]?.entry).toBeNull();
+    expect(firstKnockoutRound(table, 1)).toEqual([{ entry_1: 3, entry_2: 1, seed_value: 1 }]);
+    expect(firstKnockoutRound(table, 0)).toBeNull();
+    expect(nextKnockoutRound([5, 8, 6, 7]).map(({ seed_value }) => seed_value)).toEqual([1, 2]);
+    expect(nextKnockoutRound([5, 8, 6])).toEqual([{ entry_1: 5, entry_2: 8, seed_value: 1 }]);
+  });
+
+  test("a knock-out match may know other statistics than goals, and more than one point apart", () => {
+    const stats = ["+assists", "-goals_conceded"];
+    expect(decideMatch(side(50, 0, 5), side(50, 9, 2), stats, 1)).toEqual({ winner: 2, tiebreak: "goals_conceded" });
+  });
 });

@@ -1,15 +1,11 @@
 import { leagueResult, type MatchSide } from "./match.ts";
 import type { GameRules } from "./ruleset.ts";
 
-/** An entry id, or null for AVERAGE, who plays in leagues with an odd number of members. */
+/** An entry id, or null for AVERAGE, the opponent in leagues of odd size. */
 export type H2hMember = number | null;
 export type H2hPairing = { event: number; entry_1: H2hMember; entry_2: H2hMember };
 
-/**
- * The matches of a head-to-head league: everybody plays once a round, and meets everybody else once before anybody twice.
- * `members` come shuffled (once, at the deadline of the first round); an odd number gets AVERAGE. One member alone plays
- * nobody (rules.md 13).
- */
+/** Everybody meets everybody once before anybody twice. `members` come shuffled; an odd number gets AVERAGE (rules.md 13). */
 export function h2hSchedule(members: readonly number[], firstEvent: number, lastEvent: number): H2hPairing[] {
   if (members.length < 2) return [];
   const circle: H2hMember[] = members.length % 2 === 0 ? [...members] : [...members, null];
@@ -18,12 +14,12 @@ export function h2hSchedule(members: readonly number[], firstEvent: number, last
   for (let event = firstEvent; event <= lastEvent; event++) {
     const turn = (event - firstEvent) % rounds;
     const cycle = Math.floor((event - firstEvent) / rounds);
-    // The circle method: the first stands still, the others move one place each round.
+    // Circle method: the first stays, the others move one place each round.
     const seats = [circle[0] ?? null, ...circle.slice(1).map((_, i) => circle[1 + ((i + turn) % rounds)] ?? null)];
     for (let i = 0; i < circle.length / 2; i++) {
       const home = seats[i] ?? null;
       const away = seats[circle.length - 1 - i] ?? null;
-      // Sides change by round for him who stands still, and by cycle for all.
+      // Sides alternate by round for the fixed member, by cycle for the others.
       const swap = (i === 0 ? turn + cycle : cycle) % 2 === 1;
       pairings.push(swap ? { event, entry_1: away, entry_2: home } : { event, entry_1: home, entry_2: away });
     }
@@ -31,11 +27,9 @@ export function h2hSchedule(members: readonly number[], firstEvent: number, last
   return pairings;
 }
 
-/** The knock-out rounds that so many members can fill, at most those that were wanted. */
 export const koRoundsFor = (members: number, wanted: number): number =>
   members < 2 ? 0 : Math.min(wanted, Math.floor(Math.log2(members)));
 
-/** The last round of the league stage: the rounds after it are knock-out rounds. */
 export const lastLeagueEvent = (events: number, koRounds: number): number => events - koRounds;
 
 export type H2hMatchResult = { entry_1: H2hMember; entry_2: H2hMember; side_1: MatchSide; side_2: MatchSide };
@@ -54,13 +48,10 @@ export type H2hTableRow = {
 
 type Points = Pick<GameRules, "league_points_h2h_win" | "league_points_h2h_draw" | "league_points_h2h_lose">;
 
-/** AVERAGE sorts behind the entries he is level with. */
+/** AVERAGE sorts last among equals. */
 const sortId = (member: H2hMember): number => member ?? Number.MAX_SAFE_INTEGER;
 
-/**
- * The table: league points, then own match points; who is level in both shares the rank. The champion, who has won the
- * final of the knock-out, stands first and alone (rules.md 13).
- */
+/** League points, then points scored; equal rows share the rank. The winner of the knock-out final ranks first, alone (rules.md 13). */
 export function h2hTable(
   members: readonly H2hMember[],
   results: readonly H2hMatchResult[],
@@ -104,25 +95,25 @@ export function h2hTable(
             : points.league_points_h2h_lose;
     }
   }
-  const crowned = (row: H2hTableRow) => champion !== null && row.entry === champion;
+  const isChampion = (row: H2hTableRow) => champion !== null && row.entry === champion;
   const sorted = [...rows.values()].toSorted(
     (a, b) =>
-      Number(crowned(b)) - Number(crowned(a)) ||
+      Number(isChampion(b)) - Number(isChampion(a)) ||
       b.total - a.total ||
       b.points_for - a.points_for ||
       sortId(a.entry) - sortId(b.entry),
   );
   for (const [index, row] of sorted.entries()) {
     const above = sorted[index - 1];
-    const level =
-      above !== undefined && !crowned(above) && above.total === row.total && above.points_for === row.points_for;
+    const isTied =
+      above !== undefined && !isChampion(above) && above.total === row.total && above.points_for === row.points_for;
     row.rank_sort = index + 1;
-    row.rank = level ? above.rank : index + 1;
+    row.rank = isTied ? above.rank : index + 1;
   }
   return sorted;
 }
 
-/** Order of seeds in a bracket of 2^k, so that 1 and 2 can only meet in the final: [1, 4, 2, 3] for four. */
+/** Seeds 1 and 2 can only meet in the final: [1, 4, 2, 3] for four. */
 function bracketSeeds(size: number): number[] {
   let seeds = [1];
   while (seeds.length < size) {
@@ -134,7 +125,7 @@ function bracketSeeds(size: number): number[] {
 
 export type KnockoutPairing = { entry_1: number; entry_2: number; seed_value: number };
 
-/** The first knock-out round: the best 2^k of the table without AVERAGE, 1 against the last and so on; null if too few. */
+/** The top 2^k of the table without AVERAGE, first against last; null when there are too few. */
 export function firstKnockoutRound(table: readonly H2hTableRow[], koRounds: number): KnockoutPairing[] | null {
   const size = 2 ** koRounds;
   const qualified = table.flatMap((row) => (row.entry === null ? [] : [row.entry])).slice(0, size);
@@ -143,7 +134,7 @@ export function firstKnockoutRound(table: readonly H2hTableRow[], koRounds: numb
   return pairUp(seeds.map((seed) => qualified[seed - 1] ?? 0));
 }
 
-/** The next round of a fixed bracket: the winners in the order of their matches, neighbours meet. */
+/** Winners in match order; neighbours meet. */
 export const nextKnockoutRound = (winners: readonly number[]): KnockoutPairing[] => pairUp(winners);
 
 function pairUp(entries: readonly number[]): KnockoutPairing[] {

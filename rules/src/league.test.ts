@@ -15,6 +15,7 @@ import {
 import { ALLSVENSKAN_2026 } from "./ruleset.ts";
 
 const { rules } = ALLSVENSKAN_2026;
+const before = { currentEvent: null, waiting: false };
 const league: League = {
   id: 5,
   name: "Söderstadion",
@@ -41,33 +42,45 @@ describe("who may see and do what", () => {
     ["p: the administrator", "p", [true, false, false, false]],
   ])("the code with privacy %s", (_name, code_privacy, expected) => {
     const people = [alice, bob, carol, visitor];
-    expect(people.map((who) => canReadCode({ ...league, code_privacy }, who))).toEqual(expected);
+    expect(people.map((who) => canReadCode({ ...league, code_privacy }, who, before))).toEqual(expected);
   });
 
   test("a closed league has no code, no invitation and no join button", () => {
     const closed = { ...league, code_privacy: "a", closed: true } as const;
-    expect([canReadCode(closed, alice), canInvite(closed, alice), canJoinHere(closed, carol)]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      canReadCode(closed, alice, before),
+      canInvite(closed, alice, before),
+      canJoinHere(closed, carol, before),
+    ]).toEqual([false, false, false]);
+  });
+
+  test("a head-to-head league that has started lets nobody in: no code, no invitation, no join button [mended-46]", () => {
+    const duel = { ...league, code_privacy: "a", scoring: "h" } as const;
+    const may = (progress: { currentEvent: number; waiting: boolean }) => [
+      canReadCode(duel, alice, progress),
+      canInvite(duel, bob, progress),
+      canJoinHere(duel, carol, progress),
+    ];
+    expect(may({ currentEvent: duel.start_event - 1, waiting: false })).toEqual([true, true, true]);
+    expect(may({ currentEvent: duel.start_event, waiting: true })).toEqual([true, true, true]);
+    expect(may({ currentEvent: duel.start_event, waiting: false })).toEqual([false, false, false]);
   });
 
   test("members invite where they may know the code", () => {
     expect([
-      canInvite(league, bob),
-      canInvite({ ...league, code_privacy: "p" }, bob),
-      canInvite(league, carol),
+      canInvite(league, bob, before),
+      canInvite({ ...league, code_privacy: "p" }, bob, before),
+      canInvite(league, carol, before),
     ]).toEqual([true, false, false]);
   });
 
   test("the join button wants an open code and a stranger", () => {
     const open = { ...league, code_privacy: "a" } as const;
-    expect([canJoinHere(open, carol), canJoinHere(open, bob), canJoinHere(league, carol)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      canJoinHere(open, carol, before),
+      canJoinHere(open, bob, before),
+      canJoinHere(league, carol, before),
+    ]).toEqual([true, false, false]);
   });
 
   test("only the administrator of a private league administers", () => {
@@ -103,18 +116,24 @@ describe("joining", () => {
     ["a broadcaster's league", { league_type: "s", short_name: "brd-radio" }, carol, { leagues: 20 }, []],
     ["a head-to-head league that has started", { scoring: "h" }, carol, { currentEvent: 12 }, ["league_closed"]],
     ["a private classic league that has started", {}, carol, { currentEvent: 12 }, []],
-    [
-      "a public classic league that has started",
-      { league_type: "c" },
-      carol,
-      { currentEvent: 12, leagues: 1 },
-      ["league_closed"],
-    ],
+    ["a public classic league that has started", { league_type: "c" }, carol, { currentEvent: 12, leagues: 1 }, []],
     ["a public classic league that has not", { league_type: "c" }, carol, { leagues: 1 }, []],
     ["the twenty-first private league", {}, carol, { leagues: 20 }, ["max_private_entries"]],
     ["the fourth public league", { league_type: "c" }, carol, { leagues: 3 }, ["public_league_max_exceeded"]],
   ])("%s", (_name, change, who, more, codes) => {
     expect(reviewJoin({ ...league, ...change }, who, { ...facts, ...more }).map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each<[Partial<League>, Partial<typeof facts>, object | undefined]>([
+    [{ closed: true, max_entries: 4 }, {}, { reason: "closed" }],
+    [{ max_entries: 4 }, {}, { reason: "full", max: 4 }],
+    [{ max_entries: 4 }, { members: 3 }, undefined],
+    [{ scoring: "h", max_entries: 4 }, { currentEvent: 12 }, { reason: "started" }],
+    [{ scoring: "h", max_entries: 4 }, { currentEvent: 11 }, { reason: "full", max: 4 }],
+    [{ league_type: "s", short_name: "overall" }, {}, { reason: "closed" }],
+  ])("a league that takes nobody says why: %j with %j [mended-46]", (change, more, why) => {
+    const [problem] = reviewJoin({ ...league, ...change }, carol, { ...facts, members: 4, ...more });
+    expect(problem).toEqual(why && { code: "league_closed", ...why });
   });
 });
 
@@ -159,5 +178,40 @@ describe("making a league", () => {
       { min: 2, max: 16 },
       { min: 8, max: 16 },
     ]);
+  });
+});
+
+describe("the least and the most of a league [mended-09, mended-53]", () => {
+  const wish = { name: "Vännerna", scoring: "h", start_event: 20, ko_rounds: 2, max_entries: 8 } as const;
+  const where = { currentEvent: 11, events: 30, rules };
+  const problemsOf = (change: object) =>
+    reviewLeague({ ...wish, ...change }, where).map(({ field, code, limit }) => [field, code, limit].join(" ").trim());
+
+  test.each<[object, string[]]>([
+    [{ start_event: 0 }, ["start_event invalid"]],
+    [{ start_event: 12.5 }, ["start_event invalid"]],
+    [{ start_event: 30, ko_rounds: 0 }, []],
+    [{ start_event: 30, ko_rounds: 1 }, ["ko_rounds too_few_rounds 3"]],
+    [{ start_event: 29, ko_rounds: 1 }, []],
+    [{ ko_rounds: -1 }, ["ko_rounds invalid 3"]],
+    [{ ko_rounds: 3 }, []],
+    [{ ko_rounds: 4, max_entries: 16 }, ["ko_rounds max_value 3"]],
+    [{ max_entries: 4 }, []],
+    [{ max_entries: 3 }, ["max_entries too_small 4"]],
+    [{ max_entries: 16 }, []],
+    [{ max_entries: 17 }, ["max_entries too_large 16"]],
+    [{ scoring: "c", ko_rounds: 9, max_entries: 1 }, []],
+  ])("%j: %j", (change, problems) => expect(problemsOf(change)).toEqual(problems));
+
+  test("before the first round one may still start with it, with the season's first number", () => {
+    const first = { ...wish, start_event: 1 };
+    expect(reviewLeague(first, { ...where, currentEvent: null })).toEqual([]);
+    expect(koRoundChoices(30, 30, rules)).toEqual([]);
+    expect(koRoundChoices(29, 30, rules)).toEqual([1]);
+  });
+
+  test("a visitor administers nothing, also where nobody does", () => {
+    const orphan = { ...league, admin_entry: null };
+    expect(canAdminLeague(orphan, { entry: null, member: false, banned: false })).toBe(false);
   });
 });

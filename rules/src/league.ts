@@ -1,16 +1,14 @@
 import type { GameRules } from "./ruleset.ts";
 
-/** s system, x private, c public. */
 export type LeagueType = "s" | "x" | "c";
-/** c classic, h head-to-head. */
 export type LeagueScoring = "c" | "h";
-/** Who may read a league's code: a every manager, l its members, p its administrator. */
+/** a: every manager, l: members, p: administrator. */
 export type CodePrivacy = "a" | "l" | "p";
 
 export type League = {
   id: number;
   name: string;
-  /** What a league of the system is of; null for those that managers make. */
+  /** What a system league is for; null for managers' leagues. */
   short_name: string | null;
   league_type: LeagueType;
   scoring: LeagueScoring;
@@ -22,29 +20,23 @@ export type League = {
   ko_rounds: number | null;
 };
 
-/** How an entry stands to a league. */
 export type Membership = { entry: number | null; member: boolean; banned: boolean };
 
 export const LEAGUE_NAME_MAX = 30;
 export const LEAGUE_CODE_LENGTH = 6;
-/** Above this, a head-to-head league shows the matches of a single entry only (league-173). */
+/** Above this size only the matches of one entry at a time are shown (league-173). */
 export const LARGE_H2H_LEAGUE = 512;
 
-/** Rows of a page of standings, new entries and matches (rules.md 11). */
 export const LEAGUE_PAGE_SIZE = 50;
 
-/** A league has started once the current round has reached its start round (league-046). */
 export const leagueStarted = (league: Pick<League, "start_event">, currentEvent: number | null): boolean =>
   currentEvent !== null && currentEvent >= league.start_event;
 
-/** Joined by a campaign's code, without an administrator, and not counted among the private leagues (rules.md 15.6). */
+/** Joined by a campaign's code, without administrator, not counted as a private league (rules.md 15.6). */
 export const isBroadcasterLeague = (league: Pick<League, "short_name">): boolean =>
   league.short_name?.startsWith("brd-") === true;
 
-/**
- * Whether nobody joins or leaves a head-to-head league any more: from its first deadline on. Who was alone in it then waits
- * (`waiting`) for others, and the next deadline makes the matches (rules.md 13).
- */
+/** Nobody joins or leaves after the first deadline, unless a single member is `waiting` for others (rules.md 13). */
 export const isH2hLocked = (
   league: Pick<League, "scoring" | "start_event">,
   currentEvent: number | null,
@@ -54,22 +46,25 @@ export const isH2hLocked = (
 export const canAdminLeague = (league: League, { entry }: Membership): boolean =>
   league.league_type === "x" && entry !== null && league.admin_entry === entry;
 
-/** Whether this entry may read the code (league-068, league-091). */
-export function canReadCode(league: League, membership: Membership): boolean {
+export type LeagueProgress = { currentEvent: number | null; waiting: boolean };
+
+/** Who may read the code (league-068, league-091). A started head-to-head league admits nobody, so its code is hidden. */
+export function canReadCode(league: League, membership: Membership, progress: LeagueProgress): boolean {
   if (league.league_type !== "x" || league.closed || membership.entry === null) return false;
+  if (isH2hLocked(league, progress.currentEvent, progress.waiting)) return false;
   if (canAdminLeague(league, membership)) return true;
   return league.code_privacy === "a" || (league.code_privacy === "l" && membership.member);
 }
 
-/** The invite button: not closed, and the administrator, or a member where members may know the code (league-089). */
-export const canInvite = (league: League, membership: Membership): boolean =>
-  (membership.member || canAdminLeague(league, membership)) && canReadCode(league, membership);
+/** The invite button (league-089). */
+export const canInvite = (league: League, membership: Membership, progress: LeagueProgress): boolean =>
+  (membership.member || canAdminLeague(league, membership)) && canReadCode(league, membership, progress);
 
-/** The join button: not closed, no member, and a code that everybody may know (league-090). */
-export const canJoinHere = (league: League, membership: Membership): boolean =>
-  !membership.member && !membership.banned && league.code_privacy === "a" && canReadCode(league, membership);
+/** The join button (league-090). */
+export const canJoinHere = (league: League, membership: Membership, progress: LeagueProgress): boolean =>
+  !membership.member && !membership.banned && league.code_privacy === "a" && canReadCode(league, membership, progress);
 
-/** Classic private leagues can be left at any time; head-to-head and public ones until they start; system ones never. */
+/** Classic private leagues: any time; head-to-head and public: until they start; system leagues: never. */
 export function canLeaveLeague(
   league: League,
   membership: Membership,
@@ -81,8 +76,10 @@ export function canLeaveLeague(
   return league.league_type === "x" || !leagueStarted(league, currentEvent);
 }
 
+export type ClosedReason = "closed" | "full" | "started";
+
 export type JoinProblem =
-  | { code: "league_closed" }
+  | { code: "league_closed"; reason: ClosedReason; max?: number }
   | { code: "already_joined" }
   | { code: "entry_banned" }
   | { code: "max_private_entries"; max: number }
@@ -90,29 +87,35 @@ export type JoinProblem =
 
 export type JoinFacts = {
   members: number;
-  /** A head-to-head league that has started but has no matches yet, because one was alone in it. */
+  /** A started head-to-head league without matches, because it had a single member. */
   waiting?: boolean;
-  /** Private (or, for a public league, public) leagues that the entry is in already. */
   leagues: number;
   currentEvent: number | null;
   rules: Pick<GameRules, "league_join_private_max" | "league_join_public_max">;
 };
 
-/** Every reason why this entry may not join (rules.md 11); public leagues that have started are left as they are (15). */
+/** Null where there is room. General leagues cannot be joined. */
+export function closedReason(
+  league: League,
+  { members, currentEvent, waiting = false }: Pick<JoinFacts, "members" | "currentEvent" | "waiting">,
+): ClosedReason | null {
+  if (league.closed || (league.league_type === "s" && !isBroadcasterLeague(league))) return "closed";
+  if (isH2hLocked(league, currentEvent, waiting)) return "started";
+  return league.max_entries !== null && members >= league.max_entries ? "full" : null;
+}
+
 export function reviewJoin(league: League, membership: Membership, facts: JoinFacts): JoinProblem[] {
   const problems: JoinProblem[] = [];
   if (membership.member) return [{ code: "already_joined" }];
   if (membership.banned) problems.push({ code: "entry_banned" });
-  const full = league.max_entries !== null && facts.members >= league.max_entries;
-  const locked =
-    isH2hLocked(league, facts.currentEvent, facts.waiting ?? false) ||
-    (league.scoring === "c" && league.league_type === "c" && leagueStarted(league, facts.currentEvent));
-  const general = league.league_type === "s" && !isBroadcasterLeague(league);
-  if (league.closed || full || locked || general) problems.push({ code: "league_closed" });
+  const reason = closedReason(league, facts);
+  if (reason !== null) {
+    const max = reason === "full" ? { max: league.max_entries! } : {};
+    problems.push({ code: "league_closed", reason, ...max });
+  }
   return [...problems, ...reviewLeagueCount(league.league_type, facts.leagues, facts.rules)];
 }
 
-/** Whether the entry is in as many leagues of this type as the season allows, before joining or creating one more. */
 export function reviewLeagueCount(type: LeagueType, leagues: number, rules: JoinFacts["rules"]): JoinProblem[] {
   if (type === "x" && leagues >= rules.league_join_private_max) {
     return [{ code: "max_private_entries", max: rules.league_join_private_max }];
@@ -134,16 +137,24 @@ export type LeagueWish = {
 export type LeagueField = "name" | "start_event" | "ko_rounds" | "max_entries";
 export type LeagueProblem = {
   field: LeagueField;
-  code: "blank" | "max_length" | "invalid" | "event_started" | "too_few_rounds" | "too_small" | "too_large";
+  code:
+    | "blank"
+    | "max_length"
+    | "max_value"
+    | "invalid"
+    | "event_started"
+    | "too_few_rounds"
+    | "too_small"
+    | "too_large";
   limit?: number;
 };
 
-/** Sizes that a head-to-head league may have: at least 2 and enough for its knock-out, at most the setting (league-103). */
+/** Room for the knock-out, at most the season's maximum (league-103). */
 export function h2hSizeBounds(koRounds: number | null, rules: Pick<GameRules, "league_max_size_private_h2h">) {
   return { min: Math.max(2, 2 ** (koRounds ?? 0)), max: rules.league_max_size_private_h2h };
 }
 
-/** The knock-out rounds that can be chosen for a start round: enough league rounds must remain (league-104). */
+/** Knock-out rounds that leave at least one league round (league-104). */
 export function koRoundChoices(
   startEvent: number,
   events: number,
@@ -155,13 +166,13 @@ export function koRoundChoices(
   return Array.from({ length: most }, (_, i) => i + 1);
 }
 
-/** What is wrong with a league somebody wants to make or change (league-101 to league-104). */
+/** What is wrong with a new or changed league (league-101 to league-104). */
 export function reviewLeague(
   wish: LeagueWish,
   facts: {
     currentEvent: number | null;
     events: number;
-    /** Who is in it already; a new league has nobody yet. */
+    /** Current members; none for a new league. */
     members?: number;
     rules: Pick<GameRules, "league_max_size_private_h2h" | "league_max_ko_rounds_private_h2h">;
   },
@@ -179,7 +190,8 @@ export function reviewLeague(
   const ko = wish.ko_rounds ?? 0;
   if (ko !== 0 && !koRoundChoices(wish.start_event, facts.events, facts.rules).includes(ko)) {
     const most = facts.rules.league_max_ko_rounds_private_h2h;
-    problems.push({ field: "ko_rounds", code: ko > 0 && ko <= most ? "too_few_rounds" : "invalid", limit: most });
+    const code = ko > most ? "max_value" : ko > 0 ? "too_few_rounds" : "invalid";
+    problems.push({ field: "ko_rounds", code, limit: most });
   }
   if (wish.max_entries !== null) {
     const { min, max } = h2hSizeBounds(ko, facts.rules);

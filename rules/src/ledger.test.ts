@@ -74,7 +74,7 @@ describe("how a player's points came", () => {
   test.each<[sentence: string, reports: Told[], lines: string[]]>([
     ["nothing has happened", [{ at: 1, lines: {} }], []],
     [
-      "minutes count when he comes on and at the hour; those between are no lines",
+      "minutes count when the player comes on and at the hour; those between are no lines",
       [
         { at: 1, minute: 1, lines: { 2: { minutes: 1 } } },
         { at: 2, minute: 40, lines: { 2: { minutes: 40 } } },
@@ -91,7 +91,7 @@ describe("how a player's points came", () => {
       ["1 clean_sheets 4 60", "1 clean_sheets -4 71", "3 goals_scored 5 71"],
     ],
     [
-      "a defender loses a point at every second goal against him",
+      "a defender loses a point at every second goal conceded",
       [
         { at: 1, minute: 10, lines: { 1: { goals_conceded: 1 } } },
         { at: 2, minute: 20, lines: { 1: { goals_conceded: 2 } } },
@@ -107,7 +107,7 @@ describe("how a player's points came", () => {
       ["2 yellow_cards -1 10", "2 yellow_cards 1 55", "2 red_cards -3 55"],
     ],
     [
-      "a card that was another player's is moved to him",
+      "a card that was another player's is moved",
       [
         { at: 1, minute: 10, lines: { 2: { yellow_cards: 1 } } },
         { at: 2, minute: 14, lines: { 2: { yellow_cards: 0 }, 3: { yellow_cards: 1 } } },
@@ -143,7 +143,7 @@ describe("how a player's points came", () => {
     expect(told(reports)).toEqual(lines);
   });
 
-  test("what was there before anything was recorded is told without time", () => {
+  test("what was there before the record began has no time", () => {
     const row = { ...nothing, element: 3, minutes: 90, goals_scored: 1 };
     expect(
       fixtureLedger([row], [], typeOf, rules).map(({ identifier, points, at }) => [identifier, points, at]),
@@ -179,7 +179,7 @@ describe("whatever was recorded, in whatever order", () => {
   const timed = (list: { minute: number; late: boolean; lines: object }[]) =>
     list.map((report, index) => ({ ...report, at: index + 1 }) as Told);
 
-  test("a player's lines sum to his points", () => {
+  test("a player's lines sum to the player's points", () => {
     fc.assert(
       fc.property(reports, fc.constantFrom(...ELEMENT_TYPE_IDS), (list, type) => {
         const { stats: rows, changes } = record(timed(list));
@@ -210,7 +210,7 @@ describe("whatever was recorded, in whatever order", () => {
     );
   });
 
-  test("the statistics of any moment can be told again", () => {
+  test("the statistics of any moment can be restored", () => {
     fc.assert(
       fc.property(reports, fc.nat(8), (list, moment) => {
         const told = timed(list);

@@ -4,74 +4,70 @@ import { statPoints } from "./scoring.ts";
 import { STAT_NAMES } from "./types.ts";
 import type { ElementTypeId, Instant, StatLine, StatName } from "./types.ts";
 
-/** One recorded change of one statistic of a player in a fixture: a row of `stat_revision`. */
 export type StatChange = {
   element: number;
   identifier: StatName;
   old_value: number;
   new_value: number;
-  /** Null where nobody knows it. */
   match_minute: number | null;
   at: Instant;
-  /** Recorded when the match was over already. */
   late: boolean;
   source: "feed" | "operator";
-  /** What an operator gave as his reason. */
   reason: string | null;
 };
 
-/** Points that a player got or lost, and why. */
 export type LedgerLine = {
   element: number;
   identifier: StatName;
-  /** The statistic before and after. */
   old_value: number;
   value: number;
   points: number;
   minute: number | null;
-  /** Null for what was there before anything was recorded (a season that was imported whole). */
+  /** Null for statistics that were imported without a history. */
   at: Instant | null;
-  /** Something that had been told otherwise before; false for what happened on the pitch. */
+  /** Corrects an earlier report; false for what happened on the pitch. */
   correction: boolean;
-  /** Whose it turned out to be, or had been thought to be. */
+  /** The player it was reassigned to or from. */
   moved_to: number | null;
   moved_from: number | null;
   reason: string | null;
 };
 
-/** Statistics that only ever grow while a match is played: one that shrinks has been taken back. */
+/** All other statistics only grow during a match: one that shrinks is a correction. */
 const shrinksInPlay = (identifier: StatName) => identifier === "clean_sheets" || identifier === "yellow_cards";
-/** Statistics that follow from the team's match or from minutes: they are nobody's to be moved to somebody else. */
+/** Consequences of the team's match or of minutes: not reassigned between players. */
 const NOT_MOVED: readonly StatName[] = ["minutes", "clean_sheets", "goals_conceded"];
 
-const growth = (change: StatChange) => change.new_value - change.old_value;
+const increase = (change: StatChange) => change.new_value - change.old_value;
 
 /**
- * A change that says that something had been told wrong: an operator's, one after the final whistle, or one that takes back
- * what a match never takes back. A clean sheet is lost by a goal, and a yellow card is swallowed by the red one (rules.md 3).
+ * A correction is an operator's change, one after the final whistle, or one that shrinks what cannot shrink in play. A goal ends a clean
+ * sheet and a red card replaces the yellow (rules.md 3): those are not corrections.
  */
 function isCorrection(change: StatChange, recording: readonly StatChange[]): boolean {
   if (change.source === "operator" || change.late) return true;
-  if (growth(change) >= 0) {
-    const annulled = (other: StatChange) => other.identifier === "goals_conceded" && growth(other) < 0;
+  if (increase(change) >= 0) {
+    const annulled = (other: StatChange) => other.identifier === "goals_conceded" && increase(other) < 0;
     return (
       change.identifier === "clean_sheets" && recording.some((other) => sameElement(other, change) && annulled(other))
     );
   }
   if (!shrinksInPlay(change.identifier)) return true;
   const cause: StatName = change.identifier === "clean_sheets" ? "goals_conceded" : "red_cards";
-  return !recording.some((other) => sameElement(other, change) && other.identifier === cause && growth(other) > 0);
+  return !recording.some((other) => sameElement(other, change) && other.identifier === cause && increase(other) > 0);
 }
 
 const sameElement = (one: StatChange, other: StatChange) => one.element === other.element;
 
-/** What one recording took from one player and gave to another: the same statistic, as much of it. */
-function moves(recording: readonly StatChange[], corrections: ReadonlySet<StatChange>): Map<StatChange, StatChange> {
+function reassignments(
+  recording: readonly StatChange[],
+  corrections: ReadonlySet<StatChange>,
+): Map<StatChange, StatChange> {
   const pairs = new Map<StatChange, StatChange>();
   for (const lost of recording) {
-    if (growth(lost) >= 0 || NOT_MOVED.includes(lost.identifier) || !corrections.has(lost)) continue;
+    if (increase(lost) >= 0 || NOT_MOVED.includes(lost.identifier) || !corrections.has(lost)) continue;
     const gained = recording.find(
-      (other) => other.identifier === lost.identifier && growth(other) === -growth(lost) && !pairs.has(other),
+      (other) => other.identifier === lost.identifier && increase(other) === -increase(lost) && !pairs.has(other),
     );
     if (!gained) continue;
     pairs.set(lost, gained);
@@ -80,11 +76,7 @@ function moves(recording: readonly StatChange[], corrections: ReadonlySet<StatCh
   return pairs;
 }
 
-/**
- * How the points of a fixture came: from what stands now and every recorded change (the earliest first), a line for each
- * change that gave or took points. The lines of a player sum to his `fixturePoints`, also where changes that are worth nothing,
- * or the beginning of the record, are missing.
- */
+/** One line for each change that gave or took points, earliest first. A player's lines sum to `fixturePoints`. */
 export function fixtureLedger(
   stats: readonly RoundStats[],
   changes: readonly StatChange[],
@@ -102,16 +94,16 @@ export function fixtureLedger(
     for (const identifier of STAT_NAMES) {
       const value = first.get(`${row.element} ${identifier}`)?.old_value ?? row[identifier];
       const points = statPoints(identifier, value, typeOf(row.element), ruleset);
-      if (points !== 0) lines.push({ ...NOTHING, element: row.element, identifier, value, points });
+      if (points !== 0) lines.push({ ...INITIAL_LINE, element: row.element, identifier, value, points });
     }
   }
   for (const recording of recordings) {
     const corrections = new Set(recording.filter((change) => isCorrection(change, recording)));
-    const partners = moves(recording, corrections);
+    const partners = reassignments(recording, corrections);
     for (const change of recording) {
       const { element, identifier, old_value, new_value, match_minute, at, reason } = change;
-      const worth = (value: number) => statPoints(identifier, value, typeOf(element), ruleset);
-      const points = worth(new_value) - worth(old_value);
+      const pointsFor = (value: number) => statPoints(identifier, value, typeOf(element), ruleset);
+      const points = pointsFor(new_value) - pointsFor(old_value);
       if (points === 0) continue;
       const partner = partners.get(change)?.element ?? null;
       const correction = corrections.has(change) || partner !== null;
@@ -124,8 +116,8 @@ export function fixtureLedger(
         minute: correction ? null : match_minute,
         at,
         correction,
-        moved_to: growth(change) < 0 ? partner : null,
-        moved_from: growth(change) > 0 ? partner : null,
+        moved_to: increase(change) < 0 ? partner : null,
+        moved_from: increase(change) > 0 ? partner : null,
         reason,
       });
     }
@@ -133,7 +125,7 @@ export function fixtureLedger(
   return lines;
 }
 
-const NOTHING = {
+const INITIAL_LINE = {
   old_value: 0,
   minute: null,
   at: null,
@@ -143,15 +135,12 @@ const NOTHING = {
   reason: null,
 };
 
-/**
- * The statistics of players at a moment that has passed: what stands now without what was recorded after it. For players who
- * have no line now there is none.
- */
+/** The stats as of a past moment: today's without later changes. Players without a line today have none. */
 export function statsAt(stats: readonly RoundStats[], changes: readonly StatChange[], moment: Instant): RoundStats[] {
   const later = changes.filter((change) => change.at > moment);
   return stats.map((row) => {
     const before: Partial<StatLine> = {};
-    // The first change after the moment knows what was true until then.
+    // The first later change holds the value at the moment.
     for (const change of later) {
       if (change.element === row.element) before[change.identifier] ??= change.old_value;
     }

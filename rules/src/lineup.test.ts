@@ -8,7 +8,7 @@ import type { ChipName } from "./types.ts";
 
 const market = testMarket();
 const squad = testSquad();
-const picks: LineupPick[] = toPicks(squad, market, ruleset).map(
+const picks: LineupPick[] = toPicks(squad, market, ruleset, 10).map(
   ({ element, position, is_captain, is_vice_captain }) => ({ element, position, is_captain, is_vice_captain }),
 );
 const change = (position: number, with_: Partial<LineupPick>) =>
@@ -126,7 +126,7 @@ describe("the line-up of a squad that nobody has arranged", () => {
         );
         const lineup = defaultLineup(FIFTEEN, priced, ruleset);
         const team = testSquad(lineup);
-        expect(reviewPicks(team, toPicks(team, priced, ruleset), priced, ruleset)).toEqual([]);
+        expect(reviewPicks(team, toPicks(team, priced, ruleset, 10), priced, ruleset)).toEqual([]);
 
         const dearest = (type: number, count: number) =>
           FIFTEEN.map((element) => priced.get(element)!)
@@ -155,12 +155,12 @@ describe("the line-up of a squad that nobody has arranged", () => {
 
 describe("picks of the API", () => {
   const multipliers = (chip: ChipName | null) =>
-    toPicks(testSquad({ chip }), market, ruleset)
+    toPicks(testSquad({ chip }), market, ruleset, 10)
       .map((pick) => pick.multiplier)
       .join("");
 
   test("positions, armbands, types and multipliers", () => {
-    const all = toPicks(squad, market, ruleset);
+    const all = toPicks(squad, market, ruleset, 10);
     expect(all[9]).toEqual({
       element: 1041,
       position: 10,
@@ -230,7 +230,7 @@ describe("saving a line-up", () => {
     expect(meant(9)).toEqual([{ code: "event_mismatch", event: 9, next: 10 }]);
   });
 
-  test("everything wrong is told at once", () => {
+  test("everything wrong is reported at once", () => {
     const { problems } = reviewLineup(
       squad,
       { picks: change(10, { is_captain: false, position: 9 }), chip: "uteam" },
@@ -265,7 +265,7 @@ describe("saving a line-up", () => {
   });
 
   test.each(["wildcard", "uteam", "freehit", "rich"] as const)(
-    "%s in play stays, whatever is sent; no team chip beside it",
+    "%s in play stays, whatever is sent; no team chip with it",
     (active) => {
       const onChip = testSquad({ chip: active });
       const facts = testFacts({ ruleset: ALL_CHIPS });

@@ -1,21 +1,16 @@
-/** An entry's side of a match: round points less transfer cost, and the goals that break ties (rules.md 7, 13). */
+/** Round points minus transfer cost, and the goals that break ties (rules.md 7, 13). */
 export type MatchSide = { points: number; goals_scored: number; goals_conceded: number };
 
-/** What decided a drawn knock-out match; `default` is the virtual coin toss. */
 export type Tiebreak = "goals_scored" | "goals_conceded" | "default";
 
 export type MatchDecision = { winner: 1 | 2; tiebreak: Tiebreak | null };
 
-/** The result of a league match: who has more points, or a draw. */
 export function leagueResult(one: MatchSide, two: MatchSide): 1 | 2 | "draw" {
   if (one.points === two.points) return "draw";
   return one.points > two.points ? 1 : 2;
 }
 
-/**
- * Who goes through: more points, then the season's tie-break statistics in order ("+" wants more, "-" wants fewer), then
- * the coin toss, which is given so that it can be repeated (rules.md 13, 14).
- */
+/** Points, then tie-break stats in order ("+" higher wins, "-" lower wins), then the repeatable coin toss (rules.md 13, 14). */
 export function decideMatch(
   one: MatchSide,
   two: MatchSide,
@@ -33,7 +28,6 @@ export function decideMatch(
   return { winner: coinToss, tiebreak: "default" };
 }
 
-/** Name of a knock-out round by how many entries (a power of two) are in it. */
 export function knockoutName(entries: number): string {
   if (entries <= 2) return "Final";
   if (entries === 4) return "Semi-Final";

@@ -16,15 +16,15 @@ test.each([
 });
 
 test("a season that sells at the purchase price knows neither profit nor loss", () => {
-  const law = { ...ruleset, rules: { ...ruleset.rules, element_sell_at_purchase_price: true } };
-  expect([80, 60].map((now_cost) => sellingPrice(now_cost, 70, law))).toEqual([70, 70]);
+  const changed = { ...ruleset, rules: { ...ruleset.rules, element_sell_at_purchase_price: true } };
+  expect([80, 60].map((now_cost) => sellingPrice(now_cost, 70, changed))).toEqual([70, 70]);
 });
 
 test.each([0, 0.1, 0.3, 0.5, 0.7, 1])("a fee of %d takes its part of every profit, rounded up to a tenth", (fee) => {
-  const law = { ...ruleset, rules: { ...ruleset.rules, transfers_sell_on_fee: fee } };
+  const changed = { ...ruleset, rules: { ...ruleset.rules, transfers_sell_on_fee: fee } };
   for (let profit = 0; profit <= 200; profit += 1) {
     const tenthsOfFee = Math.round(fee * 10) * profit;
-    expect(sellingPrice(50 + profit, 50, law)).toBe(50 + profit - Math.ceil(tenthsOfFee / 10));
+    expect(sellingPrice(50 + profit, 50, changed)).toBe(50 + profit - Math.ceil(tenthsOfFee / 10));
   }
 });
 

@@ -1,7 +1,6 @@
-/** Draws numbers in [0, 1), the same ones for the same seed on every machine. */
+/** Numbers in [0, 1), the same for the same seed on every machine. */
 export type Random = () => number;
 
-/** FNV-1a over the UTF-16 units of the seed. */
 function hash(text: string, basis: number): number {
   let state = basis >>> 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -10,17 +9,14 @@ function hash(text: string, basis: number): number {
   return state >>> 0;
 }
 
-/**
- * A generator for draws, schedules and the simulator, so that a rerun gives the same result (rules.md 17). The seed is any
- * list of words and numbers, for instance `seeded("2026", league, event)`.
- */
+/** Seeded generator for draws, schedules and the simulator: a rerun gives the same result (rules.md 17). */
 export function seeded(...seed: (string | number)[]): Random {
   const text = seed.join("\u0000");
   let a = hash(text, 0x811c9dc5);
   let b = hash(text, 0x9e3779b9);
   let c = hash(text, 0x85ebca6b);
   let counter = 1;
-  // sfc32: small, fast, and good enough to pass PractRand.
+  // sfc32: small, fast, passes PractRand.
   const next = () => {
     const sum = (((a + b) | 0) + counter) | 0;
     counter = (counter + 1) | 0;
@@ -30,17 +26,15 @@ export function seeded(...seed: (string | number)[]): Random {
     c = (c + sum) | 0;
     return (sum >>> 0) / 0x1_0000_0000;
   };
-  // The first numbers still show the seed.
+  // The first outputs still correlate with the seed.
   for (let round = 0; round < 12; round += 1) next();
   return next;
 }
 
-/** A whole number from 0 to `below` - 1. */
 export function randomInt(random: Random, below: number): number {
   return Math.floor(random() * below);
 }
 
-/** A new array with the items in random order (Fisher-Yates). */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {

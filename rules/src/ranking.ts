@@ -1,18 +1,16 @@
 import type { Ruleset } from "./ruleset.ts";
 
-/** A table in the order of the rows it was made from, which is the order of the entry ids. */
+/** Rows keep the order of the input, which is by entry id. */
 export type Ranking = {
-  /** 1 is the best; equal rows share a rank and the next one is skipped (1, 1, 3). */
+  /** 1 is the best; equal rows share a rank, the next is skipped (1, 1, 3). */
   rank: Int32Array;
-  /** Unique: equal rows in the order in which they came. */
+  /** Unique: equal rows in input order. */
   rank_sort: Int32Array;
-  /** Index of the row at each place: `order[rank_sort[row] - 1] === row`. */
   order: Int32Array;
 };
 
 const DIGIT = 0x1_0000;
 
-/** One stable counting pass: puts the rows of `order` into the order of `digit(key)`. */
 function sortByDigit(order: Int32Array, keys: Int32Array, shift: number, size: number): Int32Array {
   const starts = new Int32Array(size + 1);
   for (let row = 0; row < keys.length; row += 1) starts[((keys[row]! >>> shift) & (DIGIT - 1)) + 1]! += 1;
@@ -25,13 +23,11 @@ function sortByDigit(order: Int32Array, keys: Int32Array, shift: number, size: n
   return sorted;
 }
 
-/** A stable sort by non-negative keys, ascending: one pass for keys below 65,536, two for all others. */
 function sortByKey(order: Int32Array, keys: Int32Array, greatest: number): Int32Array {
   const low = sortByDigit(order, keys, 0, Math.min(DIGIT, greatest + 1));
   return greatest < DIGIT ? low : sortByDigit(low, keys, 16, (greatest >>> 16) + 1);
 }
 
-/** Distances from the best value (the greatest or the least), never negative, and the greatest of them. */
 function distances(values: ArrayLike<number>, best: "greatest" | "least"): { keys: Int32Array; greatest: number } {
   let least = Infinity;
   let most = -Infinity;
@@ -49,9 +45,8 @@ function distances(values: ArrayLike<number>, best: "greatest" | "least"): { key
 }
 
 /**
- * Ranks rows by value, the greatest first; among equal values the smaller `tieBreak` (for the overall table: the counted
- * transfers) goes first, and rows equal in both share the rank (rules.md 10). Rows come in the order of their entry ids and
- * values are whole numbers. Counting sort: a million rows take some tens of milliseconds.
+ * Ranks by value, greatest first, then by the smaller `tieBreak` (overall table: counted transfers); rows equal in both share the rank
+ * (rules.md 10). Rows come by entry id, values are integers. Counting sort: about 50 ms for a million rows.
  */
 export function rankDescending(values: ArrayLike<number>, tieBreak?: ArrayLike<number>): Ranking {
   if (tieBreak && tieBreak.length !== values.length) {
@@ -80,12 +75,12 @@ export function rankDescending(values: ArrayLike<number>, tieBreak?: ArrayLike<n
   return { rank, rank_sort, order };
 }
 
-/** The smallest of the season's percentile ranks that holds the rank; null behind the last one (rules.md 10). */
+/** The smallest percentile rank of the season that includes the rank; null when none does (rules.md 10). */
 export function percentileRank(rank: number, total: number, ruleset: Ruleset): number | null {
   return ruleset.rules.percentile_ranks.find((percent) => rank * 100 <= percent * total) ?? null;
 }
 
-/** A round's `average_entry_score`: the mean of the entries' points, rounded to the nearest, halves up; 0 without entries. */
+/** `average_entry_score`: the mean rounded half up; 0 without entries. */
 export function averageScore(points: ArrayLike<number>): number {
   let sum = 0;
   for (let row = 0; row < points.length; row += 1) sum += points[row]!;

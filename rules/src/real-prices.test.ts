@@ -181,7 +181,7 @@ describe.skipIf(skip)("single players of 2025 (prices.md 6)", () => {
     expect(july).toEqual([{ element: 22, day: dayOfIso("2025-07-10"), step: 1 }]);
   });
 
-  test.each([123, 286, 306])("element %i, gone since March, never falls however many sell him", (element) => {
+  test.each([123, 286, 306])("element %i, gone since March, never falls however many sell", (element) => {
     expect(daysOf(element)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ describe.skipIf(skip)("the real season of 2026, rounds 1 to 10", () => {
   const history = (element: RealElement) => matches.get(element.id) ?? [];
   const finished = events.filter((event) => event.finished);
 
-  /** What ours is beside what the real game recorded, for those that differ. */
+  /** Our points and what the real game recorded, for those that differ. */
   const mismatches = <T>(rows: readonly T[], ours: (row: T) => unknown, theirs: (row: T) => unknown) =>
     rows.flatMap((row) => (ours(row) === theirs(row) ? [] : [{ row, ours: ours(row), theirs: theirs(row) }]));
 

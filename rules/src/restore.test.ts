@@ -79,7 +79,7 @@ describe("going back to a version", () => {
     expect(review(round, 0)).toEqual([]);
   });
 
-  test("who keeps a profit that the fee has halved gets him back at the price once paid", () => {
+  test("who keeps a profit that the fee has halved gets the player back at the price once paid", () => {
     const round = traded(price(begin(testSquad()), OWN, 59), [OWN, OTHER]);
     expect(round.booked[0]).toMatchObject({ element_out_cost: 54 });
     expect(worth(restored(round, 0).squad, round.market)).toBe(worth(round.squad, round.market));
@@ -99,7 +99,7 @@ describe("going back to a version", () => {
     ]);
   });
 
-  test("a loss on a player who has come and gone is not undone with him", () => {
+  test("a loss on a player who has come and gone is not undone with them", () => {
     const bought = traded(begin(testSquad()), [OWN, OTHER]);
     const round = traded(price(bought, OTHER, 40), [OTHER, OWN]);
     expect(round.squad.elements).toEqual(testSquad().elements);
@@ -107,11 +107,11 @@ describe("going back to a version", () => {
     expect(review(round, 0)).toMatchObject([{ code: "version_price_changed", element: OTHER, purchase_price: 48 }]);
   });
 
-  test("a player sold and bought back dearer does not get his old price and the money back", () => {
+  test("a player sold and bought back dearer does not get the old price and the money back", () => {
     const fallen = price(begin(testSquad()), OWN, 44);
     const round = traded(price(traded(fallen, [OWN, OTHER]), OWN, 47), [OTHER, OWN]);
     expect(round.squad).toMatchObject({ elements: testSquad().elements, bank: 27 });
-    // Bought at 49 and sold for 44; at 47 he would bring 47 again, and the 3 that he cost more would be back too.
+    // Bought at 49 and sold for 44; at 47 the player would sell for 47 again, and the 3 paid on top would be back too.
     expect(review(round, 0)).toMatchObject([
       { code: "version_price_changed", element: OWN, selling_price: 44, now_selling_price: 47, now_cost: 47 },
     ]);
@@ -144,7 +144,7 @@ describe("going back to a version", () => {
     expect(reviewRestore({ ...past, chip: "2capt" }, past, [], testFacts())).toEqual([]);
   });
 
-  test("before the first deadline who leaves brings the price paid, and who returns must cost what he did", () => {
+  test("before the first deadline who leaves brings the price paid, and who returns must cost the same", () => {
     const round = traded(begin(testSquad({ unlimited: true })), [OWN, OTHER]);
     expect(review(price(round, OTHER, 40), 0)).toEqual([]);
     const dearer = price(round, OWN, 50);

@@ -1,4 +1,5 @@
-import { isTransferChip, rulesetForChip } from "./chips.ts";
+import { rulesetForChip } from "./chip-effects.ts";
+import { isTransferChip } from "./chips.ts";
 import type { SaveFacts } from "./moment.ts";
 import { listed, sellingPrice } from "./prices.ts";
 import type { RestoreProblem } from "./problems.ts";
@@ -8,10 +9,8 @@ import type { Squad, Tenths } from "./types.ts";
 type RestoreFacts = Pick<SaveFacts, "market" | "ruleset" | "open">;
 
 /**
- * Taking a team back to a version that it saved for the open round (rules.md 18.10): every reason against it. `undone` are the
- * transfers that were booked since, the oldest first. Each must still be one that today's market would turn round without
- * a difference: who was bought still costs what was paid for him, who was sold still brings what he brought. Then the team is
- * worth the same before and after, and nobody learns what a price does before deciding whether to have bought.
+ * Restores a version saved for the open round (rules.md 18.10). `undone` are the transfers booked since, oldest first; each must be
+ * reversible at today's prices without a difference, so that nobody gains by waiting to see how a price moves.
  */
 export function reviewRestore(
   squad: Squad,
@@ -30,10 +29,7 @@ export function reviewRestore(
   return problems;
 }
 
-/**
- * Until the first deadline nothing is booked, and everybody is sold at the price paid whatever has become of it
- * (rules.md 4.8): what counts is that whoever returns, or was bought again at another price, can be bought at the price he had.
- */
+/** Before the first deadline players sell at the price paid (rules.md 4.8), so only the buying prices must still hold. */
 function reviewPurchases(squad: Squad, past: Squad, { market }: RestoreFacts): RestoreProblem[] {
   const paid = paidFor(squad);
   return past.elements.flatMap((element, index) => {
@@ -44,41 +40,37 @@ function reviewPurchases(squad: Squad, past: Squad, { market }: RestoreFacts): R
   });
 }
 
-/**
- * Every undone transfer at today's prices, also of players who are in neither squad any more: a loss that was taken on the
- * way stays taken. The transfers must lead from the version to the squad as it is; when some of the version's own were undone
- * in their turn, they do not, and what they cost can no longer be told.
- */
+/** The transfers must lead from the version to the current squad; if some of the version's own were undone, they do not. */
 function reviewUndone(
   squad: Squad,
   past: Squad,
   undone: readonly TransferDone[],
   { market, ruleset, open }: RestoreFacts,
 ): RestoreProblem[] {
-  const law = rulesetForChip(ruleset, squad.chip, open?.id);
+  const chipRuleset = rulesetForChip(ruleset, squad.chip, open?.id ?? null);
   const paid = paidFor(past);
   const changed = new Map<number, RestoreProblem>();
   for (const { element_in, element_in_cost, element_out, element_out_cost } of undone) {
     const purchase_price = paid.get(element_out);
     if (purchase_price === undefined) return [{ code: "version_undone" }];
-    const leaver = listed(market, element_out).now_cost;
-    const brings = sellingPrice(leaver, purchase_price, law);
-    if (brings !== element_out_cost) {
-      const prices = { selling_price: element_out_cost, now_selling_price: brings, now_cost: leaver };
+    const soldNowCost = listed(market, element_out).now_cost;
+    const nowSellingPrice = sellingPrice(soldNowCost, purchase_price, chipRuleset);
+    if (nowSellingPrice !== element_out_cost) {
+      const prices = { selling_price: element_out_cost, now_selling_price: nowSellingPrice, now_cost: soldNowCost };
       changed.set(element_out, { code: "version_price_changed", element: element_out, ...prices });
     }
-    const newcomer = listed(market, element_in).now_cost;
-    if (newcomer !== element_in_cost) {
-      const prices = { purchase_price: element_in_cost, now_cost: newcomer };
+    const boughtNowCost = listed(market, element_in).now_cost;
+    if (boughtNowCost !== element_in_cost) {
+      const prices = { purchase_price: element_in_cost, now_cost: boughtNowCost };
       changed.set(element_in, { code: "version_price_changed", element: element_in, ...prices });
     }
     paid.delete(element_out);
     paid.set(element_in, element_in_cost);
   }
-  const led =
+  const leadsToCurrent =
     squad.transfers_made === past.transfers_made + undone.length &&
     squad.elements.every((element, index) => paid.get(element) === squad.purchase_prices[index]);
-  return led ? [...changed.values()] : [{ code: "version_undone" }];
+  return leadsToCurrent ? [...changed.values()] : [{ code: "version_undone" }];
 }
 
 const paidFor = (squad: Squad): Map<number, Tenths> =>

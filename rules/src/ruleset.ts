@@ -1,6 +1,5 @@
 import type { ChipName, ElementTypeId, PlayerStatus, StatName, Tenths } from "./types.ts";
 
-/** The API's `game_config.rules`: the season's numbers, all under their wire names. */
 export type GameRules = {
   league_join_private_max: number;
   league_join_public_max: number;
@@ -38,10 +37,8 @@ export type GameRules = {
   league_h2h_tiebreak_stats: string[];
 };
 
-/** Points by element type, keyed "1" to "4" as on the wire. */
 export type PerType = Record<"1" | "2" | "3" | "4", number>;
 
-/** The API's `game_config.scoring`. */
 export type Scoring = {
   short_play: number;
   long_play: number;
@@ -60,17 +57,14 @@ export type Scoring = {
   winning_goals: number;
 };
 
-/** What the API leaves unsaid about how scoring counts. */
 export type ScoringSteps = {
-  /** Minutes for `long_play`, and for a clean sheet. */
   long_play_minutes: number;
-  /** Saves for one time `scoring.saves`. */
+  /** Saves that earn `scoring.saves` once. */
   saves_per_point: number;
-  /** Goals conceded for one time `scoring.goals_conceded`, and how many are forgiven first, by element type. */
+  /** Goals that cost `scoring.goals_conceded` once, after the `forgiven` ones. */
   goals_conceded: Record<"1" | "2" | "3" | "4", { forgiven: number; per: number }>;
-  /** Thresholds of key passes: one bonus at the first, two at the second. */
+  /** Key passes: one bonus at the first threshold, two at the second. */
   attacking_bonus: readonly number[];
-  /** Thresholds of defensive actions (not for goalkeepers). */
   defending_bonus: readonly number[];
 };
 
@@ -82,7 +76,6 @@ export type ElementTypeRules = {
   sub_positions_locked: readonly number[];
 };
 
-/** A row of the API's `chips`: one per window in which the chip may be played. */
 export type ChipRule = {
   id: number;
   name: ChipName;
@@ -93,7 +86,7 @@ export type ChipRule = {
   overrides: Overrides;
 };
 
-/** Changes of the defaults for one round or while one chip is in play; all members present, usually empty. */
+/** Changes for one round or while a chip is in play; all members present, usually empty. */
 export type Overrides = {
   rules: Partial<GameRules>;
   scoring: Partial<Scoring>;
@@ -102,7 +95,6 @@ export type Overrides = {
 };
 export const NO_OVERRIDES: Overrides = { rules: {}, scoring: {}, element_types: [], pick_multiplier: null };
 
-/** Constants of the daily price rule (prices.md 4). */
 export type PriceRules = {
   rise: number;
   fall: number;
@@ -114,11 +106,11 @@ export type PriceRules = {
   min_rise: number;
   min_fall: number;
   start_days: number;
-  /** null: never falls. */
+  /** null: the price never falls. */
   status_factor: Record<PlayerStatus, number | null>;
 };
 
-/** Everything about a season that is a number. One value, stored with the season; a later version may hold from a round. */
+/** All numbers of a season, stored with it; a later version may apply from a round on. */
 export type Ruleset = {
   events: number;
   rules: GameRules;
@@ -126,7 +118,6 @@ export type Ruleset = {
   steps: ScoringSteps;
   element_types: readonly ElementTypeRules[];
   chips: readonly ChipRule[];
-  /** Points per transfer beyond the free ones. */
   transfer_cost: number;
   deadline_minutes_before_kickoff: number;
   captain_multiplier: number;
@@ -135,10 +126,9 @@ export type Ruleset = {
     pdbus: { element_type: ElementTypeId; multiplier: number };
     frush: { element_type: ElementTypeId; multiplier: number };
   };
-  /** Budget while `rich` is in play. */
   rich_total_spend: Tenths;
   prices: PriceRules;
-  /** Names of the statistics that score through another one and never appear in an explanation. */
+  /** Statistics that score through another one and never appear in an explanation. */
   silent_stats: readonly StatName[];
 };
 
@@ -151,7 +141,7 @@ const chip = (
   rules: Partial<GameRules> = {},
 ): ChipRule => ({ id, name, number: 1, start_event, stop_event, chip_type, overrides: { ...NO_OVERRIDES, rules } });
 
-/** The real season of 2026, with the two settings that rules.md 18 decides. */
+/** The real season of 2026 with the two settings of rules.md 18. */
 export const ALLSVENSKAN_2026: Ruleset = {
   events: 30,
   rules: {
@@ -257,7 +247,7 @@ export const ALLSVENSKAN_2026: Ruleset = {
   silent_stats: ["key_passes", "clearances_blocks_interceptions"],
 };
 
-/** The ruleset while the given overrides hold (of a round, of a chip in play, or both in that order). */
+/** Overrides in order: the round's, then the chip's. */
 export function withOverrides(ruleset: Ruleset, ...overrides: Overrides[]): Ruleset {
   return overrides.reduce(
     (current, change) => ({

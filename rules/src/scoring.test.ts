@@ -150,3 +150,17 @@ test.each<[sentence: string, stats: Partial<StatLine>, played: boolean]>([
 ])("having played: %s", (_, stats, played) => {
   expect(hasPlayed(line(stats))).toBe(played);
 });
+
+describe("rates other than one [mended-09]", () => {
+  test("saves, goals conceded and clean sheets are multiplied by what the season gives for them", () => {
+    const scoring = { ...ALLSVENSKAN_2026.scoring, saves: 3, goals_conceded: { "1": -4, "2": -4, "3": 0, "4": 0 } };
+    const ruleset = { ...ALLSVENSKAN_2026, scoring };
+    const points = (stats: Partial<StatLine>, type: ElementTypeId) =>
+      pointsOf(explainFixture(line(stats), type, ruleset));
+    expect(points({ saves: 5 }, GKP)).toBe(6);
+    expect(points({ goals_conceded: 4 }, GKP)).toBe(-12);
+    expect(points({ goals_conceded: 1 }, GKP)).toBe(0);
+    expect(points({ key_passes: 1 }, MID)).toBe(0);
+    expect(points({ clearances_blocks_interceptions: 1 }, DEF)).toBe(0);
+  });
+});

@@ -2,26 +2,21 @@ import type { Ruleset } from "./ruleset.ts";
 import { GKP, STAT_NAMES } from "./types.ts";
 import type { ElementTypeId, StatLine, StatName } from "./types.ts";
 
-/** What one statistic was worth in one fixture: a line of the API's `explain`. */
 export type ExplainedStat = { identifier: StatName; value: number; points: number };
 
-/** The statistics that decide whether a player has taken part. */
 export type Appearance = Pick<StatLine, "minutes" | "yellow_cards" | "red_cards">;
 
-/** A player has played when he has been on the pitch, or got a card without being on it (rules.md 7). */
+/** On the pitch, or booked without being on it (rules.md 7). */
 export function hasPlayed(stats: Appearance): boolean {
   return stats.minutes > 0 || stats.yellow_cards > 0 || stats.red_cards > 0;
 }
 
-/** Long play (60 minutes) without a goal conceded while on the pitch (rules.md 3). True for every position. */
+/** 60 minutes and no goal conceded while on the pitch (rules.md 3), for every position. */
 export function isCleanSheet(stats: Pick<StatLine, "minutes" | "goals_conceded">, ruleset: Ruleset): boolean {
   return stats.minutes >= ruleset.steps.long_play_minutes && stats.goals_conceded === 0;
 }
 
-/**
- * Bonuses of one fixture from key passes and defensive actions: one at the first threshold reached, two at the second
- * (rules.md 3). A goalkeeper gets no defending bonus.
- */
+/** One bonus at the first threshold, two at the second (rules.md 3); no defending bonus for goalkeepers. */
 export function deriveBonuses(
   stats: Pick<StatLine, "key_passes" | "clearances_blocks_interceptions">,
   element_type: ElementTypeId,
@@ -35,7 +30,6 @@ export function deriveBonuses(
   };
 }
 
-/** Points of one statistic of one player in one fixture: the whole of rules.md 3. */
 export function statPoints(identifier: StatName, value: number, element_type: ElementTypeId, ruleset: Ruleset): number {
   const { scoring, steps } = ruleset;
   if (value === 0 || ruleset.silent_stats.includes(identifier)) return 0;
@@ -48,7 +42,6 @@ export function statPoints(identifier: StatName, value: number, element_type: El
     case "goals_conceded": {
       const step = steps.goals_conceded[element_type];
       const counted = Math.max(0, Math.floor((value - step.forgiven) / step.per));
-      // Without the test a zero rate gives -0, which is not 0 to everybody.
       return counted === 0 ? 0 : counted * scoring.goals_conceded[element_type] || 0;
     }
     case "saves":
@@ -61,10 +54,7 @@ export function statPoints(identifier: StatName, value: number, element_type: El
   }
 }
 
-/**
- * The points of a player in one fixture, told line by line in the order of `element_stats`: `minutes` always, every other
- * statistic when it is worth something (rules.md 3). The lines sum to `fixturePoints`.
- */
+/** `minutes` always, others when worth something, in the order of `element_stats` (rules.md 3). Sums to `fixturePoints`. */
 export function explainFixture(stats: StatLine, element_type: ElementTypeId, ruleset: Ruleset): ExplainedStat[] {
   const lines: ExplainedStat[] = [];
   for (const identifier of STAT_NAMES) {
@@ -75,12 +65,10 @@ export function explainFixture(stats: StatLine, element_type: ElementTypeId, rul
   return lines;
 }
 
-/** The sum of an explanation. */
 export function pointsOf(explanation: readonly { points: number }[]): number {
   return explanation.reduce((sum, line) => sum + line.points, 0);
 }
 
-/** The points of a player in one fixture, as a bare number. A round's points are the sum over his fixtures (rules.md 3). */
 export function fixturePoints(stats: StatLine, element_type: ElementTypeId, ruleset: Ruleset): number {
   let sum = 0;
   for (const identifier of STAT_NAMES) sum += statPoints(identifier, stats[identifier], element_type, ruleset);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { assert, expect, test } from "vitest";
-import { isLoanChip, isTransferChip, rulesetForChip } from "./chips.ts";
+import { rulesetForChip } from "./chip-effects.ts";
+import { isLoanChip, isTransferChip } from "./chips.ts";
 import { closeSquad, roundStartOf } from "./close-squad.ts";
 import type { RoundStart } from "./close-squad.ts";
 import { reviewLineup, reviewPicks, toPicks } from "./lineup.ts";
@@ -157,7 +158,7 @@ function sendTransfers(world: World, move: Of<"transfers">): World {
 function saveLineup(world: World, move: Of<"lineup">): World {
   const { squad } = world;
   const element = (index: number) => squad.elements[index]!;
-  let picks: readonly SquadPick[] = toPicks(squad, world.market, ALL_CHIPS);
+  let picks: readonly SquadPick[] = toPicks(squad, world.market, ALL_CHIPS, 1);
   for (const [a, b] of move.pairs) picks = substitute(picks, element(a), element(b), ALL_CHIPS);
   picks = setViceCaptain(setCaptain(picks, element(move.captain), ALL_CHIPS), element(move.vice), ALL_CHIPS);
   const review = reviewLineup(squad, { picks, chip: move.chip }, factsOf(world, move.late));
@@ -181,7 +182,7 @@ function passDeadline(world: World): World {
   if (isLoanChip(chip)) {
     seen.loans += 1;
     assert.deepEqual(roundStartOf(next), start, "a loan returns exactly");
-    // The squad that returns knows nothing of the clubs that its players changed to meanwhile.
+    // The squad that returns knows nothing of the clubs that its players have changed to.
     return { ...after, ledger: start!.bank, crowded: true };
   }
   const { elements, purchase_prices, bank, captain, vice_captain } = squad;
@@ -212,10 +213,10 @@ function earnings({ squad, market }: World, transfers: readonly { element_in: nu
 
 function check(world: World) {
   const { squad, market, plays, event } = world;
-  const law = rulesetForChip(ALL_CHIPS, squad.chip, event);
-  const legal = reviewSquad({ elements: squad.elements, remaining: squad.bank, bought: [] }, market, law);
+  const chipRuleset = rulesetForChip(ALL_CHIPS, squad.chip, event);
+  const legal = reviewSquad({ elements: squad.elements, remaining: squad.bank, bought: [] }, market, chipRuleset);
   expect(legal.filter(({ code }) => code !== "too_many_from_team" || !world.crowded)).toEqual([]);
-  expect(reviewPicks(squad, toPicks(squad, market, law), market, law)).toEqual([]);
+  expect(reviewPicks(squad, toPicks(squad, market, ALL_CHIPS, event), market, chipRuleset)).toEqual([]);
   expect(squad.bank).toBe(world.ledger);
   expect(squad.free_transfers).toBeGreaterThanOrEqual(1);
   expect(squad.free_transfers).toBeLessThanOrEqual(5);

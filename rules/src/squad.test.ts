@@ -30,7 +30,7 @@ describe("a squad of fifteen", () => {
     expect(codes(reviewSquad({ elements: [...FIFTEEN, 1243] }, market, ruleset))).toEqual(["too_many_of_type"]);
   });
 
-  test("every club above the limit is told, with its number [core-090]", () => {
+  test("every club above the limit is reported, with its number [core-090]", () => {
     const elements = [111, 121, 122, 123, 211, 221, 222, 223, 331, 332, 333, 434, 435, 441, 442];
     expect(reviewSquad({ elements }, market, ruleset)).toContainEqual({
       code: "too_many_from_team",
@@ -50,19 +50,19 @@ describe("a squad of fifteen", () => {
     ]);
   });
 
-  test("the shortfall is told to the tenth [core-090]", () => {
+  test("the shortfall is reported to the tenth [core-090]", () => {
     const dear = testMarket({ 1041: { now_cost: 69 + 198 + 1 } });
     expect(reviewSquad({ elements: FIFTEEN }, testMarket({ 1041: { now_cost: 69 + 198 } }), ruleset)).toEqual([]);
     expect(reviewSquad({ elements: FIFTEEN }, dear, ruleset)).toEqual([{ code: "over_budget", shortBy: 1 }]);
   });
 
-  test("what is left can be told from outside, as a squad with a bank is not bought new", () => {
+  test("what is left can be given, as a squad with a bank is not bought new", () => {
     expect(reviewSquad({ elements: FIFTEEN, remaining: -7 }, market, ruleset)).toEqual([
       { code: "over_budget", shortBy: 7 },
     ]);
   });
 
-  test("everything wrong is told at once", () => {
+  test("everything wrong is reported at once", () => {
     const some = testMarket({ 211: { can_select: false } });
     const elements = [...swap(343, 9999), 211];
     expect(codes(reviewSquad({ elements, remaining: -1 }, some, ruleset))).toEqual([
@@ -74,14 +74,14 @@ describe("a squad of fifteen", () => {
     ]);
   });
 
-  test("who has left the league may stay in a squad that owns him (rules.md 4.2)", () => {
+  test("who has left the league may stay in a squad that owns them (rules.md 4.2)", () => {
     const left = testMarket({ 211: { can_select: false } });
     expect(reviewSquad({ elements: FIFTEEN, bought: [] }, left, ruleset)).toEqual([]);
   });
 
-  test("a round's own law is obeyed (rules.md 1, overrides)", () => {
-    const law = withOverrides(ruleset, { ...NO_OVERRIDES, rules: { squad_team_limit: 1 } });
-    expect(codes(reviewSquad({ elements: FIFTEEN }, market, law))).toEqual([
+  test("a round's own overrides apply (rules.md 1, overrides)", () => {
+    const changed = withOverrides(ruleset, { ...NO_OVERRIDES, rules: { squad_team_limit: 1 } });
+    expect(codes(reviewSquad({ elements: FIFTEEN }, market, changed))).toEqual([
       "too_many_from_team",
       "too_many_from_team",
       "too_many_from_team",
@@ -107,7 +107,7 @@ describe("entering a first squad", () => {
     });
     expect(new Set(squad!.elements)).toEqual(new Set(FIFTEEN));
     expect(squad!.purchase_prices).toEqual(squad!.elements.map((element) => market.get(element)!.now_cost));
-    expect(reviewPicks(squad!, toPicks(squad!, market, ruleset), market, ruleset)).toEqual([]);
+    expect(reviewPicks(squad!, toPicks(squad!, market, ruleset, 10), market, ruleset)).toEqual([]);
   });
 
   test("prices may be left out", () => {
@@ -137,7 +137,7 @@ describe("entering a first squad", () => {
     expect(squad).toBeNull();
   });
 
-  test("an unfinished squad, too late, at old prices: all of it is told", () => {
+  test("an unfinished squad, too late, at old prices: all of it is reported", () => {
     const { problems } = enter(picks.slice(1), DEADLINE, testMarket({ 631: { now_cost: 61 } }));
     expect(codes(problems)).toEqual(["deadline_passed", "price_changed", "squad_incomplete"]);
   });

@@ -4,7 +4,7 @@ import type { NewSquadProblem, SquadProblem } from "./problems.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { ElementTypeId, Instant, Market, OpenEvent, Squad, Tenths } from "./types.ts";
 
-/** How many of the elements are of each type, by type id. Unknown elements count nowhere. */
+/** By type id. Unknown elements are not counted. */
 export function countTypes(elements: readonly number[], market: Market): Record<ElementTypeId, number> {
   const counts = { 1: 0, 2: 0, 3: 0, 4: 0 };
   for (const element of elements) {
@@ -14,8 +14,8 @@ export function countTypes(elements: readonly number[], market: Market): Record<
   return counts;
 }
 
-/** The clubs with more players than allowed, by club id; a player's club is his current one (rules.md 4.1, core-090). */
-export function crowdedTeams(
+/** Clubs over the limit; a player counts for their current club (rules.md 4.1, core-090). */
+export function teamsOverLimit(
   elements: readonly number[],
   market: Market,
   ruleset: Ruleset,
@@ -32,7 +32,7 @@ export function crowdedTeams(
     .sort((a, b) => a.team - b.team);
 }
 
-/** Budget of a first squad that these players leave, below 0 when they cost too much (core-091). Unknown ones cost nothing. */
+/** Budget left by a first squad, negative when it is too expensive (core-091). Unknown elements cost nothing. */
 export function remainingOfTotal(elements: readonly number[], market: Market, ruleset: Ruleset): Tenths {
   return elements.reduce(
     (left, element) => left - (market.get(element)?.now_cost ?? 0),
@@ -40,12 +40,7 @@ export function remainingOfTotal(elements: readonly number[], market: Market, ru
   );
 }
 
-/**
- * Every reason why these players are no legal squad (rules.md 4.1, core-090): number, types, clubs, doubles, and the budget.
- * `remaining` is what is left after paying for them; when left out, they are all bought new from the season's total.
- * Whether a player may be bought is asked of those in `bought` only (all, when left out): who has left the league may stay
- * in a squad that owns him (rules.md 4.2).
- */
+/** `remaining`: money left (default: of the season's total). `bought`: whose availability counts (default: all; rules.md 4.1, 4.2). */
 export function reviewSquad(
   squad: { elements: readonly number[]; remaining?: Tenths; bought?: readonly number[] },
   market: Market,
@@ -74,28 +69,24 @@ export function reviewSquad(
     }
   }
   if (missing > 0) problems.push({ code: "squad_incomplete", missing });
-  for (const team of crowdedTeams(elements, market, ruleset)) problems.push({ code: "too_many_from_team", ...team });
+  for (const team of teamsOverLimit(elements, market, ruleset)) problems.push({ code: "too_many_from_team", ...team });
   const remaining = squad.remaining ?? remainingOfTotal(elements, market, ruleset);
   if (remaining < 0) problems.push({ code: "over_budget", shortBy: -remaining });
   return problems;
 }
 
-/** Players in the order of their types, otherwise as they came (rules.md 4.4; the order of entry-create). */
 export function inTypeOrder(elements: readonly number[], market: Market): number[] {
   return [...elements].sort((a, b) => (market.get(a)?.element_type ?? 5) - (market.get(b)?.element_type ?? 5));
 }
 
-/**
- * Entering a first squad (POST entry-create, rules.md 4.7): every reason against it, and the team it would become, with a
- * line-up, the rest of the budget in the bank, and every change free until the first deadline (rules.md 4.8).
- * A pick's `purchase_price` is optional; one that is sent must be today's price.
- */
+/** A sent `purchase_price` must be today's (rules.md 4.7, 4.8). `expected`: points by element, for the line-up. */
 export function reviewNewSquad(
   picks: readonly { element: number; purchase_price?: Tenths | null }[],
   market: Market,
   ruleset: Ruleset,
   open: OpenEvent | null,
   now: Instant,
+  expected?: ReadonlyMap<number, number>,
 ): { problems: NewSquadProblem[]; squad: Squad | null } {
   const elements = picks.map((pick) => pick.element);
   const problems: NewSquadProblem[] = [...reviewMoment(open, now), ...reviewSquad({ elements }, market, ruleset)];
@@ -113,7 +104,7 @@ export function reviewNewSquad(
   }
   if (problems.length > 0) return { problems, squad: null };
 
-  const lineup = defaultLineup(elements, market, ruleset);
+  const lineup = defaultLineup(elements, market, ruleset, expected);
   return {
     problems,
     squad: {

@@ -18,7 +18,7 @@ import { FIFTEEN, testMarket, testSquad } from "./test-market.ts";
 const market = testMarket();
 const squad = testSquad();
 /** 4-4-2: 111 / 221 322 423 524 / 631v 732 833 934 / 1041c 1142 / bench 211, 125 (DEF), 235 (MID), 343 (FWD). */
-const picks: readonly TypedPick[] = toPicks(squad, market, ruleset);
+const picks: readonly TypedPick[] = toPicks(squad, market, ruleset, 10);
 const order = (team: readonly TypedPick[]) => team.map((pick) => pick.element);
 const may = (team: readonly TypedPick[], a: number, b: number) => canSubstitute(team, a, b, ruleset);
 
@@ -34,7 +34,7 @@ describe("who may change places", () => {
     ["an outfield starter and the goalkeeper on the bench", 221, 211, false],
     ["a defender for a forward, leaving 3-4-3", 221, 343, true],
     ["a forward for a midfielder, leaving 4-5-1", 1041, 235, true],
-    ["a player and himself", 221, 221, false],
+    ["the same player twice", 221, 221, false],
     ["a player of another squad", 221, 999, false],
   ])("%s [core-084]", (_, a, b, expected) => {
     expect(may(picks, a, b)).toBe(expected);
@@ -49,7 +49,7 @@ describe("who may change places", () => {
     expect(may(oneUpFront, 1142, 343)).toBe(true);
   });
 
-  test("a law that lets fewer start than are in the squad holds too [core-084]", () => {
+  test("a ruleset that lets fewer start than are in the squad holds too [core-084]", () => {
     const element_types = ruleset.element_types.map((type) => (type.id === 2 ? { ...type, squad_max_play: 4 } : type));
     expect(may(picks, 631, 125)).toBe(true);
     expect(canSubstitute(picks, 631, 125, { ...ruleset, element_types })).toBe(false);

@@ -3,48 +3,56 @@ import type { LineupPick } from "./lineup.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { ElementTypeId } from "./types.ts";
 
-/** A pick on the My Team page. Further members (prices, multiplier) travel with their player. */
+/** A pick on the My Team page; further members move with the player. */
 export type TypedPick = LineupPick & { element_type: ElementTypeId };
 
-/** How many of each type start, once `change` has been added to the count of its types. */
-function formationHolds(
+export type SubstitutionProblem =
+  | { code: "both_start" }
+  /** A bench place is reserved for this type, and its players for that place. */
+  | { code: "bench_place_kept"; element_type: ElementTypeId }
+  | { code: "formation_invalid"; element_type: ElementTypeId; count: number; min: number; max: number };
+
+/** Null when the two may swap (core-084). */
+export function reviewSubstitution(
   picks: readonly TypedPick[],
-  change: ReadonlyMap<ElementTypeId, number>,
+  one: TypedPick,
+  other: TypedPick,
   ruleset: Ruleset,
-): boolean {
-  return [...change].every(([type, difference]) => {
-    const { squad_min_play, squad_max_play } = typeRules(ruleset, type);
-    const starting = picks.filter(
-      (pick) => pick.element_type === type && pick.position <= ruleset.rules.squad_squadplay,
-    ).length;
-    return starting + difference >= squad_min_play && starting + difference <= squad_max_play;
-  });
-}
-
-/** Whether the two players may change places (core-084). False for a player and himself, and for one who is not there. */
-export function canSubstitute(picks: readonly TypedPick[], a: number, b: number, ruleset: Ruleset): boolean {
-  const one = picks.find((pick) => pick.element === a);
-  const other = picks.find((pick) => pick.element === b);
-  if (!one || !other || one === other) return false;
-
+): SubstitutionProblem | null {
   const starts = (pick: TypedPick) => pick.position <= ruleset.rules.squad_squadplay;
-  if (starts(one) && starts(other)) return false;
-  if (one.element_type === other.element_type) return true;
+  if (starts(one) && starts(other)) return { code: "both_start" };
+  if (one.element_type === other.element_type) return null;
 
   const fits = (incoming: TypedPick, place: TypedPick) =>
     starts(place) || mayOccupyBench(incoming.element_type, place.position, ruleset);
-  if (!fits(one, other) || !fits(other, one)) return false;
-  if (!starts(one) && !starts(other)) return true;
+  if (!fits(one, other) || !fits(other, one)) {
+    const kept = [one, other].find(
+      ({ element_type }) => typeRules(ruleset, element_type).sub_positions_locked.length > 0,
+    );
+    return { code: "bench_place_kept", element_type: (kept ?? one).element_type };
+  }
+  if (!starts(one) && !starts(other)) return null;
 
   const [starter, substitute] = starts(one) ? [one, other] : [other, one];
-  const change = new Map([
-    [starter.element_type, -1],
-    [substitute.element_type, 1],
-  ]);
-  return formationHolds(picks, change, ruleset);
+  for (const [{ element_type }, change] of [
+    [starter, -1],
+    [substitute, 1],
+  ] as const) {
+    const { squad_min_play: min, squad_max_play: max } = typeRules(ruleset, element_type);
+    const count = picks.filter((pick) => pick.element_type === element_type && starts(pick)).length + change;
+    if (count < min || count > max) return { code: "formation_invalid", element_type, count, min, max };
+  }
+  return null;
 }
 
-/** Everybody the instigator may change places with, in position order (core-083). */
+export function canSubstitute(picks: readonly TypedPick[], a: number, b: number, ruleset: Ruleset): boolean {
+  const one = picks.find((pick) => pick.element === a);
+  const other = picks.find((pick) => pick.element === b);
+  return (
+    one !== undefined && other !== undefined && one !== other && reviewSubstitution(picks, one, other, ruleset) === null
+  );
+}
+
 export function substitutionTargets(picks: readonly TypedPick[], instigator: number, ruleset: Ruleset): number[] {
   return picks
     .filter((pick) => canSubstitute(picks, instigator, pick.element, ruleset))
@@ -52,10 +60,7 @@ export function substitutionTargets(picks: readonly TypedPick[], instigator: num
     .map((pick) => pick.element);
 }
 
-/**
- * The picks after the two have changed places: each takes the other's position and armbands, the starters are put in order of
- * their types again and everybody is numbered from 1 (core-083). The same picks when the two may not change places.
- */
+/** Swaps position and armbands, then puts starters in type order again (core-083). The same picks when refused. */
 export function substitute<P extends TypedPick>(
   picks: readonly P[],
   a: number,
@@ -78,10 +83,7 @@ export function substitute<P extends TypedPick>(
   return [...starters, ...swapped.slice(starters.length)].map((pick, index) => ({ ...pick, position: index + 1 }));
 }
 
-/**
- * Number of a place on the bench, from 1; null for a starter, and for the place that is kept for a type (core-047: the other
- * goalkeeper's is labelled with his type).
- */
+/** Bench number from 1; null for starters and for the reserved goalkeeper's place (core-047). */
 export function benchNumber(position: number, ruleset: Ruleset): number | null {
   const { squad_squadplay } = ruleset.rules;
   if (position <= squad_squadplay || lockedType(position, ruleset) !== null) return null;
@@ -94,7 +96,7 @@ export function benchNumber(position: number, ruleset: Ruleset): number | null {
 
 type Armband = "is_captain" | "is_vice_captain";
 
-/** Only a starter who does not have the armband already may be given it (core-085). */
+/** A starter who does not have it yet (core-085). */
 export function canGiveArmband(
   picks: readonly LineupPick[],
   element: number,
@@ -121,12 +123,11 @@ function giveArmband<P extends LineupPick>(
   });
 }
 
-/** The picks with a new captain. If he was vice-captain, the two change roles (core-085). The same picks when he may not be. */
+/** The vice-captain becoming captain swaps roles (core-085). The same picks when refused. */
 export function setCaptain<P extends LineupPick>(picks: readonly P[], element: number, ruleset: Ruleset): readonly P[] {
   return giveArmband(picks, element, "is_captain", ruleset);
 }
 
-/** As `setCaptain`, for the vice-captain. */
 export function setViceCaptain<P extends LineupPick>(
   picks: readonly P[],
   element: number,
@@ -135,7 +136,6 @@ export function setViceCaptain<P extends LineupPick>(
   return giveArmband(picks, element, "is_vice_captain", ruleset);
 }
 
-/** Whether a place has another player than the saved picks have, or an armband has moved (core-086). */
 export function picksChanged(saved: readonly LineupPick[], picks: readonly LineupPick[]): boolean {
   return saved.some((before) => {
     const now = picks.find((pick) => pick.position === before.position);

@@ -3,10 +3,7 @@ import { ALLSVENSKAN_2026, NO_OVERRIDES } from "./ruleset.ts";
 import type { ChipRule, Ruleset } from "./ruleset.ts";
 import type { ChipName, ElementTypeId, MarketPlayer, Squad } from "./types.ts";
 
-/**
- * A market for tests: 16 clubs with 2 goalkeepers, 5 defenders, 5 midfielders and 3 forwards each. The id tells all: club x 100 + type x
- * 10 + number, so 523 is club 5's third defender. Prices: goalkeepers 40, defenders 50, midfielders 60, forwards 70, less the number.
- */
+/** 16 clubs of 15 players. Ids are club x 100 + type x 10 + number: 523 is club 5's third defender. */
 export type TestMarket = Map<number, MarketPlayer>;
 
 export const CLUBS = 16;
@@ -26,10 +23,9 @@ export function testMarket(change: Record<number, Partial<MarketPlayer>> = {}): 
   return market;
 }
 
-/** Fifteen of eleven clubs, in position order 4-4-2 with a goalkeeper and three others on the bench. */
 export const FIFTEEN = [111, 221, 322, 423, 524, 631, 732, 833, 934, 1041, 1142, 211, 125, 235, 343];
 
-/** A squad in mid-season: bought at the prices of `testMarket()`, one free transfer, 30 in the bank. */
+/** Mid-season: bought at `testMarket()` prices, one free transfer, 30 in the bank. */
 export function testSquad(change: Partial<Squad> = {}): Squad {
   const market = testMarket();
   return {
@@ -56,7 +52,6 @@ const extra = (id: number, name: ChipName, chip_type: ChipRule["chip_type"]): Ch
   overrides: NO_OVERRIDES,
 });
 
-/** The season of 2026 with the three chips that it does not list. */
 export const ALL_CHIPS: Ruleset = {
   ...ALLSVENSKAN_2026,
   chips: [
@@ -69,7 +64,6 @@ export const ALL_CHIPS: Ruleset = {
 
 export const DEADLINE = 1_000_000;
 
-/** One minute before the deadline of round 10. */
 export function testFacts(change: Partial<SaveFacts> = {}): SaveFacts {
   return {
     market: testMarket(),
@@ -81,5 +75,4 @@ export function testFacts(change: Partial<SaveFacts> = {}): SaveFacts {
   };
 }
 
-/** The codes of problems, in order of the alphabet. */
 export const codes = (problems: readonly { code: string }[]): string[] => problems.map(({ code }) => code).sort();

@@ -25,7 +25,7 @@ const review = (
 
 const FIVE = [pair(221, 1221), pair(322, 1322), pair(423, 1423), pair(524, 1524), pair(125, 1125)];
 const THREE = FIVE.slice(0, 3);
-/** Brings a fourth and fifth player of club 1, beside 111, 125 and whoever else. */
+/** Brings a fourth and fifth player of club 1, beside 111, 125 and others. */
 const CROWD = [pair(221, 121), pair(631, 131), pair(1041, 141)];
 
 describe("confirming transfers", () => {
@@ -45,7 +45,7 @@ describe("confirming transfers", () => {
     expect(result).toMatchObject({ cost: 4, added_cost: 4, counted: 2, recorded: true, moves_market: true });
   });
 
-  test("buying somebody back pays today's price, and profit starts anew (rules.md 5.3)", () => {
+  test("buying somebody back pays today's price, and profit starts again (rules.md 5.3)", () => {
     const market = testMarket({ 221: { now_cost: 55 } });
     const sold = review([pair(221, 1221)], { market }).squad;
     expect(sold.bank).toBe(30 + 52 - 49);
@@ -55,7 +55,7 @@ describe("confirming transfers", () => {
     expect(back.transfers_made).toBe(2);
   });
 
-  test("who is not affordable alone is affordable in the set: a set, not a sequence (api-shapes.md 9)", () => {
+  test("who is not affordable alone is affordable in the set: a set, not a sequence", () => {
     const rich = testMarket({ 1231: { now_cost: 100 } });
     const rows = [pair(631, 1231), pair(1041, 1243)];
     const poor = testSquad({ bank: 39 });
@@ -94,11 +94,11 @@ describe("armbands after a transfer", () => {
   const after = (rows: Row[]) => {
     const { squad, problems } = review(rows, { chip: "wildcard", squad: testSquad({ transfers_made: 5 }) });
     expect(problems).toEqual([]);
-    expect(reviewPicks(squad, toPicks(squad, testMarket(), ruleset), testMarket(), ruleset)).toEqual([]);
+    expect(reviewPicks(squad, toPicks(squad, testMarket(), ruleset, 10), testMarket(), ruleset)).toEqual([]);
     return [squad.captain, squad.vice_captain];
   };
   test("nobody with one leaves: they stay", () => expect(after([pair(221, 1221)])).toEqual([1041, 631]));
-  test("the captain leaves: his vice leads, the newcomer is vice", () =>
+  test("the captain leaves: the vice-captain takes over, the newcomer is vice", () =>
     expect(after([pair(1041, 1241)])).toEqual([631, 1241]));
   test("the vice-captain leaves: the newcomer is vice", () => expect(after([pair(631, 1231)])).toEqual([1041, 1231]));
   test("both leave: the newcomers inherit", () =>
@@ -108,8 +108,8 @@ describe("armbands after a transfer", () => {
 describe("a row that is wrong", () => {
   test.each([
     ["sells somebody of another squad", pair(1222, 1221), { code: "transfer_element_out_not_pick", element: 1222 }],
-    ["buys somebody he has", pair(221, 322), { code: "transfer_element_in_is_pick", element: 322 }],
-    ["buys back whom he sells", pair(221, 221), { code: "transfer_element_in_is_pick", element: 221 }],
+    ["buys a player of the squad", pair(221, 322), { code: "transfer_element_in_is_pick", element: 322 }],
+    ["buys back the player sold", pair(221, 221), { code: "transfer_element_in_is_pick", element: 221 }],
     [
       "buys a forward for a defender",
       pair(221, 1241),
@@ -153,7 +153,7 @@ describe("a row that is wrong", () => {
     expect(review([{ ...pair(221, 1221), purchase_price: null, selling_price: null }]).problems).toEqual([]);
   });
 
-  test("everything wrong is told at once, each row with its place", () => {
+  test("everything wrong is reported at once, each row with its place", () => {
     const { problems } = reviewTransfers(
       testSquad(),
       {
@@ -393,7 +393,7 @@ describe("transfer chips", () => {
     expect(at(1_000_001 - others).problems).toEqual([{ code: "over_budget", shortBy: 1 }]);
   });
 
-  test("outside its window, or used up, everything else is still told", () => {
+  test("outside its window, or used up, everything else is still reported", () => {
     const { problems } = review(CROWD, {
       chip: "wildcard",
       plays: [{ chip_id: 1, name: "wildcard", event: 3 }],

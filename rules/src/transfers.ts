@@ -1,13 +1,14 @@
-import { isLoanChip, isTransferChip, reviewTransferChip, rulesetForChip } from "./chips.ts";
+import { rulesetForChip } from "./chip-effects.ts";
+import { isLoanChip, isTransferChip, reviewTransferChip } from "./chips.ts";
 import { reviewMoment } from "./moment.ts";
 import type { SaveFacts } from "./moment.ts";
 import { listed, sellingPrices, squadSellingValue } from "./prices.ts";
 import type { TransferProblem, TransferRowProblem } from "./problems.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { crowdedTeams } from "./squad.ts";
+import { teamsOverLimit } from "./squad.ts";
 import type { ChipName, Market, OpenEvent, Squad, Tenths } from "./types.ts";
 
-/** A transfer as a manager sends it. Prices may be left out; one that is sent must be today's. */
+/** Prices may be left out; one that is sent must be today's. */
 export type TransferRequest = {
   element_in: number;
   element_out: number;
@@ -15,7 +16,6 @@ export type TransferRequest = {
   selling_price?: Tenths | null;
 };
 
-/** A transfer as the entry's history keeps it: prices paid and received. */
 export type TransferDone = {
   element_in: number;
   element_in_cost: Tenths;
@@ -25,41 +25,31 @@ export type TransferDone = {
 
 export type TransferReview = {
   problems: TransferProblem[];
-  /** The squad after the transfers; the one before when there are problems. */
+  /** Unchanged when there are problems. */
   squad: Squad;
   rows: TransferDone[];
-  /** Points that the round's transfers cost together, these included. */
   cost: number;
-  /** Points that these transfers add to the cost; below 0 when a chip makes earlier ones free. */
+  /** Points these transfers add to the round's cost; negative when a chip makes earlier ones free. */
   added_cost: number;
-  /** Bank after the transfers. */
   bank: Tenths;
-  /** The transfer chip that comes into play with this request: to be booked as played at once. */
+  /** The transfer chip this request plays, to be booked at once. */
   chip_played: ChipName | null;
-  /**
-   * Change of the season's number of transfers that breaks ties (rules.md 10): none under a transfer chip or before the first
-   * deadline; a chip also takes back those the round had before it (rules.md 6.2).
-   */
+  /** Change of the season's tie-break count: a transfer chip takes back the round's earlier ones (rules.md 6.2, 10). */
   counted: number;
-  /** Whether the entry's history lists them: not before its first deadline (rules.md 4.8). */
+  /** Listed in the entry's history: not before its first deadline (rules.md 4.8). */
   recorded: boolean;
-  /** Whether the elements' own counters move: not on loan, not before the first deadline (rules.md 5.1, 6.4). */
+  /** The players' transfer counters move: not on loan, not before the first deadline (rules.md 5.1, 6.4). */
   moves_market: boolean;
 };
 
-/**
- * Points for the transfers of a round: each beyond the free ones costs, unless all are free (a transfer chip in play, or
- * before the entry's first deadline) (rules.md 5.2).
- */
+/** Points: each transfer beyond `limit` costs, unless all are free (transfer chip, or before the first deadline; rules.md 5.2). */
 export function transferCost(made: number, limit: number, free: boolean, ruleset: Ruleset): number {
   return free ? 0 : ruleset.transfer_cost * Math.max(0, made - limit);
 }
 
-/** Whether the squad's transfers are free and unlimited in the coming round (rules.md 4.8, 6.1). */
 export const hasUnlimitedTransfers = (squad: Pick<Squad, "unlimited" | "chip">): boolean =>
   squad.unlimited || isTransferChip(squad.chip);
 
-/** Points the squad's transfers of the coming round cost as it stands: what the deadline will charge. */
 export function squadTransferCost(
   squad: Pick<Squad, "transfers_made" | "free_transfers" | "unlimited" | "chip">,
   ruleset: Ruleset,
@@ -67,17 +57,14 @@ export function squadTransferCost(
   return transferCost(squad.transfers_made, squad.free_transfers, hasUnlimitedTransfers(squad), ruleset);
 }
 
-/** Free transfers that are left for the coming round; null: unlimited (core-080). */
+/** Null: unlimited (core-080). */
 export function freeTransfersLeft(
   squad: Pick<Squad, "transfers_made" | "free_transfers" | "unlimited" | "chip">,
 ): number | null {
   return hasUnlimitedTransfers(squad) ? null : Math.max(0, squad.free_transfers - squad.transfers_made);
 }
 
-/**
- * Free transfers of the round after the coming one (rules.md 5.2): those left and one more, up to the season's maximum; as many as
- * there were when a transfer chip is in play; 1 after the entry's first deadline.
- */
+/** Those left plus one, up to the maximum; unchanged after a transfer chip; 1 after the first deadline (rules.md 5.2). */
 export function nextFreeTransfers(
   squad: Pick<Squad, "transfers_made" | "free_transfers" | "unlimited" | "chip">,
   ruleset: Ruleset,
@@ -88,15 +75,12 @@ export function nextFreeTransfers(
   return Math.min(1 + ruleset.rules.max_extra_free_transfers, left + 1);
 }
 
-/**
- * The member `transfers` of my-team (api-shapes.md 7): `limit` null while unlimited, 0 after the season's last deadline, when there is
- * no round to have any for; `value` without the bank.
- */
+/** my-team's `transfers`: `limit` is null while unlimited, 0 after the last deadline; `value` excludes the bank. */
 export function transferState(squad: Squad, market: Market, ruleset: Ruleset, open: OpenEvent | null) {
   const unlimited = hasUnlimitedTransfers(squad);
   return {
     cost: ruleset.transfer_cost,
-    // "free" is in the family's list of states, but what it answers with free transfers left is "cost".
+    // The API family lists "free" but answers "cost" even when free transfers are left.
     status: unlimited ? ("unlimited" as const) : ("cost" as const),
     limit: unlimited ? null : open === null ? 0 : squad.free_transfers,
     made: squad.transfers_made,
@@ -105,7 +89,7 @@ export function transferState(squad: Squad, market: Market, ruleset: Ruleset, op
   };
 }
 
-/** Problems of each row by itself, against the squad before all of them: the list is a set, not a sequence (api-shapes.md 9). */
+/** Each row against the squad before all of them: the list is a set, not a sequence. */
 function reviewRows(
   squad: Squad,
   transfers: readonly TransferRequest[],
@@ -150,16 +134,15 @@ function reviewRows(
 
 const isGiven = (price: Tenths | null | undefined): price is Tenths => price !== undefined && price !== null;
 
-/** Row problems after which nobody can say what the squad would be: nothing further is judged then. */
-const BREAKS_THE_SET: ReadonlySet<TransferRowProblem["code"]> = new Set([
+/** After these the resulting squad is undefined: nothing further is judged. */
+const FATAL_PROBLEMS: ReadonlySet<TransferRowProblem["code"]> = new Set([
   "transfer_element_out_not_pick",
   "transfer_element_in_is_pick",
   "duplicate_element",
   "unknown_element",
 ]);
 
-/** The squad with the players exchanged; each newcomer takes the place of who leaves. Chip and counters are the caller's. */
-function exchange(
+function applyTransfers(
   squad: Squad,
   transfers: readonly TransferRequest[],
   market: Market,
@@ -179,7 +162,7 @@ function exchange(
     return { element_in, element_in_cost, element_out, element_out_cost };
   });
 
-  // The armband stays in the squad: a captain who leaves hands it to his vice, and the newcomer becomes vice.
+  // A captain who leaves is succeeded by the vice-captain, and the newcomer becomes vice.
   const successor = (element: number) => elements[squad.elements.indexOf(element)]!;
   if (!elements.includes(vice_captain)) vice_captain = successor(vice_captain);
   if (!elements.includes(captain)) {
@@ -190,10 +173,7 @@ function exchange(
   return { squad: { ...squad, elements, purchase_prices, bank, captain, vice_captain }, rows };
 }
 
-/**
- * What a squad may spend beyond what it has: below 0 when it is too little. Under `rich` the season's budget for that chip must
- * pay for all fifteen at today's prices, and the bank is left alone (rules.md 6.3).
- */
+/** Negative when over budget. `rich` pays for all fifteen at today's prices and leaves the bank untouched (rules.md 6.3). */
 function remaining(squad: Squad, market: Market, ruleset: Ruleset): Tenths {
   if (squad.chip !== "rich") return squad.bank;
   return squad.elements.reduce(
@@ -202,11 +182,7 @@ function remaining(squad: Squad, market: Market, ruleset: Ruleset): Tenths {
   );
 }
 
-/**
- * Confirming transfers, and playing a transfer chip with them (POST transfers, rules.md 5.1 and 6): every reason against it and
- * everything it would do. The transfers are one set, judged against the squad as it is saved, never one after the other;
- * all are made or none. `wish.event` is the round the manager believes to be open.
- */
+/** The transfers are one set, judged against the saved squad, all or none (rules.md 5.1, 6). `wish.event`: the round meant. */
 export function reviewTransfers(
   squad: Squad,
   wish: { event: number; chip?: ChipName | null; transfers: readonly TransferRequest[] },
@@ -217,7 +193,7 @@ export function reviewTransfers(
   const made = squad.transfers_made + transfers.length;
   const { chip, problems: chipProblems } = reviewTransferChip(squad, wish.chip ?? null, transfers.length, facts);
   const chip_played = chip !== null && chip !== squad.chip ? chip : null;
-  const ruleset = rulesetForChip(facts.ruleset, chip, open?.id);
+  const ruleset = rulesetForChip(facts.ruleset, chip, open?.id ?? null);
   const unlimited = hasUnlimitedTransfers({ unlimited: squad.unlimited, chip });
 
   const problems: TransferProblem[] = reviewMoment(open, now);
@@ -245,9 +221,9 @@ export function reviewTransfers(
     recorded: false,
     moves_market: false,
   };
-  if (rowProblems.some(({ code }) => BREAKS_THE_SET.has(code))) return { ...refused, problems };
+  if (rowProblems.some(({ code }) => FATAL_PROBLEMS.has(code))) return { ...refused, problems };
 
-  const done = exchange(squad, transfers, market, ruleset);
+  const done = applyTransfers(squad, transfers, market, ruleset);
   const after: Squad = {
     ...done.squad,
     chip,
@@ -256,7 +232,7 @@ export function reviewTransfers(
   };
   const left = remaining(after, market, ruleset);
   if (left < 0) problems.push({ code: "over_budget", shortBy: -left });
-  for (const team of crowdedTeams(after.elements, market, ruleset)) {
+  for (const team of teamsOverLimit(after.elements, market, ruleset)) {
     problems.push({ code: "transfer_team_limit_reached", ...team });
   }
   if (problems.length > 0) return { ...refused, problems };

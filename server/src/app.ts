@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import { MAINTENANCE_TEXT } from "@elvan/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
 import { createServer } from "node:http";
-import type { Context } from "./context.ts";
+import { unhurried, type Context } from "./context.ts";
 import { DETAIL } from "./http-problem.ts";
 import { createDocuments, type Documents } from "./live/documents.ts";
 import { createLeagueTables } from "./live/league-tables.ts";
@@ -11,18 +11,21 @@ import type { StreamLimits } from "./live/live-stream.ts";
 import { createStandingsBoards } from "./live/standings-board.ts";
 import type { FetchRules } from "./news/safe-fetch.ts";
 import { createProviders } from "./oidc/providers.ts";
-import { useAccess, useMaintenance } from "./plugins/access.ts";
+import { useAccess, useMaintenance, useRoom } from "./plugins/access.ts";
 import { useApiPages } from "./plugins/api-pages.ts";
 import { BODY_LIMIT, useBodies } from "./plugins/body.ts";
 import { useCompression } from "./plugins/compress.ts";
+import { useEtags } from "./plugins/etags.ts";
 import { useDemoProvider } from "./plugins/demo-provider.ts";
 import { useHeaders } from "./plugins/headers.ts";
 import { isBehind, useLiveVersion } from "./plugins/live-version.ts";
 import { useProblems } from "./plugins/problems.ts";
 import { LIMITS, useRateLimits, type Limits } from "./plugins/rate-limit.ts";
+import { useSecurityTxt } from "./plugins/security-txt.ts";
 import { useSessions } from "./plugins/session.ts";
 import { useStaticWeb } from "./plugins/static-web.ts";
 import { useUnknownRoutes } from "./plugins/unknown-routes.ts";
+import { createReadiness } from "./readiness.ts";
 import { routes } from "./routes/index.ts";
 
 declare module "fastify" {
@@ -31,33 +34,35 @@ declare module "fastify" {
   }
 }
 
+/**
+ * Longer than load balancers keep theirs (60 s is usual), so that the server never closes while a request is on its
+ * way.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 export type AppOptions = {
   limits?: Partial<Limits>;
   streamLimits?: StreamLimits;
-  /** Folder of the built pages. */
   webDist?: string;
-  /** What the reader of foreign feeds may reach, for tests that serve such feeds themselves. */
   fetchRules?: Partial<FetchRules>;
 };
 
-/**
- * The whole server but for the listening: ready for `inject` in tests and for `listen` in main.ts. Closing it ends what it
- * began, not the context it was given.
- */
+/** Ready for `inject` in tests and `listen` in main.ts. Closing it does not close the context. */
 export async function build(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
-  const documents = await createDocuments(ctx);
-  const boards = createStandingsBoards(ctx, documents.refresh);
-  const live = await createLive(ctx, documents, boards, options.streamLimits);
-  const tables = createLeagueTables(ctx, boards);
+  const ahead = unhurried(ctx);
+  const documents = await createDocuments(ahead);
+  const boards = createStandingsBoards(ahead, documents.refresh);
+  const live = await createLive(ahead, documents, boards, options.streamLimits);
+  const tables = createLeagueTables(ahead, boards);
   await tables.prepare();
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: "loopback, linklocal, uniquelocal",
-    // Public documents are answered ahead of any routing: most requests are for them, and nothing about them is personal.
+    trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
+    // Before any routing: most requests are for public documents, and nothing about them is personal.
     serverFactory: (handler) =>
-      createServer((request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
         if (isBehind(live, request.headers) || !documents.answerAtOnce(request, response)) handler(request, response);
       }),
     frameworkErrors(error, _request, reply) {
@@ -65,25 +70,29 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
     },
   });
   app.decorate("documents", documents);
-  // Those who listen would keep the server open.
+  // Open streams would keep the server from closing.
   app.addHook("preClose", async () => live.close());
   app.addHook("onClose", () => documents.close());
 
   useBodies(app);
-  useProblems(app);
+  const readiness = await createReadiness(ctx, () => documents.facts() !== undefined);
+  useProblems(app, readiness.heard);
   await app.register(cookie);
+  useEtags(app);
   useHeaders(app, ctx);
   await useCompression(app);
+  useRoom(app, ctx);
   useSessions(app, ctx);
   useMaintenance(app, documents, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });
   useAccess(app, documents);
   useLiveVersion(app, live);
+  useSecurityTxt(app, ctx);
   useUnknownRoutes(app, await useStaticWeb(app, options.webDist));
-  await useApiPages(app);
+  await useApiPages(app, ctx.config.url);
   const providers = createProviders(app, ctx);
   await useDemoProvider(app, ctx, documents, providers);
-  routes({ app, ctx, documents, live, tables, providers }, options.fetchRules);
+  routes({ app, ctx, documents, live, tables, providers, readiness }, options.fetchRules);
   await app.ready();
   return app;
 }

@@ -1,62 +1,70 @@
-import { withOverrides, type Overrides, type Ruleset } from "@elvan/rules";
+import { withOverrides, type Instant, type Overrides, type Ruleset } from "@elvan/rules";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { connect, type Database, type Queryable } from "./db/connect.ts";
 import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type Notice } from "./db/notices.ts";
+import { createReplica, type Replica } from "./db/replica.ts";
 import { rulesets, season, updateSeason } from "./db/season.ts";
 import { createLog } from "./log.ts";
 
-/** A clock to set: running beside the machine's (`offset` in milliseconds), or standing still. */
+/** `offset` in milliseconds from the machine's clock. */
 export type ClockSetting = { offset: number } | { frozen: Date };
 
-/** All that the server's code is given. Built once in main.ts; tests build their own. */
 export type Context = {
   db: Database;
-  /** Where history is read, which may be a little old: a replica of the database, or the database itself. */
-  replica: Database;
+  /** The same database for long work: own connections, longer timeouts. */
+  work: Database;
+  /** For history, which may lag a little; falls back to the database. */
+  replica: Replica;
   config: Config;
   log: Logger;
-  /** The season's time: the machine's clock, moved or stopped by the season (demo and replay). */
+  /** The season's time: the machine's clock, moved or stopped by a demo or a replay. */
   now(): Date;
-  /** Moves the season's clock in every process; here at once. */
+  machineTime: () => Instant;
+  /** Moves it in every process; in this one at once. */
   setClock(setting: ClockSetting): Promise<void>;
-  /** The season's numbers as they hold in a round, with what the round itself overrides; kept until they change. */
+  /** Includes the round's own overrides; cached until the rules change. */
   ruleset(tx: Queryable, event: { id: number; overrides: Overrides }): Promise<Ruleset>;
-  /** Says that public documents have changed; last in the transaction that changed them. */
   changed(tx: Queryable, ...names: DocumentName[]): Promise<void>;
-  /** Tells every process, once the transaction is committed. */
   notify(tx: Queryable, notice: Notice): Promise<void>;
-  /** Hears every notice of every process. `missed` when some may have passed unheard. @returns what ends it. */
-  onNotice(heard: (notice: Notice | { kind: "missed" }) => void): () => void;
-  /** Reads the season's settings anew; for a process that has just filled the database. */
+  /** `missed`: notices may have been lost. */
+  onNotice(listener: (notice: Notice | { kind: "missed" }) => void): () => void;
   reload(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * Opens the database (migrated already or not) and follows the season's clock.
- * @throws what connect throws.
- */
+export const unhurried = (ctx: Context): Context => ({ ...ctx, db: ctx.work });
+
 export async function createContext(
   config: Config,
-  given: { db?: Database; replica?: Database; log?: Logger } = {},
+  given: { db?: Database; replica?: Database; log?: Logger; machineTime?: () => Instant } = {},
 ): Promise<Context> {
   const log = given.log ?? createLog(config.logLevel);
-  const { databaseUrl, replicaUrl, dataDir, poolSize } = config;
-  const db = given.db ?? (await connect({ databaseUrl, dataDir, poolSize }));
-  const replica =
+  const { databaseUrl, replicaUrl, dataDir, poolSize, limits } = config;
+  const machineTime = given.machineTime ?? Date.now;
+  const db = given.db ?? (await connect({ databaseUrl, dataDir, poolSize, limits }));
+  const work =
+    given.db || databaseUrl === undefined
+      ? db
+      : await connect({ databaseUrl, dataDir, poolSize: config.workPoolSize, limits: config.workLimits, unseen: true });
+  const behind =
     given.replica ??
-    (given.db || replicaUrl === undefined ? db : await connect({ databaseUrl: replicaUrl, dataDir, poolSize }));
+    (given.db || replicaUrl === undefined
+      ? undefined
+      : await connect({ databaseUrl: replicaUrl, dataDir, poolSize, limits, unseen: true }));
+  const replica = createReplica(db, behind, log);
   let clock: ClockSetting = { offset: 0 };
   let versions: Promise<{ from_event: number; body: Ruleset }[]> | undefined;
-  const hearers = new Set<(notice: Notice | { kind: "missed" }) => void>();
+  const subscribers = new Set<(notice: Notice | { kind: "missed" }) => void>();
 
   const context: Context = {
     db,
+    work,
     replica,
     config,
     log,
-    now: () => ("frozen" in clock ? new Date(clock.frozen) : new Date(Date.now() + clock.offset)),
+    machineTime,
+    now: () => ("frozen" in clock ? new Date(clock.frozen) : new Date(machineTime() + clock.offset)),
     async setClock(setting) {
       await db
         .transaction()
@@ -88,9 +96,9 @@ export async function createContext(
     },
     changed: (tx, ...names) => documentsChanged(tx, names),
     notify,
-    onNotice(heard) {
-      hearers.add(heard);
-      return () => void hearers.delete(heard);
+    onNotice(listener) {
+      subscribers.add(listener);
+      return () => void subscribers.delete(listener);
     },
     async reload() {
       versions = undefined;
@@ -99,19 +107,20 @@ export async function createContext(
       clock = row.clock_frozen ? { frozen: row.clock_frozen } : { offset: row.clock_offset };
     },
     async close() {
-      await db.close();
       await replica.close();
+      if (work !== db) await work.close();
+      await db.close();
     },
   };
 
-  const tell = (notice: Notice | { kind: "missed" }) => {
+  const dispatch = (notice: Notice | { kind: "missed" }) => {
     if (notice.kind === "rules") versions = undefined;
     if (notice.kind === "clock" || notice.kind === "missed") {
       context.reload().catch((error: unknown) => log.error(error, "clock not read"));
     }
-    for (const heard of hearers) {
+    for (const listener of subscribers) {
       try {
-        heard(notice);
+        listener(notice);
       } catch (error) {
         log.error(error, "notice not handled");
       }
@@ -121,12 +130,18 @@ export async function createContext(
     CHANNEL,
     (payload) => {
       const notice = readNotice(payload);
-      if (notice) tell(notice);
+      if (notice) dispatch(notice);
     },
-    () => tell({ kind: "missed" }),
+    {
+      missed: () => dispatch({ kind: "missed" }),
+      hangs() {
+        log.warn("the database does not answer");
+        for (const each of new Set([db, work])) each.abandon();
+      },
+    },
   );
   await context.reload().catch((error: unknown) => {
-    // 42P01: no such table, which means a database not migrated yet; main.ts migrates and reloads.
+    // 42P01, no such table: not migrated yet; main.ts migrates and reloads.
     if ((error as { code?: string }).code !== "42P01") throw error;
   });
   return context;

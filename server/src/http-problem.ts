@@ -1,4 +1,8 @@
-/** An answer that is not a success and has a reason in words: the family's `{ "detail": … }`. */
+import type { Context } from "./context.ts";
+import { isAway, isDiskFull } from "./db/away.ts";
+import { hasRoom } from "./disk.ts";
+
+/** The family's `{ "detail": … }`. */
 export class HttpProblem extends Error {
   override readonly name = "HttpProblem";
   readonly statusCode: number;
@@ -11,7 +15,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The words of the family's framework, which clients look for. */
+/** The words that clients of the family look for. */
 export const DETAIL = {
   notFound: "Not found.",
   notSignedIn: "Authentication credentials were not provided.",
@@ -25,11 +29,27 @@ export const DETAIL = {
   tooLarge: "Request body is too large.",
   badAddress: "Bad request.",
   starting: "There is no season yet.",
+  away: "The database cannot be reached at present. Try again in some seconds.",
+  full: "There is no room left to save anything. What was there is safe.",
 } as const;
 
 export const notFound = (): HttpProblem => new HttpProblem(404, DETAIL.notFound);
 
-/** Too often; whoever calls is told when to come back. */
+/** Retry-After in seconds. */
+export const AGAIN_AFTER = 5;
+const DISK_RETRY_SECONDS = 60;
+
+const full = () => new HttpProblem(503, DETAIL.full, { "retry-after": String(DISK_RETRY_SECONDS) });
+
+export function expectRoom(ctx: Context): void {
+  if (!hasRoom(ctx)) throw full();
+}
+
+export function unavailable(error: unknown): HttpProblem | undefined {
+  if (isDiskFull(error)) return full();
+  return isAway(error) ? new HttpProblem(503, DETAIL.away, { "retry-after": String(AGAIN_AFTER) }) : undefined;
+}
+
 export const throttled = (seconds: number): HttpProblem =>
   new HttpProblem(429, `Request was throttled. Expected available in ${seconds} seconds.`, {
     "retry-after": String(seconds),

@@ -1,25 +1,22 @@
+import type { MissingSetting } from "@elvan/contract";
 import { build } from "./app.ts";
 import type { Config } from "./config.ts";
-import { createContext } from "./context.ts";
+import { createContext, unhurried } from "./context.ts";
 import { migrate } from "./db/migrate.ts";
-import { wakeDemo } from "./jobs/live-demo.ts";
+import { resumeDemo } from "./jobs/advance-demo.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { onNextSeason } from "./next-season.ts";
+import { checkMode, missingSettings } from "./season-mode.ts";
 
-/** A server that listens. */
 export type RunningServer = {
-  /** Where it is reached, e.g. http://127.0.0.1:3000 */
   url: string;
-  /** Ends it in order: no new requests, those under way are answered, then the database is let go. Safe to call twice. */
   stop(): Promise<void>;
-  /** Resolves when the database has gone on to another season: this server is to be stopped, and a new one started. */
+  /** Resolves when the database has gone on to another season: the server must be restarted. */
   nextSeason: Promise<void>;
+  missing: readonly MissingSetting[];
 };
 
-/**
- * Starts everything: database, migrations, pages and API, the season's jobs.
- * @throws DatabaseInUseError, and what the database or the network says against it; what was begun is ended again.
- */
+/** On failure everything started is closed again. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const ending: (() => Promise<unknown>)[] = [];
   let stopped: Promise<void> | undefined;
@@ -30,41 +27,38 @@ export async function startServer(config: Config): Promise<RunningServer> {
   try {
     const ctx = await createContext(config);
     ending.push(() => ctx.close());
-    await migrate(ctx.db);
+    await migrate(ctx.work);
+    const missing = (await checkMode(config, ctx.db)) ? missingSettings(config) : [];
     await ctx.reload();
     const { promise: nextSeason, resolve } = Promise.withResolvers<void>();
     await onNextSeason(ctx, resolve);
-    await wakeDemo(ctx);
+    await resumeDemo(unhurried(ctx));
     const app = await build(ctx);
     ending.push(() => app.close());
     const url = await app.listen({ port: config.port, host: config.host });
     if (config.jobs) {
-      const jobs = await startJobs(ctx);
+      const jobs = await startJobs(unhurried(ctx));
       ending.push(() => jobs.stop());
     }
-    return { url, stop, nextSeason };
+    return { url, stop, nextSeason, missing };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** How long requests under way may take once the server is told to stop. */
-const PATIENCE = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/**
- * Runs the server until the process is told to stop (SIGINT, SIGTERM). A second signal does not wait. When a new season has begun
- * in its database, it starts anew by itself.
- */
-export async function serve(config: Config, listening: (url: string) => void = () => {}): Promise<void> {
+/** A second signal exits at once. A new season in the database restarts the server. */
+export async function serve(config: Config, listening: (server: RunningServer) => void = () => {}): Promise<void> {
   let server = await startServer(config);
-  listening(server.url);
+  listening(server);
   const told = Promise.withResolvers<void>();
   let isStopping = false;
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), PATIENCE).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     told.resolve();
   };
   process.on("SIGINT", onSignal);
@@ -74,6 +68,6 @@ export async function serve(config: Config, listening: (url: string) => void = (
     await server.stop();
     if (isStopping) return;
     server = await startServer(config);
-    listening(server.url);
+    listening(server);
   }
 }

@@ -2,13 +2,13 @@ import type { Context } from "./context.ts";
 import { season } from "./db/season.ts";
 
 /**
- * Tells once when the database has gone on from the season that it holds now to another one. What a process keeps in memory
- * (documents, tables, names, what it follows) is of one season; it is built anew by starting anew.
+ * Calls back once when the database holds another season: everything in memory is of one season, so the process
+ * restarts.
  */
 export async function onNextSeason(ctx: Context, tell: () => void): Promise<void> {
   const begun = season(ctx.db);
   const stop = ctx.onNotice((notice) => {
-    // Whoever may have missed something may have missed this.
+    // A missed notice may have been this one.
     if (notice.kind === "season" || notice.kind === "missed") {
       look().catch((error: unknown) => ctx.log.error(error, "season not read"));
     }
@@ -20,6 +20,6 @@ export async function onNextSeason(ctx: Context, tell: () => void): Promise<void
     stop();
     tell();
   };
-  // The first season of a database that was empty is taken up as it comes.
+  // An empty database's first season needs no restart.
   if ((await begun) === undefined) stop();
 }

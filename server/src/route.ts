@@ -9,8 +9,8 @@ import { languageOf } from "./live/documents.ts";
 import type { LeagueTables } from "./live/league-tables.ts";
 import type { Providers } from "./oidc/providers.ts";
 import type { Live } from "./live/live.ts";
+import type { ReadinessChecks } from "./readiness.ts";
 
-/** What every route is given beside its request. */
 export type Server = {
   app: FastifyInstance;
   ctx: Context;
@@ -18,21 +18,25 @@ export type Server = {
   live: Live;
   tables: LeagueTables;
   providers: Providers;
+  readiness: ReadinessChecks;
 };
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
-/** What a handler answers: nothing where the family's body is empty. */
-type Answer<S> = S extends z.ZodType ? z.output<S> : void;
-/** A browser's session where the endpoint takes no token. */
+/** A redirect's address, or nothing where the family's body is empty. */
+type Answer<E extends Endpoint> = E["status"] extends 302
+  ? string
+  : E["reply"] extends z.ZodType
+    ? z.output<E["reply"]>
+    : void;
+/** Endpoints with scope "session" take no tokens. */
 type Session<E extends Endpoint> = E extends { scope: "session" } ? LiveSession : LiveSession | TokenCaller;
-/** Who calls, as far as the endpoint's access makes it certain. */
+/** As far as the endpoint's access guarantees it. */
 type CallerOf<E extends Endpoint> = E["access"] extends "manager" | "own_entry"
   ? Session<E> & { entry: number }
   : E["access"] extends "account" | "operator"
     ? Session<E>
     : Session<E> | null;
 
-/** A request that has passed access, limits and the endpoint's schemas. */
 export type Call<E extends Endpoint> = {
   params: Out<E["params"]>;
   query: Out<E["query"]>;
@@ -49,16 +53,16 @@ declare module "fastify" {
   }
 }
 
-/** Answers an endpoint of the contract: its schemas check what comes in and what goes out, its access and limit are kept. */
 export function route<const E extends Endpoint>(
   { app }: Server,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Answer<E["reply"]> | FastifyReply>,
+  handler: (call: Call<E>) => Promise<Answer<E> | FastifyReply>,
 ): void {
   app.route({
     method: [...methodsOf(endpoint)],
     url: endpoint.path,
     config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -69,8 +73,9 @@ export function route<const E extends Endpoint>(
       const { params, query, body, session } = request;
       const language = languageOf(request.headers);
       const answer = await handler({ params, query, body, session, language, request, reply } as Call<E>);
-      // A handler that has answered in its own way hands the reply back.
+      // The handler has answered by itself.
       if (answer === reply || reply.sent) return reply;
+      if (endpoint.status === 302) return reply.redirect(answer as string, 302);
       if (endpoint.type !== undefined) reply.type(`${endpoint.type}; charset=utf-8`);
       return reply.code(endpoint.status).send(endpoint.reply === null ? undefined : answer);
     },

@@ -1,10 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Queryable } from "./db/connect.ts";
 
 const secrets = new WeakMap<Config, Promise<string>>();
 
-/** The setting, or else what the database was given when somebody first asked. Every process finds the same. */
+/** The setting, or else one made once and kept in the database for every process. */
 async function secretOf({ secret }: Config, db: Queryable): Promise<string> {
   if (secret !== undefined) return secret;
   await db
@@ -17,10 +17,7 @@ async function secretOf({ secret }: Config, db: Queryable): Promise<string> {
 
 type Given = { config: Config; db: Queryable };
 
-/**
- * Signs a text for one purpose, so that a signature is worth nothing for another.
- * @returns 256 bits, base64url.
- */
+/** Bound to a purpose: a signature is worthless for another. */
 export async function sign({ config, db }: Given, purpose: string, text: string): Promise<string> {
   const known = secrets.get(config) ?? secretOf(config, db);
   secrets.set(config, known);
@@ -34,9 +31,32 @@ export async function sign({ config, db }: Given, purpose: string, text: string)
   }
 }
 
-/** Whether a signature is ours; takes as long for a wrong one. */
+/** Constant time. */
 export async function isSigned(given: Given, purpose: string, text: string, signature: string): Promise<boolean> {
   const right = Buffer.from(await sign(given, purpose, text));
   const found = Buffer.from(signature);
   return right.length === found.length && timingSafeEqual(right, found);
+}
+
+const CIPHER = "aes-256-gcm";
+const keyOf = async (given: Given, purpose: string) => Buffer.from(await sign(given, "seal", purpose), "base64url");
+
+/** Encrypted, so that the database alone does not reveal it. */
+export async function seal(given: Given, purpose: string, text: string): Promise<string> {
+  const start = randomBytes(12);
+  const cipher = createCipheriv(CIPHER, await keyOf(given, purpose), start);
+  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([start, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** Undefined when sealed with another secret, or changed. */
+export async function unseal(given: Given, purpose: string, sealed: string): Promise<string | undefined> {
+  const bytes = Buffer.from(sealed, "base64url");
+  try {
+    const cipher = createDecipheriv(CIPHER, await keyOf(given, purpose), bytes.subarray(0, 12));
+    cipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
 }

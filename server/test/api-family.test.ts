@@ -176,6 +176,9 @@ const FAMILY: readonly [where: string, schema: z.ZodObject, members: string][] =
   ],
   ["`fixtures/` `stats[]`", c.FixtureStat, "identifier a h"],
   ["fixture stat shares", c.FixtureStat.shape.a.element, "value element"],
+  ["`team/set-piece-notes/`", c.SetPieceNotes, "last_updated teams"],
+  ["`team/set-piece-notes/` `teams[]`", c.SetPieceTeam, "id notes"],
+  ["`team/set-piece-notes/` `teams[].notes[]`", c.SetPieceNote, "external_link info_message source_link"],
   ["`event-status/`", c.EventStatus, "status leagues"],
   ["`event-status/` `status[]`", c.MatchDay, "bonus_added date event points"],
   ["`dream-team/`", c.DreamTeam, "top_player team"],
@@ -260,7 +263,8 @@ const CALLS = new Set(
     GET:bootstrap-static/ GET:me/ GET:entry/:entry/ GET:entry/:entry/history/ GET:entry/:entry/transfers/
     GET:entry/:entry/transfers-latest/ GET:entry/:entry/event/:event/picks/ GET:entry/:entry/phase/:phase/standings/
     GET:my-team/:entry/ POST:my-team/:entry/ POST:transfers/ POST:entry-create/ PUT:entry-update/ POST:entry/unsubscribe/
-    GET:element-summary/:element/ GET:event/:event/live/ GET:fixtures/ GET:event-status/ GET:dream-team/
+    GET:element-summary/:element/ GET:event/:event/live/ GET:fixtures/ GET:event-status/ GET:events/
+    GET:events/:event/live/ GET:team/set-piece-notes/ GET:dream-team/
     GET:dream-team/:event/ GET:regions/ GET:stats/most-valuable-teams/
     GET:stats/best-classic-private-leagues/ POST:watchlist/:code/ DELETE:watchlist/:code/
     GET:leagues-classic/:league/standings/ GET:leagues-h2h/:league/standings/ GET:leagues-h2h-matches/league/:league/

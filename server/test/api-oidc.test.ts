@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
+import { accountById } from "../src/db/accounts.ts";
+import { isPlaceholder } from "../src/game/placeholder-email.ts";
 import { insertIdentity } from "../src/db/identities.ts";
 import { DEMO_ISSUER } from "../src/seed/people.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
+import { codeOf, mailFor, newestMail } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
 import { atProvider, pathOf } from "./support/provider.ts";
 
@@ -53,6 +56,14 @@ describe("signing in with another provider [league-153]", () => {
     expect((await browser.get("/api/player/sessions/")).json).toMatchObject([{ method: "oidc" }]);
   });
 
+  test("the demo's provider names its icon: no browser looks for one that is not there [mended-53]", async () => {
+    const browser = openBrowser(app);
+    const auth = await browser.get(pathOf((await browser.get(START)).headers.location));
+    const shown = await browser.get(pathOf(auth.headers.location));
+    expect(shown.status).toBe(200);
+    expect(shown.text).toContain('<link rel="icon" href="/icon.svg"');
+  });
+
   test("makes an account whose details are to be confirmed for somebody new, and finds it the next time", async () => {
     const first = openBrowser(app);
     await first.get(await atProvider(first, START, "frida"));
@@ -61,6 +72,32 @@ describe("signing in with another provider [league-153]", () => {
     const again = openBrowser(app);
     await again.get(await atProvider(again, START, "frida"));
     expect(await playerOf(again)).toMatchObject({ id: player?.id });
+  });
+
+  test("somebody whose provider tells no address has none that is shown, until he gives one [league-081]", async () => {
+    const browser = openBrowser(app);
+    await browser.get(await atProvider(browser, START, "gustav"));
+    const player = await playerOf(browser);
+    expect(player).toMatchObject({ first_name: "Gustav", email: "", dirty: true, entry: null });
+    const id = Number(player?.id);
+    const kept = await accountById(game.ctx.db, id);
+    expect(isPlaceholder(kept?.email ?? "")).toBe(true);
+    expect((await browser.get("/api/player/data/")).status).toBe(200);
+    const again = openBrowser(app);
+    await again.get(await atProvider(again, START, "gustav"));
+    expect(await playerOf(again)).toMatchObject({ id, email: "" });
+
+    const details = { first_name: "Gustav", last_name: "Norén", date_of_birth: "1990-01-01", region: 209 };
+    const blank = await browser.post("/api/player/update/", { ...details, email: "" });
+    expect(blank).toMatchObject({ status: 400, json: { email: [{ code: "blank" }] } });
+    const email = "gustav@mail.example";
+    expect((await browser.post("/api/player/update/", { ...details, email })).status).toBe(200);
+    // It counts once the digits that went there are typed in; nothing is ever sent to what stands in its place.
+    expect(await playerOf(browser)).toMatchObject({ email: "", dirty: false });
+    const token = codeOf(await newestMail(game.ctx, email));
+    expect((await browser.call("PUT", "/api/player/email/", { body: { token } })).status).toBe(200);
+    expect(await playerOf(browser)).toMatchObject({ id, email });
+    expect(await mailFor(game.ctx, kept?.email ?? "")).toEqual([]);
   });
 
   test("never opens an account by its address alone; its owner links the provider himself", async () => {

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { build } from "../src/app.ts";
+import { openApi } from "../src/openapi.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 
@@ -155,6 +157,71 @@ describe("the API described", () => {
     );
     expect(references.length).toBeGreaterThan(20);
     for (const name of new Set(references)) expect(Object.keys(whole.components.schemas)).toContain(name);
+  });
+
+  test("shows every call with an example that the contract takes [mended-36]", () => {
+    type Content = { content?: Record<string, { example: unknown }> };
+    type Call = {
+      description: string;
+      parameters?: { name: string; in: string; example: unknown }[];
+      requestBody?: Content;
+      responses: Record<string, Content>;
+    };
+    const { paths } = openApi() as { paths: Record<string, Record<string, Call>> };
+    const wrong: string[] = [];
+    for (const endpoint of Object.values(api).flatMap((group) => Object.values(group) as Endpoint[])) {
+      const call = paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase()];
+      if (!call) throw new Error(`${endpoint.path} is not described`);
+      const check = (what: string, schema: z.ZodType | null | undefined, value: unknown) => {
+        const error = schema?.safeParse(value).error;
+        if (error)
+          wrong.push(
+            `${endpoint.method} ${endpoint.path} ${what}: ${error.issues.map((i) => `${i.path.join(".")} ${i.message}`).join("; ")}`,
+          );
+      };
+      const inPlace = (place: string) =>
+        Object.fromEntries(
+          (call.parameters ?? []).filter((one) => one.in === place).map((one) => [one.name, one.example]),
+        );
+      check("params", endpoint.params, inPlace("path"));
+      check("query", endpoint.query, inPlace("query"));
+      check("body", endpoint.body, call.requestBody?.content?.["application/json"]?.example);
+      const [reply] = Object.values(call.responses[endpoint.status]?.content ?? {});
+      expect(reply === undefined, endpoint.path).toBe(endpoint.reply === null);
+      if (endpoint.stream) expect(reply?.example).toMatch(/^event: update\ndata: \{/);
+      else check("reply", endpoint.reply, reply?.example);
+      expect(call.description).toMatch(
+        /\*\*Who:\*\* .+\n\n.*\*\*Limit:\*\* `(read|write|sign_in)`, [\d,]+ calls a minute/s,
+      );
+      for (const status of ["400", "403", "404", "429", "503"]) {
+        const { content } = call.responses[status] ?? {};
+        if (content) expect(content["application/json"]?.example, `${endpoint.path} ${status}`).toBeDefined();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("says where it is served, what its groups are about, and what the limits' headers mean [mended-36]", async () => {
+    type Whole = {
+      servers: object[];
+      tags: { name: string; description: string }[];
+      components: { headers: Record<string, { example: unknown }> };
+      paths: Record<string, Record<string, { responses: Record<string, { headers?: object }> }>>;
+    };
+    const whole = (await visitor.get("/api/openapi.json")).json as Whole;
+    expect(whole.servers).toEqual([{ url: "/", description: "This server" }]);
+    expect((openApi("https://elvan.example") as Whole).servers).toMatchObject([
+      { url: "https://elvan.example" },
+      { url: "https://en.elvan.example" },
+    ]);
+    expect(whole.tags.map(({ name }) => name).toSorted()).toEqual(Object.keys(api).toSorted());
+    const told = whole.paths["/api/entry/{entry}/history/"]?.get?.responses["200"]?.headers ?? {};
+    expect(Object.keys(told)).toEqual(["RateLimit", "RateLimit-Policy", "ETag"]);
+    const real = await visitor.get("/api/entry/1/history/");
+    for (const name of ["RateLimit", "RateLimit-Policy"]) {
+      const like = String(whole.components.headers[name]?.example).replace(/\d+/g, "N");
+      expect(String(real.headers[name.toLowerCase()]).replace(/\d+/g, "N")).toBe(like);
+    }
   });
 
   test("can be read on a page that runs nothing from elsewhere", async () => {

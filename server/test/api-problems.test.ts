@@ -1,4 +1,6 @@
+import { api, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
+import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
@@ -214,4 +216,26 @@ describe("crashes in browsers", () => {
     expect((await visitor.post("/api/client-report/", report)).status).toBe(204);
     expect((await visitor.post("/api/client-report/", { ...report, stack: "x".repeat(5_000) })).status).toBe(400);
   });
+});
+
+test("every read answers once: no call that goes well leaves an error in the log [mended-19]", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
+  const watched = await build({ ...game.ctx, log });
+  const browser = await signedIn(watched, game.ctx, person.account);
+  const led = await browser.get("/api/entry/unsubscribe/x/");
+  expect(led).toMatchObject({ status: 302, headers: { location: "/entry/unsubscribe/x" } });
+  const reads = Object.values(api)
+    .flatMap((group) => Object.values(group) as Endpoint[])
+    .filter(({ method, stream }) => method === "GET" && stream !== true);
+  const statuses = new Set<number>();
+  for (const { path } of reads) {
+    const { status } = await browser.get(path.replace(":entry", String(person.entry)).replace(/:\w+/g, "1"));
+    statuses.add(status);
+  }
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 302, 404]));
+  await watched.close();
+  expect(
+    lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50 || line.includes("FST_ERR_REP")),
+  ).toEqual([]);
 });

@@ -29,7 +29,8 @@ const recorded = (name: string): unknown => JSON.parse(readFileSync(`${FOLDER}${
 
 /** Members of ours, and those that the real game has added since the recording (api-shapes 1.4 and 1.9). */
 const EXTRA = {
-  "teams[]": ["kit"],
+  "": ["ads"],
+  "teams[]": ["kit", "special_kit"],
   "game_config.settings": ["price_change_deadlines"],
   "elements[]": [
     "price_change_hourly_rate",
@@ -123,7 +124,8 @@ describe.runIf(isThere)("beside the recorded answers of the real game (needs ../
     const { elements, teams, game_config: config, ...rest } = real.bootstrap;
     const filled = {
       ...rest,
-      teams: teams.map((team) => ({ ...team, kit: null })),
+      teams: teams.map((team) => ({ ...team, kit: null, special_kit: null })),
+      ads: [],
       game_config: { ...config, settings: { ...config.settings, price_change_deadlines: [] } },
       elements: elements.map((element) => ({
         ...element,

@@ -6,11 +6,12 @@ import { build } from "../src/app.ts";
 import { accountById, updateAccount } from "../src/db/accounts.ts";
 import { readConfig } from "../src/config.ts";
 import { countAttempt } from "../src/db/attempts.ts";
-import { SIGN_IN_ATTEMPTS } from "../src/game/check-sign-in.ts";
+import { AT_ONE_ACCOUNT, BY_ONE_NETWORK, FROM_ONE_NETWORK } from "../src/game/guesses.ts";
 import { tidy } from "../src/game/tidy.ts";
 import { hashPassword } from "../src/passwords.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";
-import { openGame, workOf, type Game } from "./support/game.ts";
+import { openGame, countStatements, type Game } from "./support/game.ts";
+import { mailFor, newestMail } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
 
 const PASSWORD = "correct horse battery";
@@ -25,7 +26,7 @@ beforeAll(async () => {
   app = await build(game.ctx, { limits: { sign_in: 1_000 } });
   alice = await signUp(game.ctx, "alice");
   await updateAccount(game.ctx.db, alice, { password_hash: await hashPassword(PASSWORD) });
-  for (const name of ["bob", "carol", "dora", "erik", "fia"]) {
+  for (const name of ["bob", "carol", "dora", "erik", "fia", "gun", "hedda", "inga"]) {
     const id = await signUp(game.ctx, name);
     await updateAccount(game.ctx.db, id, { password_hash: await hashPassword(PASSWORD) });
   }
@@ -39,6 +40,11 @@ async function visitor(): Promise<Browser> {
   const browser = openBrowser(app);
   await browser.get("/api/me/");
   return browser;
+}
+/** The two parts of a message's link. */
+function linkOf({ body_text }: { body_text: string }): { uidb64: string; token: string } {
+  const [, uidb64 = "", token = ""] = /\/player\/(?:browser|password-set)\/([\w-]+)\/([\w-]+)\//.exec(body_text) ?? [];
+  return { uidb64, token };
 }
 const signIn = (browser: Browser, name: string, password = PASSWORD) =>
   browser.post("/api/player/login/", { email: `${name}@test.example`, password });
@@ -97,7 +103,7 @@ describe("signing in [league-152]", () => {
     const unknown: number[] = [];
     const sample = async (name: string) => {
       const browser = await visitor();
-      return workOf(game, () => signIn(browser, name, "wrong"));
+      return countStatements(game, () => signIn(browser, name, "wrong"));
     };
     // Now and then the server has something of its own to do: what comes of that is not of the request.
     for (let times = 0; times < 3; times++) {
@@ -130,7 +136,7 @@ describe("signing in [league-152]", () => {
 
 describe("guessing a password is stopped for the account, whatever addresses it comes from", () => {
   test("after ten wrong ones the right one is not looked at either, and it is said how long that lasts", async () => {
-    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) {
+    for (let guess = 0; guess < FROM_ONE_NETWORK.most; guess++) {
       expect((await signIn(await visitor(), "carol", `guess ${guess}`)).status).toBe(400);
     }
     const stopped = await signIn(await visitor(), "Carol");
@@ -140,46 +146,121 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
     // The count runs out by itself.
-    const since = new Date(Date.now() - SIGN_IN_ATTEMPTS.within);
-    await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", SIGN_IN_ATTEMPTS.most).execute();
+    const since = new Date(Date.now() - FROM_ONE_NETWORK.within);
+    await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", FROM_ONE_NETWORK.most).execute();
     expect((await signIn(await visitor(), "carol")).status).toBe(200);
   });
 
-  test("guesses are counted together wherever they come from: other processes, other networks", async () => {
+  test("guesses of one network are counted together in every process, and those of others for themselves [mended-25]", async () => {
     const other = await build(game.ctx, { limits: { sign_in: 1_000 } });
     const processes = [app, other];
-    const from = async (guess: number, password: string) => {
-      const browser = openBrowser(processes[guess % 2] ?? app, undefined, `203.0.113.${guess}`);
+    const from = async (guess: number, address: string, password: string) => {
+      const browser = openBrowser(processes[guess % 2] ?? app, undefined, address);
       await browser.get("/api/me/");
       return (await signIn(browser, "fia", password)).status;
     };
-    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) expect(await from(guess, "guess")).toBe(400);
-    expect([await from(20, PASSWORD), await from(21, PASSWORD)]).toEqual([429, 429]);
-    const since = new Date(Date.now() - SIGN_IN_ATTEMPTS.within);
-    await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", SIGN_IN_ATTEMPTS.most).execute();
-    expect([await from(30, PASSWORD), await from(31, PASSWORD)]).toEqual([200, 200]);
+    // However many addresses the stranger has in a network.
+    const near = (guess: number) => `2001:db8:5:5::${guess}`;
+    for (let guess = 1; guess <= FROM_ONE_NETWORK.most; guess++) {
+      expect(await from(guess, near(guess), "guess")).toBe(400);
+    }
+    expect([await from(20, near(20), PASSWORD), await from(21, near(21), PASSWORD)]).toEqual([429, 429]);
+    // The owner is at home somewhere else.
+    expect([await from(30, "203.0.113.30", PASSWORD), await from(31, "203.0.113.31", PASSWORD)]).toEqual([200, 200]);
     await other.close();
+  });
+
+  test("stuffing from many networks is bounded for an account, and from one network for all accounts [mended-25]", async () => {
+    const guess = async (name: string, address: string) => {
+      const browser = openBrowser(app, undefined, address);
+      await browser.get("/api/me/");
+      return (await signIn(browser, name, "guess")).status;
+    };
+    const many: number[] = [];
+    for (let network = 1; network <= AT_ONE_ACCOUNT.most + 10; network++) {
+      many.push(await guess("gun", `198.51.100.${network}`));
+    }
+    expect(many.filter((status) => status === 400)).toHaveLength(AT_ONE_ACCOUNT.most);
+    const one: number[] = [];
+    for (let account = 1; account <= BY_ONE_NETWORK.most + 10; account++) {
+      one.push(await guess(`stuffed-${account}`, "192.0.2.9"));
+    }
+    expect(one.filter((status) => status === 400)).toHaveLength(BY_ONE_NETWORK.most);
+    // Which stops nobody elsewhere.
+    expect(await guess("stuffed-109", "192.0.2.10")).toBe(400);
+  });
+
+  /** Strangers from everywhere, and from the owner's own network, until a new browser is let in no more. */
+  async function besiege(name: string) {
+    for (let network = 1; network <= AT_ONE_ACCOUNT.most; network++) {
+      const stranger = openBrowser(app, undefined, `198.18.0.${network}`);
+      await stranger.get("/api/me/");
+      await signIn(stranger, name, "guess");
+    }
+    for (let guess = 0; guess < FROM_ONE_NETWORK.most; guess++) await signIn(await visitor(), name, "guess");
+    expect((await signIn(await visitor(), name)).status).toBe(429);
+  }
+
+  test("a new password by a mailed link lifts it, and that browser is known from then on [mended-25]", async () => {
+    await besiege("hedda");
+    const owner = await visitor();
+    await owner.post("/api/player/password-reset/", { email: "hedda@test.example" });
+    const link = linkOf(await newestMail(game.ctx, "hedda@test.example"));
+    const body = { new_password1: "ny hemlig fras 7", new_password2: "ny hemlig fras 7", ...link };
+    expect((await owner.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
+    // Anywhere at all.
+    expect((await signIn(await visitor(), "hedda", "ny hemlig fras 7")).status).toBe(200);
+    // And strangers who go on stop themselves, not her.
+    await besiege("hedda");
+    expect((await signIn(owner, "hedda", "ny hemlig fras 7")).status).toBe(200);
+  });
+
+  test("a link in the mail lets the owner's new browser in, with the password as always; a stranger's guesses use none up [mended-25]", async () => {
+    await besiege("inga");
+    const email = "inga@test.example";
+    // A stranger who asks for all the links there are only fills her mailbox.
+    for (let asked = 0; asked < 5; asked++) {
+      const stranger = openBrowser(app, undefined, "198.18.0.9");
+      await stranger.get("/api/me/");
+      expect((await stranger.post("/api/player/login/browser/", { email })).status).toBe(204);
+    }
+    const mails = await mailFor(game.ctx, email);
+    const links = mails.map((mail) => linkOf(mail)).filter(({ token }) => token !== "");
+    expect(links).toHaveLength(3);
+    const owner = await visitor();
+    const know = (body: object) => owner.call("PUT", "/api/player/login/browser/", { body });
+    const wrong = await know({ ...links[0], token: "x".repeat(43) });
+    expect(wrong).toMatchObject({ status: 400, json: { token: [{ code: "invalid_link" }] } });
+    expect(await know(links[0] ?? {})).toMatchObject({ status: 204, text: "" });
+    // It signs nobody in by itself, and works once.
+    expect((await owner.get("/api/me/")).json).toMatchObject({ player: null });
+    expect((await know(links[0] ?? {})).status).toBe(400);
+    expect((await signIn(owner, "inga", "guess")).status).toBe(400);
+    expect((await signIn(owner, "inga")).status).toBe(200);
+    expect((await signIn(await visitor(), "inga")).status).toBe(429);
+    // Nobody learns from it who has an account.
+    expect((await owner.post("/api/player/login/browser/", { email: "nobody@test.example" })).status).toBe(204);
   });
 
   test("an address without an account is stopped like one that has one", async () => {
     const statuses = [];
-    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most + 1; guess++) {
+    for (let guess = 0; guess < FROM_ONE_NETWORK.most + 1; guess++) {
       statuses.push((await signIn(await visitor(), "nobody-at-all", "x")).status);
     }
-    expect(statuses).toEqual([...Array.from({ length: SIGN_IN_ATTEMPTS.most }, () => 400), 429]);
+    expect(statuses).toEqual([...Array.from({ length: FROM_ONE_NETWORK.most }, () => 400), 429]);
   });
 
   test("its owner still comes in with a browser that he has used before", async () => {
     const own = await visitor();
     await signIn(own, "dora");
     const device = own.cookies.get("deviceid") ?? "";
-    for (let guess = 0; guess <= SIGN_IN_ATTEMPTS.most; guess++) await signIn(await visitor(), "dora", "guess");
+    for (let guess = 0; guess <= FROM_ONE_NETWORK.most; guess++) await signIn(await visitor(), "dora", "guess");
     expect((await signIn(await visitor(), "dora")).status).toBe(429);
     const again = await visitor();
     again.cookies.set("deviceid", device);
     expect((await signIn(again, "dora")).status).toBe(200);
     // Which helps nobody who has stolen that browser: it is counted for itself.
-    for (let guess = 0; guess < SIGN_IN_ATTEMPTS.most; guess++) {
+    for (let guess = 0; guess < FROM_ONE_NETWORK.most; guess++) {
       const thief = await visitor();
       thief.cookies.set("deviceid", device);
       expect((await signIn(thief, "dora", "guess")).status).toBe(400);

@@ -5,7 +5,7 @@ import { statsOfFixture } from "../src/db/fixture-stats.ts";
 import { correctStats } from "../src/game/correct-stats.ts";
 import { whileNotScored } from "../src/game/score-event.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { getsThrough, openGame, type Game } from "./support/game.ts";
+import { survives, openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { matchOf, playRound, settleRound } from "./support/play.ts";
 import { clubOf } from "./support/season.ts";
@@ -53,7 +53,7 @@ test("who dies anywhere in a correction of final points leaves nothing unscored:
   let left = 0;
   for (let statement = 1; ; statement++) {
     const assists = 1 + (statement % 2);
-    const through = await getsThrough(game, statement, () => correct(assists));
+    const through = await survives(game, statement, () => correct(assists));
     left += (await unscored()).length;
     await runDue(game.ctx);
     expect(await unscored(), `died before statement ${statement}`).toEqual([]);

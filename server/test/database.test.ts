@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "../src/config.ts";
-import { connect, DatabaseInUseError, type Database } from "../src/db/connect.ts";
-import { migrate, MigrationError, readMigrations } from "../src/db/migrate.ts";
+import type { Database } from "../src/db/connect.ts";
+import { migrate, MigrationError, readMigrations, type Migration } from "../src/db/migrate.ts";
 import { openDatabase } from "./support/database.ts";
 import { openGame } from "./support/game.ts";
 
@@ -34,6 +34,17 @@ test("numbers, days, times, arrays and JSON are read alike from both databases",
       json: { a: [1] },
     },
   ]);
+});
+
+test("however many statements follow each other, other work has its turn between them [mended-08]", async () => {
+  let turns = 0;
+  const ticking = setInterval(() => (turns += 1), 1);
+  const begun = performance.now();
+  while (performance.now() - begun < 500) {
+    await sql`select sum(n) from generate_series(1, 2000) n`.execute(db);
+  }
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(2);
 });
 
 describe("COPY", () => {
@@ -108,11 +119,25 @@ describe("migrations", () => {
     expect(rows[0]?.count).toBe((await readMigrations()).length);
   });
 
-  test("a file that has changed since, and a database that is newer, are refused", async () => {
+  test("one that has changed, has another number or is not known ends the start, says which, and changes nothing [mended-21]", async () => {
     const files = await readMigrations();
-    const changed = files.map((file, index) => (index === 0 ? { ...file, checksum: "other" } : file));
-    await expect(migrate(db, changed)).rejects.toThrow(MigrationError);
-    await expect(migrate(db, files.slice(0, -1))).rejects.toThrow("does not know");
+    const [first, second, ...others] = files;
+    const extra = { number: 9998, name: "9998_extra.sql", text: "create table extra (id int)", checksum: "x" };
+    const start = (migrations: Migration[]) => migrate(db, [...migrations, extra]);
+    await expect(start([{ ...first!, checksum: "other" }, second!, ...others])).rejects.toThrow(
+      `${first!.name}: it has changed after it was applied`,
+    );
+    await expect(start([first!, ...others])).rejects.toThrow(`${second!.name}: this version does not know it`);
+    await expect(start([first!, ...others, { ...second!, number: 9997, name: "9997_leagues.sql" }])).rejects.toThrow(
+      `${second!.name}: this version has it as 9997_leagues.sql`,
+    );
+    const another = { ...extra, number: second!.number, name: "0002_other.sql", checksum: "y" };
+    await expect(start([first!, another, ...others])).rejects.toThrow(
+      `${second!.name}: here this number is 0002_other.sql`,
+    );
+    await expect(start(files.slice(0, -1))).rejects.toThrow(MigrationError);
+    await expect(sql`select * from extra`.execute(db)).rejects.toThrow("extra");
+    expect(await migrate(db)).toEqual([]);
   });
 
   test("numbers may be left out and filled in later; a file without a number, or with another's, is refused", async () => {
@@ -137,20 +162,6 @@ describe("migrations", () => {
     await expect(migrate(db, failing)).rejects.toThrow("division by zero");
     await expect(sql`select * from half`.execute(db)).rejects.toThrow("half");
     expect(await migrate(db)).toEqual([]);
-  });
-});
-
-describe("the folder of the embedded database", () => {
-  test("belongs to one process: the second is told who holds it", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "elvan-folder-"));
-    writeFileSync(join(folder, "pid"), String(process.ppid));
-    await expect(connect({ dataDir: folder })).rejects.toThrow(DatabaseInUseError);
-    // A process that is no more holds nothing.
-    writeFileSync(join(folder, "pid"), "999999999");
-    const own = await connect({ dataDir: folder });
-    await expect(connect({ dataDir: folder })).rejects.toThrow(`process ${process.pid}`);
-    await own.close();
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,9 +1,10 @@
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
+import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { parseJson } from "../src/feed/public-api/json-text.ts";
 import { FeedError } from "../src/feed/feed-error.ts";
-import { checkAsOf, leastAsOf, likelyAsOf } from "../src/feed/replay/as-of.ts";
+import { checkAsOf, earliestAsOf, estimatedAsOf } from "../src/feed/replay/as-of.ts";
 import { inFolder, isRecordedHere, readRecorded, RECORDED_AS_OF, type Season } from "./support/recorded.ts";
 
 /** What is said against a folder, line by line; empty when it can be taken. */
@@ -134,6 +135,100 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     expect(lines.filter((line) => line.startsWith(message))).not.toEqual([]);
   });
 
+  test("parts that older games of the family do not have may be missing [mended-60]", async () => {
+    const older = changed(({ bootstrap, fixtures, summaries }) => {
+      const { rules } = bootstrap.game_config as { rules: object };
+      for (const name of ["chips", "game_config", "phases", "total_players"]) delete bootstrap[name];
+      bootstrap.game_settings = rules;
+      for (const event of bootstrap.events) {
+        for (const name of ["overrides", "data_checked", "top_element_info"])
+          delete (event as Record<string, unknown>)[name];
+      }
+      for (const element of bootstrap.elements) {
+        const row = element as Record<string, unknown>;
+        for (const name of ["can_select", "can_transact", "removed", "known_name", "region", "minutes", "in_dreamteam"])
+          delete row[name];
+      }
+      for (const row of fixtures) delete (row as Record<string, unknown>).code;
+      for (const summary of Object.values(summaries)) {
+        for (const past of summary.history_past) delete (past as Record<string, unknown>).key_passes;
+      }
+    });
+    await inFolder(older, async (path) => {
+      const folder = await readFolder(path);
+      const { rules, scoring, chips, events } = rulesetOf(folder);
+      expect({ rules, scoring, chips, events }).toEqual({
+        rules: expect.objectContaining({ squad_squadsize: 15, max_extra_free_transfers: 4 }) as object,
+        scoring: ALLSVENSKAN_2026.scoring,
+        chips: ALLSVENSKAN_2026.chips,
+        events: 30,
+      });
+      const { bootstrap } = folder;
+      expect(bootstrap.phases).toMatchObject([{ name: "Placering", start_event: 1, stop_event: 30 }]);
+      expect(bootstrap.events.map((event) => event.data_checked)).toEqual(
+        bootstrap.events.map((event) => event.finished),
+      );
+      expect(bootstrap.events[0]?.overrides).toEqual({
+        rules: {},
+        scoring: {},
+        element_types: [],
+        pick_multiplier: null,
+      });
+      for (const { status, can_select } of bootstrap.elements) expect(can_select).toBe(status !== "u");
+    });
+  });
+
+  test("a shorter season has its chips in the rounds that there are [mended-60]", async () => {
+    const short = changed((season) => {
+      delete season.bootstrap.chips;
+      season.bootstrap.phases = [{ id: 1, name: "Placering", start_event: 1, stop_event: 12 }];
+      season.bootstrap.events = season.bootstrap.events.slice(0, 12);
+      for (const fixture of season.fixtures) if ((fixture.event ?? 0) > 12) fixture.event = null;
+      for (const { fixtures } of Object.values(season.summaries)) {
+        for (const coming of fixtures) if ((coming.event ?? 0) > 12) coming.event = null;
+      }
+    });
+    await inFolder(short, async (path) => {
+      const { chips } = rulesetOf(await readFolder(path));
+      expect(chips.map(({ name, start_event, stop_event }) => [name, start_event, stop_event])).toEqual([
+        ["wildcard", 2, 12],
+        ["pdbus", 1, 12],
+        ["2capt", 1, 12],
+        ["uteam", 2, 12],
+      ]);
+    });
+  });
+
+  test.each<[string, (season: Season) => void, string]>([
+    [
+      "rounds",
+      (season) => Reflect.deleteProperty(season.bootstrap, "events"),
+      "bootstrap-static.json: events: is missing",
+    ],
+    [
+      "players",
+      (season) => Reflect.deleteProperty(season.bootstrap, "elements"),
+      "bootstrap-static.json: elements: is missing",
+    ],
+    [
+      "a deadline",
+      (season) => Reflect.deleteProperty(season.bootstrap.events[3] ?? {}, "deadline_time"),
+      "bootstrap-static.json: events[3].deadline_time: is missing",
+    ],
+    [
+      "a price",
+      (season) => Reflect.deleteProperty(season.bootstrap.elements[7] ?? {}, "now_cost"),
+      "bootstrap-static.json: elements[7].now_cost: is missing",
+    ],
+    [
+      "goals in a match",
+      (season) => Reflect.deleteProperty(row(season, 17, 3), "goals_scored"),
+      "element-summaries.json: 17.history[3].goals_scored: is missing",
+    ],
+  ])("without %s it is refused, and said what is missing [mended-60]", async (_, change, message) => {
+    expect(await said(changed(change))).toContain(message);
+  });
+
   test("a file that is cut short is refused, whichever it is", async () => {
     for (const [part, file] of [
       ["bootstrap", "bootstrap-static.json"],
@@ -162,9 +257,9 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
       expect(() => checkAsOf(folder, Date.parse(RECORDED_AS_OF))).not.toThrow();
       expect(() => checkAsOf(folder, Date.parse("2026-05-30T13:00:00Z"))).toThrow("has a score, but kicks off after");
       expect(() => checkAsOf(folder, Date.parse("2026-05-20T00:00:00Z"))).toThrow("round 9 has begun");
-      expect(() => checkAsOf(folder, leastAsOf(folder))).not.toThrow();
+      expect(() => checkAsOf(folder, earliestAsOf(folder))).not.toThrow();
       // Nobody says when: the form figures fit one day alone, the one on which the files were taken.
-      const likely = new Date(likelyAsOf(folder, ALLSVENSKAN_2026)).toISOString();
+      const likely = new Date(estimatedAsOf(folder, ALLSVENSKAN_2026)).toISOString();
       expect(likely.slice(0, 10)).toBe(RECORDED_AS_OF.slice(0, 10));
     });
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { leastAsOf } from "../src/feed/replay/as-of.ts";
+import { earliestAsOf } from "../src/feed/replay/as-of.ts";
 import { playReplay } from "../src/feed/replay/play-replay.ts";
 import { changeClub, comesLate, leaves, moveFixture } from "./support/edit-season.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -34,7 +34,7 @@ describe.runIf(isRecordedHere)("a recorded season with something else in it, pla
       await inFolder(season, async (path) => {
         const folder = await readFolder(path);
         expect(folder.fixtures.some((fixture) => !fixture.finished && fixture.team_h_score !== null)).toBe(true);
-        expect(leastAsOf(folder)).toBeLessThanOrEqual(Date.parse(asOf));
+        expect(earliestAsOf(folder)).toBeLessThanOrEqual(Date.parse(asOf));
         const wish = { asOf: Date.parse(asOf), managers: 40, seed: "edited" };
         const result = await playReplay(game.ctx, folder, wish);
         expect(result.comparison.mismatches).toEqual([]);

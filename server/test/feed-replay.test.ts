@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { checkEntries } from "../src/feed/replay/check-entries.ts";
-import { compareTruth } from "../src/feed/replay/compare-truth.ts";
+import { compareRecorded } from "../src/feed/replay/compare-recorded.ts";
 import { playReplay } from "../src/feed/replay/play-replay.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -29,9 +29,9 @@ describe.runIf(isRecordedHere)("a recorded season played through the engine", ()
       expect(result).toMatchObject({ rounds_settled: 10, rounds_checked: 10 });
       expect(result.entries.mismatches).toEqual([]);
       expect(result.entries.rows).toBeGreaterThan(600);
-      expect(result.deeds.entered).toBe(80);
-      expect(result.deeds.transfers).toBeGreaterThan(200);
-      expect(result.deeds.chips).toBeGreaterThan(10);
+      expect(result.activity.entered).toBe(80);
+      expect(result.activity.transfers).toBeGreaterThan(200);
+      expect(result.activity.chips).toBeGreaterThan(10);
 
       // A comparison that cannot fail would prove nothing.
       const { db } = game.ctx;
@@ -48,7 +48,7 @@ describe.runIf(isRecordedHere)("a recorded season played through the engine", ()
         .execute();
       await db.updateTable("element").set({ form: "99.9" }).where("id", "=", 1).execute();
       await db.updateTable("entry_event").set({ rank: 9999 }).where("event", "=", 3).where("entry", "=", 1).execute();
-      const { mismatches } = await compareTruth(db, folder);
+      const { mismatches } = await compareRecorded(db, folder);
       expect(mismatches.map(({ figure }) => figure).toSorted()).toEqual(["form", "points", "value_form"]);
       const entries = await checkEntries(db, folder, rulesetOf(folder));
       expect(entries.mismatches).toMatchObject([{ entry: 1, event: 3, what: "rank", stored: 9999 }]);

@@ -4,7 +4,7 @@ import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
 import { closeDeadline } from "../src/game/close-deadline.ts";
-import { holdSquads } from "../src/game/locks.ts";
+import { lockSquadsExclusive } from "../src/game/locks.ts";
 import { savePicks } from "../src/game/save-picks.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
@@ -80,7 +80,7 @@ test("a save that came in time and waited for the freeze counts for the next rou
 
   const moves: Promise<unknown>[] = [];
   await ctx.db.transaction().execute(async (tx) => {
-    await holdSquads(tx);
+    await lockSquadsExclusive(tx);
     moves.push(closeDeadline(ctx, 2));
     await setTimeout(100);
     moves.push(savePicks(ctx, { entry: anna.entry, picks: hers }));

@@ -1,5 +1,6 @@
 import { api, type Endpoint } from "@elvan/contract";
 import { sql } from "kysely";
+import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { build } from "../src/app.ts";
@@ -7,7 +8,7 @@ import { createLeague } from "../src/game/create-league.ts";
 import { makeToken } from "../src/game/make-token.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { onPostgres } from "./support/database.ts";
-import { createFuzz } from "./support/fuzz.ts";
+import { createFuzz, EDGES } from "./support/fuzz.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
 
@@ -29,10 +30,11 @@ const DEAR = new Set(["POST /api/player/login/", "POST /api/player/create/", "PU
 
 let game: Game;
 let app: FastifyInstance;
-let entry = 0;
+let people: Awaited<ReturnType<typeof enterAll>>;
 
 beforeAll(async () => {
   game = await openGame();
+  people = await enterAll();
   app = await build(game.ctx, { limits: { read: 1e6, write: 1e6, sign_in: 1e6 } });
 });
 afterAll(async () => {
@@ -43,14 +45,13 @@ afterAll(async () => {
 /** `fresh`: his session has just been made, which is a change of its own. */
 type Caller = { browser: Browser; headers: Record<string, string>; fresh: boolean };
 
-/** Everybody there is, with sessions and tokens that hold. */
-async function gather(): Promise<() => Promise<Caller>> {
+/** Everybody there is, with leagues of both kinds and tokens that hold. */
+async function enterAll() {
   const { ctx } = game;
   const alice = await enter(ctx, "alice");
   const bob = await enter(ctx, "bob", OTHER_TEAM);
   const carol = await signUp(ctx, "carol");
   const olof = await signUp(ctx, "olof", "operator");
-  entry = alice.entry;
   for (const scoring of ["c", "h"] as const) {
     const wish = { name: "Fuzz", scoring, start_event: 2, ko_rounds: null, max_entries: null };
     await createLeague(ctx, alice.entry, wish);
@@ -60,7 +61,18 @@ async function gather(): Promise<() => Promise<Caller>> {
       makeToken(ctx, { account: bob.account, name: scope, scope, days: 30, address: "" }),
     ),
   );
-  await ctx.db.updateTable("api_token").set({ last_used: new Date() }).execute();
+  // A token's last use is written down every few minutes: not while this is going on, however long it takes.
+  await ctx.db
+    .updateTable("api_token")
+    .set({ last_used: new Date(Date.now() + 24 * 3_600_000) })
+    .execute();
+  return { alice, bob, carol, olof, tokens };
+}
+
+/** Who calls, with sessions as they need them. */
+function gather(): () => Promise<Caller> {
+  const { ctx } = game;
+  const { alice, bob, carol, olof, tokens } = people;
   const fuzz = createFuzz(`${SEED} callers`);
   const kept = new Map<number, Browser>();
   return async () => {
@@ -108,11 +120,78 @@ async function lastTransaction(): Promise<string> {
   return rows[0]?.last ?? "";
 }
 
+/** What stands in an address, and in a body, in the place of a number. */
+const NUMBERS = EDGES.map(String);
+const BODY_NUMBERS = [-32_769, -1, 0, 32_767, 32_768, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1];
+
+test("numbers beyond what the database's types hold are refused in every address, and in every query [mended-18]", async () => {
+  const { alice, olof } = people;
+  const callers = [await signedIn(app, game.ctx, alice.account), await signedIn(app, game.ctx, olof)];
+  const failures: string[] = [];
+  let asked = 0;
+  const ask = async (method: string, url: string) => {
+    for (const browser of callers) {
+      const { status, text } = await browser.call(method, url, method === "GET" ? {} : { body: {} });
+      asked += 1;
+      if (status >= 500) failures.push(`${status} ${method} ${url}: ${text.slice(0, 80)}`);
+    }
+  };
+  for (const { method, path, query } of ENDPOINTS) {
+    if (DEAR.has(`${method} ${path}`)) continue;
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+    const address = (only: string | undefined, number: string) =>
+      path.replace(/:(\w+)/g, (_, name: string) =>
+        name === only ? number : name === "entry" ? String(alice.entry) : "1",
+      );
+    for (const number of NUMBERS) {
+      for (const name of names) await ask(method, address(name, number));
+      for (const name of queriesOf(query)) await ask(method, `${address(undefined, "")}?${name}=${number}`);
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(2_000);
+}, 300_000);
+
+test("the same numbers in every place of a body [mended-18]", async () => {
+  const { alice, olof } = people;
+  const league = (await game.ctx.db.selectFrom("league").select("id").where("name", "=", "Fuzz").execute()).at(-1)!.id;
+  const fuzz = createFuzz(`${SEED} bodies`);
+  const failures: string[] = [];
+  let asked = 0;
+  for (const { method, path, body, access } of ENDPOINTS) {
+    if (!body || DEAR.has(`${method} ${path}`) || access === "demo") continue;
+    const browser = await signedIn(app, game.ctx, access === "operator" ? olof : alice.account);
+    const url = path.replace(/:(\w+)/g, (_, name: string) =>
+      name === "entry" ? String(alice.entry) : name === "league" ? String(league) : "1",
+    );
+    // Shapes that are right but for the number; several, because what may be left out is there only now and then.
+    for (let variant = 0; variant < 3; variant++) {
+      const whole = JSON.stringify(fuzz.value(body, 0));
+      const places = [...whole.matchAll(/(?<=:)-?\d+(?=[,}\]])/g)].slice(0, 8);
+      for (const { index, 0: digits } of places) {
+        for (const number of BODY_NUMBERS) {
+          const payload = whole.slice(0, index) + String(number) + whole.slice(index + digits.length);
+          const { status, text } = await browser.call(method, url, { body: payload });
+          asked += 1;
+          if (status >= 500) failures.push(`${status} ${method} ${url} ${payload.slice(0, 200)}: ${text.slice(0, 80)}`);
+        }
+      }
+    }
+  }
+  expect(failures).toEqual([]);
+  expect(asked).toBeGreaterThan(500);
+}, 300_000);
+
+const queriesOf = (query: Endpoint["query"]): string[] =>
+  query === undefined
+    ? []
+    : Object.keys(z.toJSONSchema(query, { io: "input", unrepresentable: "any" }).properties ?? {});
+
 test(
   `${REQUESTS} requests that nobody should send: never our own failure, and what is refused changes nothing [core-123]`,
   { timeout: 600_000 },
   async () => {
-    const caller = await gather();
+    const caller = gather();
     const sums = await createSums();
     const fuzz = createFuzz(SEED);
     let before = await sums();
@@ -129,7 +208,7 @@ test(
         last = await lastTransaction();
       }
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-        name === "entry" && fuzz.chance(0.6) ? String(entry) : fuzz.segment(),
+        name === "entry" && fuzz.chance(0.6) ? String(people.alice.entry) : fuzz.segment(),
       );
       const query = endpoint.query
         ? fuzz.value(endpoint.query, 0.3)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { strayRoundTables } from "../src/db/partitions.ts";
+import { leftoverRoundTables } from "../src/db/partitions.ts";
 import { changePrices } from "../src/game/change-prices.ts";
 import { checkEvent } from "../src/game/check-event.ts";
 import { closeDeadline } from "../src/game/close-deadline.ts";
@@ -14,7 +14,7 @@ import { restoreSquad } from "../src/game/restore-squad.ts";
 import { scoreEvent } from "../src/game/score-event.ts";
 import { settleEvent } from "../src/game/settle-event.ts";
 import { confirmFixture, startFixture } from "../src/game/start-fixture.ts";
-import { dieEverywhere, openGame, type Game } from "./support/game.ts";
+import { crashAtEveryStatement, openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp } from "./support/people.ts";
 import { matchLines } from "./support/play.ts";
 import { snapshot } from "./support/snapshot.ts";
@@ -118,11 +118,11 @@ test("a process that dies before any statement of any step loses nothing and dou
   for (const [name, time, step] of STEPS) {
     await both((game) => game.at(time));
     await step(whole);
-    const deaths = await dieEverywhere(killed, () => step(killed));
+    const deaths = await crashAtEveryStatement(killed, () => step(killed));
     expect(deaths, name).toBeGreaterThan(1);
     expect(await snapshot(killed.ctx.db), name).toEqual(await snapshot(whole.ctx.db));
   }
   // What a death after the swap has left is found by whoever scores the round next.
   for (const event of [1, 2]) await scoreEvent(killed.ctx, event, { final: false });
-  for (const event of [1, 2]) expect(await strayRoundTables(killed.ctx.db, event)).toEqual([]);
+  for (const event of [1, 2]) expect(await leftoverRoundTables(killed.ctx.db, event)).toEqual([]);
 }, 300_000);

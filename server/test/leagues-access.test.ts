@@ -66,7 +66,7 @@ beforeAll(async () => {
     suspended: await named("suspended"),
     member: await named("member"),
     other: await named("other"),
-    administrator: await named("admin"),
+    administrator: await named("chair"),
     "another's administrator": await named("boss"),
   };
   teamless = await signUp(game.ctx, "teamless");

@@ -53,7 +53,7 @@ test("the six settings of leagues are told with the base data, and are what move
   const most = settings.league_max_size_private_h2h ?? 0;
   const rounds = settings.league_max_ko_rounds_private_h2h ?? 0;
   expect((await size(most + 1)).json).toMatchObject({ max_entries: [{ code: "too_large", limit: most }] });
-  expect(codesIn(await knockOut(rounds + 1))).toEqual({ ko_rounds: ["invalid"] });
+  expect(codesIn(await knockOut(rounds + 1))).toEqual({ ko_rounds: ["max_value"] });
   for (const league of [leagueIn(await size(most)), leagueIn(await knockOut(rounds))]) {
     expect((await dave.remove(league.id)).status).toBe(204);
   }
@@ -95,7 +95,7 @@ describe("making a league", () => {
     ["no name [league-101]", "c", { start_event: 1 }, { name: ["required"] }],
     ["an empty name [league-101]", "c", { name: "   ", start_event: 1 }, { name: ["blank"] }],
     ["a name of 31 characters [league-179]", "c", { name: "x".repeat(31), start_event: 1 }, { name: ["max_length"] }],
-    ["a name that breaks the line", "c", { name: "a\u0000b", start_event: 1 }, { name: ["invalid"] }],
+    ["a name that breaks the line", "c", { name: "a\u0000b", start_event: 1 }, { name: ["name_characters"] }],
     ["no start round [league-101]", "c", { name: "x" }, { start_event: ["required"] }],
     ["a round that is none [league-102]", "c", { name: "x", start_event: 31 }, { start_event: ["invalid"] }],
     ["a start round in words", "h", { name: "x", start_event: "two" }, { start_event: ["invalid"] }],
@@ -116,7 +116,7 @@ describe("making a league", () => {
       "more knock-out rounds than the setting [league-104]",
       "h",
       { name: "x", start_event: 2, ko_rounds: 4 },
-      { ko_rounds: ["invalid"] },
+      { ko_rounds: ["max_value"] },
     ],
     [
       "no league round before the knock-out [league-104]",
@@ -183,23 +183,37 @@ describe("joining by a code [league-123]", () => {
     expect(codesIn(await alice.browser.post(`/api/league/${id}/code/regenerate/`))).toEqual({
       non_field_errors: ["league_closed"],
     });
-    expect((await carol.browser.post("/api/league/code-check/", { code })).status).toBe(404);
+    expect((await carol.browser.post("/api/league/code-check/", { code })).json).toMatchObject({
+      closed_reason: "closed",
+      already_joined: false,
+    });
     expect(await bob.detail(id, "c")).toMatchObject({ entry_can_invite: false });
     await alice.change(id, "c", { ...change, closed: false });
     expect((await carol.join(code)).status).toBe(201);
   });
 
-  test("a full head-to-head league is closed", async () => {
+  test("a full head-to-head league is closed, and says that it is full, also to who only looks [mended-46]", async () => {
     const league = leagueIn(await alice.createH2h({ name: "Två", start_event: 3, max_entries: 2 }));
     const code = await codeOf(alice, league.id);
     expect((await bob.join(code)).status).toBe(201);
-    expect(codesIn(await carol.join(code))).toEqual({ non_field_errors: ["league_closed"] });
+    const refused = await carol.join(code);
+    expect(codesIn(refused)).toEqual({ non_field_errors: ["league_closed"] });
+    expect(refused.json).toMatchObject({ non_field_errors: [{ reason: "full", max: 2 }] });
+    const full = { name: "Två", closed_reason: "full", max_entries: 2 };
+    expect((await openBrowser(app).post("/api/league/code-check/", { code })).json).toMatchObject(full);
   });
 
   test("the check tells the league before one joins, and whether one is in it [league-086] [league-125]", async () => {
     const { id, code } = await classicOf(alice, "Länken");
     const check = (who: Manager) => who.browser.post("/api/league/code-check/", { code });
-    expect((await check(bob)).json).toEqual({ id, name: "Länken", scoring: "c", already_joined: false });
+    expect((await check(bob)).json).toEqual({
+      id,
+      name: "Länken",
+      scoring: "c",
+      already_joined: false,
+      closed_reason: null,
+      max_entries: null,
+    });
     expect((await check(alice)).json).toMatchObject({ already_joined: true });
     expect((await bob.browser.post("/api/league/code-check/", { code: "zzzzzz" })).status).toBe(404);
     const teamless = await signedIn(app, game.ctx, await signUp(game.ctx, "teamless"));
@@ -297,7 +311,7 @@ describe("suspensions [league-139] [league-140]", () => {
     expect((await alice.ban(999_999, bob.entry)).status).toBe(404);
   });
 
-  test("members are found by the start of a name, but not the administrator [league-073] [league-129]", async () => {
+  test("members are found by the start of a name, but not the administrator; without one all are listed [league-073] [league-129] [mended-48]", async () => {
     const { id, code } = await classicOf(alice, "Sök");
     await bob.join(code);
     await carol.join(code);
@@ -310,8 +324,44 @@ describe("suspensions [league-139] [league-140]", () => {
     expect(await search(alice, "team")).toHaveLength(2);
     expect(await search(alice, "alice")).toEqual([]);
     expect(await search(alice, "dave")).toEqual([]);
-    expect(await search(alice, " ")).toEqual([]);
+    const everybody = [{ entry: bob.entry }, { entry: carol.entry }];
+    for (const nothing of ["", " "]) expect(await search(alice, nothing)).toMatchObject(everybody);
     expect((await bob.browser.get(`/api/league/${id}/search-entries/?search=b`)).status).toBe(403);
+  });
+});
+
+describe("searching members of other alphabets", () => {
+  test("rings, dots and strokes need not be typed, nor which case [mended-39]", async () => {
+    const { id, code } = await classicOf(alice, "Sök fler");
+    await bob.join(code);
+    await game.ctx.db.updateTable("entry").set({ name: "Åsas Lag" }).where("id", "=", bob.entry).execute();
+    const names = { first_name: "Åsa Đana", last_name: "Skarphéðinsson Øberg" };
+    const before = await game.ctx.db
+      .selectFrom("account")
+      .select(["id", "first_name", "last_name"])
+      .where("id", "=", bob.account)
+      .executeTakeFirstOrThrow();
+    await game.ctx.db.updateTable("account").set(names).where("id", "=", bob.account).execute();
+    const search = async (text: string) =>
+      (await alice.browser.get(`/api/league/${id}/search-entries/?search=${encodeURIComponent(text)}`)).json;
+    const found = [{ entry: bob.entry, player_name: "Åsa Đana Skarphéðinsson Øberg", entry_name: "Åsas Lag" }];
+    for (const text of [
+      "asa",
+      "ÅSA",
+      "A\u030Asa",
+      "dana",
+      "skarphedinsson o",
+      "øberg",
+      "oberg",
+      "asas l",
+      "  asa  dana ",
+    ]) {
+      expect(await search(text), text).toEqual(found);
+    }
+    for (const text of ["sa", "edinsson", "berg"]) expect(await search(text), text).toEqual([]);
+    const { first_name, last_name } = before;
+    await game.ctx.db.updateTable("account").set({ first_name, last_name }).where("id", "=", before.id).execute();
+    await game.ctx.db.updateTable("entry").set({ name: "Team bob" }).where("id", "=", bob.entry).execute();
   });
 });
 
@@ -480,12 +530,17 @@ describe("once the league has started", () => {
     expect(codesIn(await dave.leave(classic.id))).toEqual({ non_field_errors: ["admin_must_hand_over"] });
   });
 
-  test("its code stays as it is", async () => {
-    for (const { id, code } of [classic, duel]) {
+  test("its code stays as it is; a head-to-head league shows and offers none any more [mended-46]", async () => {
+    for (const { id } of [classic, duel]) {
       const answer = await dave.browser.post(`/api/league/${id}/code/regenerate/`);
       expect(codesIn(answer)).toEqual({ non_field_errors: ["league_started"] });
-      expect(await codeOf(dave, id)).toBe(code);
     }
+    expect(await codeOf(dave, classic.id)).toBe(classic.code);
+    expect((await dave.code(duel.id)).status).toBe(403);
+    expect(await dave.detail(classic.id, "c")).toMatchObject({ entry_can_invite: true });
+    expect(await dave.detail(duel.id, "h")).toMatchObject({ entry_can_invite: false });
+    const check = await carol.browser.post("/api/league/code-check/", { code: duel.code });
+    expect(check.json).toMatchObject({ closed_reason: "started" });
   });
 
   test("its administrator leaves a classic league by handing it over to a member in the same move", async () => {
@@ -500,10 +555,25 @@ describe("once the league has started", () => {
     expect((await dave.change(classic.id, "c", { name: "x" })).status).toBe(403);
   });
 
-  test("a public league cannot be left, and takes nobody in by assignment [league-093]", async () => {
+  test("a public classic league cannot be left, and those who come later fill it [league-093] [mended-49]", async () => {
     expect(codesIn(await dave.leave(publicLeague))).toEqual({ non_field_errors: ["league_locked"] });
-    const later = leagueIn(await carol.joinPublic("c"));
-    expect(later.start_event).toBe(2);
+    const [late, later] = [await manager(app, game, "late"), await manager(app, game, "later")];
+    const first = leagueIn(await late.joinPublic("c"));
+    expect(first.start_event).toBe(1);
+    // The fullest with room comes first, so that nobody is alone.
+    expect(leagueIn(await later.joinPublic("c")).id).toBe(first.id);
+    const { standings, new_entries } = await later.classic(first.id);
+    expect(standings.results.length + new_entries.results.length).toBeGreaterThan(2);
+  });
+
+  test("a public head-to-head league that has started takes nobody, one where somebody waits alone does [mended-49]", async () => {
+    // Alice has been alone in hers since round 1.
+    const alone = (await alice.leagues()).h2h.find(({ league_type }) => league_type === "c");
+    expect(alone?.start_event).toBe(1);
+    for (const name of ["first duel", "second duel"]) {
+      const joined = leagueIn(await (await manager(app, game, name)).joinPublic("h"));
+      expect(joined.id).toBe(alone?.id);
+    }
   });
 
   test("a league that began in the past cannot be made", async () => {

@@ -123,13 +123,13 @@ describe("last season's leagues [league-006]", () => {
 describe("general leagues", () => {
   test("a supporter is in his club's league from the start, and stays in it all season [league-109]", async () => {
     const account = await signUp(game.ctx, "fan");
-    await game.ctx.db.updateTable("account").set({ region: 215 }).where("id", "=", account).execute();
+    await game.ctx.db.updateTable("account").set({ region: 204 }).where("id", "=", account).execute();
     const picks = CLASSIC_TEAM.map((element) => ({ element }));
     const entry = await createEntry(game.ctx, { account, name: "Fan", favourite_team: 3, picks });
     const fan = await asManager(app, game, { name: "fan", account, entry });
     const general = async () =>
       (await fan.leagues()).classic.filter((league) => league.league_type === "s").map((league) => league.short_name);
-    expect(await general()).toEqual(["overall", "sc", "event-1", "region-215", "team-3"]);
+    expect(await general()).toEqual(["overall", "sc", "event-1", "region-204", "team-3"]);
     const club = (await fan.leagues()).classic.find((league) => league.short_name === "team-3");
     expect(club?.name).toBe("Club 3");
     // Until the deadline the choice can change; afterwards it is what it was.
@@ -164,8 +164,8 @@ describe("general leagues", () => {
     };
     expect(await nameIn("localhost:3000", "event-1")).toBe("Omgång 1");
     expect(await nameIn("en.localhost:3000", "event-1")).toBe("Round 1");
-    expect(await nameIn("localhost:3000", "region-215")).toBe("Sverige");
-    expect(await nameIn("en.localhost:3000", "region-215")).toBe("Sweden");
+    expect(await nameIn("localhost:3000", "region-204")).toBe("Sverige");
+    expect(await nameIn("en.localhost:3000", "region-204")).toBe("Sweden");
   });
 
   test("who enters later has a league of his starting round, and is new in the overall one until the next deadline", async () => {
@@ -196,7 +196,7 @@ describe("general leagues", () => {
       .where("membership", "is not", null)
       .orderBy("short_name")
       .execute();
-    await db.deleteFrom("league").where("short_name", "in", ["team-3", "region-215", "event-2"]).execute();
+    await db.deleteFrom("league").where("short_name", "in", ["team-3", "region-204", "event-2"]).execute();
     await db.updateTable("event").set({ leagues_at: null }).where("id", "=", 2).execute();
     expect(await startLeagues(game.ctx, 2)).toBe(true);
     expect(

@@ -137,6 +137,7 @@ describe("the first round", () => {
       expect(match.is_bye).toBe(false);
     }
     expect((await alice.h2h(duel)).standings.results).toHaveLength(4);
+    expect((await alice.h2h(duel)).champion).toBeNull();
   });
 
   test("while matches run, tables move with every goal and say how many are still to play", async () => {
@@ -194,7 +195,8 @@ describe("the first round", () => {
       const [one, two] = [match.entry_1_points, match.entry_2_points];
       expect(match.entry_1_win + match.entry_1_draw + match.entry_1_loss).toBe(1);
       expect(match.entry_1_win).toBe(Number(one > two));
-      expect(match.winner).toBe(one === two ? null : one > two ? match.entry_1_entry : match.entry_2_entry);
+      // A league's match says it of each side; a winner is who goes through.
+      expect(match.winner).toBeNull();
       expect(match.entry_1_total).toBe(one > two ? 3 : one === two ? 1 : 0);
     }
   });
@@ -417,7 +419,7 @@ describe("the last rounds", () => {
     expect(after).toEqual(before);
   });
 
-  test("the finals have winners: the cup's trophy, and the first place of the league [league-094]", async () => {
+  test("the finals have winners: the cup's trophy, and the first place of the league [league-094] [mended-50]", async () => {
     await game.beforeDeadline(5);
     await play(5);
     await settle(5);
@@ -429,7 +431,9 @@ describe("the last rounds", () => {
     // All teams were equal: what decided was the coin, the same however often it is asked.
     if (final?.entry_1_points === final?.entry_2_points) expect(final?.tiebreak).not.toBeNull();
     const champion = finals.find((match) => match.league === duel)?.winner;
-    const [first, second] = (await alice.h2h(duel)).standings.results;
+    const table = await alice.h2h(duel);
+    const [first, second] = table.standings.results;
+    expect(table.champion).toBe(champion);
     expect(first).toMatchObject({ entry: champion, rank: 1 });
     expect(second?.rank).toBe(2);
   });
@@ -443,15 +447,29 @@ describe("the last rounds", () => {
     expect(json).toEqual([{ league: classic, name: "Fem", entries: results.length, average_score }]);
   });
 
-  test("a cup's matches come with its latest round first, a league's in their order", async () => {
-    const roundsOf = async (who: typeof alice, league: number) =>
-      (await who.matches(league, `?entry=${who.entry}`)).results.map(({ event }) => event);
-    const [one, two, three] = [await roundsOf(alice, cup), await roundsOf(bob, cup), await roundsOf(carol, cup)];
-    expect(Math.max(one.length, two.length, three.length)).toBeGreaterThan(1);
-    for (const rounds of [one, two, three]) expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
+  test("matches come in the order of their rounds, in a cup too; the latest first where that is asked for [mended-34]", async () => {
+    const roundsOf = async (who: typeof alice, league: number, query = "") =>
+      (await who.matches(league, `?entry=${who.entry}${query}`)).results.map(({ event }) => event);
+    const cups = await Promise.all([alice, bob, carol].map((who) => roundsOf(who, cup)));
+    expect(Math.max(...cups.map(({ length }) => length))).toBeGreaterThan(1);
     const league = await roundsOf(alice, duel);
     expect(league.length).toBeGreaterThan(1);
-    expect(league).toEqual(league.toSorted((a, b) => a - b));
+    for (const rounds of [...cups, league]) expect(rounds).toEqual(rounds.toSorted((a, b) => a - b));
+    for (const [index, who] of [alice, bob, carol].entries()) {
+      expect(await roundsOf(who, cup, "&order=latest")).toEqual(cups[index]?.toReversed());
+    }
+    expect(await roundsOf(alice, duel, "&order=latest")).toEqual(league.toReversed());
+  });
+
+  test("a match names a winner only where somebody goes through [mended-34]", async () => {
+    const { results } = await alice.matches(duel, `?entry=${alice.entry}`);
+    const decided = results.filter((match) => !match.is_knockout && match.entry_1_win + match.entry_2_win === 1);
+    expect(decided.length).toBeGreaterThan(0);
+    expect(decided.map(({ winner }) => winner)).toEqual(decided.map(() => null));
+    const knockouts = await Promise.all([alice, bob, carol].map((who) => who.matches(cup, `?entry=${who.entry}`)));
+    const gone = knockouts.flatMap((page) => page.results).filter(({ winner }) => winner !== null);
+    expect(gone.length).toBeGreaterThan(0);
+    for (const match of gone) expect([match.entry_1_entry, match.entry_2_entry]).toContain(match.winner);
   });
 
   test("when everything has been done, nothing is due", async () => {

@@ -1,4 +1,6 @@
 import { once } from "node:events";
+import type { Operations } from "@elvan/contract";
+import { sql } from "kysely";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { callbackify } from "node:util";
@@ -9,9 +11,10 @@ import { readConfig } from "../src/config.ts";
 import type { Context } from "../src/context.ts";
 import { writeNewsletters } from "../src/game/write-newsletters.ts";
 import type { Letter } from "../src/mail/letter.ts";
-import { putMail } from "../src/mail/outbox.ts";
-import { sendDueMail } from "../src/mail/send-due.ts";
-import { openBrowser } from "./support/browser.ts";
+import { enqueueMail } from "../src/mail/outbox.ts";
+import { MailWaits, sendDueMail, workMail } from "../src/mail/send-due.ts";
+import { hashLinkToken } from "../src/game/one-time-codes.ts";
+import { openBrowser, signedIn } from "./support/browser.ts";
 import { Killed, openGame, type Game } from "./support/game.ts";
 import { mailFor, newestMail } from "./support/mail.ts";
 import { enter, signUp } from "./support/people.ts";
@@ -28,6 +31,12 @@ afterEach(async () => {
 });
 
 const read = callbackify(text);
+
+const SETTINGS = {
+  ELVAN_DATA_DIR: "memory://",
+  ELVAN_URL: "https://elvan.example",
+  ELVAN_MAIL_FROM: "Elvan <post@elvan.example>",
+};
 
 /** A mail server of this test, and a context that sends through it. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ ctx: Context; received: string[] }> {
@@ -47,17 +56,12 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ ctx: Conte
   await once(server.server, "listening");
   ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  const config = readConfig({
-    ELVAN_DATA_DIR: "memory://",
-    ELVAN_URL: "https://elvan.example",
-    ELVAN_MAIL_URL: `smtp://127.0.0.1:${port}`,
-    ELVAN_MAIL_FROM: "Elvan <post@elvan.example>",
-  });
+  const config = readConfig({ ...SETTINGS, ELVAN_MAIL_URL: `smtp://127.0.0.1:${port}` });
   return { ctx: { ...game.ctx, config }, received };
 }
 
 const put = (ctx: Context, address: string, letter: Letter) =>
-  ctx.db.transaction().execute((tx) => putMail(tx, address, letter));
+  ctx.db.transaction().execute((tx) => enqueueMail(tx, address, letter));
 const lines = () => game.ctx.db.selectFrom("mail").selectAll().orderBy("id").execute();
 /** As if the time until the next try had passed. */
 const makeDue = () => game.ctx.db.updateTable("mail").set({ due: new Date() }).where("done", "is", null).execute();
@@ -145,6 +149,98 @@ describe("through a real mail server", () => {
     ]);
   });
 
+  test("a server that is away for two days loses nothing: tries go on that long, use up no password link, and the job fails meanwhile [mended-57]", async () => {
+    const away = { ...game.ctx, config: readConfig({ ...SETTINGS, ELVAN_MAIL_URL: "smtp://127.0.0.1:9" }) };
+    const account = await signUp(game.ctx, "ada");
+    const ask = () => put(away, "ada@test.example", { kind: "password_reset" });
+    await ask();
+    let waited = 0;
+    const line = async () => (await lines())[0]!;
+    for (;;) {
+      const from = Date.now();
+      await expect(workMail(away)).rejects.toThrow(/^1 of 1 messages could not be sent yet \(.*ESOCKET/);
+      const { due, tries } = await line();
+      expect(tries).toBeLessThan(20);
+      if (waited >= 48 * 3_600_000) break;
+      const wait = due.getTime() - from;
+      expect(wait).toBeLessThan(7 * 3_600_000);
+      waited += wait;
+      // Nothing is due, and the job says all the same that something waits.
+      await expect(workMail(away)).rejects.toThrow(MailWaits);
+      // As the hours pass, so do those in which links were made.
+      await game.ctx.db
+        .updateTable("one_time_code")
+        .set({ created: sql<Date>`created - ${wait / 1000}::float8 * interval '1 second'` })
+        .execute();
+      await makeDue();
+    }
+    // All its tries were one link: two more may be asked for within the hour, and a third not.
+    const { ctx, received } = await mailServer();
+    await makeDue();
+    expect(await workMail(ctx)).toBe(1);
+    for (let more = 0; more < 3; more++) await ask();
+    expect(await sendDueMail(ctx)).toBe(2);
+    expect((await lines()).map(({ outcome }) => outcome)).toEqual(["sent", "sent", "sent", "dropped"]);
+    expect(received).toHaveLength(3);
+    expect(account).toBeGreaterThan(0);
+  });
+
+  test("the tries of the first hour use up no link either, and each of their links is good [mended-57]", async () => {
+    let busy = true;
+    const links: string[] = [];
+    const { ctx } = await mailServer({
+      onData(stream, _session, done) {
+        read(stream, (_, message) => {
+          const plain = message.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+          links.push(/password-set\/[\w-]+\/([\w-]+)/.exec(plain)?.[1] ?? "");
+          done(busy ? Object.assign(new Error("try again"), { responseCode: 451 }) : null);
+        });
+      },
+    });
+    await signUp(game.ctx, "bo");
+    await put(ctx, "bo@test.example", { kind: "password_reset" });
+    for (let tries = 0; tries < 4; tries++) {
+      await sendDueMail(ctx);
+      await makeDue();
+    }
+    busy = false;
+    await sendDueMail(ctx);
+    expect((await lines()).map(({ outcome, tries }) => ({ outcome, tries }))).toEqual([{ outcome: "sent", tries: 5 }]);
+    const codes = await game.ctx.db.selectFrom("one_time_code").select("secret_hash").execute();
+    expect(codes.map(({ secret_hash }) => secret_hash)).toEqual(expect.arrayContaining(links.map(hashLinkToken)));
+    expect(new Set(links).size).toBe(5);
+  });
+
+  test("operators see what waits and what was given up, and send it again; messages behind one that is stuck keep their tries [mended-57]", async () => {
+    const away = { ...game.ctx, config: readConfig({ ...SETTINGS, ELVAN_MAIL_URL: "smtp://127.0.0.1:9" }) };
+    const account = await signUp(game.ctx, "cia");
+    for (let number = 0; number < 20; number++) {
+      await put(away, `c${number}@mail.example`, { kind: "password_changed", account });
+    }
+    await expect(workMail(away)).rejects.toThrow(/^8 of 20 messages/);
+    await game.ctx.db.updateTable("mail").set({ done: new Date(), outcome: "failed" }).where("id", "=", 1).execute();
+    const app = await build(game.ctx);
+    ending.push(() => app.close());
+    const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+    const told = async () => ((await olof.get("/api/operations/")).json as Operations).mail;
+    expect(await told()).toEqual({
+      ...{ waiting: 19, tried: 7, failed: 1 },
+      ...{ next_try: expect.any(String), error: expect.stringContaining("ESOCKET") },
+    });
+    expect((await olof.post("/api/operations/mail/send/")).json).toEqual({ messages: 20 });
+    const { ctx, received } = await mailServer();
+    expect(await workMail(ctx)).toBe(20);
+    expect(received).toHaveLength(20);
+    expect(await told()).toMatchObject({ waiting: 0, tried: 0, failed: 0, next_try: null });
+  });
+
+  test("a season without a mail server says that messages wait [mended-57]", async () => {
+    await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
+    expect(await workMail(game.ctx)).toBe(0);
+    await put(game.ctx, "dag@mail.example", { kind: "welcome", account: await signUp(game.ctx, "dag") });
+    await expect(workMail(game.ctx)).rejects.toThrow("1 messages wait: no mail server is named (ELVAN_MAIL_URL)");
+  });
+
   test("newsletters can be ended in one click by the mail program, without cookies or token", async () => {
     const { ctx, received } = await mailServer();
     const person = await enter(game.ctx, "doris");
@@ -173,9 +269,9 @@ describe("through a real mail server", () => {
     expect((await click(pathname)).status).toBe(200);
     expect(await wants()).toEqual({ email: false });
     expect((await click(pathname)).status).toBe(200);
-    // No other call takes a form.
+    // Beside signing in, no other call takes a form.
     await program.get("/api/me/");
-    expect((await program.call("POST", "/api/player/login/", { body: "email=x", headers: form })).status).toBe(415);
+    expect((await program.call("POST", "/api/league/code-check/", { body: "code=x", headers: form })).status).toBe(415);
     // What was still to be sent to this team is not.
     await put(ctx, "doris@mail.example", { kind: "deadline_reminder", entry: person.entry, event: 1 });
     expect(await sendDueMail(ctx)).toBe(0);
@@ -187,7 +283,7 @@ describe("the outbox", () => {
   test("is written with what it tells, or not at all", async () => {
     const account = await signUp(game.ctx, "elin");
     const failing = game.ctx.db.transaction().execute(async (tx) => {
-      await putMail(tx, "elin@mail.example", { kind: "welcome", account });
+      await enqueueMail(tx, "elin@mail.example", { kind: "welcome", account });
       throw new Error("the rest went wrong");
     });
     await expect(failing).rejects.toThrow("the rest went wrong");

@@ -8,16 +8,18 @@ import type { Feed, FixtureReport } from "../src/feed/feed.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { checkEvent } from "../src/game/check-event.ts";
 import { makeTransfers } from "../src/game/make-transfers.ts";
-import { abandonFixture, leaveToFeed, moveFixture } from "../src/game/move-fixture.ts";
+import { abandonFixture } from "../src/game/abandon-fixture.ts";
+import { releaseToFeed, moveFixture } from "../src/game/move-fixture.ts";
 import { Refusal } from "../src/game/refusal.ts";
 import { releaseEvents } from "../src/game/release-event.ts";
 import { rescoreFrom } from "../src/game/settle-event.ts";
 import { correctStats } from "../src/game/correct-stats.ts";
 import { recordStats, type ReportedLine } from "../src/game/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { feedOf as feedTelling, told } from "./support/feed.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp } from "./support/people.ts";
-import { matchLines, matchOf, playRound, settleRound } from "./support/play.ts";
+import { matchLines, matchOf, playRound, settleRound, toldLines } from "./support/play.ts";
 import { elementById } from "./support/rows.ts";
 import { clubOf, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
@@ -43,27 +45,7 @@ const refusal = async (move: Promise<unknown>) => {
   throw error ?? new Error("nothing was refused");
 };
 
-/** A provider that tells of these matches and of nobody. */
-const feedOf = (...reports: Partial<FixtureReport>[]): Feed => ({
-  name: "test",
-  keys: { element: "id", fixture: "id" },
-  fixtures: () =>
-    Promise.resolve(
-      reports.map((report) => ({
-        fixture: 0,
-        event: undefined,
-        kickoff_time: null,
-        provisional_start_time: false,
-        phase: "scheduled",
-        minutes: 0,
-        team_h_score: null,
-        team_a_score: null,
-        lines: [],
-        ...report,
-      })),
-    ),
-  players: () => Promise.resolve([]),
-});
+const feedOf = (...reports: Partial<FixtureReport>[]): Feed => feedTelling(reports.map((report) => told(report)));
 const poll = (...reports: Partial<FixtureReport>[]) => pollFeed(game.ctx, feedOf(...reports), 0 as Instant);
 
 describe("the order of the rounds", () => {
@@ -177,7 +159,7 @@ describe("a begun match that is to be played from the start", () => {
     const before = await entryEvent(game.ctx.db, entry, 1);
     expect((await eventById(game.ctx.db, 1))?.checked_at).toBeInstanceOf(Date);
     expect(before?.automatic_subs).toEqual([]);
-    await abandonFixture(game.ctx, { fixture, result: "stands" }, { source: "operator", ...operator });
+    await abandonFixture(game.ctx, { fixture, result: "stands" }, operator);
 
     await moveFixture(game.ctx, { fixture, event: 3, kickoff_time: kickoffOf(3) }, operator);
     await rescoreFrom(game.ctx, 1);
@@ -241,7 +223,9 @@ describe("a begun match that is to be played from the start", () => {
       expect(await round()).toEqual({ finished: false, final: false });
     }
     await poll({ fixture: first(1), event: 1, kickoff_time: kickoff_time.getTime() });
-    await poll({ fixture: first(1), event: 1, kickoff_time: kickoff_time.getTime(), phase: "ended", minutes: 90 });
+    const lines = toldLines(first(1));
+    const played = { phase: "ended", minutes: 90, lines } as const;
+    await poll({ fixture: first(1), event: 1, kickoff_time: kickoff_time.getTime(), ...played });
     for (const [hours, final] of [
       [92, false],
       [96, true],
@@ -345,7 +329,7 @@ describe("a match that an operator has put elsewhere", () => {
     poll({ fixture, event: 2, kickoff_time: told.getTime(), ...more });
   const decide = () => moveFixture(game.ctx, { fixture, event: 2, kickoff_time: decided }, operator);
   const stands = { event: 2, kickoff_time: decided, started: false };
-  const play = [{ element: player(8, 16), team: 8, stats: { ...matchLines(fixture)[0]?.stats, goals_scored: 1 } }];
+  const play = [{ element: player(8, 16), team: 8, stats: { ...toldLines(fixture)[0]?.stats, goals_scored: 1 } }];
   const lines = play as unknown as FixtureReport["lines"];
 
   test.each([
@@ -424,8 +408,8 @@ describe("a match that an operator has put elsewhere", () => {
   test("goes back to the feed when he leaves it to it", async () => {
     const account = await signUp(game.ctx, "olof", "operator");
     await decide();
-    expect(await leaveToFeed(game.ctx, fixture, { account })).toBe(true);
-    expect(await leaveToFeed(game.ctx, fixture, { account })).toBe(false);
+    expect(await releaseToFeed(game.ctx, fixture, { account })).toBe(true);
+    expect(await releaseToFeed(game.ctx, fixture, { account })).toBe(false);
     expect((await report()).moved).toBe(1);
     expect(await placed()).toMatchObject({ kickoff_time: told });
   });
@@ -436,10 +420,10 @@ describe("a match that an operator has put elsewhere", () => {
     await decide();
     await game.at(after(told, 1));
     const running = { phase: "running", minutes: 60, team_h_score: 1, team_a_score: 0, lines } as const;
-    expect(await report(running)).toMatchObject({ fixtures: 0, revisions: 0 });
+    expect(await report(running)).toMatchObject({ taken: [], revisions: 0 });
     expect(await placed()).toEqual(stands);
     await game.at(after(decided, 1));
-    expect(await report(running)).toMatchObject({ fixtures: 1 });
+    expect(await report(running)).toMatchObject({ taken: [fixture] });
     expect(await placed()).toEqual({ ...stands, started: true });
   });
 
@@ -453,13 +437,13 @@ describe("a match that an operator has put elsewhere", () => {
     await report(old);
     expect((await fixtureById(game.ctx.db, fixture))?.abandoned).toBe(true);
     await decide();
-    expect(await report(old)).toMatchObject({ fixtures: 0 });
+    expect(await report(old)).toMatchObject({ taken: [] });
     await game.at(after(decided, 1));
     await runDue(game.ctx);
-    expect(await report(old)).toMatchObject({ fixtures: 0 });
+    expect(await report(old)).toMatchObject({ taken: [] });
     expect(await fixtureById(game.ctx.db, fixture)).toMatchObject({ started: true, abandoned: false, minutes: 0 });
     await report();
-    expect(await report({ ...old, phase: "running", minutes: 55 })).toMatchObject({ fixtures: 1 });
+    expect(await report({ ...old, phase: "running", minutes: 55 })).toMatchObject({ taken: [fixture] });
     expect(await fixtureById(game.ctx.db, fixture)).toMatchObject({ minutes: 55, team_h_score: 1 });
     expect((await statsOfFixture(game.ctx.db, fixture)).find(({ element }) => element === player(8, 16))).toMatchObject(
       {

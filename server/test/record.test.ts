@@ -6,7 +6,8 @@ import { revisionsOfFixture, statsOfFixture } from "../src/db/fixture-stats.ts";
 import { changePrices } from "../src/game/change-prices.ts";
 import { correctStats } from "../src/game/correct-stats.ts";
 import { makeTransfers } from "../src/game/make-transfers.ts";
-import { abandonFixture, moveFixture } from "../src/game/move-fixture.ts";
+import { abandonFixture } from "../src/game/abandon-fixture.ts";
+import { moveFixture } from "../src/game/move-fixture.ts";
 import { recordPlayers } from "../src/game/record-players.ts";
 import { recordStats } from "../src/game/record-stats.ts";
 import { refreshElements } from "../src/game/refresh-elements.ts";
@@ -17,7 +18,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
 import { matchLines, matchOf, playRound, settleRound } from "./support/play.ts";
 import { elementById } from "./support/rows.ts";
-import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+import { clubsOf, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 let game: Game;
 let alice: Person;
@@ -171,8 +172,9 @@ describe("matches that move", () => {
 
 describe("final points", () => {
   test("after the data check a feed changes nothing any more, an operator does", async () => {
-    const fixture = matchOf(scorer, 2);
-    const lines = line({ assists: 1 });
+    const fixture = fixturesOf(2).find((id) => id !== matchOf(scorer, 2)) ?? 0;
+    const { team_h: team } = clubsOf(fixture);
+    const lines = [{ element: player(team, 16), team, stats: { minutes: 90, assists: 1 } }];
     expect((await eventById(game.ctx.db, 2))?.checked_at).toBeInstanceOf(Date);
     expect(await recordStats(game.ctx, [{ fixture, lines }], FEED)).toEqual({
       revisions: 0,

@@ -80,7 +80,7 @@ describe("the log of a run", () => {
       expect(logged).not.toContain(secret);
     }
     // What the visitor said himself is kept for the operators.
-    const told = await game.ctx.db.selectFrom("audit").selectAll().where("action", "=", "crash_described").execute();
+    const told = await game.ctx.db.selectFrom("browser_report").selectAll().execute();
     expect(told).toMatchObject([{ detail: { crash: "c-1", email: "somebody@else.example" } }]);
   });
 
@@ -95,7 +95,7 @@ describe("the log of a run", () => {
       for (const [name, value] of browser.cookies) note(`${who}'s ${name}`, value);
     };
     const email = "visitor@mail.example";
-    const details = { email, first_name: "Visitor", last_name: "Visitsson", date_of_birth: "1991-02-28", region: 209 };
+    const details = { email, first_name: "Visitor", last_name: "Visitsson", date_of_birth: "1991-02-28", region: 198 };
 
     // Registering, and moving to another address by its code.
     const browser = openBrowser(app);
@@ -184,7 +184,7 @@ describe("the log of a run", () => {
 
 describe("every answer", () => {
   test.each(["/", "/api/me/", "/api/nothing/", "/api/bootstrap-static/"])(
-    "%s says what a browser may do with it: no script but our own files, no frame, no guessing of types",
+    "%s says what a browser may do with it: no script but our own files, no frame, no guessing of types, and what it tells of refusals [mended-28]",
     async (url) => {
       const { headers } = await openBrowser(app).get(url);
       if (url === "/api/bootstrap-static/") {
@@ -202,6 +202,8 @@ describe("every answer", () => {
       expect(policy.get("object-src")).toEqual(["'none'"]);
       expect(policy.get("base-uri")).toEqual(["'none'"]);
       expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+      expect(policy.get("report-to")).toEqual(["refused"]);
+      expect(policy.get("report-uri")).toEqual(["/api/policy-report/"]);
       expect(String(headers["content-security-policy"])).not.toMatch(/unsafe-(inline|eval|hashes)/);
       expect(headers).toMatchObject({
         "x-content-type-options": "nosniff",
@@ -209,6 +211,8 @@ describe("every answer", () => {
         "referrer-policy": "same-origin",
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": expect.stringContaining("geolocation=()"),
+        "reporting-endpoints": 'refused="/api/policy-report/"',
       });
       expect(headers).not.toHaveProperty("x-powered-by");
     },

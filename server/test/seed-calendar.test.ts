@@ -1,6 +1,12 @@
 import { HOUR, ALLSVENSKAN_2026, seeded } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
-import { EVENTS, layCalendar, MOVES, PLAYED_RANGE, type SeedFixture } from "../src/seed/calendar.ts";
+import {
+  EVENTS,
+  buildFixtureCalendar,
+  MOVED_FIXTURES,
+  PLAYED_RANGE,
+  type SeedFixture,
+} from "../src/seed/fixture-calendar.ts";
 import { LEAGUE_CLUBS } from "../src/seed/clubs.ts";
 import { planSeason } from "../src/seed/season-rows.ts";
 
@@ -28,7 +34,7 @@ function shortestRest(fixtures: readonly SeedFixture[]): number {
 }
 
 describe("the calendar of the demo season", () => {
-  const fixtures = layCalendar(Date.UTC(2026, 10, 21, 7), seeded("calendar"));
+  const fixtures = buildFixtureCalendar(Date.UTC(2026, 10, 21, 7), seeded("calendar"));
 
   test("every club meets every other once at home and once away", () => {
     expect(fixtures).toHaveLength(240);
@@ -46,8 +52,8 @@ describe("the calendar of the demo season", () => {
       const times = LEAGUE_CLUBS.map(
         (club) => matches.filter(({ team_h, team_a }) => team_h === club.id || team_a === club.id).length,
       );
-      const blank = MOVES.find(([from]) => from === event);
-      const double = MOVES.find(([, to]) => to === event);
+      const blank = MOVED_FIXTURES.find(([from]) => from === event);
+      const double = MOVED_FIXTURES.find(([, to]) => to === event);
       expect(times.filter((count) => count === 0)).toHaveLength(blank ? blank[2] * 2 : 0);
       expect(times.filter((count) => count === 2)).toHaveLength(double ? double[2] * 2 : 0);
     }
@@ -81,7 +87,7 @@ describe("the calendar of the demo season", () => {
     "whenever it is made with %i rounds played, they are over and checked and the next is days ahead",
     (played) => {
       for (const now of MOMENTS) {
-        const made = layCalendar(now, seeded("calendar"), played);
+        const made = buildFixtureCalendar(now, seeded("calendar"), played);
         const rounds = Array.from({ length: EVENTS }, (_, index) => kickoffs(made, index + 1));
         const first = rounds.map((times) => Math.min(...times));
         const last = rounds.map((times) => Math.max(...times));
@@ -94,7 +100,7 @@ describe("the calendar of the demo season", () => {
       }
       // The days of the week are all that the hour changes.
       for (const now of MOMENTS.filter((_, index) => index % 11 === 0)) {
-        expect(shortestRest(layCalendar(now, seeded("calendar"), played))).toBeGreaterThan(40 * HOUR);
+        expect(shortestRest(buildFixtureCalendar(now, seeded("calendar"), played))).toBeGreaterThan(40 * HOUR);
       }
     },
   );

@@ -2,7 +2,7 @@ import {
   HOUR,
   MINUTE,
   countTypes,
-  crowdedTeams,
+  teamsOverLimit,
   reviewPicks,
   rulesetForChip,
   type ElementTypeId,
@@ -14,7 +14,7 @@ import { eventById } from "../src/db/events.ts";
 import { rulesets } from "../src/db/season.ts";
 import { moveClock, readDemoClock, type ClockTarget } from "../src/game/demo-clock.ts";
 import { makeTransfers } from "../src/game/make-transfers.ts";
-import { liveDemo, livedUntil, wakeDemo } from "../src/jobs/live-demo.ts";
+import { tickDemo, simulatedUntil, resumeDemo } from "../src/jobs/advance-demo.ts";
 import { PEOPLE } from "../src/seed/people.ts";
 import { DEMO_NOW, openDemo } from "./support/demo.ts";
 import { openGame } from "./support/game.ts";
@@ -86,7 +86,7 @@ describe("a round of the demo season, from place to place", () => {
     expect((await readDemoClock(ctx)).actions).not.toContain("before_deadline");
   });
 
-  test("made-up managers have looked at their teams meanwhile; those who can sign in were left alone", async () => {
+  test("made-up managers have changed their teams; those who can sign in were left alone", async () => {
     const visits = await ctx.db
       .selectFrom("squad_revision")
       .select(["entry", "at"])
@@ -117,7 +117,7 @@ describe("a round of the demo season, from place to place", () => {
     expect(rows.length).toBe(closed?.ranked_count);
     for (const row of rows) {
       expect(countTypes(row.elements, market)).toEqual({ 1: 2, 2: 5, 3: 5, 4: 3 });
-      expect(crowdedTeams(row.elements, market, rulesetForChip(first.body, row.chip, 12))).toEqual([]);
+      expect(teamsOverLimit(row.elements, market, rulesetForChip(first.body, row.chip, 12))).toEqual([]);
       const picks = row.elements.map((element, index) => ({
         element,
         position: index + 1,
@@ -155,6 +155,31 @@ describe("a round of the demo season, from place to place", () => {
     expect(ctx.now().getTime() - before).toBeGreaterThan(14 * MINUTE);
   });
 
+  test("a move on its way tells how far it has come and what is being done there [mended-08]", async () => {
+    const before = ctx.now();
+    const until = new Date(before.getTime() + 20 * MINUTE);
+    let isMoving = true;
+    const move = moveClock(ctx, { at: until }).finally(() => (isMoving = false));
+    const told: NonNullable<Awaited<ReturnType<typeof readDemoClock>>["progress"]>[] = [];
+    while (isMoving) {
+      const { busy, progress } = await readDemoClock(ctx);
+      if (progress) {
+        expect(busy).toBe(true);
+        told.push(progress);
+      }
+    }
+    await move;
+    expect(told.length).toBeGreaterThan(0);
+    for (const { from, at, until: aim } of told) {
+      expect(from.getTime()).toBeGreaterThanOrEqual(before.getTime());
+      expect(at.getTime()).toBeGreaterThan(from.getTime());
+      expect(at.getTime()).toBeLessThanOrEqual(aim.getTime());
+      expect(aim).toEqual(until);
+    }
+    expect(told.map(({ doing }) => doing)).toContain("matches");
+    expect(await readDemoClock(ctx)).toMatchObject({ busy: false, progress: null });
+  });
+
   test("to the end of the round: the last whistle has gone, points are not final", async () => {
     await moveClock(ctx, { action: "end_of_event" });
     const fixtures = await fixturesOf(ctx, 12);
@@ -184,7 +209,7 @@ describe("a round of the demo season, from place to place", () => {
   });
 
   test("what was done is not done again", async () => {
-    expect((await liveDemo(ctx)).filter((taken) => taken.done)).toEqual([]);
+    expect((await tickDemo(ctx)).filter((taken) => taken.done)).toEqual([]);
   });
 });
 
@@ -212,7 +237,7 @@ describe("two at once, and what is cut short", () => {
     const moves = await Promise.all([
       moveClock(ctx, { action: "after_deadline" }),
       moveClock(ctx, { action: "after_deadline" }),
-      liveDemo(ctx),
+      tickDemo(ctx),
     ]);
     expect(moves.slice(0, 2).map((move) => "event" in move && move.event)).toEqual([12, 12]);
     expect(ctx.now().getTime() - (await deadlineOf(ctx, 12))).toBeLessThan(MINUTE + A_WHILE);
@@ -237,8 +262,8 @@ describe("two at once, and what is cut short", () => {
       fatal = at;
       await expect(moveClock(ctx, { action: "end_of_event" })).rejects.toThrow();
       fatal = Number.POSITIVE_INFINITY;
-      await wakeDemo(ctx);
-      expect(Math.abs(ctx.now().getTime() - ((await livedUntil(ctx)) ?? 0))).toBeLessThan(A_WHILE);
+      await resumeDemo(ctx);
+      expect(Math.abs(ctx.now().getTime() - ((await simulatedUntil(ctx)) ?? 0))).toBeLessThan(A_WHILE);
       const clock = await readDemoClock(ctx);
       await moveClock(ctx, { action: "end_of_event" });
       await moveClock(ctx, { action: "next_morning" });
@@ -249,13 +274,13 @@ describe("two at once, and what is cut short", () => {
     LONG,
   );
 
-  test("while no server runs the demo stands still", async () => {
+  test("the demo does not advance while no server runs", async () => {
     const ctx = await demo();
-    await liveDemo(ctx);
-    const lived = (await livedUntil(ctx)) ?? 0;
+    await tickDemo(ctx);
+    const lived = (await simulatedUntil(ctx)) ?? 0;
     // Two days later on the machine's clock.
     await ctx.setClock({ offset: DEMO_NOW + 48 * HOUR - Date.now() });
-    await wakeDemo(ctx);
+    await resumeDemo(ctx);
     expect(Math.abs(ctx.now().getTime() - lived)).toBeLessThan(A_WHILE);
     expect((await readDemoClock(ctx)).next_event).toBe(12);
   });
@@ -266,8 +291,8 @@ describe("where no demo season runs", () => {
     const game = await openGame();
     await expect(readDemoClock(game.ctx)).rejects.toThrow("demo");
     await expect(moveClock(game.ctx, { action: "live" })).rejects.toThrow("demo");
-    expect(await liveDemo(game.ctx)).toEqual([]);
-    await wakeDemo(game.ctx);
+    expect(await tickDemo(game.ctx)).toEqual([]);
+    await resumeDemo(game.ctx);
     await game.close();
   });
 });

@@ -1,6 +1,6 @@
 import {
   countTypes,
-  crowdedTeams,
+  teamsOverLimit,
   eventResults,
   fixturePoints,
   isLoanChip,
@@ -25,7 +25,7 @@ import { rulesets } from "../src/db/season.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { checkPassword } from "../src/passwords.ts";
 import { PEOPLE } from "../src/seed/people.ts";
-import { seedDemo, SeasonThereError } from "../src/seed/seed-demo.ts";
+import { seedDemo, SeasonExistsError } from "../src/seed/seed-demo.ts";
 import { DEMO_MANAGERS, DEMO_NOW, openDemo } from "./support/demo.ts";
 import { allElements } from "./support/rows.ts";
 
@@ -58,7 +58,7 @@ async function marketAt(event: number): Promise<Market> {
   );
 }
 
-describe("where the season stands", () => {
+describe("the state of the season", () => {
   test("eleven rounds are closed, settled and checked, each at its time; the twelfth is open", async () => {
     const events = await allEvents(ctx.db);
     expect(events).toHaveLength(30);
@@ -81,7 +81,7 @@ describe("where the season stands", () => {
 
   test("a second season does not fit in", async () => {
     const again = seedDemo(ctx, { seed: "other", managers: 1, now: DEMO_NOW });
-    await expect(again).rejects.toThrow(SeasonThereError);
+    await expect(again).rejects.toThrow(SeasonExistsError);
   });
 
   test("prices have been changed every night since the second day, and only by one step", async () => {
@@ -175,7 +175,7 @@ describe("matches and players", () => {
     }
   });
 
-  test("nobody plays after he has left", async () => {
+  test("nobody plays after leaving", async () => {
     const gone = [...elements.values()].filter((element) => element.status === "u" || element.status === "n");
     const stats = await ctx.db
       .selectFrom("fixture_stat")
@@ -199,7 +199,7 @@ describe("every team's rounds", () => {
       for (const row of rounds.filter((round) => round.event === event)) {
         expect(new Set(row.elements).size).toBe(15);
         expect(countTypes(row.elements, market)).toEqual({ 1: 2, 2: 5, 3: 5, 4: 3 });
-        expect(crowdedTeams(row.elements, market, rulesetForChip(ruleset, row.chip, event))).toEqual([]);
+        expect(teamsOverLimit(row.elements, market, rulesetForChip(ruleset, row.chip, event))).toEqual([]);
         const picks = row.elements.map((element, index) => ({
           element,
           position: index + 1,

@@ -2,7 +2,7 @@ import {
   ALLSVENSKAN_2026,
   closeSquad,
   countTypes,
-  crowdedTeams,
+  teamsOverLimit,
   isLoanChip,
   reviewPicks,
   rulesetForChip,
@@ -14,10 +14,10 @@ import {
 } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { LEAGUE_CLUBS } from "../src/seed/clubs.ts";
-import { fate, looksAtTeam, momentOf, type Manager } from "../src/seed/manager.ts";
-import { decide, firstSquad, type Decision, type MindFacts } from "../src/seed/mind.ts";
-import { makeManagers, managerNumber, newcomer, personAsManager } from "../src/seed/newcomers.ts";
-import { lookAhead, type OutlookPlayer } from "../src/seed/outlook.ts";
+import { hashRandom, isActiveInRound, visitTime, type Manager } from "../src/seed/manager.ts";
+import { decide, pickFirstSquad, type Decision, type StrategyFacts } from "../src/seed/manager-strategy.ts";
+import { makeManagers, managerNumber, createNewcomer, demoPersonManager } from "../src/seed/newcomers.ts";
+import { forecastPlayers, type OutlookPlayer } from "../src/seed/outlook.ts";
 import { planSeason } from "../src/seed/season-rows.ts";
 
 const ruleset = ALLSVENSKAN_2026;
@@ -35,8 +35,8 @@ function marketBefore(event: number): OutlookPlayer[] {
       now_cost += [-1, 0, 0, 0, 1][Math.floor(random() * 5)] ?? 0;
       total_points += Math.floor(random() ** 2 * (player.start_cost / 7));
     }
-    const away = fate(player.id, event, 7);
-    const left = event > 5 && fate(player.id, 1, 8) < 0.02;
+    const away = hashRandom(player.id, event, 7);
+    const left = event > 5 && hashRandom(player.id, 1, 8) < 0.02;
     return {
       id: player.id,
       element_type: player.element_type,
@@ -51,9 +51,9 @@ function marketBefore(event: number): OutlookPlayer[] {
   });
 }
 
-function factsBefore(event: number): MindFacts {
+function factsBefore(event: number): StrategyFacts {
   const players = marketBefore(event);
-  const outlook = lookAhead(
+  const outlook = forecastPlayers(
     {
       players,
       matches: season.fixtures,
@@ -78,7 +78,8 @@ function play(): { saved: Saved[]; plays: Map<number, ChipPlay[]> } {
     const facts = factsBefore(event);
     for (const manager of managers) {
       if (manager.started_event === event) {
-        const elements = firstSquad(manager, facts);
+        const elements = pickFirstSquad(manager, facts);
+        if (!elements) throw new Error("no squad for the money");
         const purchase_prices = elements.map((element) => facts.market.get(element)?.now_cost ?? 0);
         const bank = ruleset.rules.squad_total_spend - purchase_prices.reduce((sum, price) => sum + price, 0);
         const [captain = 0, vice_captain = 0] = elements;
@@ -97,7 +98,7 @@ function play(): { saved: Saved[]; plays: Map<number, ChipPlay[]> } {
       const before = squads.get(manager.number);
       if (!before) continue;
       let after = before;
-      if (looksAtTeam(manager, event)) {
+      if (isActiveInRound(manager, event)) {
         const decision = decide(manager, before, plays.get(manager.number) ?? [], facts);
         saved.push({ event, manager, before, decision, market: facts.market });
         after = decision.squad;
@@ -126,7 +127,7 @@ describe("what the demo season's managers do in fourteen rounds", () => {
       const { squad } = decision;
       expect(new Set(squad.elements).size).toBe(15);
       expect(countTypes(squad.elements, market)).toEqual({ 1: 2, 2: 5, 3: 5, 4: 3 });
-      expect(crowdedTeams(squad.elements, market, rulesetForChip(ruleset, squad.chip, event))).toEqual([]);
+      expect(teamsOverLimit(squad.elements, market, rulesetForChip(ruleset, squad.chip, event))).toEqual([]);
       expect(squad.bank).toBeGreaterThanOrEqual(0);
       const picks = squad.elements.map((element, index) => ({
         element,
@@ -185,14 +186,14 @@ describe("what the demo season's managers do in fourteen rounds", () => {
 });
 
 describe("a manager", () => {
-  test("is the same whenever he is asked for", () => {
+  test("is the same at every call", () => {
     expect(makeManagers("a", 20, [8], 12)).toEqual(makeManagers("a", 20, [8], 12));
     expect(makeManagers("b", 20, [8], 12)).not.toEqual(makeManagers("a", 20, [8], 12));
-    expect(fate(1, 2, 3)).toBe(fate(1, 2, 3));
+    expect(hashRandom(1, 2, 3)).toBe(hashRandom(1, 2, 3));
   });
 
-  test("looks at his team between the opening of a round and its deadline, more often near the end", () => {
-    const moments = makeManagers("a", 500, [], 1).map((manager) => momentOf(manager, 4, 1000, 1000 + 86_400_000 * 4));
+  test("visits between the opening of a round and its deadline, more often near the end", () => {
+    const moments = makeManagers("a", 500, [], 1).map((manager) => visitTime(manager, 4, 1000, 1000 + 86_400_000 * 4));
     for (const at of moments) {
       expect(at).toBeGreaterThanOrEqual(1000 - 1000);
       expect(at).toBeLessThanOrEqual(1000 + 86_400_000 * 4 - 60_000);
@@ -200,20 +201,20 @@ describe("a manager", () => {
     expect(moments.filter((at) => at > 86_400_000 * 3).length).toBeGreaterThan(220);
   });
 
-  test("can be told by his address, and by nobody else's", () => {
+  test("is recognised by address, and nobody else is", () => {
     const [manager] = makeManagers("a", 1, [], 1);
     if (!manager) throw new Error("no manager");
     const round = { id: 1, opened: 0, deadline_time: 1e9 };
-    expect(managerNumber(newcomer("a", manager, round, 1e9).email)).toBe(1);
+    expect(managerNumber(createNewcomer("a", manager, round, 1e9).email)).toBe(1);
     expect(managerNumber("alice@elvan.example")).toBeNull();
     expect(managerNumber("manager-1@elvan.example.org")).toBeNull();
   });
 
-  test("alice saves her free transfers before the coming round, bob never does; dave keeps his wildcard for it", () => {
-    expect(personAsManager("a", "alice", 9, 12).patience).toBeLessThan(1);
-    expect(personAsManager("a", "alice", 10, 12).patience).toBe(Number.POSITIVE_INFINITY);
-    expect(personAsManager("a", "bob", 11, 12).patience).toBe(Number.NEGATIVE_INFINITY);
-    expect(personAsManager("a", "dave", 11, 12).chips).toEqual(new Map([[12, "wildcard"]]));
-    expect(personAsManager("a", "dave", 24, 25).chips).toEqual(new Map([[25, "wildcard"]]));
+  test("alice saves her free transfers before the coming round, bob never does; dave keeps a wildcard for it", () => {
+    expect(demoPersonManager("a", "alice", 9, 12).transfer_threshold).toBeLessThan(1);
+    expect(demoPersonManager("a", "alice", 10, 12).transfer_threshold).toBe(Number.POSITIVE_INFINITY);
+    expect(demoPersonManager("a", "bob", 11, 12).transfer_threshold).toBe(Number.NEGATIVE_INFINITY);
+    expect(demoPersonManager("a", "dave", 11, 12).chips).toEqual(new Map([[12, "wildcard"]]));
+    expect(demoPersonManager("a", "dave", 24, 25).chips).toEqual(new Map([[25, "wildcard"]]));
   });
 });

@@ -157,7 +157,7 @@ describe("the managers", () => {
       "Finland",
       "England",
       "Germany",
-      "United States",
+      "USA",
       "Poland",
     ]);
   });

@@ -4,7 +4,7 @@ import { readConfig } from "../src/config.ts";
 import { createContext, type Context } from "../src/context.ts";
 import { allEvents } from "../src/db/events.ts";
 import { matchesOf } from "../src/db/h2h-matches.ts";
-import { liveUntil } from "../src/jobs/live-demo.ts";
+import { advanceDemoTo } from "../src/jobs/advance-demo.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { PEOPLE } from "../src/seed/people.ts";
 import { seedDemo } from "../src/seed/seed-demo.ts";
@@ -66,7 +66,7 @@ describe("a demo season that has come further", () => {
   test("it goes on from there: the round ahead is played, and the winners are drawn", async () => {
     const [, after] = (await allEvents(ctx.db)).slice(PLAYED);
     const until = after?.deadline_time.getTime() ?? 0;
-    await liveUntil(ctx, until - 3_600_000, (at) => ctx.setClock({ frozen: new Date(at) }));
+    await advanceDemoTo(ctx, until - 3_600_000, (at) => ctx.setClock({ frozen: new Date(at) }));
     const { cup_league } = await ctx.db
       .selectFrom("league")
       .select("cup_league")

@@ -88,3 +88,34 @@ test("an operator does the same for a manager, and it is written down who did", 
   expect(line).toMatchObject([{ detail: { entry: alice.entry, to: before?.version } }]);
   expect((await operator.post(path("restore/"), { version: 1 })).status).toBe(403);
 });
+
+test("an undo takes back the save it means and nothing that was saved since; asked for twice it is done once [mended-37]", async () => {
+  const begun = await elements();
+  const at = async () => MyTeam.parse((await browser.get(path(""))).json).version;
+  const before = await at();
+  expect((await exchange(player(1, 9), player(1, 10))).status).toBe(200);
+  expect(await at()).toBe(before + 1);
+  const undo = { version: before, from: before + 1 };
+  // Two windows press Undo, or one whose answer was lost: both hear that it is done, and it was done once.
+  const answers = await Promise.all([browser.post(path("restore/"), undo), browser.post(path("restore/"), undo)]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  expect(await elements()).toEqual(begun);
+  expect(await at()).toBe(before + 2);
+
+  // Meanwhile the line-up was saved in another window: that save stays.
+  expect((await exchange(player(1, 9), player(1, 10))).status).toBe(200);
+  const made = await at();
+  const { picks } = MyTeam.parse((await browser.get(path(""))).json);
+  const swapped = picks.map(({ element, position, is_captain, is_vice_captain }) => ({
+    element,
+    position,
+    is_captain: is_vice_captain,
+    is_vice_captain: is_captain,
+  }));
+  expect((await browser.post(path(""), { picks: swapped })).status).toBe(202);
+  const late = await browser.post(path("restore/"), { version: made - 1, from: made });
+  expect(late.status).toBe(400);
+  expect(late.json).toMatchObject({ non_field_errors: [{ code: "version_moved", from: made, version: made + 1 }] });
+  expect(await at()).toBe(made + 1);
+  expect(await elements()).toContain(player(1, 10));
+});

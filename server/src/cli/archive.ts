@@ -3,14 +3,13 @@ import { readConfig } from "../config.ts";
 import { archiveSeason } from "../game/archive-season.ts";
 import { NotFound, Refusal } from "../game/refusal.ts";
 import { withContext } from "./open-context.ts";
-import { CommandError } from "./said-plainly.ts";
+import { CommandError } from "./cli-error.ts";
 
 const HELP = `
 Totals and ranks become an earlier season of every manager, sums an earlier season of every player, and private leagues are
 offered to their administrators to be made again. It is done when the points of the last round are final, and may be done
 again after a late correction: totals follow, nothing is offered twice. The season itself stays as it is until "elvan import --new-season" begins the next one.`;
 
-/** `elvan archive`: puts the season that is over by for the next ones. */
 export function register(program: Command): void {
   program
     .command("archive")
@@ -22,7 +21,6 @@ export function register(program: Command): void {
     });
 }
 
-/** Why a season cannot be put by, for the terminal. */
 export function seasonNotOver(error: unknown): never {
   if (error instanceof NotFound) throw new CommandError("the database holds no season", 1);
   if (error instanceof Refusal) {

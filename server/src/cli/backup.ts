@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { rename, rm, stat, writeFile } from "node:fs/promises";
+import { rename, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
 import { readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
-import { embeddedPlace, inWords } from "./database-files.ts";
-import { CommandError } from "./said-plainly.ts";
+import { embeddedPlace, inTemporaryFolder } from "../db/data-folder.ts";
+import { inWords } from "./database-files.ts";
+import { CommandError } from "./cli-error.ts";
 import { runTool } from "./run-tool.ts";
 
 const HELP = `
@@ -12,7 +14,6 @@ The embedded database is written as a compressed archive of its folder; stop the
 A PostgreSQL database is written by pg_dump in its own format, while the game goes on.
 "elvan restore" reads both. The file is whole or not there: it gets its name when everything is in it.`;
 
-/** `elvan backup`: everything the game knows, in one file. */
 export function register(program: Command): void {
   program
     .command("backup")
@@ -24,14 +25,12 @@ export function register(program: Command): void {
       if (existsSync(file) && !options.force)
         throw new CommandError(`${file} is there already; --force writes over it`);
       const config = readConfig();
-      const aside = `${file}.${process.pid}.part`;
-      try {
+      await inTemporaryFolder(dirname(file), `${basename(file)}.part`, async (workshop) => {
+        const aside = join(workshop, basename(file));
         if (config.databaseUrl === undefined) await dumpEmbedded(config.dataDir, aside);
         else await runTool("pg_dump", ["--format=custom", "--no-owner", `--file=${aside}`, config.databaseUrl]);
         await rename(aside, file);
-      } finally {
-        await rm(aside, { force: true });
-      }
+      });
       process.stdout.write(`Written: ${file} (${inWords((await stat(file)).size)})\n`);
     });
 }

@@ -5,7 +5,7 @@ import { readConfig } from "../config.ts";
 import { offerChip } from "../game/offer-chip.ts";
 import { Refusal } from "../game/refusal.ts";
 import { withContext } from "./open-context.ts";
-import { CommandError } from "./said-plainly.ts";
+import { CommandError } from "./cli-error.ts";
 
 const HELP = `
   elvan chip frush              Attack! Attack! for everybody, once, from the open round on
@@ -13,7 +13,6 @@ const HELP = `
 
 With the embedded database the server must not be running meanwhile; with PostgreSQL it may, and tells everybody at once.`;
 
-/** `elvan chip`: puts a chip on the season's list. */
 export function register(program: Command): void {
   program
     .command("chip")

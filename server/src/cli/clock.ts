@@ -2,12 +2,11 @@ import { ClockAction, CSRF_COOKIE, CSRF_HEADER, demoClock, DemoClock, type Clock
 import type { Command } from "commander";
 import { readConfig } from "../config.ts";
 
-/** The call could not be made or was refused; the message says why, for whoever sits at the terminal. */
 export class ClockCallError extends Error {
   override readonly name = "ClockCallError";
 }
 
-/** The names of the jumps as they are typed: before-deadline, after-deadline, … */
+/** before-deadline, after-deadline, … */
 const MOVES: ReadonlyMap<string, ClockAction> = new Map(
   ClockAction.options.map((action) => [action.replaceAll("_", "-"), action]),
 );
@@ -24,7 +23,6 @@ Moves:
 
 Without a move the clock is shown. The clock belongs to the running server (npm start); it only goes forward.`;
 
-/** `elvan clock`: where the demo's clock stands, and jumps of it, in the server that is running. */
 export function register(program: Command): void {
   program
     .command("clock")
@@ -48,7 +46,7 @@ export function register(program: Command): void {
     });
 }
 
-/** @throws ClockCallError when it is neither a jump nor an instant with its zone. */
+/** @throws ClockCallError when it is neither a jump nor an instant with its zone */
 export function toWish(move: string): ClockWish {
   const action = MOVES.get(move);
   if (action) return { action };
@@ -62,7 +60,7 @@ export function toWish(move: string): ClockWish {
 
 async function call(base: string, wish: ClockWish | undefined): Promise<DemoClock> {
   const url = new URL(demoClock.get.path, base);
-  // Anything will do as the token where there is no session: it only has to be the same in cookie and header.
+  // Any token will do without a session: it must only be the same in cookie and header.
   const token = "elvan-command-line";
   const headers = { "content-type": "application/json", cookie: `${CSRF_COOKIE}=${token}`, [CSRF_HEADER]: token };
   const request = wish ? { method: demoClock.move.method, headers, body: JSON.stringify(wish) } : {};
@@ -81,7 +79,6 @@ async function call(base: string, wish: ClockWish | undefined): Promise<DemoCloc
   );
 }
 
-/** What the server says against the move; undefined when the answer is not one of its refusals. */
 function refusal(text: string): string | undefined {
   try {
     const body = JSON.parse(text) as Record<string, { message?: string; code?: string }[] | string>;

@@ -1,8 +1,3 @@
-import { join } from "node:path";
-
-/** Where the embedded database of a data folder lies. */
-export const embeddedPlace = (dataDir: string): string => join(dataDir, "database");
-
 /** A number of bytes for people. */
 export function inWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -3,7 +3,6 @@ import { readConfig } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 
-/** `elvan migrate`: brings the database's tables up to date. */
 export function register(program: Command): void {
   program
     .command("migrate")

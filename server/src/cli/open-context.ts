@@ -6,7 +6,6 @@ import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLog } from "../log.ts";
 
-/** Opens and migrates the database of the settings for one command, and lets it go again. */
 export async function withContext<T>(config: Config, work: (ctx: Context) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir, poolSize } = config;
   const db = await connect({ databaseUrl, dataDir, poolSize });

@@ -1,19 +1,18 @@
 import type { Command } from "commander";
 import { readConfig } from "../config.ts";
 import { openAppeals } from "../db/name-appeals.ts";
-import { judgeAppeal } from "../game/appeal-name.ts";
+import { decideAppeal } from "../game/appeal-name.ts";
 import { withContext } from "./open-context.ts";
 import { wholeNumber } from "./options.ts";
-import { CommandError } from "./said-plainly.ts";
+import { CommandError } from "./cli-error.ts";
 
 type Options = { allow?: number; refuse?: number };
 
 const HELP = `
   elvan operator appeals                names that were refused and that somebody asks for
   elvan operator appeals --allow 3      from now on anybody may use the name
-  elvan operator appeals --refuse 3     it stays refused`;
+  elvan operator appeals --refuse 4     it stays refused`;
 
-/** `elvan operator appeals`: names that the word lists refused, judged by people. */
 export function registerAppeals(operator: Command): void {
   const number = wholeNumber(1, 2_147_483_647);
   operator
@@ -27,7 +26,7 @@ export function registerAppeals(operator: Command): void {
       await withContext(readConfig(), async ({ db }) => {
         if (id !== undefined) {
           const allowed = allow !== undefined;
-          const name = await judgeAppeal({ db }, id, { allowed, by: { account: null } });
+          const name = await decideAppeal({ db }, id, { allowed, by: { account: null } });
           if (name === undefined) throw new CommandError(`there is no open appeal ${id}`, 1);
           process.stdout.write(`"${name}" is ${allowed ? "allowed" : "refused"} now.\n`);
           return;

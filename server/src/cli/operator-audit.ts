@@ -8,12 +8,11 @@ type Options = { account?: string; action?: string; limit: number };
 
 const HELP = `
   elvan operator audit                                    the last 50 lines
-  elvan operator audit --account bob@example.org          what was done with an account
+  elvan operator audit --account bob@elvan.example        what was done with an account
   elvan operator audit --action sign_in_failed --limit 500
 
 A line a row: time, action, account, network address, detail as JSON. Lines are kept for 400 days.`;
 
-/** `elvan operator audit`: who did what, when and from where. */
 export function registerAudit(operator: Command): void {
   operator
     .command("audit")

@@ -1,27 +1,28 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig, type Config } from "../config.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
+import { isGuessable } from "../game/broken-passwords.ts";
 import { hashPassword } from "../passwords.ts";
 import { withContext } from "./open-context.ts";
 import { registerAppeals } from "./operator-appeals.ts";
 import { registerAudit } from "./operator-audit.ts";
-import { CommandError } from "./said-plainly.ts";
+import { registerReports } from "./operator-reports.ts";
+import { CommandError } from "./cli-error.ts";
 
 type Options = { revoke?: boolean; create?: boolean; firstName: string; lastName: string };
 
-const LEAST_PASSWORD = 10;
+const MIN_PASSWORD_LENGTH = 10;
 
 const HELP = `
-  elvan operator olof@example.org                        gives the account the operator's role
-  elvan operator olof@example.org --revoke               takes it back
-  echo "a password" | elvan operator NEW@example.org --create   makes the account first; the password comes from stdin
+  elvan operator olof@elvan.example                           gives the account the operator's role
+  elvan operator olof@elvan.example --revoke                  takes it back
+  echo "a password" | elvan operator new@example.org --create  makes the account first; the password comes from stdin
 
 Operators see the console, correct statistics and run the season. What is done here is kept in the audit log.`;
 
-/** `elvan operator`: who runs the season. */
 export function register(program: Command): void {
   const operator = program
     .command("operator")
@@ -37,9 +38,10 @@ export function register(program: Command): void {
         throw new CommandError("--revoke and --create say the opposite of each other");
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is no e-mail address`);
       const role = options.revoke ? "player" : "operator";
-      // Asked for before the database is opened: nobody waits for it while somebody types.
-      const password_hash = options.create ? await hashPassword(await readPassword()) : null;
-      await withContext(readConfig(), async (ctx) => {
+      // Before the database is opened, so that nobody waits for it while somebody types.
+      const config = readConfig();
+      const password_hash = options.create ? await hashPassword(await readPassword(config, email)) : null;
+      await withContext(config, async (ctx) => {
         await ctx.db.transaction().execute(async (tx) => {
           const there = await accountByEmail(tx, email);
           if (options.create && there) throw new CommandError(`${email} has an account already; leave --create out`);
@@ -62,15 +64,19 @@ export function register(program: Command): void {
     });
   registerAppeals(operator);
   registerAudit(operator);
+  registerReports(operator);
 }
 
-async function readPassword(): Promise<string> {
+async function readPassword(config: Config, email: string): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write("Password: ");
   const lines = createInterface({ input: process.stdin });
   const ended = once(lines, "close").then(() => [""]);
   const [line = ""] = (await Promise.race([once(lines, "line"), ended])) as string[];
   lines.close();
-  if (line.length < LEAST_PASSWORD)
-    throw new CommandError(`the password must have at least ${LEAST_PASSWORD} characters`);
+  if (line.length < MIN_PASSWORD_LENGTH)
+    throw new CommandError(`the password must have at least ${MIN_PASSWORD_LENGTH} characters`);
+  if (await isGuessable(config, line, { email })) {
+    throw new CommandError("the password is on lists of broken ones that guessers try first; choose another one");
+  }
   return line;
 }

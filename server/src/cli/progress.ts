@@ -1,8 +1,7 @@
-/** What long work tells while it goes on, on stderr, so that stdout holds the result alone. */
+/** On stderr, so that stdout holds only the result. */
 export type Progress = {
-  /** Tells where the work is. On a terminal it overwrites itself, elsewhere every new text is a line. */
+  /** Overwrites itself on a terminal; elsewhere every text is a line. */
   tell(text: string): void;
-  /** Ends the last line. */
   end(): void;
 };
 

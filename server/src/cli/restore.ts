@@ -1,24 +1,22 @@
-import { existsSync, mkdirSync } from "node:fs";
-import { open, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { open, readFile, rename } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Command } from "commander";
 import { sql } from "kysely";
 import { readConfig } from "../config.ts";
 import { connect, type Database } from "../db/connect.ts";
+import { embeddedPlace, lockFolder, inTemporaryFolder } from "../db/data-folder.ts";
 import { migrate } from "../db/migrate.ts";
 import { season } from "../db/season.ts";
-import { embeddedPlace } from "./database-files.ts";
 import { runTool } from "./run-tool.ts";
-import { CommandError } from "./said-plainly.ts";
+import { CommandError } from "./cli-error.ts";
 
 const HELP = `
 The file is one of "elvan backup", of the same kind of database: an archive goes into the embedded database (ELVAN_DATA_DIR), a
 dump of PostgreSQL into the empty database of DATABASE_URL. An embedded database that is there is left alone, unless --replace
 says otherwise: then it is moved aside and named in the answer, never thrown away.`;
 
-/** `elvan restore`: a backup becomes the database. */
 export function register(program: Command): void {
   program
     .command("restore")
@@ -44,7 +42,7 @@ export function register(program: Command): void {
     });
 }
 
-/** By the first bytes: gzip, or pg_dump's own format. */
+/** gzip, or pg_dump's own format. */
 async function kindOf(file: string): Promise<"archive" | "dump" | "unknown"> {
   const handle = await open(file);
   try {
@@ -60,10 +58,8 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
   const place = embeddedPlace(dataDir);
   const isThere = existsSync(place);
   if (isThere && !replace) throw new CommandError(`${place} is there already; --replace moves it aside`);
-  // Made in a folder of its own, so that a broken file never stands where the game would take it for a season.
-  mkdirSync(dataDir, { recursive: true });
-  const workshop = join(dataDir, `.restoring-${process.pid}`);
-  try {
+  // In a temporary folder, so that a broken file never looks like a season.
+  await inTemporaryFolder(dataDir, "restoring", async (workshop) => {
     const unreadable = (error: unknown): never => {
       throw new CommandError(`${file} cannot be read as a database: ${(error as Error).message}`);
     };
@@ -76,21 +72,23 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
     } finally {
       await db.close();
     }
-    if (isThere) {
-      // Opened once, so that a server which holds it is heard of before anything is moved.
-      await (await connect({ dataDir })).close();
-      const aside = `${place}.before-${new Date().toISOString().replaceAll(":", "")}`;
-      await rename(place, aside);
-      process.stdout.write(`The database that was there is now ${aside}\n`);
+    // Detects a server that has the folder open before anything is moved.
+    const release = lockFolder(dataDir);
+    try {
+      if (isThere) {
+        const aside = `${place}.before-${new Date().toISOString().replaceAll(":", "")}`;
+        await rename(place, aside);
+        process.stdout.write(`The database that was there is now ${aside}\n`);
+      }
+      await rename(embeddedPlace(workshop), place);
+    } finally {
+      release();
     }
-    await rename(embeddedPlace(workshop), place);
-  } finally {
-    await rm(workshop, { recursive: true, force: true });
-  }
+  });
   process.stdout.write(`Restored: ${place}\n`);
 }
 
-/** Tables in the database that are not PostgreSQL's own; the connection is closed afterwards. */
+/** Closes the connection. */
 async function countTables(db: Database): Promise<number> {
   try {
     const { rows } = await sql<{ tables: number }>`
@@ -110,7 +108,7 @@ async function restorePostgres(file: string, url: string): Promise<void> {
       "the database of DATABASE_URL has tables already; name an empty one, and serve that afterwards",
     );
   }
-  // One transaction: the whole dump or nothing.
+  // The whole dump or nothing.
   await runTool("pg_restore", ["--no-owner", "--single-transaction", `--dbname=${url}`, file]);
   process.stdout.write(`Restored from ${file}\n`);
 }

@@ -1,11 +1,7 @@
 import { spawn } from "node:child_process";
-import { CommandError } from "./said-plainly.ts";
+import { CommandError } from "./cli-error.ts";
 
-/**
- * Runs a tool of PostgreSQL with its messages on stderr.
- *
- * @throws CommandError when it is not installed or fails
- */
+/** @throws CommandError when it is not installed or fails */
 export function runTool(tool: string, args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(tool, args, { stdio: ["ignore", "ignore", "inherit"] });

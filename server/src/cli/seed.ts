@@ -1,22 +1,22 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, renameSync } from "node:fs";
 import type { Command } from "commander";
 import { readConfig, type Config } from "../config.ts";
 import { createContext } from "../context.ts";
 import { connect } from "../db/connect.ts";
+import { embeddedPlace, inTemporaryFolder } from "../db/data-folder.ts";
 import { migrate } from "../db/migrate.ts";
-import { PLAYED_EVENTS, PLAYED_RANGE } from "../seed/calendar.ts";
-import { seedDemo, SeasonThereError } from "../seed/seed-demo.ts";
+import { DEFAULT_PLAYED_EVENTS, PLAYED_RANGE } from "../seed/fixture-calendar.ts";
+import { seedDemo, SeasonExistsError } from "../seed/seed-demo.ts";
 import { createLog } from "../log.ts";
 import { wholeNumber } from "./options.ts";
+import { CommandError } from "./cli-error.ts";
 
 const DEFAULT_MANAGERS = 1800;
-const MOST_MANAGERS = 20_000;
+const MAX_MANAGERS = 20_000;
 const DEFAULT_SEED = "elvan";
 
 type Options = { managers: number; rounds: number; seed: string };
 
-/** `elvan seed`: makes the demo season, whole or not at all. */
 export function register(program: Command): void {
   program
     .command("seed")
@@ -24,59 +24,40 @@ export function register(program: Command): void {
     .option(
       "--managers <number>",
       "made-up managers beside those who can sign in",
-      wholeNumber(0, MOST_MANAGERS),
+      wholeNumber(0, MAX_MANAGERS),
       DEFAULT_MANAGERS,
     )
     .option(
       "--rounds <number>",
       `rounds played, ${PLAYED_RANGE.least} to ${PLAYED_RANGE.most}`,
       wholeNumber(PLAYED_RANGE.least, PLAYED_RANGE.most),
-      PLAYED_EVENTS,
+      DEFAULT_PLAYED_EVENTS,
     )
     .option("--seed <text>", "what the season is drawn from; the same text and day give the same season", DEFAULT_SEED)
     .action(async (options: Options, command: Command) => {
       const begun = performance.now();
       const config = readConfig();
+      if (config.mode !== "demo") {
+        throw new CommandError(`ELVAN_MODE is ${config.mode}, and this makes a demo; elvan import fills a live season`);
+      }
       try {
         await (config.databaseUrl === undefined ? seedEmbedded(config, options) : seedInto(config, options));
       } catch (error) {
-        if (!(error instanceof SeasonThereError)) throw error;
+        if (!(error instanceof SeasonExistsError)) throw error;
         command.error(`error: ${error.message}`, { exitCode: 1 });
       }
       process.stdout.write(`Demo season made in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
     });
 }
 
-const WORKSHOP = ".seeding-";
-
-/**
- * Makes the season in a folder of its own and moves it into place when it is whole: whoever ends this half-way leaves
- * nothing that the next start would take for a season.
- */
+/** In a temporary folder: an interrupted run leaves nothing that looks like a season. */
 async function seedEmbedded(config: Config, options: Options): Promise<void> {
-  const place = join(config.dataDir, "database");
-  if (existsSync(place)) throw new SeasonThereError(`${place} is there already; remove it, or set ELVAN_DATA_DIR`);
-  mkdirSync(config.dataDir, { recursive: true });
-  for (const left of readdirSync(config.dataDir).filter((name) => isAbandoned(name))) {
-    rmSync(join(config.dataDir, left), { recursive: true, force: true });
-  }
-  const workshop = join(config.dataDir, `${WORKSHOP}${process.pid}`);
-  await seedInto({ ...config, dataDir: workshop }, options);
-  renameSync(join(workshop, "database"), place);
-  rmSync(workshop, { recursive: true, force: true });
-}
-
-/** A workshop whose process is gone. */
-function isAbandoned(name: string): boolean {
-  const pid = name.startsWith(WORKSHOP) ? Number(name.slice(WORKSHOP.length)) : Number.NaN;
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "ESRCH";
-  }
+  const place = embeddedPlace(config.dataDir);
+  if (existsSync(place)) throw new SeasonExistsError(`${place} is there already; remove it, or set ELVAN_DATA_DIR`);
+  await inTemporaryFolder(config.dataDir, "seeding", async (workshop) => {
+    await seedInto({ ...config, dataDir: workshop }, options);
+    renameSync(embeddedPlace(workshop), place);
+  });
 }
 
 async function seedInto(config: Config, options: Options): Promise<void> {

@@ -9,7 +9,7 @@ import { realFigures, simulatedFigures, simulationOfFolder } from "../feed/simul
 import { simulateSeason } from "../feed/simulator/simulate-season.ts";
 import type { Incident, SimulatedMatch } from "../feed/simulator/simulated.ts";
 import { wholeNumber } from "./options.ts";
-import { CommandError } from "./said-plainly.ts";
+import { CommandError } from "./cli-error.ts";
 
 type Options = {
   compare?: boolean;
@@ -24,12 +24,11 @@ type Options = {
 const HELP = `
 DIR holds the files of a season from the public API: its clubs, players and prices are what is played with.
 
-  elvan simulate DIR                          results of every fixture, and the table they make
-  elvan simulate DIR --fixture 12             one match with all that happens in it
-  elvan simulate DIR --fixture 12 --minute 63 how it stands then: score and every player's statistics
-  elvan simulate --compare DIR                the simulator's totals beside the recorded ones (docs/simulator.md)`;
+  elvan simulate DIR                           results of every fixture, and the table they make
+  elvan simulate DIR --fixture 12              one match with all that happens in it
+  elvan simulate DIR --fixture 12 --minute 63  how it stands then: score and every player's statistics
+  elvan simulate --compare DIR                 the simulator's totals beside the recorded ones (docs/simulator.md)`;
 
-/** `elvan simulate`: the simulator by itself, and how close it is to real matches. */
 export function register(program: Command): void {
   program
     .command("simulate")
@@ -81,7 +80,6 @@ async function writeBetweenMarks(file: string, table: string): Promise<void> {
   await writeFile(file, `${text.slice(0, from + MARKS[0].length)}\n\n${table}\n${text.slice(to)}`);
 }
 
-/** A season with all its fixtures, those to come included. */
 function wholeSeason(folder: PublicFolder, seed: string) {
   const input = simulationOfFolder(folder, seed, rulesetOf(folder));
   const fixtures = folder.fixtures.flatMap(({ id, event, team_h, team_a, kickoff_time }) =>

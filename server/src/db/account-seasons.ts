@@ -1,7 +1,6 @@
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
-/** A person's earlier seasons, the first one first. The season that is played counts once another has followed it. */
 export function pastSeasons(db: Queryable, account: number): Promise<Row<"account_season">[]> {
   return db
     .selectFrom("account_season")

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, NewRow, Row } from "./schema.ts";
 
-/** Who calls, whatever he has shown for it. */
 export type Caller = {
   account: number;
   role: "player" | "operator";
@@ -12,19 +11,16 @@ export type Caller = {
   entry: number | null;
 };
 
-/** A session that is still valid, with its account and the team of that account. */
 export type LiveSession = Row<"session"> & Caller & { via: "session" };
 
 export function accountById(db: Queryable, id: number): Promise<Row<"account"> | undefined> {
   return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Holds an account until the transaction ends. */
 export async function lockAccount(tx: Queryable, id: number): Promise<void> {
   await tx.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** The account of an address, whatever its capitals. */
 export function accountByEmail(db: Queryable, email: string): Promise<Row<"account"> | undefined> {
   return db
     .selectFrom("account")
@@ -33,7 +29,7 @@ export function accountByEmail(db: Queryable, email: string): Promise<Row<"accou
     .executeTakeFirst();
 }
 
-/** A new account; undefined when its address is taken. */
+/** Undefined when its address is taken. */
 export async function insertAccount(tx: Queryable, account: NewRow<"account">): Promise<number | undefined> {
   const row = await tx
     .insertInto("account")
@@ -52,7 +48,6 @@ export async function insertSession(tx: Queryable, session: NewRow<"session">): 
   await tx.insertInto("session").values(session).execute();
 }
 
-/** The sessions of these hashes of cookies, by hash; those that have run out are left out. */
 export async function sessionsByHash(
   db: Queryable,
   hashes: readonly string[],
@@ -70,7 +65,6 @@ export async function sessionsByHash(
   return new Map(rows.map((row) => [row.id_hash, { ...row, via: "session" }]));
 }
 
-/** An account's sessions that have not run out, the latest used first. */
 export function sessionsOf(db: Queryable, account: number, now: Date): Promise<Row<"session">[]> {
   return db
     .selectFrom("session")
@@ -82,7 +76,6 @@ export function sessionsOf(db: Queryable, account: number, now: Date): Promise<R
     .execute();
 }
 
-/** Ends one session of an account by the id its pages know. @returns whether there was one. */
 export async function deleteSessionOf(tx: Queryable, account: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("session")
@@ -92,12 +85,12 @@ export async function deleteSessionOf(tx: Queryable, account: number, id: string
   return numDeletedRows > 0n;
 }
 
-/** Ends every session of an account but one. @param kept hash of that one; null: all of them. @returns how many. */
-export async function deleteSessionsOf(tx: Queryable, account: number, kept: string | null): Promise<number> {
+/** @param except hash of the session that stays; null: none */
+export async function deleteSessionsOf(tx: Queryable, account: number, except: string | null): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom("session")
     .where("account", "=", account)
-    .where("id_hash", "<>", kept ?? "")
+    .where("id_hash", "<>", except ?? "")
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -110,7 +103,6 @@ export async function deleteSession(tx: Queryable, id_hash: string): Promise<voi
   await tx.deleteFrom("session").where("id_hash", "=", id_hash).execute();
 }
 
-/** @returns how many had run out. */
 export async function deleteExpiredSessions(tx: Queryable, now: Date): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom("session").where("expires", "<=", now).executeTakeFirst();
   return Number(numDeletedRows);

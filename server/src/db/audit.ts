@@ -1,20 +1,20 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
-/** What is written down: who did what, when and from where. Never a password, a token or a code. */
+/** Never contains a password, a token or a code. */
 export type AuditLine = {
   at: Date;
   account: number | null;
   action: string;
   detail?: Record<string, unknown>;
-  /** Network address of who did it; null for the command line and the server itself. */
+  /** Null for the command line and the server itself. */
   address?: string | null;
 };
 
-/** Whoever does something that is written down: the account, null on the command line, and from where. */
-export type Doer = Pick<AuditLine, "account" | "address">;
+/** `account` is null on the command line. */
+export type Actor = Pick<AuditLine, "account" | "address">;
 
-/** Adds a line to the audit trail; nothing takes one away but its age. */
 export async function audit(tx: Queryable, { detail = {}, address = null, ...line }: AuditLine): Promise<void> {
   await tx
     .insertInto("audit")
@@ -24,7 +24,6 @@ export async function audit(tx: Queryable, { detail = {}, address = null, ...lin
 
 export type AuditRow = Row<"audit"> & { email: string | null; first_name: string | null; last_name: string | null };
 
-/** The trail, the newest line first, with the address of the account where there is one. */
 export function auditTrail(
   db: Queryable,
   only: { email?: string; action?: string; byOperators?: boolean; limit: number },
@@ -34,7 +33,9 @@ export function auditTrail(
     .leftJoin("account", "account.id", "audit.account")
     .selectAll("audit")
     .select(["account.email", "account.first_name", "account.last_name"])
-    .$if(only.email !== undefined, (query) => query.where("account.email", "ilike", only.email ?? ""))
+    .$if(only.email !== undefined, (query) =>
+      query.where(sql`lower(account.email)`, "=", (only.email ?? "").toLowerCase()),
+    )
     .$if(only.byOperators === true, (query) => query.where("account.role", "=", "operator"))
     .$if(only.action !== undefined, (query) => query.where("audit.action", "=", only.action ?? ""))
     .orderBy("audit.id", "desc")

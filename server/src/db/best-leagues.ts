@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** A private league by the mean of its best teams' totals. */
 export type BestLeagueRow = { league: number; name: string; entries: number; average: number };
 
-/** The classic private leagues whose `teams` best have the most points after a round, as many as `count`; smaller ones are none of them. */
+/** Leagues with fewer than `teams` members do not count. */
 export async function bestLeagues(
   db: Queryable,
   event: number,

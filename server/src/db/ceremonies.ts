@@ -1,8 +1,8 @@
 import { MINUTE } from "@elvan/rules";
 import type { Queryable } from "./connect.ts";
 
-/** How long somebody may take between the two halves of signing in, in milliseconds. */
-export const CEREMONY_AGE = 10 * MINUTE;
+/** Time between the two halves of a sign-in. */
+export const CEREMONY_MAX_AGE_MS = 10 * MINUTE;
 
 export type Ceremony = { account: number | null; data: Record<string, unknown> };
 
@@ -10,15 +10,26 @@ export async function insertCeremony(
   tx: Queryable,
   ceremony: { id_hash: string; kind: string; account: number | null; data: Record<string, unknown> },
   now: Date,
+  age = CEREMONY_MAX_AGE_MS,
 ): Promise<void> {
-  const expires = new Date(now.getTime() + CEREMONY_AGE);
+  const expires = new Date(now.getTime() + age);
   await tx
     .insertInto("ceremony")
     .values({ ...ceremony, data: JSON.stringify(ceremony.data), expires })
     .execute();
 }
 
-/** Takes what was begun, so that nobody can end it twice; undefined when it is over or was of another kind. */
+export function ceremonyOf(db: Queryable, id_hash: string, kind: string, now: Date): Promise<Ceremony | undefined> {
+  return db
+    .selectFrom("ceremony")
+    .select(["account", "data"])
+    .where("id_hash", "=", id_hash)
+    .where("kind", "=", kind)
+    .where("expires", ">", now)
+    .executeTakeFirst();
+}
+
+/** Deletes it, so that nobody can finish it twice. */
 export function takeCeremony(tx: Queryable, id_hash: string, kind: string, now: Date): Promise<Ceremony | undefined> {
   return tx
     .deleteFrom("ceremony")

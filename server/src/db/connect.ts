@@ -1,46 +1,35 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
-import { join } from "node:path";
 import type { Writable } from "node:stream";
 import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect, type Dialect, type KyselyPlugin } from "kysely";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { PreparingClient } from "./prepared.ts";
+import { lockFolder, openFiles } from "./data-folder.ts";
+import { Connection, Connections, type ConnectionInUse, type Limits } from "./connection.ts";
 import type { Schema } from "./schema.ts";
 
-/** What runs queries: the pool or a transaction. */
 export type Queryable = Kysely<Schema>;
 
-/** The engine below Kysely, for what needs its own protocol (jobs, backup). */
-export type Engine = { kind: "pglite"; pglite: PGlite } | { kind: "postgresql"; pool: pg.Pool; url: string };
+/** Below Kysely, for what needs its own protocol (jobs, backup). */
+export type Engine =
+  | { kind: "pglite"; pglite: PGlite }
+  | { kind: "postgresql"; pool: Connections; url: string; limits: Limits | undefined };
 
 export type ConnectOptions = {
-  /** Unset: the embedded database. */
   databaseUrl?: string | undefined;
-  /** Folder of the embedded database; "memory://" keeps it in memory. */
   dataDir: string;
   poolSize?: number;
-  /** A dump of an embedded database to begin with. */
+  /** Without limits PostgreSQL may take as long as it likes. */
+  limits?: Limits | undefined;
+  /** Opened without a test query. */
+  unseen?: boolean;
   load?: Blob;
-  /** Called before each statement with its text. Throwing there is how tests make the process fail anywhere. */
+  /** Called before each statement; by throwing, tests crash the process anywhere. */
   before?: ((statement: string) => void) | undefined;
 };
 
-/** The folder of the embedded database is open in another process. */
-export class DatabaseInUseError extends Error {
-  override readonly name = "DatabaseInUseError";
-  readonly pid: number;
-  readonly folder: string;
-  constructor(folder: string, pid: number) {
-    super(`${folder} is in use by process ${pid}; stop it first, or set ELVAN_DATA_DIR to another folder`);
-    this.folder = folder;
-    this.pid = pid;
-  }
-}
-
-// Types that the two drivers read differently by themselves are read alike: int8 and numeric as numbers (ours stay far
-// below 2^53), a date as its text; times are Dates and arrays are arrays in both.
+// The two drivers differ here: int8 and numeric become numbers (ours stay far below 2^53), dates stay text.
 const INT8 = 20;
 const NUMERIC = 1700;
 const DATE = 1082;
@@ -55,9 +44,8 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 const readAsUsual = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
 
 /**
- * The database: Kysely with COPY, LISTEN and an end, the same on PostgreSQL and on PGlite.
- * PGlite has one connection: a query outside a running transaction waits for it, so within a transaction only the
- * transaction may be asked.
+ * The same on PostgreSQL and PGlite. PGlite has one connection, so inside a transaction only the transaction may be
+ * queried, or both wait for ever.
  */
 export class Database extends Kysely<Schema> {
   readonly engine: Engine;
@@ -68,35 +56,32 @@ export class Database extends Kysely<Schema> {
   #closed: Promise<void> | undefined;
 
   constructor(engine: Engine, dialect: Dialect, before: ConnectOptions["before"], release: () => void) {
-    super({ dialect, plugins: before === undefined ? [] : [statementHook(before)] });
+    super({
+      dialect,
+      plugins: [
+        ...(before === undefined ? [] : [statementHook(before)]),
+        ...(engine.kind === "pglite" ? [yieldAfterStatements()] : []),
+      ],
+    });
     this.engine = engine;
     this.#before = before;
     this.#release = release;
   }
 
-  /**
-   * Runs plain SQL of several statements as one transaction. `relaxed`: it need not be on the disk before this goes on; a
-   * later transaction that is will have it there, too.
-   */
+  /** `relaxed`: not flushed to disk before the next flushed transaction. */
   async script(text: string, options: { relaxed?: boolean } = {}): Promise<void> {
     this.#before?.(text);
     if (this.engine.kind === "pglite") {
       await this.engine.pglite.transaction((tx) => tx.exec(text));
       return;
     }
-    const client = await this.engine.pool.connect();
-    try {
+    await this.#withConnection(this.engine.pool, async (client) => {
       const first = options.relaxed ? "set local synchronous_commit = off;" : "";
       await client.query(`begin; ${first} ${text}; commit`);
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    } finally {
-      client.release();
-    }
+    });
   }
 
-  /** Streams what `copy … to stdout` answers, in pieces that may end inside a row. */
+  /** Chunks may end inside a row. */
   async *copyOut(statement: string): AsyncGenerator<Uint8Array, void, undefined> {
     this.#before?.(statement);
     if (this.engine.kind === "pglite") {
@@ -104,22 +89,22 @@ export class Database extends Kysely<Schema> {
       if (blob) yield* blob.stream();
       return;
     }
-    const client = await this.engine.pool.connect();
+    const client = await this.engine.pool.checkOut();
     let failure: Error | undefined;
     try {
       for await (const chunk of client.query(copyTo(statement))) yield chunk as Buffer;
     } catch (error) {
       failure = error as Error;
-      throw error;
+      throw client.translateError(error);
     } finally {
-      // A reader that stops early leaves the rest of the answer on the wire: that connection cannot be used again.
-      client.release(failure ?? !isIdle(client));
+      // The rest of an unfinished answer is on the wire: the connection cannot be reused.
+      client.release(failure ?? !client.isIdle);
     }
   }
 
   /**
-   * Feeds `copy … from stdin` with pieces that may end inside a row. `prepare` runs before it in the same transaction, which
-   * does not wait for the disk: meant for tables that count only once a later transaction says so.
+   * Chunks may end inside a row. `prepare` runs in the same transaction, which is not flushed to disk: for tables that
+   * count only once a later transaction says so.
    */
   async copyIn(
     statement: string,
@@ -137,31 +122,40 @@ export class Database extends Kysely<Schema> {
       });
       return;
     }
-    const client = await this.engine.pool.connect();
+    await this.#withConnection(this.engine.pool, async (client) => {
+      if (prepare !== undefined) await client.query(`begin; set local synchronous_commit = off; ${prepare}`);
+      await writeChunks(client.query(copyFrom(statement)), chunks);
+      if (prepare !== undefined) await client.query("commit");
+    });
+  }
+
+  /** On failure the connection is closed, which rolls back and releases every lock. */
+  async #withConnection<T>(pool: Connections, work: (client: ConnectionInUse) => Promise<T>): Promise<T> {
+    const client = await pool.checkOut();
     let failure: Error | undefined;
     try {
-      if (prepare !== undefined) await client.query(`begin; set local synchronous_commit = off; ${prepare}`);
-      await feed(client.query(copyFrom(statement)), chunks);
-      if (prepare !== undefined) await client.query("commit");
+      return await work(client);
     } catch (error) {
       failure = error as Error;
-      throw error;
+      throw client.translateError(error);
     } finally {
-      // After a failure the connection is closed, which also rolls back.
       client.release(failure);
     }
   }
 
   /**
-   * Follows a channel of NOTIFY. `missed` is called when a lost connection has been made anew, because messages may
-   * have passed unheard.
-   * @returns what ends it.
+   * `missed`: the connection was lost and notices may be missing; `hangs`: no answer for some seconds.
+   * @returns unsubscribes
    */
-  async listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>> {
+  async listen(
+    channel: string,
+    heard: (payload: string) => void,
+    { missed, hangs }: { missed?: () => void; hangs?: () => void } = {},
+  ): Promise<() => Promise<void>> {
     const end =
       this.engine.kind === "pglite"
         ? await this.engine.pglite.listen(channel, heard)
-        : await listenOnPostgres(this.engine.url, channel, heard, missed);
+        : await listenOnPostgres(this.engine, channel, heard, { missed, hangs });
     const stop = async () => {
       if (this.#listeners.delete(stop)) await end();
     };
@@ -170,10 +164,8 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * Runs long work that one process at a time may do, without a transaction around it. The hold ends with the work, with the
-   * connection and with the process.
-   * @param key two numbers that name the work.
-   * @returns undefined when somebody else is at it.
+   * Long work for one process at a time, without a transaction; the lock ends with the connection.
+   * @returns undefined when another process holds it
    */
   async exclusively<T>(key: readonly [number, number], work: () => Promise<T>): Promise<T | undefined> {
     if (this.engine.kind === "pglite") {
@@ -186,26 +178,26 @@ export class Database extends Kysely<Schema> {
         this.#held.delete(name);
       }
     }
-    const client = await this.engine.pool.connect();
-    let failure: Error | undefined;
-    try {
+    return this.#withConnection(this.engine.pool, async (client) => {
       const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", [...key]);
       if (!rows[0]?.held) return undefined;
-      try {
-        return await work();
-      } finally {
-        await client.query("select pg_advisory_unlock($1, $2)", [...key]);
-      }
-    } catch (error) {
-      failure = error as Error;
-      throw error;
-    } finally {
-      // A connection that may still hold the lock is closed, which gives it back.
-      client.release(failure);
-    }
+      const unlock = () => client.query("select pg_advisory_unlock($1, $2)", [...key]);
+      const result = await work().catch(async (error: unknown) => {
+        // Released before the failure is reported: otherwise a retry would find the lock taken by the closing
+        // connection.
+        await unlock().catch(() => {});
+        throw error;
+      });
+      await unlock();
+      return result;
+    });
   }
 
-  /** Ends listeners, connections and the hold on the folder; safe to call twice. */
+  /** Fails everything that waits for a hanging database. */
+  abandon(): void {
+    if (this.engine.kind === "postgresql") this.engine.pool.abandon();
+  }
+
   close(): Promise<void> {
     this.#closed ??= (async () => {
       for (const stop of this.#listeners) await stop();
@@ -220,9 +212,8 @@ export class Database extends Kysely<Schema> {
   }
 }
 
-/** Writes the pieces as fast as the server takes them. */
-async function feed(stream: Writable, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
-  // Errors are awaited below; without a listener one raised between two writes would end the process.
+async function writeChunks(stream: Writable, chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void> {
+  // Without a listener an error between two writes would end the process.
   const failed = new Promise<never>((_, reject) => {
     stream.once("error", reject);
   });
@@ -240,11 +231,6 @@ async function feed(stream: Writable, chunks: Iterable<Uint8Array> | AsyncIterab
   await Promise.race([finished, failed]);
 }
 
-/** pg marks a client that waits for nothing; COPY that was left early is still answering. */
-function isIdle(client: pg.PoolClient): boolean {
-  return (client as unknown as { readyForQuery: boolean }).readyForQuery;
-}
-
 function statementHook(before: (statement: string) => void): KyselyPlugin {
   return {
     transformQuery({ node }) {
@@ -255,17 +241,39 @@ function statementHook(before: (statement: string) => void): KyselyPlugin {
   };
 }
 
+const YIELD_AFTER_MS = 20;
+
+/** PGlite answers in the same turn of the event loop: a job of hundreds of statements would block every request. */
+function yieldAfterStatements(): KyselyPlugin {
+  let turnBegan = performance.now();
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (performance.now() - turnBegan > YIELD_AFTER_MS) {
+        await setImmediate();
+        turnBegan = performance.now();
+      }
+      return result;
+    },
+  };
+}
+
+const PING_INTERVAL_MS = 5_000;
+const PING_TIMEOUT_MS = 10_000;
+const RECONNECT_DELAY_MS = 1_000;
+
 async function listenOnPostgres(
-  url: string,
+  { url, limits }: { url: string; limits: Limits | undefined },
   channel: string,
   heard: (payload: string) => void,
-  missed?: () => void,
+  { missed, hangs }: { missed: (() => void) | undefined; hangs: (() => void) | undefined },
 ): Promise<() => Promise<void>> {
-  let client: pg.Client;
+  const own = limits && { ...limits, statement: PING_TIMEOUT_MS, lock: 0 };
+  let client: Connection;
   let ended = false;
   let retry: NodeJS.Timeout | undefined;
   const open = async () => {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
+    client = new Connection({ connectionString: url, ...(own && { limits: own }) });
     client.on("notification", (message) => heard(message.payload ?? ""));
     client.on("error", again);
     client.on("end", again);
@@ -274,80 +282,63 @@ async function listenOnPostgres(
   };
   const again = () => {
     if (ended || retry) return;
+    if (!client.isIdle) hangs?.();
     client.removeAllListeners();
     client.on("error", () => {});
     void client.end().catch(() => {});
     retry = setTimeout(() => {
       retry = undefined;
       open().then(missed, again);
-    }, 1000).unref();
+    }, RECONNECT_DELAY_MS).unref();
   };
   await open();
+  // A machine that vanishes closes nothing: without a query the connection would wait for ever.
+  const asking = setInterval(() => {
+    if (!retry && client.isIdle) client.query("select 1").catch(() => {});
+  }, PING_INTERVAL_MS).unref();
   return async () => {
     ended = true;
+    clearInterval(asking);
     clearTimeout(retry);
     client.removeAllListeners();
+    client.on("error", () => {});
     await client.end().catch(() => {});
   };
 }
 
-/** One process per folder: PGlite does not guard its files, and two would destroy them. */
-function holdFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const lock = join(folder, "pid");
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const file = openSync(lock, "wx");
-      writeSync(file, String(process.pid));
-      closeSync(file);
-      return () => rmSync(lock, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST" || attempt === 3) throw error;
-      const holder = Number(readFileSync(lock, "utf8"));
-      if (holder === process.pid || (holder > 0 && isAlive(holder))) throw new DatabaseInUseError(folder, holder);
-      rmSync(lock, { force: true });
-    }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-/**
- * Opens PostgreSQL (`databaseUrl`) or the embedded database (`dataDir`).
- * @throws DatabaseInUseError when another process holds the folder; whatever the driver throws when it cannot connect.
- */
+/** @throws DatabaseInUseError when another process holds the folder; DataFolderError when it cannot be used */
 export async function connect(options: ConnectOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) {
-    const pool = new pg.Pool({
-      Client: PreparingClient,
-      connectionString: options.databaseUrl,
-      max: options.poolSize ?? 20,
-      types: {
-        getTypeParser: (oid: number, format?: "text" | "binary") =>
-          oid === INT8_ARRAY ? asNumbers : (PARSERS[oid] ?? readAsUsual(oid, format)),
+    const { databaseUrl: url, limits } = options;
+    const pool = new Connections(
+      {
+        connectionString: url,
+        max: options.poolSize ?? 20,
+        types: {
+          getTypeParser: (oid: number, format?: "text" | "binary") =>
+            oid === INT8_ARRAY ? asNumbers : (PARSERS[oid] ?? readAsUsual(oid, format)),
+        },
       },
+      limits,
+    );
+    if (!options.unseen) (await pool.checkOut()).release();
+    const dialect = new PostgresDialect({
+      pool: { connect: () => pool.checkOut(), end: () => pool.end(), options: pool.options },
     });
-    // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
-    pool.on("error", () => {});
-    (await pool.connect()).release();
-    const engine: Engine = { kind: "postgresql", pool, url: options.databaseUrl };
-    return new Database(engine, new PostgresDialect({ pool }), options.before, () => {});
+    return new Database({ kind: "postgresql", pool, url, limits }, dialect, options.before, () => {});
   }
   const inMemory = options.dataDir.startsWith("memory://");
-  const release = inMemory ? () => {} : holdFolder(options.dataDir);
+  const release = inMemory ? () => {} : lockFolder(options.dataDir);
   try {
-    const pglite = await PGlite.create({
-      dataDir: inMemory ? options.dataDir : join(options.dataDir, "database"),
-      parsers: PARSERS,
-      ...(options.load && { loadDataDir: options.load }),
-    });
+    const open = (dataDir: string) =>
+      PGlite.create({
+        dataDir,
+        parsers: PARSERS,
+        ...(options.load && { loadDataDir: options.load }),
+        // Saves memory and a third of the opening time.
+        ...(inMemory && { startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"] }),
+      });
+    const pglite = inMemory ? await open(options.dataDir) : await openFiles(options.dataDir, open);
     return new Database({ kind: "pglite", pglite }, new PGliteDialect({ pglite }), options.before, release);
   } catch (error) {
     release();

@@ -1,6 +1,6 @@
 import type { Queryable } from "./connect.ts";
 
-/** The entries of a cup's draw, the best of the qualification first; null when there are more than `most`. */
+/** Best qualifiers first; null when there are more than `most`. */
 export async function cupEntries(db: Queryable, cup: number, most: number): Promise<number[] | null> {
   const rows = await db
     .selectFrom("cup_entry")
@@ -12,14 +12,12 @@ export async function cupEntries(db: Queryable, cup: number, most: number): Prom
   return rows.length > most ? null : rows.map(({ entry }) => entry);
 }
 
-/** How an entry fared in a cup in whose draw it was. */
 export type CupPlace = {
   qualification_rank: number;
-  /** The round whose match it lost; null while it is in the cup, or has won it. */
+  /** Null while it is in the cup, or has won it. */
   lost_event: number | null;
 };
 
-/** The cups in whose draw an entry was. */
 export async function cupsOfEntry(db: Queryable, entry: number): Promise<Map<number, CupPlace>> {
   const rows = await db
     .selectFrom("cup_entry")

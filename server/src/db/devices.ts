@@ -1,13 +1,9 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** More browsers than anybody signs in with; the ones longest unused are forgotten first. */
-const MOST = 20;
+const MAX_DEVICES = 20;
 
-/**
- * Notes that an account was signed in to with a browser.
- * @returns whether that is new: there are others, and this one was not among them.
- */
+/** @returns whether it is a new browser on an account that has others */
 export async function noteDevice(tx: Queryable, account: number, id_hash: string, now: Date): Promise<boolean> {
   const known = await tx
     .selectFrom("known_device")
@@ -21,14 +17,13 @@ export async function noteDevice(tx: Queryable, account: number, id_hash: string
     .onConflict((conflict) => conflict.columns(["account", "id_hash"]).doUpdateSet({ last_seen: now }))
     .execute();
   const isKnown = known.some((device) => device.id_hash === id_hash);
-  const forgotten = known.slice(MOST - 1).map((device) => device.id_hash);
+  const forgotten = known.slice(MAX_DEVICES - 1).map((device) => device.id_hash);
   if (!isKnown && forgotten.length > 0) {
     await tx.deleteFrom("known_device").where("account", "=", account).where("id_hash", "in", forgotten).execute();
   }
   return known.length > 0 && !isKnown;
 }
 
-/** Whether somebody has signed in to the account of an address with a browser before. */
 export async function isKnownDevice(db: Queryable, email: string, id_hash: string): Promise<boolean> {
   const row = await db
     .selectFrom("known_device")

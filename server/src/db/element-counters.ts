@@ -5,9 +5,8 @@ import type { Queryable } from "./connect.ts";
 const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 
 /**
- * Brings the players' transfer counters up to the transfers of a round. The counters are a sum over the transfers, so
- * that a manager's save never waits for another's at a popular player's row, and counting twice changes nothing. Loans do
- * not move the market (rules.md 5.1). What has come since the last count also moves the price counter (prices.md 4).
+ * A sum over the transfers, so that saves never compete for a popular player's row and counting twice changes nothing.
+ * Loans do not move the market (rules.md 5.1); the rest also moves the price counter (prices.md 4).
  */
 export async function countTransfers(tx: Queryable, event: number): Promise<void> {
   await sql`
@@ -36,7 +35,7 @@ export async function countTransfers(tx: Queryable, event: number): Promise<void
   `.execute(tx);
 }
 
-/** How many planning squads hold each player, by his id: loan squads count until their deadline (rules.md 8). */
+/** Loan squads count until their deadline (rules.md 8). */
 export async function ownersOf(db: Queryable): Promise<Map<number, number>> {
   const { rows } = await sql<{ element: number; owners: number }>`
     select element, count(*)::int as owners from entry_squad, unnest(elements) as element group by element
@@ -44,7 +43,7 @@ export async function ownersOf(db: Queryable): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.element, row.owners]));
 }
 
-/** What loan squads add to the owners of each player, and take from those who will have them back (prices.md 4). */
+/** Owners that loan squads add, and those who will have the player back (prices.md 4). */
 export async function loanedOwners(db: Queryable): Promise<Map<number, number>> {
   const { rows } = await sql<{ element: number; owners: number }>`
     with loan as (select elements, round_start from entry_squad where chip = any(${LOANS}::text[]))
@@ -57,7 +56,6 @@ export async function loanedOwners(db: Queryable): Promise<Map<number, number>> 
   return new Map(rows.map((row) => [row.element, row.owners]));
 }
 
-/** Writes the owners of every player; whoever is not named has none. */
 export async function saveOwners(tx: Queryable, owners: ReadonlyMap<number, number>): Promise<void> {
   await sql`
     with counted as (

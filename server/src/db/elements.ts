@@ -1,8 +1,7 @@
-import type { ElementTypeId, Market } from "@elvan/rules";
+import { expectations, type ElementTypeId, type Market } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** What the market knows of these players; of all players when none are named. */
 export async function market(db: Queryable, elements?: readonly number[]): Promise<Market> {
   const rows = await db
     .selectFrom("element")
@@ -10,4 +9,13 @@ export async function market(db: Queryable, elements?: readonly number[]): Promi
     .$if(elements !== undefined, (query) => query.where("id", "=", sql<number>`any(${elements})`))
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, element_type: row.element_type as ElementTypeId }]));
+}
+
+export async function expectedOf(db: Queryable, elements: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("element")
+    .select(["id", "now_cost", "status", "form", "points_per_game", "total_points", "chance_of_playing_next_round"])
+    .where("id", "=", sql<number>`any(${elements})`)
+    .execute();
+  return expectations(rows);
 }

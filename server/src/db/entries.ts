@@ -8,7 +8,6 @@ export type EntryWithManager = Row<"entry"> & {
   years_active: number;
 };
 
-/** A team with its manager's public name; undefined when there is none with that id. */
 export function entryById(db: Queryable, id: number): Promise<EntryWithManager | undefined> {
   return db
     .selectFrom("entry")
@@ -23,7 +22,6 @@ export function entryOfAccount(db: Queryable, account: number): Promise<Row<"ent
   return db.selectFrom("entry").selectAll().where("account", "=", account).executeTakeFirst();
 }
 
-/** Number of teams in the game (the API's total_players). */
 export async function countEntries(db: Queryable): Promise<number> {
   const { count } = await db
     .selectFrom("entry")
@@ -32,7 +30,7 @@ export async function countEntries(db: Queryable): Promise<number> {
   return count;
 }
 
-/** A new team; undefined when the account has one already. */
+/** Undefined when the account has one already. */
 export async function insertEntry(tx: Queryable, entry: NewRow<"entry">): Promise<number | undefined> {
   const row = await tx
     .insertInto("entry")

@@ -1,7 +1,6 @@
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
-/** A team's rounds, in order: frozen picks and results (null until the round is first scored). */
 export function eventsOfEntry(
   db: Queryable,
   entry: number,

@@ -2,12 +2,10 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, Row } from "./schema.ts";
 
-/** All rounds of the season in order. */
 export function allEvents(db: Queryable): Promise<Row<"event">[]> {
   return db.selectFrom("event").selectAll().orderBy("id").execute();
 }
 
-/** What the calendar knows of the rounds, in order. */
 export function calendarEvents(db: Queryable) {
   return db
     .selectFrom("event")
@@ -37,19 +35,17 @@ export function eventById(db: Queryable, id: number): Promise<Row<"event"> | und
   return db.selectFrom("event").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The round, held until the transaction ends: of two that close, settle or check it, the second sees what the first did. */
+/** Of two transactions that close, settle or check it, the second sees what the first did. */
 export function lockEvent(tx: Queryable, id: number): Promise<Row<"event"> | undefined> {
   return tx.selectFrom("event").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/**
- * Rounds with chips that were called off as a whole after their deadline, and whose chips have not been given back: every match has
- * left the round or was broken off, and nobody has played a minute in it.
- */
+/** Called off: after the deadline every match left the round or was abandoned, and nobody has played a minute. */
 export async function calledOffEvents(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from event
-    where closed_at is not null and not reinstate_chips and chip_plays <> '[]' and not exists (
+    where closed_at is not null and not reinstate_chips
+      and exists (select from chip_play p where p.event = event.id) and not exists (
       select from fixture f where f.event = event.id
         and (not f.abandoned or exists (select from fixture_stat s where s.fixture = f.id and s.minutes > 0))
     )
@@ -58,7 +54,7 @@ export async function calledOffEvents(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The round that managers are planning for (is_next): the first whose deadline lies ahead; undefined when none does. */
+/** `is_next`; undefined after the last deadline. */
 export function openEvent(
   db: Queryable,
   now: Date,
@@ -72,10 +68,7 @@ export function openEvent(
     .executeTakeFirst();
 }
 
-/**
- * The round into which what managers do is counted: between a deadline and the freezing of its squads still the one that has
- * ended. undefined when all are closed.
- */
+/** Between a deadline and the freezing still the round that has ended; undefined when all are closed. */
 export async function countedEvent(db: Queryable): Promise<number | undefined> {
   const row = await db
     .selectFrom("event")
@@ -87,7 +80,7 @@ export async function countedEvent(db: Queryable): Promise<number | undefined> {
   return row?.id;
 }
 
-/** The round that is being played or was last played (is_current); undefined before the first deadline. */
+/** `is_current`; undefined before the first deadline. */
 export function currentEvent(db: Queryable, now: Date): Promise<Row<"event"> | undefined> {
   return db
     .selectFrom("event")
@@ -98,7 +91,6 @@ export function currentEvent(db: Queryable, now: Date): Promise<Row<"event"> | u
     .executeTakeFirst();
 }
 
-/** Rounds whose deadline has passed and whose picks are not frozen yet, in order. */
 export async function unclosedEvents(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("event")
@@ -107,6 +99,12 @@ export async function unclosedEvents(db: Queryable, now: Date): Promise<number[]
     .where("closed_at", "is", null)
     .orderBy("id")
     .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Rounds whose picks are frozen. */
+export async function closedEvents(db: Queryable): Promise<number[]> {
+  const rows = await db.selectFrom("event").select("id").where("closed_at", "is not", null).execute();
   return rows.map((row) => row.id);
 }
 

@@ -7,7 +7,17 @@ export function statsOfFixture(db: Queryable, fixture: number): Promise<Row<"fix
   return db.selectFrom("fixture_stat").selectAll().where("fixture", "=", fixture).orderBy("element").execute();
 }
 
-/** Lines of all fixtures that belong to a round now, by player and kick-off. */
+export async function statsOfFixtures(db: Queryable, fixtures: readonly number[]): Promise<Row<"fixture_stat">[]> {
+  if (fixtures.length === 0) return [];
+  return db
+    .selectFrom("fixture_stat")
+    .selectAll()
+    .where("fixture", "=", sql<number>`any(${fixtures})`)
+    .orderBy("fixture")
+    .orderBy("element")
+    .execute();
+}
+
 export function statsOfEvent(db: Queryable, event: number): Promise<Row<"fixture_stat">[]> {
   return db
     .selectFrom("fixture_stat")
@@ -20,7 +30,6 @@ export function statsOfEvent(db: Queryable, event: number): Promise<Row<"fixture
     .execute();
 }
 
-/** Writes lines whole, new or changed. */
 export async function saveStats(tx: Queryable, lines: NewRow<"fixture_stat">[]): Promise<void> {
   if (lines.length === 0) return;
   await tx
@@ -41,7 +50,6 @@ export async function saveStats(tx: Queryable, lines: NewRow<"fixture_stat">[]):
     .execute();
 }
 
-/** The ledger of a fixture, the earliest first. */
 export function revisionsOfFixture(db: Queryable, fixture: number): Promise<Row<"stat_revision">[]> {
   return db.selectFrom("stat_revision").selectAll().where("fixture", "=", fixture).orderBy("id").execute();
 }

@@ -1,7 +1,6 @@
 import type { Queryable } from "./connect.ts";
 import type { Changes, Row } from "./schema.ts";
 
-/** All fixtures in order of play; those without a time last. */
 export function allFixtures(db: Queryable): Promise<Row<"fixture">[]> {
   return db
     .selectFrom("fixture")
@@ -11,10 +10,7 @@ export function allFixtures(db: Queryable): Promise<Row<"fixture">[]> {
     .execute();
 }
 
-/**
- * The fixtures that can make something due until then: those of rounds that have begun and are not final, those under way, and
- * those that kick off by then. Distant rounds, which are most of a season, are left out.
- */
+/** Only fixtures that can be due by then: most of a season is too far off to matter. */
 export function calendarFixtures(db: Queryable, until: Date) {
   return db
     .selectFrom("fixture")
@@ -57,7 +53,6 @@ export function fixtureById(db: Queryable, id: number): Promise<Row<"fixture"> |
   return db.selectFrom("fixture").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The fixture, held until the transaction ends. */
 export function lockFixture(tx: Queryable, id: number): Promise<Row<"fixture"> | undefined> {
   return tx.selectFrom("fixture").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }

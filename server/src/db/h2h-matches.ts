@@ -5,17 +5,15 @@ import type { Row } from "./schema.ts";
 
 export type MatchRow = Row<"h2h_match">;
 
-/** A match that is to be played. */
 export type NewMatch = Pick<MatchRow, "league" | "event" | "entry_1" | "entry_2"> &
   Partial<Pick<MatchRow, "is_knockout" | "is_bye" | "knockout_name" | "seed_value">>;
 
-/** Rows that go in with one statement. */
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 
-/** Inserts matches; their ids follow the order in which they are given. */
+/** Ids follow the given order. */
 export async function insertMatches(tx: Queryable, matches: readonly NewMatch[]): Promise<void> {
-  for (let from = 0; from < matches.length; from += BATCH) {
-    const batch = matches.slice(from, from + BATCH);
+  for (let from = 0; from < matches.length; from += BATCH_SIZE) {
+    const batch = matches.slice(from, from + BATCH_SIZE);
     const column = <K extends keyof NewMatch>(name: K) => sql.val(batch.map((match) => match[name] ?? null));
     await sql`
       insert into h2h_match (league, event, entry_1, entry_2, is_knockout, is_bye, knockout_name, seed_value)
@@ -30,7 +28,6 @@ export async function insertMatches(tx: Queryable, matches: readonly NewMatch[])
   }
 }
 
-/** Matches of a league, by round and order of the draw, byes last; `latestFirst` turns the rounds round, the rest narrows them. */
 export function matchesOf(
   db: Queryable,
   league: number,
@@ -50,7 +47,7 @@ export function matchesOf(
   }
   if (only.event !== undefined) query = query.where("event", "=", only.event);
   if (only.fromEvent !== undefined) query = query.where("event", ">=", only.fromEvent);
-  // Of a cup's first round the matches come before the byes, which fill pages.
+  // In a cup's first round matches come before byes, which fill pages.
   query = query
     .orderBy("event", only.latestFirst ? "desc" : "asc")
     .orderBy("is_bye")
@@ -59,7 +56,6 @@ export function matchesOf(
   return query.execute();
 }
 
-/** Matches of several leagues in a round, by league and order of the draw. */
 export function matchesOfRound(db: Queryable, leagues: readonly number[], event: number): Promise<MatchRow[]> {
   return db
     .selectFrom("h2h_match")
@@ -71,7 +67,6 @@ export function matchesOfRound(db: Queryable, leagues: readonly number[], event:
     .execute();
 }
 
-/** An entry's matches of all cups, by round; of large cups those from `largeFrom` on, or all of them. */
 export function cupMatchesOf(
   db: Queryable,
   entry: number,
@@ -91,7 +86,6 @@ export function cupMatchesOf(
     .execute();
 }
 
-/** An entry's side of every match of a round: points less cost, and the goals that break ties. */
 export async function matchSides(
   db: Queryable,
   event: number,

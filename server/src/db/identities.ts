@@ -1,7 +1,6 @@
 import type { Queryable } from "./connect.ts";
 import type { NewRow } from "./schema.ts";
 
-/** The account that a provider's subject is here. */
 export async function accountOfIdentity(db: Queryable, issuer: string, subject: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("identity")
@@ -12,7 +11,7 @@ export async function accountOfIdentity(db: Queryable, issuer: string, subject: 
   return row?.account;
 }
 
-/** @returns false when the subject is known already. */
+/** @returns false when the subject is known already */
 export async function insertIdentity(tx: Queryable, identity: NewRow<"identity">): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("identity")

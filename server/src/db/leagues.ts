@@ -4,7 +4,6 @@ import type { Changes, NewRow, Row } from "./schema.ts";
 
 export type LeagueRow = Row<"league">;
 
-/** What puts an entry into general leagues. */
 export type LeagueAttributes = {
   region: number | null;
   favourite_team: number | null;
@@ -12,10 +11,7 @@ export type LeagueAttributes = {
   started_event: number;
 };
 
-/**
- * The club whose supporters an entry belongs to: its favourite until its first deadline, from then on what that was, all
- * season (rules.md 4.9).
- */
+/** The favourite club until the first deadline; then fixed for the season (rules.md 4.9). */
 export const supportedTeam = (entry: LeagueAttributes, closedEvent: number): number | null =>
   entry.started_event > closedEvent ? entry.favourite_team : entry.fan_team;
 
@@ -32,7 +28,7 @@ export async function leaguesById(db: Queryable, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The league, held until the transaction ends: of two who join, the second sees what the first did. */
+/** Of two that join, the second sees the first. */
 export function lockLeague(tx: Queryable, id: number): Promise<LeagueRow | undefined> {
   return tx.selectFrom("league").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -45,12 +41,11 @@ export function leagueByCode(db: Queryable, code: string): Promise<LeagueRow | u
   return db.selectFrom("league").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
-/** Holds an entry, so that its leagues are counted by one join at a time. */
+/** So that an entry's leagues are counted by one join at a time. */
 export async function lockEntry(tx: Queryable, entry: number): Promise<void> {
   await tx.selectFrom("entry").select("id").where("id", "=", entry).forUpdate().execute();
 }
 
-/** Short names of the general leagues that hold for an entry (rules.md 15). */
 function generalLeaguesOf(entry: LeagueAttributes, closedEvent: number): string[] {
   const team = supportedTeam(entry, closedEvent);
   return [
@@ -63,8 +58,8 @@ function generalLeaguesOf(entry: LeagueAttributes, closedEvent: number): string[
 }
 
 /**
- * The leagues an entry is in: those that list it, and the general ones that hold for it. Oldest first.
- * @param closedEvent the last round whose teams are frozen; 0 before the first
+ * Listed and general leagues, oldest first.
+ * @param closedEvent the last frozen round; 0 before the first
  */
 export async function leaguesOfEntry(
   db: Queryable,
@@ -81,7 +76,6 @@ export async function leaguesOfEntry(
   return leagues.toSorted((a, b) => a.id - b.id);
 }
 
-/** The listed members of a league, by entry id. */
 export function membersOf(
   db: Queryable,
   league: number,
@@ -94,7 +88,6 @@ export function membersOf(
     .execute();
 }
 
-/** How many listed members had joined by a round's deadline. */
 export async function countMembersAt(db: Queryable, league: number, event: number): Promise<number> {
   const { count } = await db
     .selectFrom("league_entry")
@@ -105,7 +98,6 @@ export async function countMembersAt(db: Queryable, league: number, event: numbe
   return count;
 }
 
-/** How many listed members have a team in a round. */
 export async function countPlayersOf(db: Queryable, league: number, event: number): Promise<number> {
   const { count } = await db
     .selectFrom("league_entry")
@@ -117,7 +109,6 @@ export async function countPlayersOf(db: Queryable, league: number, event: numbe
   return count;
 }
 
-/** Listed members who joined after a round's deadline, the first to join first; all of them when `event` is 0. */
 export function membersSince(
   db: Queryable,
   league: number,
@@ -136,7 +127,6 @@ export function membersSince(
     .execute();
 }
 
-/** As membersSince, of a general league: who has entered a team since. */
 export function entriesSince(
   db: Queryable,
   { membership, scope }: Pick<LeagueRow, "membership" | "scope">,
@@ -152,7 +142,7 @@ export function entriesSince(
     .orderBy("entry.id")
     .limit(limit)
     .offset(offset);
-  // Whose supporter a team is follows its favourite until its first deadline (rules.md 4.9).
+  // The supporters' club is fixed at the team's first deadline (rules.md 4.9).
   if (membership === "team") query = query.where("entry.favourite_team", "=", scope);
   if (membership === "event") query = query.where("entry.started_event", "=", scope ?? 0);
   if (membership === "region") {
@@ -161,7 +151,7 @@ export function entriesSince(
   return query.execute();
 }
 
-/** How many leagues of a type an entry is in; system leagues do not count (rules.md 11). */
+/** System leagues do not count (rules.md 11). */
 export async function countLeaguesOf(db: Queryable, entry: number, type: "x" | "c"): Promise<number> {
   const { count } = await db
     .selectFrom("league_entry")
@@ -193,7 +183,6 @@ export async function isBanned(db: Queryable, league: number, entry: number): Pr
   return row !== undefined;
 }
 
-/** The suspended of a league with their managers' names. */
 export function bansOf(db: Queryable, league: number): Promise<{ entry: number; player_name: string }[]> {
   return db
     .selectFrom("league_ban")
@@ -213,7 +202,6 @@ export async function updateLeague(tx: Queryable, id: number, changes: Changes<"
   await tx.updateTable("league").set(changes).where("id", "=", id).execute();
 }
 
-/** Lists members of a league that the transaction holds; who is in it already stays as he is. */
 export async function addMembers(
   tx: Queryable,
   league: number,
@@ -229,7 +217,6 @@ export async function addMembers(
   await countMembers(tx, league, Number(numAffectedRows ?? 0));
 }
 
-/** Takes a member off the list of a league that the transaction holds. @returns whether he was on it. */
 export async function removeMember(tx: Queryable, league: number, entry: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("league_entry")
@@ -249,7 +236,10 @@ async function countMembers(tx: Queryable, league: number, change: number): Prom
     .execute();
 }
 
-/** The newest public league of a scoring that has room, has not started and has not this entry; undefined when none. */
+/**
+ * Latest start first, of those the fullest, so that leagues fill up. A head-to-head league is open until it starts, or
+ * while it has a single member.
+ */
 export async function openPublicLeague(
   tx: Queryable,
   wish: { scoring: "c" | "h"; open_event: number; entry: number },
@@ -261,7 +251,24 @@ export async function openPublicLeague(
     .where("cup_of", "is", null)
     .where("scoring", "=", wish.scoring)
     .where("closed", "=", false)
-    .where("start_event", ">=", wish.open_event)
+    .where((where) =>
+      where.or([
+        where("scoring", "=", "c"),
+        where("start_event", ">=", wish.open_event),
+        where.and([
+          where("scheduled_at", "is", null),
+          where(
+            where
+              .selectFrom("league_entry")
+              .select((select) => select.fn.countAll<number>().as("count"))
+              .whereRef("league_entry.league", "=", "league.id")
+              .where("joined_event", "<", wish.open_event),
+            "<",
+            2,
+          ),
+        ]),
+      ]),
+    )
     .whereRef("members", "<", "max_entries")
     .where((where) =>
       where.not(
@@ -274,12 +281,13 @@ export async function openPublicLeague(
         ),
       ),
     )
-    .orderBy("id", "desc")
+    .orderBy("start_event", "desc")
+    .orderBy("members", "desc")
+    .orderBy("id")
     .limit(1)
     .executeTakeFirst();
 }
 
-/** How many public leagues there have been; none is ever deleted. */
 export async function countPublicLeagues(tx: Queryable): Promise<number> {
   const { count } = await tx
     .selectFrom("league")
@@ -292,10 +300,7 @@ export async function countPublicLeagues(tx: Queryable): Promise<number> {
 
 export type EntryNames = { entry_name: string; first_name: string; last_name: string };
 
-/**
- * Names of entries and their managers, by entry id. Each is looked up by itself (`offset 0` keeps it so): for the ids of
- * many pages at once the planner would rather read everybody.
- */
+/** `offset 0` makes the planner look up each id; otherwise it would read every entry. */
 export async function namesOf(db: Queryable, entries: readonly number[]): Promise<Map<number, EntryNames>> {
   if (entries.length === 0) return new Map();
   const { rows } = await sql<EntryNames & { id: number }>`

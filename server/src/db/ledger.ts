@@ -1,16 +1,13 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
-import { atOneMoment } from "./season-facts.ts";
+import { inSnapshot } from "./season-facts.ts";
 
-/** What players have in a round's matches, and every change in those matches that can have given or taken points. */
 export type LedgerRows = { stats: Row<"fixture_stat">[]; changes: Row<"stat_revision">[] };
 
 /**
- * Both of these players, or of all, as of one moment, so that they belong together. Changes are those of all players of the
- * matches, because what was taken from one may have gone to another; the earliest first. Minutes that gave nothing are left
- * out: they are nearly all of what a match writes.
- * @param longPlay minutes that count as a long play
+ * Read at one moment. Changes are those of all players of the matches, because points taken from one may have gone to
+ * another; minutes without effect are left out, because they are nearly all rows.
  */
 export function ledgerRows(
   db: Database,
@@ -18,7 +15,7 @@ export function ledgerRows(
   elements: readonly number[] | "all",
   longPlay: number,
 ): Promise<LedgerRows> {
-  return atOneMoment(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const stats = await statsOf(tx, event, elements);
     const fixtures = [...new Set(stats.map((line) => line.fixture))];
     return { stats, changes: await changesOf(tx, fixtures, longPlay) };

@@ -3,7 +3,6 @@ import type { Row } from "./schema.ts";
 
 export type MailboxLine = Omit<Row<"mailbox">, "body_html" | "unsubscribe">;
 
-/** The demo's messages, newest first. */
 export function mailboxLines(db: Queryable): Promise<MailboxLine[]> {
   return db
     .selectFrom("mailbox")
@@ -12,7 +11,6 @@ export function mailboxLines(db: Queryable): Promise<MailboxLine[]> {
     .execute();
 }
 
-/** The page of one of them. */
 export async function mailboxPage(db: Queryable, mail: number): Promise<string | undefined> {
   const row = await db.selectFrom("mailbox").select("body_html").where("mail", "=", mail).executeTakeFirst();
   return row?.body_html;

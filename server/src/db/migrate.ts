@@ -3,19 +3,21 @@ import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import type { Database } from "./connect.ts";
 
-const FOLDER = new URL("../../migrations/", import.meta.url);
-/** Key of the advisory lock under which one process migrates while the others wait. */
-const LOCK = 7_361_001;
+const MIGRATIONS_FOLDER = new URL("../../migrations/", import.meta.url);
+const MIGRATION_LOCK = 7_361_001;
 
 export type Migration = { number: number; name: string; text: string; checksum: string };
 
-/** The files and the database do not agree; nothing has been changed. */
+/** Nothing has been changed when it is thrown. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
-/** The numbered files, in order; numbers may be left out. @throws MigrationError when one is there twice, or has none. */
-export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
+/**
+ * Gaps in the numbering are allowed.
+ * @throws MigrationError for a number that is missing or used twice
+ */
+export async function readMigrations(folder: URL = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).toSorted();
   const numberOf = (name: string | undefined) => Number(/^(\d{4})_/.exec(name ?? "")?.[1] ?? Number.NaN);
   return Promise.all(
@@ -29,43 +31,55 @@ export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]>
   );
 }
 
+type Applied = { number: number; name: string; checksum: string };
+
 /**
- * Brings the database to the newest migration: forward only, each file in one transaction, one process at a time.
- * @returns the names applied now.
- * @throws MigrationError when an applied file has changed since, or the database is newer than the files.
+ * Forward only, each file in one transaction, one process at a time.
+ * @throws MigrationError when the database's migrations are not among the files; nothing is changed then
  */
 export async function migrate(db: Database, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await readMigrations());
   await db.script(`
-    select pg_advisory_xact_lock(${LOCK});
+    select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists migration (
       number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now()
     );`);
   const applied: string[] = [];
-  for (const file of files) if (await apply(db, file, files.at(-1)?.number ?? 0)) applied.push(file.name);
+  await appliedTo(db, files);
+  for (const file of files) if (await apply(db, file, files)) applied.push(file.name);
   return applied;
 }
 
-async function apply(db: Database, file: Migration, newest: number): Promise<boolean> {
-  const { rows } = await sql<{ number: number; name: string; checksum: string }>`
-    select number, name, checksum from migration order by number
-  `.execute(db);
-  const ahead = rows.find((row) => row.number > newest);
-  if (ahead) throw new MigrationError(`the database has ${ahead.name}, which this version does not know`);
-  const done = rows.find((row) => row.number === file.number);
-  if (done) {
-    if (done.checksum === file.checksum) return false;
-    throw new MigrationError(`${file.name} has changed after it was applied; add a new migration instead`);
-  }
-  // The insert stands first: of two processes, the second waits for the lock, fails on the key and changes nothing.
+async function appliedTo(db: Database, files: readonly Migration[]): Promise<Applied[]> {
+  const { rows } = await sql<Applied>`select number, name, checksum from migration order by number`.execute(db);
+  const problems = rows.flatMap((row) => disagreement(row, files) ?? []);
+  if (problems.length === 0) return rows;
+  throw new MigrationError(
+    `the database and this version of Elvan do not belong together; nothing was changed.\n${problems.join("\n")}\n` +
+      "Start the version that the database was last served by, or one that is newer; or restore a backup made with this one",
+  );
+}
+
+function disagreement({ number, name, checksum }: Applied, files: readonly Migration[]): string | undefined {
+  const file = files.find((each) => each.number === number);
+  if (file?.checksum === checksum) return undefined;
+  const moved = files.find((each) => each.checksum === checksum);
+  if (moved !== undefined) return `  ${name}: this version has it as ${moved.name}`;
+  if (file === undefined) return `  ${name}: this version does not know it`;
+  return `  ${name}: ${file.name === name ? "it has changed after it was applied" : `here this number is ${file.name}`}`;
+}
+
+async function apply(db: Database, file: Migration, files: readonly Migration[]): Promise<boolean> {
+  if ((await appliedTo(db, files)).some(({ number }) => number === file.number)) return false;
+  // The insert is first: of two processes the second waits, fails on the key and changes nothing.
   try {
     await db.script(`
-      select pg_advisory_xact_lock(${LOCK});
+      select pg_advisory_xact_lock(${MIGRATION_LOCK});
       insert into migration (number, name, checksum) values (${file.number}, '${file.name}', '${file.checksum}');
       ${file.text}`);
     return true;
   } catch (error) {
-    if (isDuplicateMigration(error)) return apply(db, file, newest);
+    if (isDuplicateMigration(error)) return apply(db, file, files);
     throw error;
   }
 }

@@ -1,8 +1,7 @@
-import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { NewRow, Row } from "./schema.ts";
 
-/** Asks for a refused name; asking again while it is undecided changes nothing. */
+/** Does nothing while an equal appeal is undecided. */
 export async function insertAppeal(tx: Queryable, appeal: NewRow<"name_appeal">): Promise<void> {
   await tx
     .insertInto("name_appeal")
@@ -11,14 +10,12 @@ export async function insertAppeal(tx: Queryable, appeal: NewRow<"name_appeal">)
     .execute();
 }
 
-/** What somebody has asked for, the newest first. */
 export function appealsOf(db: Queryable, account: number): Promise<Row<"name_appeal">[]> {
   return db.selectFrom("name_appeal").selectAll().where("account", "=", account).orderBy("id", "desc").execute();
 }
 
 export type AppealRow = Row<"name_appeal"> & { first_name: string | null; last_name: string | null };
 
-/** What nobody has decided yet, with who asks; the oldest first. */
 export function openAppeals(db: Queryable): Promise<AppealRow[]> {
   return db
     .selectFrom("name_appeal")
@@ -30,8 +27,7 @@ export function openAppeals(db: Queryable): Promise<AppealRow[]> {
     .execute();
 }
 
-/** @returns the name that was asked for; undefined when the appeal is not there or decided already. */
-export async function decideAppeal(
+export async function saveAppealDecision(
   tx: Queryable,
   id: number,
   verdict: { allowed: boolean; decided: Date },
@@ -46,14 +42,7 @@ export async function decideAppeal(
   return row?.name;
 }
 
-/** Whether the operators have allowed a name that the word lists refuse, whatever its capitals. */
-export async function isAllowedName(db: Queryable, name: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("name_appeal")
-    .select("id")
-    .where(sql`lower(name)`, "=", name.trim().toLowerCase())
-    .where("allowed", "=", true)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function allowedNames(db: Queryable): Promise<string[]> {
+  const rows = await db.selectFrom("name_appeal").select("name").distinct().where("allowed", "=", true).execute();
+  return rows.map(({ name }) => name);
 }

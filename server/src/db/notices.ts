@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** The one channel on which processes tell each other what has changed. */
 export const CHANNEL = "elvan";
 
-/** A public document of the API that is kept built: its address below /api/. */
+/** Its address below /api/. */
 export type DocumentName =
   | "bootstrap-static"
   | "fixtures"
@@ -14,7 +13,6 @@ export type DocumentName =
   | `dream-team/${number}`
   | "dream-team";
 
-/** What has happened; heard by every process after the transaction is committed. */
 export type Notice =
   | { kind: "clock" }
   | { kind: "rules" }
@@ -22,17 +20,14 @@ export type Notice =
   | { kind: "stats"; event: number; version: number }
   | { kind: "scored"; event: number; final: boolean }
   | { kind: "run_job"; name: string }
-  /** Another season has begun in this database. */
   | { kind: "season" }
-  /** The outbox has something to send. */
   | { kind: "mail" };
 
-/** Tells every process, once the transaction is committed. */
 export async function notify(tx: Queryable, notice: Notice): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
 }
 
-/** The notice in a payload; undefined when another version of the program has sent something unknown. */
+/** Undefined when another version of the program has sent something unknown. */
 export function readNotice(payload: string): Notice | undefined {
   try {
     const notice = JSON.parse(payload) as Notice;
@@ -43,8 +38,8 @@ export function readNotice(payload: string): Notice | undefined {
 }
 
 /**
- * Moves the versions of documents on and tells every process. Goes last in a transaction, because it holds the
- * documents' rows until the end; names are sorted so that two transactions cannot wait for each other.
+ * Last in a transaction, because it locks the documents' rows until the end; sorted, so that two transactions cannot
+ * deadlock.
  */
 export async function documentsChanged(tx: Queryable, names: readonly DocumentName[]): Promise<void> {
   if (names.length === 0) return;

@@ -21,12 +21,11 @@ const newest = (db: Queryable, account: number, purpose: CodePurpose, now: Date)
 
 type Found = Promise<Row<"one_time_code"> | undefined>;
 
-/** The code last made for an account and still good. */
 export function newestCode(db: Queryable, account: number, purpose: CodePurpose, now: Date): Found {
   return newest(db, account, purpose, now).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: two tries at once both count. */
+/** Locked, so that two concurrent tries both count. */
 export function lockNewestCode(tx: Queryable, account: number, purpose: CodePurpose, now: Date): Found {
   return newest(tx, account, purpose, now).forUpdate().executeTakeFirst();
 }
@@ -39,12 +38,10 @@ export async function updateCode(tx: Queryable, id: number, changes: Changes<"on
   await tx.updateTable("one_time_code").set(changes).where("id", "=", id).execute();
 }
 
-/** Takes every code of an account for one purpose out of use. */
 export async function deleteCodes(tx: Queryable, account: number, purpose: CodePurpose): Promise<void> {
   await tx.deleteFrom("one_time_code").where("account", "=", account).where("purpose", "=", purpose).execute();
 }
 
-/** How many codes were made since a moment: by an account, or for an address. */
 export async function countCodes(
   db: Queryable,
   purpose: CodePurpose,
@@ -60,6 +57,24 @@ export async function countCodes(
     .$if("email" in whose, (query) =>
       query.where(sql`lower(email)`, "=", "email" in whose ? whose.email.toLowerCase() : ""),
     )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countLinks(
+  db: Queryable,
+  purpose: CodePurpose,
+  account: number,
+  mail: number,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("one_time_code")
+    .select(sql<number>`count(distinct coalesce(mail, -id))::int`.as("count"))
+    .where("purpose", "=", purpose)
+    .where("account", "=", account)
+    .where("created", ">", since)
+    .where("mail", "is distinct from", mail)
     .executeTakeFirstOrThrow();
   return count;
 }

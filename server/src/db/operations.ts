@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
-/** Makes a job known, so that the console lists it before it has run; jobs that are no more are forgotten. */
+/** Makes jobs visible in the console before their first run; forgets removed ones. */
 export async function listJobs(db: Queryable, jobs: readonly { name: string; every: number }[]): Promise<void> {
   await db
     .insertInto("job_run")
@@ -13,16 +13,18 @@ export async function listJobs(db: Queryable, jobs: readonly { name: string; eve
   await db.deleteFrom("job_run").where("name", "not in", names).execute();
 }
 
+/** The database's clock, which all processes share. */
+const NOW = sql<Date>`clock_timestamp()`;
+
 export async function noteJobStart(db: Queryable, name: string): Promise<void> {
-  await db.updateTable("job_run").set({ started_at: new Date(), ended_at: null }).where("name", "=", name).execute();
+  await db.updateTable("job_run").set({ started_at: NOW, ended_at: null }).where("name", "=", name).execute();
 }
 
-/** @param error what the run failed with; empty when it went well */
 export async function noteJobEnd(db: Queryable, name: string, error: string): Promise<void> {
-  await db.updateTable("job_run").set({ ended_at: new Date(), error }).where("name", "=", name).execute();
+  await db.updateTable("job_run").set({ ended_at: NOW, error }).where("name", "=", name).execute();
 }
 
-/** Keeps which matches a job's last run left as they were, though it was told otherwise. */
+/** Matches whose reported changes were refused because their round is final. */
 export async function noteRefused(db: Queryable, name: string, fixtures: readonly number[]): Promise<void> {
   await db
     .updateTable("job_run")
@@ -31,7 +33,6 @@ export async function noteRefused(db: Queryable, name: string, fixtures: readonl
     .execute();
 }
 
-/** Keeps of which season a job was told instead of ours; null when it was not. */
 export async function noteOtherSeason(db: Queryable, name: string, other_season: string | null): Promise<void> {
   await db
     .updateTable("job_run")
@@ -45,7 +46,28 @@ export function jobRuns(db: Queryable): Promise<Row<"job_run">[]> {
   return db.selectFrom("job_run").selectAll().orderBy("name").execute();
 }
 
-/** How many teams have one of the players among their fifteen of a round, and in how many leagues those stand. */
+export function heldFigures(db: Queryable, fixture?: number) {
+  return db
+    .selectFrom("held_figure")
+    .selectAll()
+    .$if(fixture !== undefined, (query) => query.where("fixture", "=", fixture ?? 0))
+    .orderBy("at", "desc")
+    .orderBy("fixture")
+    .orderBy("element")
+    .execute();
+}
+
+export function heldFixtures(db: Queryable): Promise<Row<"fixture">[]> {
+  return db
+    .selectFrom("fixture")
+    .selectAll()
+    .where((where) =>
+      where.or([where("placed_by_operator", "=", true), where("awaits_feed", "=", true), where("voided", "=", true)]),
+    )
+    .orderBy("id")
+    .execute();
+}
+
 export async function ownersOf(
   db: Queryable,
   event: number,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** Columns of entry_event that are frozen at the deadline, in the table's order. */
+/** In the table's order. */
 export const FROZEN_COLUMNS = [
   "entry",
   "event",
@@ -17,9 +17,9 @@ export const FROZEN_COLUMNS = [
   "counted_transfers",
 ] as const;
 
-/** SQL that makes a table which can become the partition of a round. It has no key yet: rows go in faster without. */
+/** Without a key, because inserting is faster without. */
 export function roundTableSql(name: string, event: number): string {
-  // The check lets attach see that all rows belong there without reading them.
+  // With this check, attaching need not read the rows.
   return `create table ${name} (like entry_event including defaults including constraints, check (event = ${event}))`;
 }
 
@@ -27,7 +27,7 @@ export async function createRoundTable(tx: Queryable, name: string, event: numbe
   await sql.raw(roundTableSql(name, event)).execute(tx);
 }
 
-/** SQL of the two indexes that the partition must have. They can be built at the same time. */
+/** They can be built at the same time. */
 export function roundIndexSql(name: string): [key: string, ranks: string] {
   return [
     `create unique index ${name}_key on ${name} (event, entry)`,
@@ -35,7 +35,6 @@ export function roundIndexSql(name: string): [key: string, ranks: string] {
   ];
 }
 
-/** Makes the unique index the table's key; both indexes are there. */
 export async function keyRoundTable(tx: Queryable, name: string): Promise<void> {
   await sql.raw(`alter table ${name} add primary key using index ${name}_key`).execute(tx);
 }
@@ -44,8 +43,8 @@ export async function attachRoundTable(tx: Queryable, name: string, event: numbe
   await sql`alter table entry_event attach partition ${sql.table(name)} for values in (${sql.lit(event)})`.execute(tx);
 }
 
-/** Tables of a round that no partition is: what an unfinished or a replaced scoring has left behind. */
-export async function strayRoundTables(db: Queryable, event: number): Promise<string[]> {
+/** Left behind by an unfinished or replaced scoring. */
+export async function leftoverRoundTables(db: Queryable, event: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relkind = 'r' and not relispartition and relname like ${`entry\\_event\\_${event}\\_%`}
@@ -58,7 +57,6 @@ export async function dropRoundTable(db: Queryable, name: string): Promise<void>
   await sql`drop table if exists ${sql.table(name)}`.execute(db);
 }
 
-/** Takes all rounds away, partitions and what has been left beside them. */
 export async function dropRoundTables(tx: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relname like 'entry\\_event\\_%'
@@ -67,10 +65,7 @@ export async function dropRoundTables(tx: Queryable): Promise<void> {
   if (rows.length > 0) await sql`drop table ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(tx);
 }
 
-/**
- * Puts a table in the place of a round's partition. Readers see the one or the other. Needs the whole of entry_event for the
- * blink of an eye: the caller limits how long it may wait for that, because readers queue behind it.
- */
+/** Takes entry_event exclusively for a moment: the caller limits the wait, because readers queue behind it. */
 export async function swapRoundTable(tx: Queryable, event: number, old: string, fresh: string): Promise<void> {
   await sql`alter table entry_event detach partition ${sql.table(old)}`.execute(tx);
   await attachRoundTable(tx, fresh, event);

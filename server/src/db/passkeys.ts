@@ -1,7 +1,6 @@
 import type { Queryable } from "./connect.ts";
 import type { NewRow, Row } from "./schema.ts";
 
-/** An account's passkeys, the oldest first. */
 export function passkeysOf(db: Queryable, account: number): Promise<Row<"passkey">[]> {
   return db.selectFrom("passkey").selectAll().where("account", "=", account).orderBy("created").orderBy("id").execute();
 }
@@ -10,7 +9,7 @@ export function passkeyById(db: Queryable, id: string): Promise<Row<"passkey"> |
   return db.selectFrom("passkey").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** @returns undefined when somebody has it already. */
+/** Undefined when it is registered already. */
 export function insertPasskey(tx: Queryable, passkey: NewRow<"passkey">): Promise<Row<"passkey"> | undefined> {
   return tx
     .insertInto("passkey")
@@ -24,7 +23,6 @@ export async function notePasskeyUse(tx: Queryable, id: string, counter: number,
   await tx.updateTable("passkey").set({ counter, last_used: now }).where("id", "=", id).execute();
 }
 
-/** @returns whether the account had it. */
 export async function deletePasskey(tx: Queryable, account: number, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("passkey")

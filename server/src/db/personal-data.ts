@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
-/** Whose a row is: by a column that holds the account or the entry. `without` is what proves something and tells nothing. */
+/** `without`: columns with secrets. */
 type Place = { by: "account" | "entry"; column: string; without?: readonly string[] };
 
-/** Every table that holds something about somebody; a test holds the list against the database's own. */
+/** A test compares this list with the database's own. */
 export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
   account: [{ by: "account", column: "id", without: ["password_hash"] }],
   account_season: [{ by: "account", column: "account" }],
@@ -12,10 +12,13 @@ export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
   known_device: [{ by: "account", column: "account", without: ["id_hash"] }],
   api_token: [{ by: "account", column: "account", without: ["token_hash"] }],
   passkey: [{ by: "account", column: "account", without: ["public_key"] }],
+  totp: [{ by: "account", column: "account", without: ["sealed", "last_step"] }],
+  recovery_code: [{ by: "account", column: "account", without: ["code_hash"] }],
   identity: [{ by: "account", column: "account" }],
   ceremony: [{ by: "account", column: "account", without: ["id_hash", "data"] }],
   one_time_code: [{ by: "account", column: "account", without: ["secret_hash"] }],
   name_appeal: [{ by: "account", column: "account" }],
+  browser_report: [{ by: "account", column: "account", without: ["digest"] }],
   audit: [{ by: "account", column: "account" }],
   watch: [{ by: "account", column: "account" }],
   renewable_league: [{ by: "account", column: "account", without: ["members"] }],
@@ -36,7 +39,7 @@ export const PERSONAL: Readonly<Record<string, readonly Place[]>> = {
   ],
 };
 
-/** Everything about an account, by table; messages that were sent to its address under `mail`. */
+/** Messages to the account's address are under `mail`. */
 export async function personalData(
   db: Queryable,
   who: { account: number; entry: number | null; email: string },

@@ -1,16 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 
 /**
- * Statements that managers cause thousands of in the minutes before a deadline are planned once a connection. They begin with
- * this mark, name their columns and always have the same text. PGlite takes the mark for the comment that it is.
+ * Statements that run thousands of times before a deadline are planned once per connection. They begin with this mark
+ * and always have the same text; PGlite reads the mark as a comment.
  */
-const MARK = "/* prepared */";
+const PREPARED_MARK = "/* prepared */";
 
-/** A template for such a statement. */
 export function prepared<T>(parts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T> {
-  return sql<T>([`${MARK}${parts[0] ?? ""}`, ...parts.slice(1)] as unknown as TemplateStringsArray, ...values);
+  return sql<T>([`${PREPARED_MARK}${parts[0] ?? ""}`, ...parts.slice(1)] as unknown as TemplateStringsArray, ...values);
 }
 
 const names = new Map<string, string>();
@@ -24,13 +23,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** A connection that keeps the plans of marked statements. */
-export class PreparingClient extends pg.Client {
-  // The driver's own `query` has a dozen signatures; all but the one that Kysely uses pass through untouched.
-  override query = ((...args: unknown[]) => {
-    const [text, values] = args;
-    const send = super.query.bind(this) as (...all: unknown[]) => unknown;
-    if (typeof text !== "string" || !text.startsWith(MARK) || !Array.isArray(values)) return send(...args);
-    return send({ name: nameOf(text), text, values });
-  }) as pg.Client["query"];
+export function namedStatement([text, values]: readonly unknown[]): [pg.QueryConfig] | undefined {
+  if (typeof text !== "string" || !text.startsWith(PREPARED_MARK) || !Array.isArray(values)) return undefined;
+  return [{ name: nameOf(text), text, values }];
 }

@@ -8,13 +8,14 @@ export type ServerSecretTable = { id: Generated<number>; secret: string };
 
 export type OneTimeCodeTable = {
   id: GeneratedAlways<number>;
-  purpose: "merge" | "password" | "email";
+  purpose: "merge" | "password" | "email" | "browser";
   account: number;
   email: string;
   secret_hash: string | null;
   tries: Generated<number>;
   created: Time;
   expires: Time;
+  mail: ColumnType<number | null, number | null | undefined, number | null>;
 };
 
 export type MailTable = {
@@ -26,6 +27,7 @@ export type MailTable = {
   tries: Generated<number>;
   done: MaybeTime;
   outcome: "sent" | "dropped" | "failed" | null;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type MailboxTable = {

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 type Time = ColumnType<Date, Date | string, Date | string>;
 
-/** Whose league it is of itself: the members are not listed, they follow from the entry. */
+/** Members are not listed; they follow from the entry's attributes. */
 export type LeagueMembership = "overall" | "region" | "team" | "event" | "second_chance";
 
 export type LeagueTable = {
@@ -68,7 +68,6 @@ export type RenewableLeagueTable = {
 
 export type LeagueAwaitedTable = { account: number; league: number };
 
-/** The tables of leagues, head-to-head and cups. */
 export type LeagueSchema = {
   league: LeagueTable;
   league_entry: LeagueEntryTable;

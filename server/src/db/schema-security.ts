@@ -3,17 +3,16 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 type Time = ColumnType<Date, Date | string, Date | string>;
 type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 
-/** How somebody came in. */
 export type SignInMethod = "password" | "passkey" | "oidc";
 
 export type SessionTable = {
-  /** What its owner's pages name it by. */
   id: ColumnType<string, never, never>;
   id_hash: string;
   account: number;
   csrf_token: string;
   user_agent: Generated<string>;
   method: Generated<SignInMethod>;
+  proved_at: MaybeTime;
   created: Time;
   last_seen: Time;
   expires: Time;
@@ -21,7 +20,18 @@ export type SessionTable = {
 
 export type KnownDeviceTable = { account: number; id_hash: string; last_seen: Time };
 
-export type AttemptTable = { key: string; failures: number; since: Time };
+export type AttemptTable = { key: string; failures: number; since: Time; about: string | null };
+
+export type BrowserReportTable = {
+  id: GeneratedAlways<number>;
+  kind: "crash" | "policy";
+  digest: string;
+  at: Time;
+  times: Generated<number>;
+  account: number | null;
+  detail: ColumnType<Record<string, unknown>, string, string>;
+  bytes: number;
+};
 
 export type TokenScope = "read" | "write";
 
@@ -47,6 +57,16 @@ export type PasskeyTable = {
   last_used: MaybeTime;
 };
 
+export type TotpTable = {
+  account: number;
+  sealed: string;
+  created: Time;
+  confirmed: MaybeTime;
+  last_step: Generated<number>;
+};
+
+export type RecoveryCodeTable = { account: number; code_hash: string };
+
 export type IdentityTable = { issuer: string; subject: string; account: number; created: Time };
 
 export type CeremonyTable = {
@@ -67,6 +87,14 @@ export type NameAppealTable = {
   allowed: boolean | null;
 };
 
+export type NameWordTable = {
+  id: GeneratedAlways<number>;
+  word: string;
+  allowed: boolean;
+  reason: string;
+  added: Time;
+};
+
 export type AuditTable = {
   id: GeneratedAlways<number>;
   at: Time;
@@ -80,10 +108,14 @@ export type SecuritySchema = {
   session: SessionTable;
   known_device: KnownDeviceTable;
   attempt: AttemptTable;
+  browser_report: BrowserReportTable;
   api_token: ApiTokenTable;
   passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
   identity: IdentityTable;
   ceremony: CeremonyTable;
   name_appeal: NameAppealTable;
+  name_word: NameWordTable;
   audit: AuditTable;
 };

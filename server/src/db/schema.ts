@@ -1,4 +1,4 @@
-import type { ChipName, Overrides, PlayerStatus, RoundStart, Ruleset, StatName } from "@elvan/rules";
+import type { AdSlot, ChipName, Overrides, PlayerStatus, RoundStart, Ruleset, StatLine, StatName } from "@elvan/rules";
 import type {
   ColumnType,
   Generated,
@@ -8,15 +8,16 @@ import type {
   Selectable,
   Updateable,
 } from "kysely";
+import type { FaultCode, FeedFault, FeedWait, WaitChange } from "../feed-fault.ts";
 import type { AccountSchema } from "./schema-accounts.ts";
 import type { LeagueSchema } from "./schema-leagues.ts";
 import type { SecuritySchema } from "./schema-security.ts";
 
-/** A time in the database: a Date when read; a Date (or its ISO text) when written. */
+/** A Date when read; a Date or ISO text when written. */
 type Time = ColumnType<Date, Date | string, Date | string>;
-/** A day: "2026-06-25". */
+/** "2026-06-25" */
 type Day = ColumnType<string, string, string>;
-/** An int8 that is read as a number (all of ours stay far below 2^53). */
+/** An int8 read as a number (ours stay far below 2^53). */
 type Long = ColumnType<number, number, number>;
 type Json<T extends object | null> = JSONColumnType<T>;
 
@@ -46,6 +47,13 @@ export type JobRunTable = {
   other_season: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
+export type ProcessTable = {
+  name: string;
+  seen_at: Date;
+  worked_at: Date | null;
+  clock_ahead: number;
+};
+
 export type RulesetTable = { from_event: number; body: Json<Ruleset> };
 
 export type EventTable = {
@@ -57,6 +65,7 @@ export type EventTable = {
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   checked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  swept_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   average_entry_score: Generated<number>;
   highest_score: number | null;
   highest_scoring_entry: number | null;
@@ -74,6 +83,8 @@ export type EventTable = {
   reinstate_chips: Generated<boolean>;
   stats_version: ColumnType<number, number | undefined, number>;
   scored_version: ColumnType<number, number | undefined, number>;
+  /** The database increments it with every change that live listeners are sent. */
+  live_version: GeneratedAlways<number>;
   partition_name: string | null;
   before_partition: string | null;
   leagues_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -91,7 +102,6 @@ export type PhaseTable = {
   highest_score: number | null;
 };
 
-/** Pattern and colours of a shirt and a badge, drawn by the browser. */
 export type Kit = Record<string, unknown>;
 
 export type TeamTable = {
@@ -103,6 +113,37 @@ export type TeamTable = {
   strength: number | null;
   kit: JSONColumnType<Kit | null, string | null, string | null>;
   link_url: Generated<string>;
+};
+
+export type SpecialShirtTable = {
+  team: number;
+  kit: JSONColumnType<Kit>;
+  start_time: ColumnType<Date | null, Date | null, Date | null>;
+  stop_time: ColumnType<Date | null, Date | null, Date | null>;
+};
+
+export type AdTable = {
+  id: GeneratedAlways<number>;
+  version: Generated<number>;
+  partner: string;
+  title_sv: string;
+  title_en: string;
+  line_sv: string;
+  line_en: string;
+  link: string;
+  start_time: ColumnType<Date, Date, Date>;
+  stop_time: ColumnType<Date, Date, Date>;
+};
+
+export type AdPictureTable = {
+  ad: number;
+  slot: AdSlot;
+  /** Its address. */
+  hash: string;
+  type: string;
+  width: number;
+  height: number;
+  body: Uint8Array;
 };
 
 export type ElementTypeTable = {
@@ -142,6 +183,8 @@ export type ElementTable = {
   news_sv: Generated<string>;
   news_en: Generated<string>;
   news_added: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Beyond the milliseconds of news_added. */
+  news_added_micros: Generated<number>;
   now_cost: number;
   start_cost: number;
   cost_change_event: Generated<number>;
@@ -152,6 +195,8 @@ export type ElementTable = {
   transfers_in_event: Generated<number>;
   transfers_out_event: Generated<number>;
   selected: Generated<number>;
+  /** Percent in the game that the season was imported from. */
+  recorded_ownership: string | null;
   total_points: Generated<number>;
   event_points: Generated<number>;
   form: Generated<string>;
@@ -194,6 +239,69 @@ export type FixtureTable = {
   feed_kickoff_time: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   placed_by_operator: Generated<boolean>;
   awaits_feed: Generated<boolean>;
+  voided: Generated<boolean>;
+};
+
+export type AbandonmentTable = {
+  fixture: number;
+  state: Json<AbandonedState>;
+  lines: ColumnType<AbandonedLine[] | null, string | null, string | null>;
+};
+export type AbandonedState = {
+  started: boolean;
+  finished_provisional: boolean;
+  finished: boolean;
+  finished_provisional_at: string | null;
+};
+export type AbandonedLine = { element: number; team: number; stats: StatLine };
+
+export type FeedFaultTable = {
+  key: string;
+  code: FaultCode;
+  player: string | null;
+  fixture: number | null;
+  event: number | null;
+  detail: Json<FeedFault["detail"]>;
+  first_at: Time;
+  last_at: Time;
+  polls: Generated<number>;
+};
+
+/** `element` null: not a player of this game. */
+export type FeedWordTable = { player: string; element: number | null; at: Time; account: number | null };
+
+export type FeedWaitTable = {
+  subject: string;
+  reasons: Json<FeedWait["reasons"]>;
+  changes: Json<WaitChange[]>;
+  first_at: Time;
+  last_at: Time;
+  verdict: "taken" | "refused" | null;
+  account: number | null;
+  decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+export type FeedPollTable = {
+  id: GeneratedAlways<number>;
+  at: Time;
+  ms: number;
+  outcome: "taken" | "partly" | "waits" | "failed" | "other_season";
+  error: Generated<string>;
+  fixtures: Generated<number>;
+  revisions: Generated<number>;
+  players: Generated<number>;
+  faults: Generated<number>;
+  waits: Generated<number>;
+};
+
+export type HeldFigureTable = {
+  fixture: number;
+  element: number;
+  identifier: StatName;
+  told: number;
+  at: Time;
+  account: number | null;
+  reason: string;
 };
 
 export type ElementEventTable = {
@@ -362,6 +470,9 @@ export type Schema = AccountSchema &
     event: EventTable;
     phase: PhaseTable;
     team: TeamTable;
+    special_shirt: SpecialShirtTable;
+    ad: AdTable;
+    ad_picture: AdPictureTable;
     element_type: ElementTypeTable;
     element: ElementTable;
     price_change: PriceChangeTable;
@@ -374,6 +485,13 @@ export type Schema = AccountSchema &
     account: AccountTable;
     account_season: AccountSeasonTable;
     job_run: JobRunTable;
+    abandonment: AbandonmentTable;
+    held_figure: HeldFigureTable;
+    process: ProcessTable;
+    feed_fault: FeedFaultTable;
+    feed_word: FeedWordTable;
+    feed_wait: FeedWaitTable;
+    feed_poll: FeedPollTable;
     watch: WatchTable;
     entry: EntryTable;
     entry_squad: EntrySquadTable;

@@ -1,8 +1,9 @@
 import type { Ruleset } from "@elvan/rules";
+import { allAds, type AdRow } from "./ads.ts";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
+import { specialShirts } from "./special-shirts.ts";
 
-/** The season's own rows: everything small that the public documents are made of. */
 export type SeasonRows = {
   season: Row<"season"> | undefined;
   rulesets: { from_event: number; body: Ruleset }[];
@@ -13,9 +14,10 @@ export type SeasonRows = {
   elements: Row<"element">[];
   fixtures: Row<"fixture">[];
   total_players: number;
+  special_shirts: Row<"special_shirt">[];
+  ads: AdRow[];
 };
 
-/** The small tables whole, each in the order of its ids. */
 export async function seasonRows(db: Queryable): Promise<SeasonRows> {
   const { total } = await db
     .selectFrom("entry")
@@ -31,10 +33,11 @@ export async function seasonRows(db: Queryable): Promise<SeasonRows> {
     elements: await db.selectFrom("element").selectAll().orderBy("id").execute(),
     fixtures: await db.selectFrom("fixture").selectAll().orderBy("id").execute(),
     total_players: total,
+    special_shirts: await specialShirts(db),
+    ads: await allAds(db),
   };
 }
 
-/** The statistics of the matches that belong to the given rounds, by fixture and element. */
 export function statRows(db: Queryable, events: readonly number[]): Promise<Row<"fixture_stat">[]> {
   return db
     .selectFrom("fixture_stat")
@@ -46,7 +49,6 @@ export function statRows(db: Queryable, events: readonly number[]): Promise<Row<
     .execute();
 }
 
-/** Every player as he stood when the deadlines of the given rounds passed. */
 export function elementEventRows(db: Queryable, events: readonly number[]): Promise<Row<"element_event">[]> {
   return db
     .selectFrom("element_event")
@@ -57,7 +59,6 @@ export function elementEventRows(db: Queryable, events: readonly number[]): Prom
     .execute();
 }
 
-/** Earlier seasons of all players, the earliest first. */
 export function pastRows(db: Queryable): Promise<Row<"element_past">[]> {
   return db
     .selectFrom("element_past")
@@ -77,7 +78,7 @@ export type ValuableRow = {
   total_transfers: number;
 };
 
-/** The most valuable teams of a round's deadline, the older entry first among equals. */
+/** Equal values: the older entry first. */
 export function valuableTeams(db: Queryable, event: number, count: number): Promise<ValuableRow[]> {
   return db
     .with("best", (query) =>
@@ -107,7 +108,7 @@ export function valuableTeams(db: Queryable, event: number, count: number): Prom
     .execute();
 }
 
-/** Repeatable reads for a moment, so that several queries tell of one state. */
-export function atOneMoment<T>(db: Queryable, read: (tx: Queryable) => Promise<T>): Promise<T> {
+/** Repeatable read, so that several queries see one state. */
+export function inSnapshot<T>(db: Queryable, read: (tx: Queryable) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(read);
 }

@@ -24,12 +24,11 @@ const planningSquads = (db: Queryable) =>
     .selectAll("entry_squad")
     .select("entry.started_event");
 
-/** The planning squad of a team; undefined when there is no such team. */
 export function squadOfEntry(db: Queryable, entry: number): Promise<SquadRow | undefined> {
   return planningSquads(db).where("entry_squad.entry", "=", entry).executeTakeFirst();
 }
 
-/** The planning squads of many teams, by entry. `hold`: until the transaction ends nobody else writes them. */
+/** `hold`: locked until the transaction ends. */
 export async function squadsOfEntries(
   db: Queryable,
   entries: readonly number[],
@@ -42,17 +41,16 @@ export async function squadsOfEntries(
   return new Map(rows.map((row) => [row.entry, row]));
 }
 
-/** The rounds that matter to a write. */
-export type Ahead = {
-  /** Rounds whose deadline has passed and whose picks are not frozen yet, in order. */
+export type DeadlineState = {
+  /** Passed deadlines whose picks are not frozen yet. */
   overdue: number[];
-  /** The deadline of the last round that is frozen: whoever writes now comes after it, whatever the clock said when he came. */
+  /** The last frozen deadline: a write counts as later, whatever the clock said when it arrived. */
   since: Date | null;
-  /** The first round whose deadline lies ahead; null after the season's last. */
+  /** Null after the season's last deadline. */
   open: { id: number; deadline_time: Date; overrides: Overrides } | null;
 };
 
-type AheadRow = {
+type DeadlineRow = {
   overdue: number[];
   since: Date | null;
   open_id: number | null;
@@ -60,14 +58,14 @@ type AheadRow = {
   overrides: Overrides;
 };
 
-const ahead = ({ overdue, since, open_id, deadline_time, overrides }: AheadRow): Ahead => ({
+const ahead = ({ overdue, since, open_id, deadline_time, overrides }: DeadlineRow): DeadlineState => ({
   overdue,
   since,
   open: open_id === null ? null : { id: open_id, deadline_time, overrides },
 });
 
-/** The columns of an `AheadRow`, to be selected from something that is joined with `openRound`. */
-const aheadColumns = (now: Date) => sql`
+/** For a select that is joined with `openRound`. */
+const deadlineColumns = (now: Date) => sql`
   o.id as open_id, o.deadline_time, o.overrides,
   array(
     select id from event
@@ -81,30 +79,27 @@ const openRound = (now: Date) => sql`
     where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
   ) o on true`;
 
-/** The rounds as they stand for a write at `now`. */
-export async function roundsAhead(tx: Queryable, now: Date): Promise<Ahead> {
-  const { rows } = await prepared<AheadRow>`
-    select ${aheadColumns(now)} from (select) one ${openRound(now)}
+export async function loadDeadlines(tx: Queryable, now: Date): Promise<DeadlineState> {
+  const { rows } = await prepared<DeadlineRow>`
+    select ${deadlineColumns(now)} from (select) one ${openRound(now)}
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("one row was asked for");
   return ahead(row);
 }
 
-/** All that a move of a team is judged by. */
-export type Planning = { row: SquadRow; plays: ChipPlay[]; market: Market; ahead: Ahead };
+export type Planning = { row: SquadRow; plays: ChipPlay[]; market: Market; ahead: DeadlineState };
 
 type PlanningRow = SquadRow &
-  AheadRow & {
+  DeadlineRow & {
     plays: [chip_id: number, name: ChipName, event: number][];
     players: [id: number, element_type: ElementTypeId, team: number, now_cost: number, can_select: boolean][];
   };
 
 /**
- * The planning squad, held until the transaction ends (two requests of one team go one after the other), with the chips the
- * team has used, what the market knows of its players and of `others`, and the rounds at `now`: in one statement, because
- * thousands of managers ask in the same minute. Must be the first of its transaction (see game/locks.ts).
- * Undefined when there is no such team.
+ * Locks the squad, so that requests of one team run one after the other, and reads all that its move is judged by in
+ * one statement, because thousands of managers ask in the same minute. Must be the first of its transaction (see
+ * game/locks.ts).
  */
 export async function lockPlanning(
   tx: Queryable,
@@ -119,7 +114,7 @@ export async function lockPlanning(
         from chip_play p where p.entry = s.entry) as plays,
       (select json_agg(json_build_array(m.id, m.element_type, m.team, m.now_cost, m.can_select))
         from element m where m.id = any(s.elements || ${others}::int[])) as players,
-      ${aheadColumns(now)}
+      ${deadlineColumns(now)}
     from entry_squad s
     join entry e on e.id = s.entry
     ${openRound(now)}
@@ -142,10 +137,7 @@ export async function lockPlanning(
   };
 }
 
-/**
- * The squad as the rules take it.
- * @param row the stored planning squad; `open` the round it is for: until the team's first deadline changes are free.
- */
+/** `open`: the round it is for; until the team's first deadline changes are free. */
 export function toSquad(row: SquadRow, open: { id: number } | undefined): Squad {
   return {
     elements: row.elements,
@@ -160,10 +152,9 @@ export function toSquad(row: SquadRow, open: { id: number } | undefined): Squad 
   };
 }
 
-/** What a save writes: the squad with the counts the rules do not know. */
 export type SavedSquad = Squad & { counted_transfers: number; total_transfers: number; round_start: RoundStart | null };
 
-/** A row's changed squad, ready to be saved: what Loan Rangers would return to is kept from before the round's first change. */
+/** Loan Rangers return to the squad from before the round's first change. */
 export function changedSquad(row: SquadRow, before: Squad, after: Squad): SavedSquad {
   return {
     ...after,
@@ -173,7 +164,6 @@ export function changedSquad(row: SquadRow, before: Squad, after: Squad): SavedS
   };
 }
 
-/** The end of a statement that has written squads: notes those that `written` names, a part of it, among the versions. */
 export const noteVersions = (written: string, { kind, event }: { kind: RevisionKind; event: number }) => sql`
   insert into squad_revision (entry, version, at, kind, event, elements, purchase_prices, captain, vice_captain, bank,
     free_transfers, transfers_made, counted_transfers, total_transfers, chip)
@@ -181,7 +171,6 @@ export const noteVersions = (written: string, { kind, event }: { kind: RevisionK
     free_transfers, transfers_made, counted_transfers, total_transfers, chip
   from ${sql.table(written)}`;
 
-/** Stores a team's first squad as version 1. */
 export async function insertSquad(
   tx: Queryable,
   entry: number,
@@ -202,10 +191,7 @@ export async function insertSquad(
   `.execute(tx);
 }
 
-/**
- * Stores a squad that was locked in this transaction, its line among the versions, and the transfers that made it.
- * @returns the new version's number.
- */
+/** @returns the new version's number */
 export async function saveSquad(
   tx: Queryable,
   entry: number,
@@ -241,7 +227,7 @@ export async function saveSquad(
   return row.version;
 }
 
-/** The versions a team can go back to in a round: those saved for it, and the last one before; the newest first. */
+/** Newest first, with the last version before the round. */
 export function revisionsOfRound(db: Queryable, entry: number, event: number): Promise<Row<"squad_revision">[]> {
   return db
     .selectFrom("squad_revision")

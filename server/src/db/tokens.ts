@@ -3,10 +3,8 @@ import type { NewRow, Row } from "./schema.ts";
 import type { TokenScope } from "./schema-security.ts";
 import type { Caller } from "./accounts.ts";
 
-/** Who calls by a personal token. */
 export type TokenCaller = Caller & { via: "token"; token: number; scope: TokenScope; last_used: Date | null };
 
-/** Whose token it is, unless it has run out. */
 export async function callerOfToken(db: Queryable, token_hash: string, now: Date): Promise<TokenCaller | undefined> {
   const row = await db
     .selectFrom("api_token")
@@ -20,7 +18,6 @@ export async function callerOfToken(db: Queryable, token_hash: string, now: Date
   return row && { ...row, via: "token" };
 }
 
-/** Tokens of an account that are still good, the newest first. */
 export function tokensOf(db: Queryable, account: number, now: Date): Promise<Row<"api_token">[]> {
   return db
     .selectFrom("api_token")
@@ -39,7 +36,6 @@ export async function noteTokenUse(tx: Queryable, id: number, now: Date): Promis
   await tx.updateTable("api_token").set({ last_used: now }).where("id", "=", id).execute();
 }
 
-/** @returns whether the account had it. */
 export async function deleteToken(tx: Queryable, account: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("api_token")

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
-/** A team's confirmed transfers, the newest first. Those of a round are nobody else's to see before its deadline. */
+/** Newest first. A round's transfers are private until its deadline. */
 export function transfersOfEntry(
   db: Queryable,
   entry: number,
@@ -19,7 +19,7 @@ export function transfersOfEntry(
     .execute();
 }
 
-/** Chips that a team has used, in order of play: counted from the deadline of their round. */
+/** Counted from the deadline of their round. */
 export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay & { time: Date })[]> {
   const rows = await db
     .selectFrom("chip_play")
@@ -30,7 +30,7 @@ export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay
   return rows.map((row) => ({ chip_id: row.chip, name: row.name, event: row.event, time: row.time }));
 }
 
-/** Chips that many teams have used, by entry; who has used none is not in it. */
+/** Entries without a used chip are missing. */
 export async function chipPlaysOf(db: Queryable, entries: readonly number[]): Promise<Map<number, ChipPlay[]>> {
   const rows = await db
     .selectFrom("chip_play")
@@ -47,7 +47,6 @@ export async function chipPlaysOf(db: Queryable, entries: readonly number[]): Pr
   return plays;
 }
 
-/** How often each chip was used in a round (`event.chip_plays`), in the order of the season's list of chips. */
 export async function countChips(tx: Queryable, event: number): Promise<{ chip_name: string; num_played: number }[]> {
   return tx
     .selectFrom("chip_play")

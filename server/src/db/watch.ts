@@ -1,6 +1,5 @@
 import type { Queryable } from "./connect.ts";
 
-/** Codes of the players that an account watches, in order. */
 export async function watchedBy(db: Queryable, account: number): Promise<number[]> {
   const rows = await db
     .selectFrom("watch")

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { computeFigures } from "../game/element-figures.ts";
-import { holdSeason } from "../game/locks.ts";
+import { lockSeason } from "../game/locks.ts";
 import type { PlayerReport } from "./feed.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { PlayerReport } from "./feed.ts";
  */
 export function addPlayers(ctx: Context, reports: readonly PlayerReport[]): Promise<number[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSeason(tx);
+    await lockSeason(tx);
     const there = new Set((await tx.selectFrom("element").select("id").execute()).map((row) => row.id));
     const fresh = reports.flatMap(({ profile, team, can_select }) =>
       profile && !there.has(profile.id) ? [{ ...profile, team, can_select, now_cost: profile.start_cost }] : [],

@@ -1,5 +1,6 @@
 import type { Instant, PlayerStatus, StatLine, StatName, Tenths } from "@elvan/rules";
 import type { NewRow } from "../db/schema.ts";
+import type { FeedFault } from "../feed-fault.ts";
 
 /**
  * What every provider of match data is turned into, so that the game takes them all the same way: files of the public
@@ -20,14 +21,11 @@ export type ProviderId = number | string;
  */
 export type FixturePhase = "scheduled" | "running" | "ended" | "confirmed" | "postponed" | "abandoned";
 
-/**
- * The match minutes at which a statistic went up by one, in their order; for those of a player's statistics of which the
- * provider tells it.
- */
-export type Moments = Partial<Record<StatName, readonly number[]>>;
+/** Match minutes at which a statistic went up by one, in order, where the provider reports them. */
+export type StatMinutes = Partial<Record<StatName, readonly number[]>>;
 
 /** One player in one fixture. `team` is his club (our id) on that day, which may not be his club today. */
-export type StatReport = { element: ProviderId; team: number; stats: StatLine; moments?: Moments };
+export type StatReport = { element: ProviderId; team: number; stats: StatLine; moments?: StatMinutes };
 
 export type FixtureReport = {
   fixture: ProviderId;
@@ -40,7 +38,9 @@ export type FixtureReport = {
   minutes: number;
   team_h_score: number | null;
   team_a_score: number | null;
-  /** Everyone who has something to show, and who else the provider lists; a player not named has nothing. */
+  /** The clubs that play it (our ids), where the provider names them. */
+  teams?: { h: number; a: number };
+  /** Everyone who has something to show, and who else the provider lists; a player not named keeps what he has. */
   lines: StatReport[];
 };
 
@@ -77,11 +77,15 @@ export type PlayerReport = {
   chance_of_playing_next_round: number | null;
   news: NewsText;
   /** When the news last changed. */
+  /** Microseconds, where a provider tells them, are its fraction. */
   news_added: Instant | null;
 };
 
 /** A price that a recorded season prescribes; live seasons find theirs by the daily rule. */
 export type PriceStep = { element: number; day: string; new_cost: Tenths };
+
+/** Every player and every match that a provider knows, by its names. */
+export type Roster = { players: readonly ProviderId[]; fixtures: readonly ProviderId[] };
 
 /** A provider. Everything it answers is as known at `now`: a recorded season tells nothing that had not happened yet. */
 export type Feed = {
@@ -100,6 +104,16 @@ export type Feed = {
   players(now: Instant, since: Instant): Promise<PlayerReport[]>;
   /** Rounds whose points the provider calls final; a feed without this leaves that to the clock and the operators. */
   checked?(now: Instant): Promise<number[]>;
+  /** What of its answers at `now` could not be read; asked after them. */
+  faults?(now: Instant): Promise<FeedFault[]>;
+  /** Whom and what it knows at all; a feed without this need not name everybody. */
+  roster?(now: Instant): Promise<Roster>;
   /** Price steps of a day, when the provider prescribes them; a feed without this leaves prices to the daily rule. */
   prices?(day: string): Promise<PriceStep[]>;
 };
+
+/** Since when news holds, as it is kept: to the millisecond, and what is beyond. */
+export function newsAdded(at: Instant | null): { news_added: Date | null; news_added_micros: number } {
+  if (at === null) return { news_added: null, news_added_micros: 0 };
+  return { news_added: new Date(Math.floor(at)), news_added_micros: Math.round((at - Math.floor(at)) * 1_000) };
+}

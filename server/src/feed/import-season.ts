@@ -1,3 +1,4 @@
+import { newsAdded } from "./feed.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR, fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
@@ -6,12 +7,13 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { attachRoundTable, createRoundTable, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
 import type { NewRow } from "../db/schema.ts";
-import { clearSeason, type Cleared } from "../game/clear-season.ts";
+import { clearSeason, type ClearedSeason } from "../game/clear-season.ts";
 import { computeDreamTeams, computeFigures } from "../game/element-figures.ts";
 import { isLockTimeout } from "../game/locks.ts";
 import { insertAll, insertSeason } from "./insert-season.ts";
 import { elementRow, rulesetOf, seasonName } from "./public-api/season-rows.ts";
 import type { ElementFacts, PublicFolder } from "./public-api/shapes.ts";
+import { takeRecordedFigures } from "./recorded-figures.ts";
 import { recordedSeason, statsOf } from "./replay/recorded-season.ts";
 import type { RecordedPlayer } from "./replay/recorded-season.ts";
 
@@ -25,7 +27,7 @@ export type Imported = {
   fixtures: number;
   lines: number;
   /** The season that has made room for it. */
-  before?: Cleared;
+  before?: ClearedSeason;
 };
 
 /**
@@ -68,6 +70,7 @@ export function importSeason(
       await insertAll(tx, "price_change", priceRows(recorded.players));
       const lines = await insertMatches(tx, folder, recorded.players, asOf);
       await closeRounds(tx, folder, recorded.players, asOf);
+      await takeRecordedFigures(tx, folder);
       await computeFigures(ctx, tx);
       for (const event of folder.bootstrap.events.filter(({ deadline_time }) => deadline_time <= asOf)) {
         await computeDreamTeams(ctx, tx, event.id);
@@ -91,7 +94,7 @@ async function whenNobodyReads<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What moves during a season, as it is now. Transfers and owners are those of the game's own managers: none yet. */
+/** What moves during a season, as it is now. Transfers and owners are those of the game's own managers: none yet (recorded-figures.ts). */
 async function bringUpToDate(tx: Queryable, element: ElementFacts): Promise<void> {
   await tx
     .updateTable("element")
@@ -104,7 +107,7 @@ async function bringUpToDate(tx: Queryable, element: ElementFacts): Promise<void
       chance_of_playing_next_round: element.chance_of_playing_next_round,
       news_sv: element.news,
       news_en: element.news,
-      news_added: element.news_added === null ? null : new Date(element.news_added),
+      ...newsAdded(element.news_added),
       now_cost: element.now_cost,
       cost_change_event: element.cost_change_event,
     })
@@ -193,6 +196,9 @@ async function closeRounds(
             element: player.element.id,
             team: player.moves.findLast((move) => move.at <= event.deadline_time)?.team ?? player.first_team,
             value: row?.value ?? priceAt(player, event.deadline_time),
+            selected: row?.selected ?? 0,
+            transfers_in: row?.transfers_in ?? 0,
+            transfers_out: row?.transfers_out ?? 0,
           };
         }),
     );

@@ -2,12 +2,11 @@ import { leagueStarted, type CodePrivacy } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { isMember, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
-import { freshCode, leagueProblems } from "./create-league.ts";
+import { generateLeagueCode, leagueProblems } from "./create-league.ts";
 import { leagueMoment, lockOwnLeague } from "./league-moment.ts";
 import { nameProblems } from "./names.ts";
 import { NotFound, Refusal, refuseIfAny, type Problem } from "./refusal.ts";
 
-/** What an administrator wants changed; absent stays as it is. */
 export type LeagueChange = {
   name: string;
   admin_entry?: number | null | undefined;
@@ -18,14 +17,9 @@ export type LeagueChange = {
   max_entries?: number | null | undefined;
 };
 
-/** What stands still once a league has started: everything but its name (league-046). */
+/** Everything except the name is fixed once a league has started (league-046). */
 const SETTINGS = ["admin_entry", "closed", "code_privacy", "start_event", "ko_rounds", "max_entries"] as const;
 
-/**
- * Changes a private league (rules.md 11).
- * @throws Refusal with the problems of the new settings, `league_started` for a setting that can no longer change,
- * `not_member` for a new administrator from outside.
- */
 export function changeLeague(ctx: Context, entry: number, id: number, change: LeagueChange): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const league = await lockOwnLeague(tx, id, entry);
@@ -65,22 +59,19 @@ export function changeLeague(ctx: Context, entry: number, id: number, change: Le
   });
 }
 
-/**
- * A new code; the old one opens nothing any more.
- * @throws Refusal `league_closed`: a closed league has none; `league_started`.
- */
+/** @throws Refusal `league_closed` (it has no code), `league_started` */
 export function regenerateCode(ctx: Context, entry: number, id: number): Promise<string> {
   return ctx.db.transaction().execute(async (tx) => {
     const league = await lockOwnLeague(tx, id, entry);
     await refuseStarted(ctx, tx, league);
     if (league.closed) throw new Refusal([{ code: "league_closed" }]);
-    const code = await freshCode(tx);
+    const code = await generateLeagueCode(tx);
     await updateLeague(tx, id, { code });
     return code;
   });
 }
 
-/** Deletes a league that has not started, with everything that hangs on it (league-142). */
+/** Only a league that has not started can be deleted (league-142). */
 export function deleteLeague(ctx: Context, entry: number, id: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await refuseStarted(ctx, tx, await lockOwnLeague(tx, id, entry));
@@ -88,10 +79,7 @@ export function deleteLeague(ctx: Context, entry: number, id: number): Promise<v
   });
 }
 
-/**
- * Suspends a member: he leaves at once and cannot come back until the suspension is removed (league-092).
- * @throws Refusal: `league_started`, `not_member`, `admin_not_banned` for the administrator himself.
- */
+/** The member is removed at once and cannot rejoin until the ban is lifted (league-092). */
 export function banEntry(ctx: Context, entry: number, id: number, banned: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const league = await lockOwnLeague(tx, id, entry);
@@ -107,7 +95,7 @@ export function banEntry(ctx: Context, entry: number, id: number, banned: number
   });
 }
 
-/** Removes a suspension; the manager may join again, and must do so himself. */
+/** Does not rejoin the league: managers do that themselves. */
 export function unbanEntry(ctx: Context, entry: number, id: number, banned: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await refuseStarted(ctx, tx, await lockOwnLeague(tx, id, entry));

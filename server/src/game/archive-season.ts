@@ -2,34 +2,27 @@ import { STAT_NAMES } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { holdSeason } from "./locks.ts";
+import { lockSeason } from "./locks.ts";
 import { NotFound, Refusal } from "./refusal.ts";
 
 export type Archived = {
   season: string;
-  /** Teams whose last table was put by. */
   entries: number;
-  /** Private leagues offered to be made again; 0 when the season had been put by before. */
+  /** Private leagues offered for renewal; 0 when the season had been archived before. */
   offers: number;
 };
 
-/**
- * Puts a season by when the points of its last round are final: every team's total and overall rank become an earlier season of
- * its manager, every player's sums one of his, and private leagues are offered to their administrators for the next
- * season. Done again after a late correction, it brings totals up to date and offers nothing twice.
- * @throws Refusal `season_not_over` with the rounds that are not final; NotFound without a season.
- */
+/** Repeated after a late correction it updates the totals and offers nothing twice. */
 export function archiveSeason(ctx: Context): Promise<Archived> {
   return ctx.db.transaction().execute(async (tx) => {
-    const archived = await putSeasonBy(ctx, tx);
+    const archived = await archiveSeasonIn(ctx, tx);
     await ctx.changed(tx, "bootstrap-static");
     return archived;
   });
 }
 
-/** The same in a transaction that goes on with it. */
-export async function putSeasonBy({ now }: Pick<Context, "now">, tx: Queryable): Promise<Archived> {
-  await holdSeason(tx);
+export async function archiveSeasonIn({ now }: Pick<Context, "now">, tx: Queryable): Promise<Archived> {
+  await lockSeason(tx);
   const season = await tx.selectFrom("season").selectAll().forUpdate().executeTakeFirst();
   if (season === undefined) throw new NotFound("season");
   const rounds = await tx
@@ -37,7 +30,7 @@ export async function putSeasonBy({ now }: Pick<Context, "now">, tx: Queryable):
     .select(["id", "checked_at", "stats_version", "scored_version", "partition_name", "before_partition"])
     .orderBy("id")
     .execute();
-  // A correction is in the totals once its round and all that follow have been scored again.
+  // A correction has reached the totals once its round and all later ones have been scored again.
   const open = rounds.filter(
     (round, index) =>
       round.checked_at === null ||
@@ -48,16 +41,16 @@ export async function putSeasonBy({ now }: Pick<Context, "now">, tx: Queryable):
   if (last === undefined || open.length > 0) {
     throw new Refusal([{ code: "season_not_over", events: open.map((round) => round.id) }]);
   }
-  const entries = await keepTotals(tx, season.name, last.id);
-  await keepPlayers(tx, season.name);
+  const entries = await archiveTotals(tx, season.name, last.id);
+  await archivePlayers(tx, season.name);
   const isFirst = season.archived_at === null;
-  const offers = isFirst ? await offerLeagues(tx) : 0;
+  const offers = isFirst ? await offerRenewals(tx) : 0;
   if (isFirst) await tx.updateTable("season").set({ archived_at: now() }).execute();
   return { season: season.name, entries, offers };
 }
 
-/** Total and overall rank after the last round, by account; a season that is new to somebody makes him a year older. */
-async function keepTotals(tx: Queryable, season: string, event: number): Promise<number> {
+/** A season that is new to an account also adds a year to its age. */
+async function archiveTotals(tx: Queryable, season: string, event: number): Promise<number> {
   const { rows } = await sql<{ kept: number }>`
     with ended as (
       select entry.account, coalesce(frozen.total_points, 0) as total_points, frozen.overall_rank as rank
@@ -76,8 +69,7 @@ async function keepTotals(tx: Queryable, season: string, event: number): Promise
   return rows[0]?.kept ?? 0;
 }
 
-/** Every player's prices, points and statistics of the season; who never played has none. */
-async function keepPlayers(tx: Queryable, season: string): Promise<void> {
+async function archivePlayers(tx: Queryable, season: string): Promise<void> {
   const sums = sql.join(STAT_NAMES.map((name) => sql`${sql.lit(name)}, sum(${sql.ref(name)})`));
   await sql`
     insert into element_past (element_code, season_name, start_cost, end_cost, total_points, stats)
@@ -91,8 +83,8 @@ async function keepPlayers(tx: Queryable, season: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Every private league with its members, offered to whoever administers it; who has not taken up the last offer has let it go. */
-async function offerLeagues(tx: Queryable): Promise<number> {
+/** An offer that was not taken up by now is replaced. */
+async function offerRenewals(tx: Queryable): Promise<number> {
   await tx.deleteFrom("renewable_league").execute();
   const { numAffectedRows } = await sql`
     insert into renewable_league (account, name, scoring, ko_rounds, max_entries, members)

@@ -5,14 +5,11 @@ import type { Queryable } from "../db/connect.ts";
 import { countTransfers, loanedOwners, ownersOf, saveOwners } from "../db/element-counters.ts";
 import { countEntries } from "../db/entries.ts";
 import { allEvents, countedEvent } from "../db/events.ts";
-import { holdSeason } from "./locks.ts";
+import { lockSeason } from "./locks.ts";
 
 export type PriceStep = { element: number; new_cost: number };
 
-/**
- * The daily price run of a day (prices.md 4): once a day, whoever asks and however often.
- * @param day "2026-06-25". @returns how many prices moved; undefined when the day's run was done before.
- */
+/** The daily price run (prices.md 4); repeated calls change nothing. */
 export async function changePrices(ctx: Context, day: string): Promise<number | undefined> {
   const owners = await ownersOf(ctx.db);
   return runDay(ctx, day, async (tx) => {
@@ -21,10 +18,7 @@ export async function changePrices(ctx: Context, day: string): Promise<number | 
   });
 }
 
-/**
- * A day's prices as a recorded season had them, in place of the rule.
- * @returns as changePrices.
- */
+/** A recorded season's prices of a day, in place of the rule. */
 export function applyPrices(ctx: Context, day: string, steps: readonly PriceStep[]): Promise<number | undefined> {
   return runDay(ctx, day, async () => steps);
 }
@@ -35,7 +29,7 @@ async function runDay(
   stepsOf: (tx: Queryable) => Promise<readonly PriceStep[]>,
 ): Promise<number | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSeason(tx);
+    await lockSeason(tx);
     const run = await tx
       .insertInto("price_run")
       .values({ day, ran_at: ctx.now() })
@@ -43,7 +37,7 @@ async function runDay(
       .returning("day")
       .executeTakeFirst();
     if (!run) return undefined;
-    // What managers did until now counts for today; the counters of those who move begin again.
+    // Transfers up to now count for today; the counters of changed players start again.
     const counted = await countedEvent(tx);
     if (counted !== undefined) await countTransfers(tx, counted);
     const steps = await stepsOf(tx);

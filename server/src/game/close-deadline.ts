@@ -7,25 +7,20 @@ import { lockEvent, updateEvent } from "../db/events.ts";
 import { attachRoundTable, createRoundTable, FROZEN_COLUMNS, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
 import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/transfers.ts";
-import { holdSeason, holdSquads } from "./locks.ts";
+import { lockSeason, lockSquadsExclusive } from "./locks.ts";
 import { freezeFanTeams } from "./system-leagues.ts";
 
 const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 const TRANSFER_CHIPS = CHIP_NAMES.filter((chip) => isTransferChip(chip));
 
 /**
- * The deadline of a round (rules.md 2): freezes every team's picks, charges transfers, uses up chips, rolls free
- * transfers on, gives loan squads back, notes players as they stand, and counts what was chosen most. One transaction: all
- * of it has happened or nothing, however often it is called.
- *
- * The squads are worked on as a set in SQL, because a million of them in memory would be read and written one by one. A test
- * holds the SQL to the rules' `closeSquad`, `transferCost` and `chipRow`.
- * @returns whether the round was closed by this call.
+ * rules.md 2; safe to repeat. Works on all squads in SQL, because a million of them would be too slow to load; a test
+ * compares it with the rules' `closeSquad`, `transferCost` and `chipRow`.
  */
 export function closeDeadline(ctx: Context, event: number): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSquads(tx);
-    await holdSeason(tx);
+    await lockSquadsExclusive(tx);
+    await lockSeason(tx);
     const round = await lockEvent(tx, event);
     const now = ctx.now();
     if (!round || round.closed_at !== null || round.deadline_time > now) return false;
@@ -42,13 +37,13 @@ export function closeDeadline(ctx: Context, event: number): Promise<boolean> {
     await countTransfers(tx, event);
     const table = `entry_event_${event}_frozen`;
     const ranked = await freezePicks(tx, table, event, before?.partition_name ?? null, ruleset);
-    await countFrozen(tx, table);
-    await noteElements(tx, event);
-    const chip_plays = await useChips(tx, event, now, ruleset);
+    await updateSelectedCounts(tx, table);
+    await snapshotPlayers(tx, event);
+    const chip_plays = await consumeChips(tx, event, now, ruleset);
     const totals = await mostChosen(tx, table, event);
-    await returnLoans(tx, event, now);
-    await rollSquads(tx, event, ruleset);
-    await turnElements(tx, ruleset);
+    await revertLoanSquads(tx, event, now);
+    await rollFreeTransfers(tx, event, ruleset);
+    await resetRoundCounters(tx, ruleset);
     await freezeFanTeams(tx, event);
     await updateEvent(tx, event, {
       ...totals,
@@ -63,7 +58,7 @@ export function closeDeadline(ctx: Context, event: number): Promise<boolean> {
   });
 }
 
-/** Copies the planning squads into the round's partition. @returns how many teams are ranked. */
+/** @returns how many teams are ranked */
 async function freezePicks(
   tx: Queryable,
   table: string,
@@ -101,7 +96,6 @@ async function freezePicks(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Prices by element id: index 1 is element 1. */
 async function priceList(tx: Queryable): Promise<number[]> {
   const rows = await tx.selectFrom("element").select(["id", "now_cost"]).execute();
   const prices: number[] = Array.from({ length: Math.max(0, ...rows.map((row) => row.id)) }, () => 0);
@@ -109,8 +103,8 @@ async function priceList(tx: Queryable): Promise<number[]> {
   return prices;
 }
 
-/** `selected` of every player as of the deadline: loan squads count until now (rules.md 6.4). */
-async function countFrozen(tx: Queryable, table: string): Promise<void> {
+/** Loan squads count until now (rules.md 6.4). */
+async function updateSelectedCounts(tx: Queryable, table: string): Promise<void> {
   await sql`
     with owners as (
       select element, count(*)::int as owners from ${sql.table(table)}, unnest(elements) as element group by element
@@ -121,19 +115,15 @@ async function countFrozen(tx: Queryable, table: string): Promise<void> {
   `.execute(tx);
 }
 
-/** Players as they stand at the deadline: whose fixtures are theirs, price, owners, the round's transfers. */
-async function noteElements(tx: Queryable, event: number): Promise<void> {
+async function snapshotPlayers(tx: Queryable, event: number): Promise<void> {
   await sql`
     insert into element_event (event, element, team, value, selected, transfers_in, transfers_out)
     select ${event}, id, team, now_cost, selected, transfers_in_event, transfers_out_event from element
   `.execute(tx);
 }
 
-/**
- * Books the chips in play as used, each on the first row of the season's list that still has one (rules.md 6.1), at the
- * time it was first saved for this round.
- */
-async function useChips(
+/** On the first matching row with uses left (rules.md 6.1), at the time of its first save. */
+async function consumeChips(
   tx: Queryable,
   event: number,
   now: Date,
@@ -160,7 +150,7 @@ async function useChips(
   return countChips(tx, event);
 }
 
-/** What was chosen most in the round; among equals the lowest id (rules.md 8: counted once, at the deadline). */
+/** Equal counts: the lowest id (rules.md 8). */
 async function mostChosen(tx: Queryable, table: string, event: number) {
   const { rows } = await sql<{
     most_selected: number | null;
@@ -185,8 +175,8 @@ async function mostChosen(tx: Queryable, table: string, event: number) {
   return row;
 }
 
-/** Loan squads go back to how they stood at the start of the round, as a version of their own (rules.md 6.4). */
-async function returnLoans(tx: Queryable, event: number, now: Date): Promise<void> {
+/** Loan squads return to the start of the round, as a version of their own (rules.md 6.4). */
+async function revertLoanSquads(tx: Queryable, event: number, now: Date): Promise<void> {
   await sql`
     with returned as (
       update entry_squad set
@@ -215,8 +205,8 @@ async function returnLoans(tx: Queryable, event: number, now: Date): Promise<voi
   `.execute(tx);
 }
 
-/** Free transfers for the next round (rules.md 5.2). Loans are back already and keep theirs; the rest is written once. */
-async function rollSquads(tx: Queryable, event: number, ruleset: Ruleset): Promise<void> {
+/** Free transfers for the next round (rules.md 5.2). Returned loans keep theirs, so each squad is written once. */
+async function rollFreeTransfers(tx: Queryable, event: number, ruleset: Ruleset): Promise<void> {
   const most = 1 + ruleset.rules.max_extra_free_transfers;
   await sql`
     with next as (
@@ -238,8 +228,8 @@ async function rollSquads(tx: Queryable, event: number, ruleset: Ruleset): Promi
   `.execute(tx);
 }
 
-/** The players' counters of the round begin again; what carries over of the price counter is the rules' (prices.md 4). */
-async function turnElements(tx: Queryable, ruleset: Ruleset): Promise<void> {
+/** The price counter's carry-over follows prices.md 4. */
+async function resetRoundCounters(tx: Queryable, ruleset: Ruleset): Promise<void> {
   await sql`
     update element set
       price_counter = case when cost_change_event = 0 then price_counter

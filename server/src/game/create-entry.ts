@@ -1,7 +1,7 @@
 import { reviewNewSquad } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { accountById } from "../db/accounts.ts";
-import { market } from "../db/elements.ts";
+import { expectedOf, market } from "../db/elements.ts";
 import { insertEntry } from "../db/entries.ts";
 import { insertSquad } from "../db/squads.ts";
 import { joinAwaitingLeagues } from "./join-league.ts";
@@ -12,30 +12,25 @@ import { ensureLeaguesOf } from "./system-leagues.ts";
 
 export type NewEntry = {
   account: number;
-  /** The team's name. */
   name: string;
+  /** A name made by the server skips the word filter. */
+  generated?: boolean;
   favourite_team: number | null;
   kit?: string | null;
-  /** Whether round reports are sent by mail. */
   email?: boolean;
   language?: "sv" | "en";
-  /** The fifteen in type order; a price that is sent must be today's. */
+  /** In order of positions; a price that is sent must be today's. */
   picks: readonly { element: number; purchase_price?: number | null }[];
 };
 
-/**
- * Enters a team with its first squad, from the open round on (rules.md 4.7).
- * @returns the id of the new entry.
- * @throws Refusal with every problem of the squad, or `entry_exists`: one team an account and season.
- */
+/** @throws Refusal with every problem of the squad, or `entry_exists`: one team an account and season */
 export function createEntry(ctx: Context, wish: NewEntry): Promise<number> {
   return inOpenRound(ctx, async (tx, { now, open, ruleset }) => {
-    const known = await market(
-      tx,
-      wish.picks.map((pick) => pick.element),
-    );
-    const { problems, squad } = reviewNewSquad(wish.picks, known, ruleset, open, now.getTime());
-    refuseIfAny([...problems, ...(await nameProblems(tx, wish.name))]);
+    const wanted = wish.picks.map((pick) => pick.element);
+    const known = await market(tx, wanted);
+    const expected = await expectedOf(tx, wanted);
+    const { problems, squad } = reviewNewSquad(wish.picks, known, ruleset, open, now.getTime(), expected);
+    refuseIfAny([...problems, ...(wish.generated ? [] : await nameProblems(tx, wish.name))]);
     if (squad === null || open === null) throw new Error("a squad without problems is missing");
 
     const entry = await insertEntry(tx, {

@@ -7,11 +7,11 @@ import { leagueMoment } from "./league-moment.ts";
 import { nameProblems } from "./names.ts";
 import { Refusal, refuseIfAny } from "./refusal.ts";
 
-/** No letters and digits that look alike when read aloud or copied by hand. */
+/** Without characters that look alike when copied by hand. */
 const CODE_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A code that no league has. Unguessable: it is all that a private league is protected by. */
-export async function freshCode(tx: Queryable): Promise<string> {
+/** Unguessable: the code is a private league's only protection. */
+export async function generateLeagueCode(tx: Queryable): Promise<string> {
   for (;;) {
     const code = Array.from({ length: LEAGUE_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(
       "",
@@ -20,7 +20,6 @@ export async function freshCode(tx: Queryable): Promise<string> {
   }
 }
 
-/** Problems of a league's settings as the API tells them: under their fields. */
 export function leagueProblems(wish: LeagueWish, facts: Parameters<typeof reviewLeague>[1]) {
   return reviewLeague(wish, facts).map(({ field, code, limit }) => ({
     code,
@@ -29,10 +28,7 @@ export function leagueProblems(wish: LeagueWish, facts: Parameters<typeof review
   }));
 }
 
-/**
- * Makes a private league with the manager as its administrator and first member (rules.md 11).
- * @throws Refusal with the problems of its settings, or `max_private_entries`.
- */
+/** @throws Refusal with the problems of its settings, or `max_private_entries` */
 export function createLeague(ctx: Context, entry: number, wish: LeagueWish): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockEntry(tx, entry);
@@ -50,7 +46,7 @@ export function createLeague(ctx: Context, entry: number, wish: LeagueWish): Pro
       scoring: asked.scoring,
       admin_entry: entry,
       start_event: asked.start_event,
-      code: await freshCode(tx),
+      code: await generateLeagueCode(tx),
       code_privacy: "p",
       max_entries: asked.scoring === "h" ? asked.max_entries : null,
       ko_rounds: asked.scoring === "h" ? asked.ko_rounds : null,

@@ -6,21 +6,19 @@ import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
-import { holdAccount, joinSquadWriters } from "./locks.ts";
+import { lockAccountRow, lockSquadsShared } from "./locks.ts";
 import { placeholderEmail } from "./placeholder-email.ts";
-import { proveOwner, type OwnersProof } from "./prove-owner.ts";
+import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "./refusal.ts";
 
-/** Tables that go with the account whatever becomes of its team. */
-const WITH_ACCOUNT = [
-  ...["known_device", "api_token", "passkey", "identity", "ceremony", "one_time_code"],
-  ...["name_appeal", "watch", "renewable_league", "league_awaited", "account_season"],
+const ACCOUNT_TABLES = [
+  ...["known_device", "api_token", "passkey", "totp", "recovery_code", "identity", "ceremony", "one_time_code"],
+  ...["browser_report", "name_appeal", "watch", "renewable_league", "league_awaited", "account_season"],
 ] as const;
-/** Tables that go with a team that has played no round. */
-const WITH_ENTRY = ["league_ban", "league_entry", "chip_play", "transfer", "squad_revision"] as const;
+const ENTRY_TABLES = ["league_ban", "league_entry", "chip_play", "transfer", "squad_revision"] as const;
 
-/** Who takes a league over: whoever of its other members came first. */
-async function heirOf(
+/** The longest-standing other member takes the league over. */
+async function successorOf(
   db: Queryable,
   league: number,
   entry: number,
@@ -50,13 +48,12 @@ const hasPlayed = async (db: Queryable, entry: number): Promise<boolean> =>
   (await db.selectFrom("entry_event").select("event").where("entry", "=", entry).limit(1).executeTakeFirst()) !==
   undefined;
 
-/** What the deletion of an account would do. */
 export async function deletionEffects(db: Queryable, account: number): Promise<Deletion> {
   const person = await accountById(db, account);
   const entry = await entryOfAccount(db, account);
   const leagues = [];
   for (const { id, name } of entry ? await administered(db, entry.id) : []) {
-    leagues.push({ id, name, heir: (await heirOf(db, id, entry?.id ?? 0))?.name ?? null });
+    leagues.push({ id, name, heir: (await successorOf(db, id, entry?.id ?? 0))?.name ?? null });
   }
   return {
     has_password: person?.password_hash != null,
@@ -66,38 +63,36 @@ export async function deletionEffects(db: Queryable, account: number): Promise<D
 }
 
 /**
- * Deletes an account for good: everything about the person goes. A team that has played stays in the rounds it has played,
- * without a name, because others' matches and ranks hang on it; without a squad it is in no table from the next deadline on
- * (rules.md 17). Its private leagues go to the member who has been there longest (docs/decisions/0019).
- *
- * @throws Refusal `wrong_password`, `sign_in_again`, `operator_stays`; HttpProblem 429
+ * Removes everything personal. A team that has played stays, nameless and without a squad, because others' matches and
+ * ranks depend on it (rules.md 17). Its private leagues go to the longest-standing member (docs/decisions/0019).
  */
-export async function deleteAccount(ctx: Context, account: number, proof: OwnersProof): Promise<void> {
+export async function deleteAccount(ctx: Context, account: number, proof: OwnerProof): Promise<void> {
   const person = await accountById(ctx.db, account);
   if (!person) throw new NotFound("account");
   if (person.role === "operator") throw new Refusal([{ code: "operator_stays" }]);
   await proveOwner(ctx, person, proof);
   const now = new Date();
   await ctx.db.transaction().execute(async (tx) => {
-    await joinSquadWriters(tx);
-    await holdAccount(tx, account);
+    await lockSquadsShared(tx);
+    await lockAccountRow(tx, account);
     const entry = await entryOfAccount(tx, account);
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
-    if (entry) await takeTeamAway(tx, entry.id, stays);
+    if (entry) await anonymiseTeam(tx, entry.id, stays);
     await deleteSessionsOf(tx, account, null);
-    // Before the codes themselves go: what was sent to an address that never became the account's.
+    // Before the codes go: a pending address is known only from them.
     await sql`
       delete from mail m using one_time_code c
       where c.account = ${account} and c.purpose = 'email' and m.letter->>'kind' = 'email_code'
         and (m.letter->>'code')::int = c.id`.execute(tx);
-    // A name that is allowed is allowed to everybody, whoever asked for it.
+    // An allowed name is allowed to everybody, whoever appealed.
     await tx
       .updateTable("name_appeal")
       .set({ account: null, reason: "" })
       .where("account", "=", account)
       .where("allowed", "=", true)
       .execute();
-    for (const table of WITH_ACCOUNT) await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
+    for (const table of ACCOUNT_TABLES)
+      await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
     await tx
       .deleteFrom("mail")
       .where(sql`lower(address)`, "=", person.email.toLowerCase())
@@ -118,15 +113,15 @@ export async function deleteAccount(ctx: Context, account: number, proof: Owners
     } else {
       await tx.deleteFrom("account").where("id", "=", account).execute();
     }
-    // Not from where: everything about the person goes.
+    // Without the network address, which is personal.
     await audit(tx, { at: now, account, action: "account_deleted" });
   });
 }
 
-async function takeTeamAway(tx: Queryable, entry: number, stays: boolean): Promise<void> {
+async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean): Promise<void> {
   await lockEntry(tx, entry);
   for (const { id } of await administered(tx, entry)) {
-    const heir = await heirOf(tx, id, entry);
+    const heir = await successorOf(tx, id, entry);
     if (heir) await updateLeague(tx, id, { admin_entry: heir.entry });
     else await tx.deleteFrom("league").where("id", "=", id).execute();
   }
@@ -136,7 +131,7 @@ async function takeTeamAway(tx: Queryable, entry: number, stays: boolean): Promi
     .select(["league.id", "league.scheduled_at"])
     .where("league_entry.entry", "=", entry)
     .execute();
-  // Matches that are drawn are played: who is drawn against it keeps his opponent, who scores nothing.
+  // Drawn matches are played: the opponent keeps them against a team that scores nothing.
   for (const { id, scheduled_at } of leagues) if (scheduled_at === null) await removeMember(tx, id, entry);
   await tx.deleteFrom("entry_squad").where("entry", "=", entry).execute();
   if (stays) {
@@ -147,6 +142,6 @@ async function takeTeamAway(tx: Queryable, entry: number, stays: boolean): Promi
       .execute();
     return;
   }
-  for (const table of WITH_ENTRY) await sql`delete from ${sql.table(table)} where entry = ${entry}`.execute(tx);
+  for (const table of ENTRY_TABLES) await sql`delete from ${sql.table(table)} where entry = ${entry}`.execute(tx);
   await tx.deleteFrom("entry").where("id", "=", entry).execute();
 }

@@ -11,13 +11,9 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { insertMatches, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
 
-/** Leagues whose knock-out round is drawn in one transaction. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-/**
- * Draws the knock-out round of `event` in every head-to-head league that has one then, from the results of the rounds before
- * (rules.md 13). Leagues that have it already are passed over.
- */
+/** Leagues that have this knock-out round already are skipped (rules.md 13). */
 export async function drawKnockouts(ctx: Context, event: number): Promise<void> {
   const { events, rules } = await ctx.ruleset(ctx.db, { id: event, overrides: NO_OVERRIDES });
   const leagues = await ctx.db
@@ -29,8 +25,8 @@ export async function drawKnockouts(ctx: Context, event: number): Promise<void> 
     .where("scheduled_at", "is not", null)
     .orderBy("id")
     .execute();
-  for (let from = 0; from < leagues.length; from += BATCH) {
-    const batch = leagues.slice(from, from + BATCH);
+  for (let from = 0; from < leagues.length; from += BATCH_SIZE) {
+    const batch = leagues.slice(from, from + BATCH_SIZE);
     await ctx.db.transaction().execute(async (tx) => {
       const all = await allMatchesOf(
         tx,
@@ -72,11 +68,10 @@ async function allMatchesOf(tx: Queryable, leagues: readonly number[]): Promise<
   return Map.groupBy(matches, ({ league }) => league);
 }
 
-/** Who goes through, in the order of the bracket. */
 const winnersOf = (matches: readonly MatchRow[], event: number): number[] =>
   matches.filter((match) => match.event === event && match.is_knockout).flatMap((match) => match.winner ?? []);
 
-/** Everybody who is in the league's matches, AVERAGE (null) too. */
+/** Null is AVERAGE. */
 export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry_2" | "is_knockout">[]) {
   const members = new Set<number | null>();
   for (const match of matches) {
@@ -85,7 +80,7 @@ export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry
   return [...members];
 }
 
-/** Results of the league stage that are decided, as the table's rule takes them; goals do not count in it. */
+/** Goals do not count in the league stage. */
 export function leagueResults(matches: readonly MatchRow[], until = Infinity) {
   return matches
     .filter((match) => match.decided && !match.is_knockout && match.event <= until)

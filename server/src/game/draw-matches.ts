@@ -3,21 +3,15 @@ import type { Context } from "../context.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { insertMatches, matchesOfRound } from "../db/h2h-matches.ts";
 import { drawKnockouts } from "./draw-knockouts.ts";
-import { LEAGUES } from "./locks.ts";
+import { LEAGUES_LOCK } from "./locks.ts";
 import { cupRound, makeCups } from "./make-cups.ts";
 import { drawSeed } from "./start-leagues.ts";
 
-/** Cups whose next round is drawn in one transaction. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/**
- * Draws the matches of a round once the one before is checked (rules.md 2, 13, 14): the next round of the cups that are
- * under way, the cups that begin with it, the knock-out rounds of head-to-head leagues; then sets the round's flags. In
- * parts that each are done whole; taken up again, it goes on with what is left, and draws the same.
- * @returns whether this call has finished it.
- */
+/** rules.md 2, 13, 14. Works in batches; interrupted, it continues and draws the same. */
 export async function drawMatches(ctx: Context, event: number): Promise<boolean> {
-  const done = await ctx.db.exclusively([LEAGUES, event], async () => {
+  const done = await ctx.db.exclusively([LEAGUES_LOCK, event], async () => {
     const [round, before] = [await eventById(ctx.db, event), await eventById(ctx.db, event - 1)];
     if (!round || !before || round.h2h_ko_matches_created || before.checked_at === null) return false;
     if (before.matches_partition !== before.partition_name) return false;
@@ -26,7 +20,7 @@ export async function drawMatches(ctx: Context, event: number): Promise<boolean>
     await makeCups(ctx, event - 1, events);
     await drawKnockouts(ctx, event);
     await ctx.db.transaction().execute(async (tx) => {
-      // Matches that come to a round which is settled already are decided by settling its matches again.
+      // Matches added to a round that is settled already are decided by settling its matches again.
       await updateEvent(tx, event, {
         cup_leagues_created: true,
         h2h_ko_matches_created: true,
@@ -39,7 +33,6 @@ export async function drawMatches(ctx: Context, event: number): Promise<boolean>
   return done === true;
 }
 
-/** The next round of the cups that are under way: the winners of the round before, drawn anew. */
 async function drawNextRounds(ctx: Context, event: number): Promise<void> {
   const seed = await drawSeed(ctx.db);
   const cups = await ctx.db
@@ -49,8 +42,8 @@ async function drawNextRounds(ctx: Context, event: number): Promise<void> {
     .where("start_event", "<", event)
     .orderBy("id")
     .execute();
-  for (let from = 0; from < cups.length; from += BATCH) {
-    const batch = cups.slice(from, from + BATCH);
+  for (let from = 0; from < cups.length; from += BATCH_SIZE) {
+    const batch = cups.slice(from, from + BATCH_SIZE);
     const ids = batch.map(({ id }) => id);
     await ctx.db.transaction().execute(async (tx) => {
       const drawn = new Set((await matchesOfRound(tx, ids, event)).map(({ league }) => league));

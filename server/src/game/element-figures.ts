@@ -1,10 +1,11 @@
-import { dreamTeam, expectedPoints, form, pointsPerGame, topElement, type DreamPlayer } from "@elvan/rules";
+import { DAY, dreamTeam, expectedPoints, form, pointsPerGame, topElement, type DreamPlayer } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { currentEvent, openEvent } from "../db/events.ts";
 
-type Line = { element: number; fixture: number; event: number; points: number; minutes: number };
+type Line = { element: number; fixture: number; points: number };
+type Sums = { element: number; total: number; played: number; appearances: number; event_points: number };
 type Match = { id: number; event: number; kickoff_time: Date | null; team_h: number; team_a: number };
 type Player = {
   id: number;
@@ -13,11 +14,7 @@ type Player = {
   chance_of_playing_next_round: number | null;
 };
 
-/**
- * Computes what is derived of players by the rules (rules.md 8): total and round points, form, points per game, expected
- * points. Writes only what has changed.
- * @param only the players whose statistics have changed; all when left out.
- */
+/** Total and round points, form, points per game, expected points (rules.md 8); writes only what has changed. */
 export async function computeFigures(ctx: Context, tx: Queryable, only?: readonly number[]): Promise<void> {
   const now = ctx.now();
   const current = await currentEvent(tx, now);
@@ -26,7 +23,9 @@ export async function computeFigures(ctx: Context, tx: Queryable, only?: readonl
   if (!round) return;
   const ruleset = await ctx.ruleset(tx, round);
   const players = await playersOf(tx, only);
-  const linesOf = groupBy(await linesSoFar(tx, only), (line) => line.element);
+  const since = new Date(now.getTime() - ruleset.rules.stats_form_days * DAY);
+  const linesOf = groupBy(await linesSince(tx, since, only), (line) => line.element);
+  const sumsOf = await sumsSoFar(tx, current?.id ?? 0, only);
   const clubs = await clubsAtDeadlines(tx, only);
   const arrivals = await firstDeadlines(tx, only);
   const fixtures = await fixturesWithEvent(tx);
@@ -34,17 +33,16 @@ export async function computeFigures(ctx: Context, tx: Queryable, only?: readonl
 
   const figures = players.map((player) => {
     const lines = linesOf.get(player.id) ?? [];
-    const total = sum(lines.map((line) => line.points));
-    const played = lines.filter((line) => line.minutes > 0).length;
+    const sums = sumsOf.get(player.id);
     const figure = form(formRows(player, lines, clubs, arrivals, matchesOf, current?.id ?? 0), now.getTime(), ruleset);
     const expected = (event: number | undefined, chance: number | null) =>
       event === undefined ? null : expectedPoints(figure, chance, matchCount(matchesOf.get(event), player.team));
     return {
       id: player.id,
-      total_points: total,
-      event_points: sum(lines.filter((line) => line.event === current?.id).map((line) => line.points)),
+      total_points: sums?.total ?? 0,
+      event_points: sums?.event_points ?? 0,
       form: figure,
-      points_per_game: pointsPerGame(total, played),
+      points_per_game: pointsPerGame(sums?.played ?? 0, sums?.appearances ?? 0),
       ep_this: expected(current?.id, player.chance_of_playing_this_round),
       ep_next: expected(next?.id, player.chance_of_playing_next_round),
     };
@@ -61,9 +59,8 @@ export async function computeFigures(ctx: Context, tx: Queryable, only?: readonl
 }
 
 /**
- * A row for every fixture of his club in rounds whose deadline has passed: 0 points where he was not used, and before they are
- * played (rules.md 8). His club of a round is the one he had at its deadline; who came into the game after it has no match
- * of that round. A match he has a line in counts anyway.
+ * A row per fixture of the player's club at each deadline, with 0 points when unused (rules.md 8). A player added after
+ * a deadline has no match of that round, except one with a stat line.
  */
 function formRows(
   player: Player,
@@ -90,8 +87,6 @@ function formRows(
 const matchCount = (matches: readonly Match[] | undefined, team: number) =>
   (matches ?? []).filter((match) => match.team_h === team || match.team_a === team).length;
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-
 function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
@@ -111,23 +106,28 @@ function playersOf(tx: Queryable, only?: readonly number[]): Promise<Player[]> {
     .execute();
 }
 
-/** Lines of all matches that belong to a round. */
-async function linesSoFar(tx: Queryable, only?: readonly number[]): Promise<Line[]> {
-  const rows = await tx
+function linesSince(tx: Queryable, since: Date, only?: readonly number[]): Promise<Line[]> {
+  return tx
     .selectFrom("fixture_stat")
     .innerJoin("fixture", "fixture.id", "fixture_stat.fixture")
-    .select([
-      "fixture_stat.element",
-      "fixture_stat.fixture",
-      "fixture.event",
-      "fixture_stat.total_points as points",
-      "fixture_stat.minutes",
-    ])
+    .select(["fixture_stat.element", "fixture_stat.fixture", "fixture_stat.total_points as points"])
     .where("fixture.event", "is not", null)
+    .where("fixture.kickoff_time", ">=", since)
     .$if(only !== undefined, (query) => query.where("fixture_stat.element", "=", sql<number>`any(${only})`))
-    .$narrowType<{ event: number }>()
     .execute();
-  return rows;
+}
+
+async function sumsSoFar(tx: Queryable, current: number, only?: readonly number[]): Promise<Map<number, Sums>> {
+  const { rows } = await sql<Sums>`
+    select element, sum(total_points)::int as total,
+      coalesce(sum(total_points) filter (where fixture_stat.minutes > 0), 0)::int as played,
+      (count(*) filter (where fixture_stat.minutes > 0))::int as appearances,
+      coalesce(sum(total_points) filter (where fixture.event = ${current}), 0)::int as event_points
+    from fixture_stat join fixture on fixture.id = fixture_stat.fixture
+    where fixture.event is not null ${only === undefined ? sql`` : sql`and element = any(${only}::int[])`}
+    group by element
+  `.execute(tx);
+  return new Map(rows.map((row) => [row.element, row]));
 }
 
 async function clubsAtDeadlines(tx: Queryable, only?: readonly number[]): Promise<Map<string, number>> {
@@ -135,14 +135,14 @@ async function clubsAtDeadlines(tx: Queryable, only?: readonly number[]): Promis
     .selectFrom("element_event")
     .innerJoin("element", "element.id", "element_event.element")
     .select(["element_event.event", "element_event.element", "element_event.team"])
-    // Only those who have moved need telling.
+    // Only players who changed clubs are needed.
     .whereRef("element.team", "<>", "element_event.team")
     .$if(only !== undefined, (query) => query.where("element_event.element", "=", sql<number>`any(${only})`))
     .execute();
   return new Map(rows.map((row) => [`${row.event} ${row.element}`, row.team]));
 }
 
-/** The first deadline at which each player was in the game, and the last one that has been noted of anybody. */
+/** The first deadline at which each player was in the game. */
 type Arrivals = { first: ReadonlyMap<number, number>; lastClosed: number };
 
 async function firstDeadlines(tx: Queryable, only?: readonly number[]): Promise<Arrivals> {
@@ -168,10 +168,7 @@ function fixturesWithEvent(tx: Queryable): Promise<Match[]> {
     .execute();
 }
 
-/**
- * The player of the round and its dream team, the overall dream team, and how often each has been in one (rules.md 9). Equal
- * points are broken by the price as it was when the round was settled, so that a later correction finds the same.
- */
+/** rules.md 9. Ties are broken by the price at settling, so that a later correction finds the same players. */
 export async function computeDreamTeams(ctx: Context, tx: Queryable, event: number): Promise<void> {
   const round = await tx
     .selectFrom("event")
@@ -219,7 +216,7 @@ export async function computeDreamTeams(ctx: Context, tx: Queryable, event: numb
   `.execute(tx);
 }
 
-/** All players with total points and their price at a time (null: now). */
+/** @param at time of the prices; null: now */
 async function playersWithPrices(tx: Queryable, at: Date | null): Promise<Map<number, DreamPlayer>> {
   const day = at?.toISOString().slice(0, 10) ?? "infinity";
   const { rows } = await sql<DreamPlayer>`

@@ -14,18 +14,15 @@ import {
   openPublicLeague,
   type LeagueRow,
 } from "../db/leagues.ts";
-import { isWaiting, leagueMoment, type LeagueMoment } from "./league-moment.ts";
-import { holdPublicLeagues } from "./locks.ts";
+import { isWaitingForMembers, leagueMoment, type LeagueMoment } from "./league-moment.ts";
+import { lockPublicLeagues } from "./locks.ts";
 import { Refusal, refuseIfAny } from "./refusal.ts";
 
-/**
- * Joins a private league, or a broadcaster's, by its code (rules.md 11).
- * @throws Refusal: `max_length` or `invalid` of the code, or every reason why this entry may not join.
- */
+/** @throws Refusal: `max_length` or `invalid` of the code, or every reason why this entry may not join */
 export function joinPrivateLeague(ctx: Context, entry: number, given: string): Promise<LeagueRow> {
   const code = given.trim().toLowerCase();
   const limit = LEAGUE_CODE_LENGTH;
-  // Too long is told apart from merely wrong (league-164).
+  // Too long is told apart from wrong (league-164).
   if (code.length > limit) throw new Refusal([{ code: "max_length", field: "code", limit }]);
   return ctx.db.transaction().execute(async (tx) => {
     await lockEntry(tx, entry);
@@ -36,11 +33,7 @@ export function joinPrivateLeague(ctx: Context, entry: number, given: string): P
   });
 }
 
-/**
- * Puts the entry into the newest public league that has room and has not started, or into a new one (rules.md 15); into the
- * one that is named, if any.
- * @throws Refusal: `does_not_exist` of a league that is no public one of this scoring, or why the entry may not join.
- */
+/** A public league with room, or a new one (rules.md 15). */
 export function joinPublicLeague(
   ctx: Context,
   entry: number,
@@ -48,7 +41,7 @@ export function joinPublicLeague(
 ): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockEntry(tx, entry);
-    await holdPublicLeagues(tx);
+    await lockPublicLeagues(tx);
     const moment = await leagueMoment(ctx, tx);
     const { open } = moment;
     if (open === null) throw new Refusal([{ code: "no_open_event" }]);
@@ -65,7 +58,6 @@ export function joinPublicLeague(
   });
 }
 
-/** Public leagues are numbered through, classic and head-to-head together. */
 async function makePublicLeague(
   tx: Queryable,
   scoring: "c" | "h",
@@ -83,7 +75,7 @@ async function makePublicLeague(
   });
 }
 
-/** League and entry are held: of two who join at once, the second is judged by what the first left. */
+/** Locks league and entry: of two who join at once, the second sees the first. */
 async function join(tx: Queryable, league: LeagueRow, entry: number, moment: LeagueMoment): Promise<void> {
   refuseIfAny(await joinProblems(tx, league, entry, moment));
   if (moment.open === null) throw new Refusal([{ code: "no_open_event" }]);
@@ -103,14 +95,14 @@ async function joinProblems(
   };
   return reviewJoin(league, membership, {
     members: league.members,
-    waiting: await isWaiting(tx, league, currentEvent),
+    waiting: await isWaitingForMembers(tx, league, currentEvent),
     leagues: await countLeaguesOf(tx, entry, league.league_type === "c" ? "c" : "x"),
     currentEvent,
     rules: ruleset.rules,
   });
 }
 
-/** Puts a new team into the renewed leagues that have waited for its manager, where it may still join (rules.md 11). */
+/** Joins renewed leagues that were waiting for this manager, where still allowed (rules.md 11). */
 export async function joinAwaitingLeagues(ctx: Context, tx: Queryable, account: number, entry: number): Promise<void> {
   const awaiting = await tx.deleteFrom("league_awaited").where("account", "=", account).returning("league").execute();
   if (awaiting.length === 0) return;

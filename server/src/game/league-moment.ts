@@ -5,18 +5,16 @@ import { currentEvent, openEvent } from "../db/events.ts";
 import { countMembersAt, lockLeague, type LeagueRow } from "../db/leagues.ts";
 import { NotFound } from "./refusal.ts";
 
-/** What a league's move is judged by. */
 export type LeagueMoment = {
   now: Date;
-  /** The round whose deadline passed last; null before the first. */
   currentEvent: number | null;
   open: OpenEvent | null;
   ruleset: Ruleset;
 };
 
 /**
- * The moment of a move that has nothing to do with squads, so that it waits for no deadline. Read behind the locks of the
- * move: who has waited for the matches of a league to be made comes after its deadline.
+ * For moves that do not touch squads, so that they wait for no deadline. Read after the move's locks: a transaction
+ * that waited for a league's matches to be made comes after its deadline.
  */
 export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueMoment> {
   const now = ctx.now();
@@ -31,21 +29,17 @@ export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueM
   };
 }
 
-/** Whether a head-to-head league has started with one alone in it, who waits for others (rules.md 13). */
-export async function isWaiting(db: Queryable, league: LeagueRow, current: number | null): Promise<boolean> {
+/** A started head-to-head league with a single member, waiting for others (rules.md 13). */
+export async function isWaitingForMembers(db: Queryable, league: LeagueRow, current: number | null): Promise<boolean> {
   if (league.scoring !== "h" || league.scheduled_at !== null || current === null) return false;
   return leagueStarted(league, current) && (await countMembersAt(db, league.id, current)) < 2;
 }
 
-/** The entry that asks is not the administrator of the league. */
 export class NotAllowed extends Error {
   override readonly name = "NotAllowed";
 }
 
-/**
- * The private league, held, for its administrator.
- * @throws NotFound when there is none, NotAllowed when somebody else administers it.
- */
+/** @throws NotFound when there is none, NotAllowed when somebody else administers it */
 export async function lockOwnLeague(tx: Queryable, league: number, entry: number): Promise<LeagueRow> {
   const row = await lockLeague(tx, league);
   if (row === undefined || row.cup_of !== null) throw new NotFound("league");

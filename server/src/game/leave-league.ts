@@ -1,15 +1,10 @@
 import { canLeaveLeague } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { isMember, lockLeague, removeMember, updateLeague } from "../db/leagues.ts";
-import { isWaiting, leagueMoment } from "./league-moment.ts";
+import { isWaitingForMembers, leagueMoment } from "./league-moment.ts";
 import { NotFound, Refusal } from "./refusal.ts";
 
-/**
- * Leaves a league (rules.md 11). An administrator hands the league over to `successor` in the same move, since the settings of
- * a league that has started stand still; the last one to leave a private league takes it along.
- * @throws Refusal: `not_member` of the entry or of its successor, `league_locked` once it has started and cannot be left,
- * `admin_must_hand_over` where an administrator names nobody.
- */
+/** An administrator names a `successor`; the last member to leave deletes the league (rules.md 11). */
 export function leaveLeague(ctx: Context, entry: number, id: number, successor: number | null): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const league = await lockLeague(tx, id);
@@ -17,7 +12,7 @@ export function leaveLeague(ctx: Context, entry: number, id: number, successor: 
     const member = await isMember(tx, id, entry);
     if (!member && league.membership === null) throw new Refusal([{ code: "not_member" }]);
     const { currentEvent } = await leagueMoment(ctx, tx);
-    const waiting = await isWaiting(tx, league, currentEvent);
+    const waiting = await isWaitingForMembers(tx, league, currentEvent);
     if (!canLeaveLeague(league, { entry, member, banned: false }, currentEvent, waiting)) {
       throw new Refusal([{ code: "league_locked" }]);
     }

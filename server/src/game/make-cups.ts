@@ -17,13 +17,9 @@ import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
 import type { LeagueRow } from "../db/leagues.ts";
 import { drawSeed } from "./start-leagues.ts";
 
-/** Leagues whose cups are made in one transaction. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-/**
- * Makes the cups of the classic leagues that are due after this checked round (rules.md 14): who was in the league then
- * qualifies, and the first round is drawn. Leagues that have their cup are passed over.
- */
+/** Members at the check of this round qualify (rules.md 14). Leagues that have their cup are skipped. */
 export async function makeCups(ctx: Context, checkedEvent: number, events: number): Promise<void> {
   const least = cupMinimum(checkedEvent, events);
   if (least === Infinity) return;
@@ -33,16 +29,15 @@ export async function makeCups(ctx: Context, checkedEvent: number, events: numbe
     .where("membership", "is", null)
     .where("members", ">=", least)
     .execute();
-  for (let from = 0; from < listed.length; from += BATCH) {
+  for (let from = 0; from < listed.length; from += BATCH_SIZE) {
     await makeBatch(
       ctx,
-      listed.slice(from, from + BATCH).map(({ id }) => id),
+      listed.slice(from, from + BATCH_SIZE).map(({ id }) => id),
       moment,
     );
   }
 }
 
-/** Leagues that have no cup yet, but can have one. */
 const candidates = (db: Queryable, checkedEvent: number) =>
   db
     .selectFrom("league")
@@ -54,7 +49,6 @@ const candidates = (db: Queryable, checkedEvent: number) =>
     .where("start_event", "<=", checkedEvent)
     .orderBy("id");
 
-/** The general leagues that are large enough, counted all at once. */
 async function dueGeneralLeagues(db: Queryable, checkedEvent: number, least: number): Promise<number[]> {
   const waiting = await candidates(db, checkedEvent)
     .select(["membership", "scope"])
@@ -147,7 +141,7 @@ async function insertCups(
   `.execute(tx);
 }
 
-/** The matches of a cup's round between these entries, the best first where some get a bye (rules.md 14). */
+/** The best entries come first where some get a bye (rules.md 14). */
 export function cupRound(
   cup: { id: number; cup_of: number },
   entries: readonly number[],
@@ -165,7 +159,6 @@ export function cupRound(
   }));
 }
 
-/** Who is in each league at the check of the round and has played it, with what places him. */
 async function qualifiers(
   tx: Queryable,
   leagues: readonly LeagueRow[],
@@ -178,7 +171,7 @@ async function qualifiers(
     const { rows } = await sql<CupQualifier>`
       select ${score}
       from entry_event ee join entry e on e.id = ee.entry join account a on a.id = e.account
-      where ee.event = ${event} and ${holdsFor(league)}
+      where ee.event = ${event} and ${isGeneralMember(league)}
     `.execute(tx);
     found.set(league.id, rows);
   }
@@ -192,7 +185,7 @@ async function qualifiers(
   return found;
 }
 
-function holdsFor({ membership, scope }: Pick<LeagueRow, "membership" | "scope">) {
+function isGeneralMember({ membership, scope }: Pick<LeagueRow, "membership" | "scope">) {
   if (membership === "region") return sql`a.region = ${scope}`;
   if (membership === "team") return sql`e.fan_team = ${scope}`;
   if (membership === "event") return sql`e.started_event = ${scope}`;

@@ -5,27 +5,23 @@ import { audit } from "../db/audit.ts";
 import type { Row } from "../db/schema.ts";
 import type { TokenScope } from "../db/schema-security.ts";
 import { insertToken, tokensOf } from "../db/tokens.ts";
-import { holdAccount } from "./locks.ts";
+import { lockAccountRow } from "./locks.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Tokens that an account may have at a time. */
-export const MOST_TOKENS = 20;
+export const MAX_TOKENS = 20;
 
 export type TokenWish = { account: number; name: string; scope: TokenScope; days: number; address: string };
 
-/**
- * Makes a personal token. The database keeps its hash alone.
- * @throws Refusal `too_many_tokens`
- */
+/** Only the hash is stored. */
 export function makeToken(
   ctx: Context,
   { account, name, scope, days, address }: TokenWish,
 ): Promise<{ token: string; row: Row<"api_token"> }> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdAccount(tx, account);
+    await lockAccountRow(tx, account);
     const now = new Date();
-    if ((await tokensOf(tx, account, now)).length >= MOST_TOKENS) {
-      throw new Refusal([{ code: "too_many_tokens", max: MOST_TOKENS }]);
+    if ((await tokensOf(tx, account, now)).length >= MAX_TOKENS) {
+      throw new Refusal([{ code: "too_many_tokens", max: MAX_TOKENS }]);
     }
     const token = TOKEN_PREFIX + newToken();
     const expires = new Date(now.getTime() + days * DAY);

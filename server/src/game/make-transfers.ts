@@ -6,18 +6,12 @@ import { refuseIfAny } from "./refusal.ts";
 
 export type TransferWish = {
   entry: number;
-  /** The round the manager believes to be open. */
   event: number;
   chip?: ChipName | null;
   transfers: readonly TransferRequest[];
 };
 
-/**
- * Confirms transfers, and plays a transfer chip with them (rules.md 5.1, 6): all or nothing.
- * Sent twice, or at once from two places, the second is refused: the players are no longer as it believes.
- * @returns the squad afterwards and the review that says what was done.
- * @throws Refusal with every problem; NotFound when there is no such team.
- */
+/** A repeated or concurrent request is refused: the squad is no longer as it assumes (rules.md 5.1, 6). */
 export function makeTransfers(
   ctx: Context,
   wish: TransferWish,

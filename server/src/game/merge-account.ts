@@ -6,13 +6,15 @@ import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { countCodes, deleteCodes, insertCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
-import { putMail } from "../mail/outbox.ts";
+import { hasSecondFactor } from "../db/second-factors.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { lockAccountRow } from "./locks.ts";
 import { anHourBefore, checkCode, expiryOf, MERGE_CODE } from "./one-time-codes.ts";
 import { isPlaceholder } from "./placeholder-email.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The account of an address that another one may take over: one of an earlier season, without a team in this one. */
-export async function mergeable(
+/** An account of an earlier season, without a team in this one. */
+export async function findMergeableAccount(
   db: Queryable,
   { account, email }: { account: number; email: string },
 ): Promise<Row<"account"> | undefined> {
@@ -21,13 +23,11 @@ export async function mergeable(
   return (await entryOfAccount(db, old.id)) ? undefined : old;
 }
 
-/**
- * Asks for a code to be sent to an address. What is done and said is the same whoever lives there: that is looked up
- * when the message is written.
- * @throws Refusal `too_many_codes` when this account has asked too often.
- */
+/** Does the same whoever has the address: it is looked up when the message is written. */
 export function sendMergeCode(ctx: Context, account: number, email: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
+    // Concurrent requests must count each other.
+    await lockAccountRow(tx, account);
     const now = new Date();
     if ((await countCodes(tx, "merge", { account }, anHourBefore(now))) >= MERGE_CODE.perHour) {
       throw new Refusal([{ code: "too_many_codes" }]);
@@ -40,15 +40,11 @@ export function sendMergeCode(ctx: Context, account: number, email: string): Pro
       created: now,
       expires: expiryOf(MERGE_CODE, now),
     });
-    await putMail(tx, email, { kind: "merge_code", code });
+    await enqueueMail(tx, email, { kind: "merge_code", code });
   });
 }
 
-/**
- * Merges the account that the code was sent to into the caller's: what it had of earlier seasons comes along, and it is
- * gone. The details must then be confirmed (league-096).
- * @throws Refusal `invalid_code`: wrong, too old, or typed wrongly too often.
- */
+/** Takes over the other account's earlier seasons and deletes it. The details must then be confirmed (league-096). */
 export async function mergeAccount(
   ctx: Context,
   account: number,
@@ -57,8 +53,10 @@ export async function mergeAccount(
   const isMerged = await ctx.db.transaction().execute(async (tx) => {
     const code = await checkCode(ctx, tx, { account, purpose: "merge", given });
     if (!code) return false;
-    const old = await mergeable(tx, { account, email: code.email });
+    const old = await findMergeableAccount(tx, { account, email: code.email });
     if (!old) return false;
+    // Reading an address's mail does not prove having its authenticator app.
+    if (await hasSecondFactor(tx, old.id)) throw new Refusal([{ code: "second_factor_on", field: "token" }]);
     await takeOver(tx, account, old);
     await deleteCodes(tx, account, "merge");
     await audit(tx, { at: new Date(), account, action: "account_merged", detail: { merged: old.id }, address });
@@ -84,7 +82,7 @@ async function takeOver(tx: Queryable, account: number, old: Row<"account">): Pr
   await sql`
     update renewable_league set members = array_replace(members, ${old.id}::int, ${account}::int)
     where ${old.id}::int = any(members)`.execute(tx);
-  // The row goes before its address may be used again; sessions, codes and all that is its own go with it.
+  // Deleted before its address is used again; sessions and codes go with it.
   await tx.deleteFrom("account").where("id", "=", old.id).execute();
   await updateAccount(tx, account, {
     ...(isPlaceholder(own.email) && { email: old.email, email_confirmed: true }),

@@ -5,19 +5,13 @@ import { saveRuleset } from "../db/season.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "./refusal.ts";
 
-/**
- * Puts a chip on the season's list from the open round on, once for each manager (rules.md 1: `frush`, `freehit` and `rich` are
- * there but switched off). Managers see it at once.
- *
- * @returns the chip's row; undefined when the chip is on the list for the open round already
- * @throws Refusal with `no_open_event`
- */
+/** For chips that are switched off at first: `frush`, `freehit`, `rich` (rules.md 1). */
 export function offerChip(ctx: Context, name: ChipName, last?: number): Promise<ChipRule | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
     const open = await openEvent(tx, now);
     if (!open) throw new Refusal([{ code: "no_open_event" }]);
-    // As stored: what a round overrides is its own and must not become everybody's.
+    // As stored: a round's overrides must not become everybody's.
     const { body } = await tx
       .selectFrom("ruleset")
       .select("body")

@@ -2,11 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import type { ScoredRows } from "./score-rows.ts";
 
-/**
- * The best total of each phase that a round is the latest of (rules.md 10.1): a total leaves out the cost of the phase's first
- * round, whose transfers belong to the time before.
- * @param table the round's rows, not in place yet. @returns highest score by phase id.
- */
+/** A phase total leaves out the cost of its first round (rules.md 10.1). */
 export async function phaseBests(
   db: Queryable,
   event: number,
@@ -27,7 +23,7 @@ export async function phaseBests(
     .where("closed_at", "is not", null)
     .executeTakeFirstOrThrow();
   for (const phase of phases) {
-    // A later round of the phase has its own rows, and is scored again when totals have moved.
+    // A later round of the phase has its own rows, and is scored again when totals change.
     if (Math.min(latest, phase.stop_event) !== event) continue;
     bests.set(phase.id, await bestOf(db, phase.start_event, event, table, rows));
   }

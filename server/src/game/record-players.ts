@@ -1,13 +1,13 @@
 import { afterStatusChange, type PlayerStatus } from "@elvan/rules";
+import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { countTransfers } from "../db/element-counters.ts";
 import { countedEvent, currentEvent, openEvent } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
 import { computeFigures } from "./element-figures.ts";
-import { holdSeason } from "./locks.ts";
+import { lockSeason } from "./locks.ts";
 import { NotFound, refuseIfAny, type Problem } from "./refusal.ts";
 
-/** What is reported of a player; members left out stay. */
 export type PlayerRecord = {
   element: number;
   team?: number;
@@ -20,26 +20,27 @@ export type PlayerRecord = {
   chance_of_playing_next_round?: number | null;
   news_sv?: string;
   news_en?: string;
-  /** When the news changed; the clock's time when left out. */
   news_added?: Date | null;
+  news_added_micros?: number;
 };
 
-/**
- * Takes availability, news and club of players (rules.md 8). When a flag is lifted his price counter starts again and his price
- * is locked for some days (prices.md 4). The same again changes nothing.
- * @returns the players who changed. @throws NotFound for a player the season does not have; Refusal `unknown_team`.
- */
+/** When a flag is lifted the price counter restarts and the price is locked for some days (prices.md 4). */
 export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): Promise<number[]> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSeason(tx);
+    await lockSeason(tx);
     const now = ctx.now();
     const round = (await openEvent(tx, now)) ?? (await currentEvent(tx, now));
     if (!round) throw new NotFound("season");
     const { prices } = await ctx.ruleset(tx, round);
-    // A counter that is set back must have what managers did until now behind it.
+    // A counter that restarts must have the transfers until now behind it.
     const counted = await countedEvent(tx);
     if (counted !== undefined) await countTransfers(tx, counted);
-    const elements = new Map((await tx.selectFrom("element").selectAll().execute()).map((row) => [row.id, row]));
+    const rows = await tx
+      .selectFrom("element")
+      .selectAll()
+      .where("id", "=", sql<number>`any(${records.map(({ element }) => element)})`)
+      .execute();
+    const elements = new Map(rows.map((row) => [row.id, row]));
     const teams = new Set((await tx.selectFrom("team").select("id").execute()).map((row) => row.id));
     refuseIfAny(
       records.flatMap(({ team, element }, row): Problem[] =>
@@ -81,6 +82,6 @@ function differences(held: Row<"element">, record: Reported, now: Date): Partial
     }),
   ) as Partial<Row<"element">>;
   const newsMoved = changes.news_sv !== undefined || changes.news_en !== undefined;
-  if (newsMoved && record.news_added === undefined) changes.news_added = now;
+  if (newsMoved && record.news_added === undefined) Object.assign(changes, { news_added: now, news_added_micros: 0 });
   return changes;
 }

@@ -1,4 +1,12 @@
-import { fixturePoints, isToCome, STAT_NAMES, type ElementTypeId, type StatLine, type StatName } from "@elvan/rules";
+import {
+  fixturePoints,
+  isStillToPlay,
+  NO_OVERRIDES,
+  STAT_NAMES,
+  type ElementTypeId,
+  type StatLine,
+  type StatName,
+} from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -7,87 +15,102 @@ import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import { lockEvent } from "../db/events.ts";
 import type { DocumentName } from "../db/notices.ts";
 import type { Changes, NewRow, Row } from "../db/schema.ts";
-import type { Moments } from "../feed/feed.ts";
+import type { StatMinutes } from "../feed/feed.ts";
 import { computeDreamTeams, computeFigures } from "./element-figures.ts";
-import { holdSeason } from "./locks.ts";
+import { lockSeason } from "./locks.ts";
 import { NotFound, refuseIfAny, type Problem } from "./refusal.ts";
 
-/** The state of a match; members left out stay as they are. */
 export type FixtureState = Pick<
   Changes<"fixture">,
   "started" | "minutes" | "team_h_score" | "team_a_score" | "finished_provisional" | "finished" | "abandoned"
 > & { finished_provisional_at?: Date | null };
 
-/** What is reported of one player in one match. Statistics left out stay as they are. */
-export type ReportedLine = { element: number; team: number; stats: Partial<StatLine>; moments?: Moments };
+export type ReportedLine = { element: number; team: number; stats: Partial<StatLine>; moments?: StatMinutes };
 
 export type FixtureRecord = {
   fixture: number;
   state?: FixtureState;
   lines: readonly ReportedLine[];
-  /** The lines are the whole truth: a player not named has nothing. */
+  /** A player who is not listed has nothing. */
   complete?: boolean;
+  /** Players whose lines stay as they are even so. */
+  left?: readonly number[];
 };
 
-/** From whom the figures are. An operator says why, and his word holds against the feed's. */
-export type StatOrigin = { source: "feed" } | { source: "operator"; account: number | null; reason: string };
+/** An operator gives a reason and overrides the feed, except when a whole match is taken back or restored. */
+export type StatOrigin =
+  | { source: "feed" }
+  | { source: "operator"; account: number | null; reason: string; holds?: false };
 
 export type Recorded = {
-  /** Lines written into the ledger. */
   revisions: number;
-  /** Rounds whose statistics have moved. */
   events: number[];
-  /** Fixtures that were told with other figures, which were not taken because the points of their round are final. */
+  /** Fixtures whose changes were refused because their round is final. */
   refused: number[];
 };
 
-type Plan = { lines: NewRow<"fixture_stat">[]; revisions: NewRow<"stat_revision">[]; touched: number[] };
+type Plan = {
+  lines: NewRow<"fixture_stat">[];
+  revisions: NewRow<"stat_revision">[];
+  touched: number[];
+  /** Statistics that an operator holds and for which the feed now gives another value. */
+  feedValues: Pick<NewRow<"held_figure">, "element" | "identifier" | "told">[];
+};
 
 /**
- * Takes what is reported of matches: compares it with what is held, writes every difference into the ledger with its points
- * before and after, and makes it the truth. All in one transaction; the same report again changes nothing.
- * After the data check a feed changes nothing any more; an operator does (rules.md 16), and then settles the round anew.
- * @throws Refusal when a line cannot be true (unknown_element, duplicate_element, team_not_playing, stat_invalid);
- * NotFound when there is no such fixture.
+ * Records reported matches: every difference goes into the ledger with its points, in one transaction, safe to repeat.
+ * After the data check only an operator changes anything (rules.md 16), and the round is settled again.
  */
 export function recordStats(ctx: Context, records: readonly FixtureRecord[], origin: StatOrigin): Promise<Recorded> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSeason(tx);
-    return recordStatsIn(ctx, tx, origin.source === "feed" ? await notWithheld(ctx, tx, records) : records, origin);
+    await lockSeason(tx);
+    return recordStatsIn(
+      ctx,
+      tx,
+      origin.source === "feed" ? await withoutSuspended(ctx, tx, records) : records,
+      origin,
+    );
   });
 }
 
 /**
- * An operator has taken the match back, or put it ahead: what a feed tells is of one that does not count, until it has it ahead
- * too.
+ * An operator voided the match, moved it ahead (until the feed has it ahead too) or abandoned it without a result
+ * (until that is undone): the feed's reports are of a match that does not count.
  */
-export const isWithheld = ({ awaits_feed, placed_by_operator, event, kickoff_time }: Row<"fixture">, now: Date) =>
+export const isFeedSuspended = (
+  { awaits_feed, placed_by_operator, voided, event, kickoff_time }: Row<"fixture">,
+  now: Date,
+) =>
+  voided ||
   awaits_feed ||
-  (placed_by_operator && isToCome({ event, kickoff_time: kickoff_time?.getTime() ?? null }, now.getTime()));
+  (placed_by_operator && isStillToPlay({ event, kickoff_time: kickoff_time?.getTime() ?? null }, now.getTime()));
 
-/** Asked again where no operator can come between: he may have done so after the feed was asked. */
-async function notWithheld(ctx: Context, tx: Queryable, records: readonly FixtureRecord[]): Promise<FixtureRecord[]> {
+/** Checked again under the lock: an operator may have acted since the feed asked. */
+async function withoutSuspended(
+  ctx: Context,
+  tx: Queryable,
+  records: readonly FixtureRecord[],
+): Promise<FixtureRecord[]> {
   const ids = records.map((record) => record.fixture);
   const fixtures = await tx
     .selectFrom("fixture")
     .selectAll()
     .where("id", "=", sql<number>`any(${ids})`)
     .execute();
-  const withheld = new Set(fixtures.filter((row) => isWithheld(row, ctx.now())).map((row) => row.id));
+  const withheld = new Set(fixtures.filter((row) => isFeedSuspended(row, ctx.now())).map((row) => row.id));
   return records.filter((record) => !withheld.has(record.fixture));
 }
 
-/** The same inside a transaction that does more. */
 export async function recordStatsIn(
   ctx: Context,
   tx: Queryable,
   records: readonly FixtureRecord[],
   origin: StatOrigin,
 ): Promise<Recorded> {
-  await holdSeason(tx);
+  await lockSeason(tx);
   const touched = new Set<number>();
   const events = new Set<number>();
-  const figured = new Set<number>();
+  const scoredEvents = new Set<number>();
   const refused: number[] = [];
   let revisions = 0;
   let changed = false;
@@ -96,44 +119,51 @@ export async function recordStatsIn(
     if (!fixture) throw new NotFound("fixture");
     const event = fixture.event === null ? undefined : await lockEvent(tx, fixture.event);
     const plan = await compare(ctx, tx, fixture, event, record, origin);
+    await saveFeedValues(tx, fixture.id, plan.feedValues);
     if (event?.checked_at && origin.source === "feed") {
       const { team_h_score = fixture.team_h_score, team_a_score = fixture.team_a_score } = record.state ?? {};
       const isSame = team_h_score === fixture.team_h_score && team_a_score === fixture.team_a_score;
       if (plan.revisions.length > 0 || !isSame) refused.push(fixture.id);
       continue;
     }
-    const stateMoved = await takeState(ctx, tx, fixture, record.state ?? {});
+    const stateMoved = await applyFixtureState(ctx, tx, fixture, record.state ?? {});
     await saveStats(tx, plan.lines);
-    if (event?.closed_at) await noteNewcomers(tx, event.id, plan.lines);
+    if (event?.closed_at) await addMidRoundPlayers(tx, event.id, plan.lines);
     await insertRevisions(tx, plan.revisions);
+    if (origin.source === "operator" && origin.holds !== false) await storeOverrides(tx, plan.revisions);
     for (const element of plan.touched) touched.add(element);
     revisions += plan.revisions.length;
     changed ||= stateMoved || plan.lines.length > 0;
     if (event && (stateMoved || plan.lines.length > 0)) events.add(event.id);
-    if (event && plan.lines.length > 0) figured.add(event.id);
+    if (event && plan.lines.length > 0) scoredEvents.add(event.id);
   }
-  await statsMoved(ctx, tx, [...events]);
+  await markStatsChanged(ctx, tx, [...events]);
   if (touched.size > 0) await computeFigures(ctx, tx, [...touched]);
-  for (const event of figured) await computeDreamTeams(ctx, tx, event);
+  for (const event of scoredEvents) await computeDreamTeams(ctx, tx, event);
   if (changed) await ctx.changed(tx, ...documentsOf(events));
   return { revisions, events: [...events], refused };
 }
 
-/**
- * A match that was begun is still to be played: what was recorded of it is taken back through the ledger, and it stands as
- * before its kick-off. What operators have said of its figures was of the match that does not count.
- */
-export async function takeBackMatch(ctx: Context, tx: Queryable, fixture: number, origin: StatOrigin): Promise<void> {
-  // One instant for both: what an operator takes back here is not his word for the match to come.
+/** Takes the match's statistics back through the ledger; operators' values of it are dropped. */
+export async function resetMatch(ctx: Context, tx: Queryable, fixture: number, origin: StatOrigin): Promise<void> {
+  // One instant for both, so that this does not count as an operator's value for the match to come.
   const at = ctx.now();
-  await updateFixture(tx, fixture, { taken_back_at: at });
-  const record = { fixture, state: TO_COME, lines: [], complete: true };
-  await recordStatsIn({ ...ctx, now: () => at }, tx, [record], origin);
+  await updateFixture(tx, fixture, { taken_back_at: at, voided: false });
+  await tx.deleteFrom("held_figure").where("fixture", "=", fixture).execute();
+  await tx.deleteFrom("abandonment").where("fixture", "=", fixture).execute();
+  const record = { fixture, state: NOT_STARTED, lines: [], complete: true };
+  const unheld: StatOrigin = origin.source === "feed" ? origin : { ...origin, holds: false };
+  await recordStatsIn({ ...ctx, now: () => at }, tx, [record], unheld);
   await tx.deleteFrom("fixture_stat").where("fixture", "=", fixture).execute();
 }
 
-/** A match has come into a round: its figures are worth what they are there, and who has played in it is one of the round's players. */
-export async function pointsInRound(ctx: Context, tx: Queryable, fixture: number, event: Row<"event">): Promise<void> {
+/** A match that comes into a round is worth its points there. */
+export async function recalculatePoints(
+  ctx: Context,
+  tx: Queryable,
+  fixture: number,
+  event: Row<"event">,
+): Promise<void> {
   const held = await statsOfFixture(tx, fixture);
   const ruleset = await ctx.ruleset(tx, event);
   const types = await elementTypes(
@@ -145,10 +175,10 @@ export async function pointsInRound(ctx: Context, tx: Queryable, fixture: number
     total_points: fixturePoints(line, types.get(line.element) ?? 1, ruleset),
   }));
   await saveStats(tx, lines);
-  if (event.closed_at) await noteNewcomers(tx, event.id, lines);
+  if (event.closed_at) await addMidRoundPlayers(tx, event.id, lines);
 }
 
-const TO_COME: FixtureState = {
+const NOT_STARTED: FixtureState = {
   started: false,
   minutes: 0,
   team_h_score: null,
@@ -164,8 +194,8 @@ function documentsOf(events: Iterable<number>): DocumentName[] {
   return ["bootstrap-static", "fixtures", "event-status", ...ofRounds];
 }
 
-/** Moves the versions of rounds on, so that they are scored again, and tells every process. */
-export async function statsMoved(ctx: Context, tx: Queryable, events: readonly number[]): Promise<void> {
+/** Makes the rounds due for scoring and notifies every process. */
+export async function markStatsChanged(ctx: Context, tx: Queryable, events: readonly number[]): Promise<void> {
   for (const event of events.toSorted((a, b) => a - b)) {
     const { stats_version: version } = await tx
       .updateTable("event")
@@ -177,8 +207,13 @@ export async function statsMoved(ctx: Context, tx: Queryable, events: readonly n
   }
 }
 
-/** Writes what is new of the match's state. @returns whether anything was. */
-async function takeState(ctx: Context, tx: Queryable, fixture: Row<"fixture">, state: FixtureState): Promise<boolean> {
+/** @returns whether anything was new */
+async function applyFixtureState(
+  ctx: Context,
+  tx: Queryable,
+  fixture: Row<"fixture">,
+  state: FixtureState,
+): Promise<boolean> {
   const changes: Changes<"fixture"> = Object.fromEntries(
     Object.entries(state).filter(([name, value]) => {
       const held = fixture[name as keyof FixtureState];
@@ -205,20 +240,24 @@ async function compare(
   const elements = [...new Set([...held.keys(), ...reported.keys()])].toSorted((a, b) => a - b);
   const types = await elementTypes(tx, elements);
   refuseIfAny(reviewRecord(fixture, record, types));
-  const kept = origin.source === "feed" ? await operatorsWord(tx, fixture.id) : new Set<string>();
-  const ruleset = await ctx.ruleset(tx, event ?? { id: 0, overrides: NONE });
+  const overridden = origin.source === "feed" ? await operatorOverrides(tx, fixture.id) : NO_OPERATOR_OVERRIDES;
+  const ruleset = await ctx.ruleset(tx, event ?? { id: 0, overrides: NO_OVERRIDES });
 
   const clock = origin.source === "feed" ? minuteOf(fixture, record.state) : null;
-  const plan: Plan = { lines: [], revisions: [], touched: [] };
+  const plan: Plan = { lines: [], revisions: [], touched: [], feedValues: [] };
   for (const element of elements) {
     const before = held.get(element);
     const line = reported.get(element);
-    if (!line && !record.complete) continue;
+    if (!line && (!record.complete || record.left?.includes(element))) continue;
     const stats = Object.fromEntries(
       STAT_NAMES.map((name) => {
-        const said = line?.stats[name] ?? (record.complete ? 0 : undefined);
+        const reportedValue = line?.stats[name] ?? (record.complete ? 0 : undefined);
         const now = before?.[name] ?? 0;
-        return [name, said === undefined || kept.has(`${element} ${name}`) ? now : said];
+        const feedValue = overridden.get(`${element} ${name}`);
+        if (feedValue !== undefined && reportedValue !== undefined && reportedValue !== feedValue) {
+          plan.feedValues.push({ element, identifier: name, told: reportedValue });
+        }
+        return [name, reportedValue === undefined || feedValue !== undefined ? now : reportedValue];
       }),
     ) as StatLine;
     const team = line?.team ?? before?.team ?? 0;
@@ -250,18 +289,20 @@ async function compare(
   return plan;
 }
 
-/** Match minutes that may pass between two looks at a match for what is new to have happened at the second. */
-const CLOSE = 2;
+/** Match minutes between two reports within which a change can be dated. */
+const MAX_REPORT_GAP_MINUTES = 2;
 
-/** The minute in which what is new has happened: the clock's, where the match is followed closely; null where it is not. */
+/** Null when reports are too far apart to date a change. */
 function minuteOf(fixture: Row<"fixture">, state: FixtureState | undefined): number | null {
   const minute = state?.minutes ?? fixture.minutes;
-  return minute - fixture.minutes <= CLOSE && minute > 0 && !fixture.finished_provisional ? minute : null;
+  return minute - fixture.minutes <= MAX_REPORT_GAP_MINUTES && minute > 0 && !fixture.finished_provisional
+    ? minute
+    : null;
 }
 
 type Step = { old_value: number; new_value: number; minute?: number | undefined };
 
-/** A change of a statistic, one by one where the provider knows the minute of each. */
+/** One step per minute where the provider gives minutes. */
 function stepsOf(old_value: number, new_value: number, moments: readonly number[] | undefined): Step[] {
   if (!moments || new_value < old_value || moments.length < new_value) return [{ old_value, new_value }];
   return moments
@@ -269,10 +310,8 @@ function stepsOf(old_value: number, new_value: number, moments: readonly number[
     .map((minute, index) => ({ old_value: old_value + index, new_value: old_value + index + 1, minute }));
 }
 
-const NONE = { rules: {}, scoring: {}, element_types: [], pick_multiplier: null };
-const MOST = 32_767;
+const MAX_STAT = 32_767;
 
-/** Every reason why a report cannot be true. */
 function reviewRecord(
   fixture: Row<"fixture">,
   record: FixtureRecord,
@@ -289,7 +328,7 @@ function reviewRecord(
     }
     for (const [identifier, value] of Object.entries(stats)) {
       const isStat = STAT_NAMES.includes(identifier as StatName);
-      if (isStat && Number.isInteger(value) && value >= 0 && value <= MOST) continue;
+      if (isStat && Number.isInteger(value) && value >= 0 && value <= MAX_STAT) continue;
       problems.push({ code: "stat_invalid", element, identifier, value, row });
     }
     return problems;
@@ -305,26 +344,52 @@ async function elementTypes(tx: Queryable, elements: readonly number[]): Promise
   return new Map(rows.map((row) => [row.id, row.element_type as ElementTypeId]));
 }
 
-/** What an operator has set last of the match as it is played now, as "element identifier": a feed does not overwrite it. */
-async function operatorsWord(tx: Queryable, fixture: number): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom("stat_revision")
-    .innerJoin("fixture", "fixture.id", "stat_revision.fixture")
-    .select(["element", "identifier"])
-    .where("fixture", "=", fixture)
-    .where("source", "=", "operator")
-    .where((where) =>
-      where.or([
-        where("fixture.taken_back_at", "is", null),
-        where("stat_revision.at", ">", where.ref("fixture.taken_back_at")),
-      ]),
-    )
-    .execute();
-  return new Set(rows.map((row) => `${row.element} ${row.identifier}`));
+const NO_OPERATOR_OVERRIDES: ReadonlyMap<string, number> = new Map();
+
+/** By "element identifier": these the feed must not overwrite. */
+async function operatorOverrides(tx: Queryable, fixture: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.selectFrom("held_figure").selectAll().where("fixture", "=", fixture).execute();
+  return new Map(rows.map((row) => [`${row.element} ${row.identifier}`, row.told]));
 }
 
-/** Who came into the game after the round's deadline and plays in it is one of its players: of the club he plays for, owned by nobody. */
-async function noteNewcomers(tx: Queryable, event: number, lines: readonly NewRow<"fixture_stat">[]): Promise<void> {
+/** Needed when the statistic is released to the feed. */
+async function saveFeedValues(tx: Queryable, fixture: number, feedValues: Plan["feedValues"]): Promise<void> {
+  for (const figure of feedValues) {
+    await tx
+      .updateTable("held_figure")
+      .set({ told: figure.told })
+      .where("fixture", "=", fixture)
+      .where("element", "=", figure.element)
+      .where("identifier", "=", figure.identifier)
+      .execute();
+  }
+}
+
+/** A value that equals the feed's releases the statistic. */
+async function storeOverrides(tx: Queryable, revisions: readonly NewRow<"stat_revision">[]): Promise<void> {
+  for (const { fixture, element, identifier, old_value, new_value, at, account, reason } of revisions) {
+    const operator = { at, account, reason: reason ?? "" };
+    await tx
+      .insertInto("held_figure")
+      .values({ fixture, element, identifier, told: old_value, ...operator })
+      .onConflict((conflict) => conflict.columns(["fixture", "element", "identifier"]).doUpdateSet(operator))
+      .execute();
+    await tx
+      .deleteFrom("held_figure")
+      .where("fixture", "=", fixture)
+      .where("element", "=", element)
+      .where("identifier", "=", identifier)
+      .where("told", "=", new_value)
+      .execute();
+  }
+}
+
+/** A player added after the deadline who plays belongs to the club they play for, owned by nobody. */
+async function addMidRoundPlayers(
+  tx: Queryable,
+  event: number,
+  lines: readonly NewRow<"fixture_stat">[],
+): Promise<void> {
   const elements = lines.map((line) => line.element);
   const teams = lines.map((line) => line.team);
   await sql`
@@ -336,7 +401,7 @@ async function noteNewcomers(tx: Queryable, event: number, lines: readonly NewRo
   `.execute(tx);
 }
 
-/** In pieces: PostgreSQL takes at most 65,535 values in a statement. */
+/** In batches: PostgreSQL takes at most 65,535 parameters in a statement. */
 async function insertRevisions(tx: Queryable, revisions: NewRow<"stat_revision">[]): Promise<void> {
   for (let from = 0; from < revisions.length; from += 2000) {
     await tx

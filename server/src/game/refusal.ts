@@ -1,7 +1,7 @@
-/** One reason why the game refuses: a code of the rules with its numbers; `row` when one row of a list is meant. */
+/** `row`: the row of a list that is meant. */
 export type Problem = { code: string; row?: number; [number: string]: unknown };
 
-/** What was asked for may not be done, for all these reasons; nothing has been changed. */
+/** The rules forbid it, for all these reasons; nothing has been changed. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly problems: readonly Problem[];
@@ -12,12 +12,10 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws Refusal when there is any problem. */
 export function refuseIfAny(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new Refusal(problems);
 }
 
-/** What was asked about does not exist (a team, a round, a fixture). */
 export class NotFound extends Error {
   override readonly name = "NotFound";
   readonly what: string;

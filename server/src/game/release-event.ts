@@ -1,15 +1,12 @@
 import { CALENDAR_TIMES, MINUTE } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { audit, type Doer } from "../db/audit.ts";
+import { audit, type Actor } from "../db/audit.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
-import { holdSeason } from "./locks.ts";
+import { lockSeason } from "./locks.ts";
 import { NotFound, Refusal } from "./refusal.ts";
 
-/**
- * A provider calls the points of these rounds final: so do we, once what it has corrected with that word must have come (rules.md
- * 2). Said again it changes nothing.
- */
+/** Final only after a while, so that the provider's last corrections arrive first (rules.md 2). */
 export async function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
   await ctx.db
     .updateTable("event")
@@ -20,14 +17,10 @@ export async function releaseEvents(ctx: Context, events: readonly number[]): Pr
     .execute();
 }
 
-/**
- * An operator calls the points of a settled round final, without waiting for anybody (rules.md 2); the season's machinery then
- * does the data check. Nothing happens when they are final.
- * @throws Refusal `event_not_finished`; NotFound when there is no such round.
- */
-export function releaseEvent(ctx: Context, event: number, by: Doer): Promise<void> {
+/** An operator makes a settled round final at once (rules.md 2); the data check follows. */
+export function releaseEvent(ctx: Context, event: number, by: Actor): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    await holdSeason(tx);
+    await lockSeason(tx);
     const round = await lockEvent(tx, event);
     if (!round) throw new NotFound("event");
     if (round.finished_at === null) throw new Refusal([{ code: "event_not_finished", event }]);

@@ -3,16 +3,11 @@ import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { addMembers, countLeaguesOf, insertLeague, type LeagueRow } from "../db/leagues.ts";
-import { freshCode } from "./create-league.ts";
+import { generateLeagueCode } from "./create-league.ts";
 import { leagueMoment } from "./league-moment.ts";
 import { NotFound, Refusal, refuseIfAny } from "./refusal.ts";
 
-/**
- * Makes last season's league again with a new code (rules.md 11). Its members who have entered a team this season are in it at
- * once, the others as soon as they do, as long as they are in fewer leagues than allowed and a head-to-head league has
- * room; the offer is used up.
- * @throws NotFound when there is no such offer; Refusal `no_open_event`, `max_private_entries`.
- */
+/** Members with a team join at once, others when they enter one, as far as limits allow (rules.md 11). */
 export function renewLeague(ctx: Context, account: number, entry: number, id: number): Promise<LeagueRow> {
   return ctx.db.transaction().execute(async (tx) => {
     const offer = await tx
@@ -33,9 +28,9 @@ export function renewLeague(ctx: Context, account: number, entry: number, id: nu
       league_type: "x",
       scoring: offer.scoring,
       admin_entry: entry,
-      // A classic league counts from the first round whenever it is renewed; matches need rounds to come.
+      // A classic league counts from the first round; matches need rounds to come.
       start_event: head ? open.id : 1,
-      code: await freshCode(tx),
+      code: await generateLeagueCode(tx),
       code_privacy: "p",
       ko_rounds: head ? koRoundsLeft(offer.ko_rounds, open.id, ruleset) : null,
       max_entries: head ? offer.max_entries : null,
@@ -58,7 +53,7 @@ export function renewLeague(ctx: Context, account: number, entry: number, id: nu
   });
 }
 
-/** The entries of these accounts, held in the order of their ids, so that two who renew cannot wait for each other. */
+/** In order of ids, so that two renewals cannot deadlock. */
 function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promise<{ id: number; account: number }[]> {
   return tx
     .selectFrom("entry")
@@ -69,11 +64,10 @@ function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promise<{ id
     .execute();
 }
 
-/** Late in the season fewer knock-out rounds fit behind a first league round. */
+/** Late in the season fewer knock-out rounds fit. */
 const koRoundsLeft = (wanted: number | null, startEvent: number, { events }: Ruleset): number | null =>
   Math.min(wanted ?? 0, events - startEvent) || null;
 
-/** Removes the offer; saying so twice is the same as once told. */
 export async function removeRenewable(ctx: Context, account: number, id: number): Promise<void> {
   await ctx.db.deleteFrom("renewable_league").where("id", "=", id).where("account", "=", account).execute();
 }

@@ -1,11 +1,11 @@
 import { reviewRestore, type RestoreProblem, type SaveFacts, type Squad, type TransferDone } from "@elvan/rules";
 import type { Context } from "../context.ts";
-import { audit, type Doer } from "../db/audit.ts";
+import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { market } from "../db/elements.ts";
 import { openEvent } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
-import { atOneMoment } from "../db/season-facts.ts";
+import { inSnapshot } from "../db/season-facts.ts";
 import {
   changedSquad,
   revisionsOfRound,
@@ -20,19 +20,16 @@ import { Refusal, refuseIfAny } from "./refusal.ts";
 
 type Revision = Row<"squad_revision">;
 
-/** What a version gives back. */
 type Past = Squad & { counted_transfers: number; total_transfers: number };
 
-/** A version that was saved for the open round, or with which that began. */
 export type SavedVersion = {
   revision: Revision;
-  /** Every reason against taking the team back to it now. */
   problems: RestoreProblem[];
 };
 
-/** The versions of a team in the open round, the newest first: that is the team as it stands. */
+/** Newest first; the first is the present team. */
 export function savedVersions(ctx: Context, entry: number): Promise<SavedVersion[]> {
-  return atOneMoment(ctx.db, async (tx) => {
+  return inSnapshot(ctx.db, async (tx) => {
     const open = await openEvent(tx, ctx.now());
     const row = await squadOfEntry(tx, entry);
     if (!open || !row) return [];
@@ -46,13 +43,12 @@ export function savedVersions(ctx: Context, entry: number): Promise<SavedVersion
     };
     return revisions.map((revision, index) => ({
       revision,
-      // Until the last round is frozen, its squad is the only version; nothing stands against staying where one is.
+      // Until the last round is frozen its squad is the only version.
       problems: index === 0 ? [] : review(row, squad, revision, undone, facts),
     }));
   });
 }
 
-/** What stands against a version, of the transfers booked in the round since it or since an earlier one. */
 function review(
   row: SquadRow,
   squad: Squad,
@@ -65,19 +61,23 @@ function review(
 }
 
 /**
- * Takes a team back to a version it saved in the open round, or to how it began the round: players, purchase prices, bank,
- * line-up and the number of transfers (rules.md 18.10). `by`: the operator who does it for the manager; that is audited.
- * @throws Refusal with `version_unknown`, `version_other_round`, `no_open_event` or what `reviewRestore` says; NotFound when
- * there is no such team.
+ * Restores an earlier version of the open round: players, prices, bank, line-up and transfers (rules.md 18.10). `by` is
+ * the operator acting for the manager, audited. `from` is the version the manager believes to be present: nothing saved
+ * since is lost, and a repeated undo is done once.
  */
 export function restoreSquad(
   ctx: Context,
-  wish: { entry: number; version: number; by?: Doer },
+  wish: { entry: number; version: number; from?: number | undefined; by?: Actor },
 ): Promise<{ squad: Squad; version: number }> {
   return withTeam(ctx, wish.entry, [], async (tx, { moment: { now, open, ruleset }, row, squad }) => {
     if (open === null) throw new Refusal([{ code: "no_open_event" }]);
     const revision = await revisionOf(tx, wish, open.id);
     const past = pastSquad(row, squad, revision, open.id);
+    if (wish.from !== undefined && wish.from !== row.version) {
+      const isDone = row.version === wish.from + 1 && isSameTeam(squad, past);
+      if (isDone) return { squad, version: row.version };
+      throw new Refusal([{ code: "version_moved", from: wish.from, version: row.version }]);
+    }
     const undone = await transfersSince(tx, wish.entry, open.id, wish.version);
     const known = await market(tx, [
       ...past.elements,
@@ -103,7 +103,6 @@ export function restoreSquad(
 
 type Booked = TransferDone & { version: number };
 
-/** What was bought and sold in a round since a version, the oldest first. */
 function transfersSince(tx: Queryable, entry: number, event: number, version: number): Promise<Booked[]> {
   return tx
     .selectFrom("transfer")
@@ -115,7 +114,7 @@ function transfersSince(tx: Queryable, entry: number, event: number, version: nu
     .execute();
 }
 
-/** @throws Refusal when a version is not one of those of the open round. */
+/** @throws Refusal when it is no version of the open round */
 async function revisionOf(
   tx: Queryable,
   { entry, version }: { entry: number; version: number },
@@ -134,6 +133,17 @@ function pastSquad(row: SquadRow, squad: Squad, revision: Revision, open: number
   const start = row.round_start ?? squad;
   return { ...squad, ...start, transfers_made: 0, chip: null, counted_transfers, total_transfers };
 }
+
+const isSameTeam = (one: Squad, other: Squad): boolean =>
+  one.captain === other.captain &&
+  one.vice_captain === other.vice_captain &&
+  one.bank === other.bank &&
+  one.transfers_made === other.transfers_made &&
+  one.chip === other.chip &&
+  one.elements.every(
+    (element, index) =>
+      element === other.elements[index] && one.purchase_prices[index] === other.purchase_prices[index],
+  );
 
 function squadOf(revision: Revision) {
   const { elements, purchase_prices, captain, vice_captain, bank, free_transfers, transfers_made, chip } = revision;

@@ -1,18 +1,18 @@
 import { createScorer, reviewChipReturn, type ChipPlay, type ChipReturnProblem } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
-import { audit, type Doer } from "../db/audit.ts";
+import { audit, type Actor } from "../db/audit.ts";
 import { entryEvent } from "../db/entry-events.ts";
 import { eventById, lockEvent } from "../db/events.ts";
 import { chipPlays, countChips } from "../db/transfers.ts";
-import { holdSeason } from "./locks.ts";
+import { lockSeason } from "./locks.ts";
 import { inOpenRound, withTeam, type Moment } from "./open-round.ts";
 import { Refusal, refuseIfAny } from "./refusal.ts";
 import { roundResults } from "./round-results.ts";
 import { whileNotScored } from "./score-event.ts";
 import { rescoreFrom } from "./settle-event.ts";
 
-/** A chip that a team has used: its round's points with it and, where it can be given back, without it. */
+/** The round's points with the chip and, where it can be returned, without it. */
 type UsedChip = {
   play: ChipPlay;
   points: number | null;
@@ -20,7 +20,6 @@ type UsedChip = {
   problems: ChipReturnProblem[];
 };
 
-/** The chips that a team has used, and what giving each of them back would do. */
 export async function usedChips(ctx: Context, entry: number): Promise<UsedChip[]> {
   const moment = await inOpenRound(ctx, (_, now) => Promise.resolve(now));
   const plays = await chipPlays(ctx.db, entry);
@@ -48,25 +47,20 @@ async function usedChip(
   return { ...used, points_without: points };
 }
 
-/**
- * Gives a team the chip of a round back that it has lost by no fault of its own: the round is scored again as if it had been
- * played without, and so are all that follow; then the chip can be played once more. The operator's reason is kept.
- * @returns the rounds that were scored again.
- * @throws Refusal with what `reviewChipReturn` says, or `event_being_scored`; NotFound when there is no such team.
- */
+/** For a chip lost through no fault of the team: this round and all later ones are scored again without it. */
 export async function returnChip(
   ctx: Context,
-  wish: Doer & { entry: number; event: number; reason: string },
+  wish: Actor & { entry: number; event: number; reason: string },
 ): Promise<number[]> {
   const { entry, event, reason, account, address } = wish;
   const given = await whileNotScored(ctx, event, () =>
     withTeam(ctx, entry, [], async (tx, { facts, moment: { now } }) => {
-      await holdSeason(tx);
+      await lockSeason(tx);
       const round = await lockEvent(tx, event);
       const finished = round?.finished_at != null;
       const due = finished && round.stats_version !== round.scored_version;
       const problems = reviewChipReturn(facts.plays, event, { ...facts, finished });
-      // Killed after it was given back and before the points had followed: the same call ends the work.
+      // Killed after the chip was returned and before the points had followed: the same call finishes.
       if (due && problems.some(({ code }) => code === "chip_not_played")) return true;
       refuseIfAny(problems);
 

@@ -7,14 +7,12 @@ import type { Correction } from "./correct-stats.ts";
 import { recordStatsIn } from "./record-stats.ts";
 
 export type CorrectionReview = {
-  /** The lines that the ledger would get. */
   revisions: Row<"stat_revision">[];
-  /** Teams with one of the players in the round, and the leagues they stand in. */
   entries: number;
   leagues: number;
 };
 
-/** Ends the transaction of a review: nothing of it may stay. */
+/** Rolls the review's transaction back. */
 class Reviewed extends Error {
   readonly review: CorrectionReview;
   constructor(review: CorrectionReview) {
@@ -23,11 +21,7 @@ class Reviewed extends Error {
   }
 }
 
-/**
- * What a correction would change, told by making it and taking it back: there is no second path that could tell
- * something else than what then happens.
- * @throws as correctStats.
- */
+/** Makes the correction and rolls it back, so that the preview cannot differ from what then happens. */
 export async function reviewCorrection(
   ctx: Context,
   { fixture, lines }: Pick<Correction, "fixture" | "lines">,

@@ -4,10 +4,7 @@ import type { Queryable } from "../db/connect.ts";
 import { statsOfEvent } from "../db/fixture-stats.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 
-/**
- * What every player has done in a round, as the rules score it: his club is the one of the round's deadline; a player who
- * came into the game later counts with his club of today.
- */
+/** A player's club is that of the deadline; one added later counts with today's. */
 export async function roundResults(tx: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
   const players = await sql<{ id: number; element_type: ElementTypeId; team: number }>`
     select e.id, e.element_type, coalesce(d.team, e.team) as team

@@ -1,37 +1,33 @@
-import { reviewDetails, reviewPassword, type PersonDetails } from "@elvan/rules";
+import { reviewDetails, reviewPassword, normalizeName, type PersonDetails } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { accountById, insertAccount, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import { entryOfAccount } from "../db/entries.ts";
-import { putMail } from "../mail/outbox.ts";
+import { enqueueMail } from "../mail/outbox.ts";
 import { hashPassword } from "../passwords.ts";
-import { addressTaken, askForEmail, awaitedEmail, makeEmailCode } from "./change-email.ts";
+import { isGuessable } from "./broken-passwords.ts";
+import { addressTaken, requestEmailChange, pendingEmail, makeEmailCode } from "./change-email.ts";
 import { personNameProblems } from "./names.ts";
 import { WELCOME_CODE } from "./one-time-codes.ts";
-import { proveOwner, type OwnersProof } from "./prove-owner.ts";
+import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { refuseIfAny } from "./refusal.ts";
 import { ensureLeaguesOf } from "./system-leagues.ts";
 
-/** What somebody tells about himself, and which mail he wants. */
 export type AccountDetails = PersonDetails & { email_elvan: boolean; email_favourite: boolean };
 
 type Regions = (id: number) => boolean;
 
 const rowOf = (details: AccountDetails) => ({
   email: details.email.trim(),
-  first_name: details.first_name.trim(),
-  last_name: details.last_name.trim(),
+  first_name: normalizeName(details.first_name),
+  last_name: normalizeName(details.last_name),
   date_of_birth: details.date_of_birth,
   region: details.region,
   email_elvan: details.email_elvan,
   email_favourite: details.email_favourite,
 });
 
-/**
- * Makes an account and welcomes its owner by mail, with the digits that confirm the address; he can play without them.
- * @returns its id.
- * @throws Refusal with every problem of the details, or `unique` of an address that has an account (league-174).
- */
+/** Can be used before the address is confirmed. */
 export async function registerAccount(
   ctx: Context,
   wish: AccountDetails & { password: string; language: "sv" | "en"; address: string },
@@ -42,6 +38,7 @@ export async function registerAccount(
   refuseIfAny([
     ...reviewDetails(wish, facts),
     ...reviewPassword(wish.password),
+    ...((await isGuessable(ctx.config, wish.password, wish)) ? [{ code: "password_broken", field: "password" }] : []),
     ...(await personNameProblems(ctx.db, { first_name, last_name })),
   ]);
   const password_hash = await hashPassword(wish.password);
@@ -51,28 +48,24 @@ export async function registerAccount(
     if (account === undefined) throw addressTaken();
     await audit(tx, { at: new Date(), account, action: "registered", address: wish.address });
     const code = await makeEmailCode(tx, account, row.email, WELCOME_CODE);
-    await putMail(tx, row.email, { kind: "welcome", account, code });
+    await enqueueMail(tx, row.email, { kind: "welcome", account, code });
     return account;
   });
 }
 
-/**
- * Changes somebody's details, which confirms them too. Another address than before takes the owner's proof, and counts only once
- * he has typed in what is sent there; until then the account keeps the one it has.
- * @throws as registerAccount; as proveOwner; `too_many_codes`
- */
+/** Also confirms them. A changed address takes the owner's proof and counts only once its code is typed in. */
 export async function updateDetails(
   ctx: Context,
   account: number,
-  wish: AccountDetails & OwnersProof & { address: string },
+  wish: AccountDetails & OwnerProof & { address: string },
   isRegion: Regions,
 ): Promise<void> {
   refuseIfAny(reviewDetails(wish, { now: ctx.now().getTime(), isRegion }));
   const { email, ...details } = rowOf(wish);
   const isOther = (address: string | null) => address?.toLowerCase() !== email.toLowerCase();
   const owner = await accountById(ctx.db, account);
-  // Once asked for, an address may be sent again with the rest of the details.
-  if (owner && isOther(owner.email) && isOther(await awaitedEmail(ctx.db, account))) await proveOwner(ctx, owner, wish);
+  // A pending address may be sent again with the other details without proof.
+  if (owner && isOther(owner.email) && isOther(await pendingEmail(ctx.db, account))) await proveOwner(ctx, owner, wish);
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
     const before = await accountById(tx, account);
@@ -81,7 +74,7 @@ export async function updateDetails(
     const isMoving = isOther(before.email);
     await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
     await audit(tx, { at: new Date(), account, action: "details_changed", address: wish.address });
-    if (isMoving) await askForEmail(tx, account, { email, address: wish.address });
+    if (isMoving) await requestEmailChange(tx, account, { email, address: wish.address });
     const entry = before.region === details.region ? undefined : await entryOfAccount(tx, account);
     if (entry) await ensureLeaguesOf(ctx, tx, { ...entry, region: details.region });
   });
@@ -89,7 +82,7 @@ export async function updateDetails(
 
 type Names = { first_name: string; last_name: string };
 
-/** The names that nobody has looked at yet: those that change, and all of an account that another provider has named. */
+/** Unreviewed names: the changed ones, and all of an account named by a provider. */
 const newNames = (before: Names & { dirty: boolean }, wish: Names): Partial<Names> => ({
   ...((before.dirty || before.first_name !== wish.first_name) && { first_name: wish.first_name }),
   ...((before.dirty || before.last_name !== wish.last_name) && { last_name: wish.last_name }),

@@ -7,17 +7,12 @@ import { refuseIfAny } from "./refusal.ts";
 export type LineupWish = {
   entry: number;
   picks: readonly LineupPick[];
-  /** The team chip that shall be in play; null takes one back. */
+  /** Null takes the chip back. */
   chip?: ChipName | null;
-  /** The round the manager believes to be open. */
   event?: number | undefined;
 };
 
-/**
- * Saves the line-up, the armbands and the team chip for the coming round (rules.md 4.4, 4.5, 6.1). Of two saves the later
- * one holds; both are kept as versions. A save that changes nothing makes no version.
- * @throws Refusal with every problem; NotFound when there is no such team.
- */
+/** The later of two saves wins; both are versions. A save that changes nothing makes none. */
 export function savePicks(ctx: Context, wish: LineupWish): Promise<{ squad: Squad; version: number }> {
   return withTeam(ctx, wish.entry, [], async (tx, { moment: { now, open }, row, squad, facts }) => {
     const review = reviewLineup(squad, wish, facts);

@@ -1,5 +1,6 @@
 import { averageScore, createScorer, percentileRank, rankDescending, type Ranking, type Ruleset } from "@elvan/rules";
 import { sql } from "kysely";
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -10,24 +11,24 @@ import {
   keyRoundTable,
   roundIndexSql,
   roundTableSql,
-  strayRoundTables,
+  leftoverRoundTables,
   swapRoundTable,
 } from "../db/partitions.ts";
 import type { DocumentName } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import { computeDreamTeams } from "./element-figures.ts";
-import { holdSeason, isLockTimeout } from "./locks.ts";
+import { lockSeason, isLockTimeout } from "./locks.ts";
 import { phaseBests } from "./phase-bests.ts";
 import { roundResults } from "./round-results.ts";
 import { rankedRows, scoreRows, type ScoredRows } from "./score-rows.ts";
 
-/** First half of the key under which one process at a time scores a round; the second half is the round. */
-const SCORING = 7_361_004;
-/** How long the swap may wait for readers of the old partition before it lets the readers behind it pass, in ms. */
-const SWAP_PATIENCE = 150;
-const SWAP_ATTEMPTS = 200;
+/** First half of a key; the second is the round. */
+const SCORING_LOCK = 7_361_004;
+/** How long the swap waits for readers of the old partition before it lets queued readers pass. */
+const SWAP_LOCK_TIMEOUT_MS = 150;
+const MAX_SWAP_ATTEMPTS = 200;
 
-/** Columns in the order in which rows are written: what needs no ranking first. */
+/** Columns that need no ranking come first. */
 const WRITTEN_COLUMNS = [
   ...FROZEN_COLUMNS,
   "points",
@@ -45,41 +46,37 @@ const WRITTEN_COLUMNS = [
 ];
 
 export type ScoreOptions = {
-  /** With automatic substitutions and the captain's hand-over: the round is finished (rules.md 7). */
+  /** With automatic substitutions and the captain's hand-over (rules.md 7). */
   final: boolean;
 };
 
-/** What one scoring read and wrote, for logs and measurements. */
 export type Scored = { entries: number; bytes: number; totalsMoved: boolean };
 
-/** Everything that scoring goes by, read at one moment. */
+/** Read at one moment. */
 type Source = {
   round: Row<"event"> & { partition_name: string };
-  /** Partition of the round before. */
   before: string | null;
   ruleset: Ruleset;
 };
 
 /**
- * Computes every team's round from the frozen picks and the statistics, and puts it in place whole: points, substitutions,
- * totals, round and overall rank, average and highest score (rules.md 7, 10). While it works nobody waits and everybody
- * reads the old table; the new one takes its place in a blink. Runs again from the start after a crash: what was left behind is
- * found and dropped, what was not swapped in never counted.
- * @returns undefined when there is nothing to score (the round is not closed, or stands as it should) or another process is
- * at it.
+ * Scores every team's round into a new partition and swaps it in, while readers use the old one (rules.md 7, 10). After
+ * a crash it starts over; leftovers are found and dropped.
+ * @returns undefined when there is nothing to score, or another process is scoring
  */
 export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): Promise<Scored | undefined> {
-  return ctx.db.exclusively([SCORING, event], async () => {
-    for (const stray of await strayRoundTables(ctx.db, event)) await dropRoundTable(ctx.db, stray);
+  return ctx.db.exclusively([SCORING_LOCK, event], async () => {
+    for (const stray of await leftoverRoundTables(ctx.db, event)) await dropRoundTable(ctx.db, stray);
     const source = await readSource(ctx, event);
     if (!source) return undefined;
-    // What is settled stays settled, whoever asks for running points.
+    // A settled round stays settled.
     const final = options.final || source.round.finished_at !== null;
     if (isScored(source, final)) return undefined;
 
     const rows = await readRows(ctx, source, final);
     const tables = { event: rankDescending(rows.points), overall: overallRanking(rows) };
-    const fresh = `entry_event_${event}_${Date.now().toString(36)}`;
+    // A random name, so that no other process uses the same table.
+    const fresh = `entry_event_${event}_${randomBytes(5).toString("hex")}`;
     await writeRows(ctx, fresh, event, rows, tables, source.ruleset);
     const [bests] = await Promise.all([
       phaseBests(ctx.db, event, fresh, rows),
@@ -92,21 +89,18 @@ export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): 
       }
       await updateEvent(tx, event, roundTotals(ctx, source, fresh, rows, tables.event, final));
       if (final) await computeDreamTeams(ctx, tx, event);
-      await carryTotals(ctx, tx, source, fresh, rows.totalsMoved);
+      await propagateTotals(ctx, tx, source, fresh, rows.totalsMoved);
       await ctx.changed(tx, ...documentsOf(event));
       await ctx.notify(tx, { kind: "scored", event, final });
     });
-    await dropQuietly(ctx, source.round.partition_name);
+    await dropIfUnused(ctx, source.round.partition_name);
     return { entries: rows.count, bytes: rows.bytes, totalsMoved: rows.totalsMoved };
   });
 }
 
-/**
- * Does something to a round's frozen teams while nobody scores it: what is being scored has read them already.
- * @returns undefined when it is being scored.
- */
+/** Changes frozen teams while nobody scores them: a scoring has read them already. */
 export const whileNotScored = <T>(ctx: Context, event: number, work: () => Promise<T>): Promise<T | undefined> =>
-  ctx.db.exclusively([SCORING, event], work);
+  ctx.db.exclusively([SCORING_LOCK, event], work);
 
 const documentsOf = (event: number): DocumentName[] => [
   "bootstrap-static",
@@ -132,7 +126,7 @@ async function readSource(ctx: Context, event: number): Promise<Source | undefin
   };
 }
 
-/** The totals of the round before were read from a table that has been replaced since. */
+/** The totals of the round before come from a table that has been replaced since. */
 const isStale = ({ round, before }: Source) => before !== null && before !== round.before_partition;
 
 const isScored = (source: Source, final: boolean) =>
@@ -140,7 +134,6 @@ const isScored = (source: Source, final: boolean) =>
   !isStale(source) &&
   (source.round.finished_at !== null || !final);
 
-/** Reads and scores the rows. */
 async function readRows(ctx: Context, source: Source, final: boolean): Promise<ScoredRows> {
   const { round, ruleset } = source;
   const scorer = createScorer(await roundResults(ctx.db, round.id, ruleset), ruleset, round.id);
@@ -151,7 +144,7 @@ async function readRows(ctx: Context, source: Source, final: boolean): Promise<S
   return scoreRows(ctx.db.copyOut(statement), scorer, mode, round.ranked_count);
 }
 
-/** The rows with the totals of the round before as they are now: that round was scored again since. */
+/** The round before was scored again since: takes its totals as they are now. */
 function withTotals({ round, before }: Source): string {
   const columns = FROZEN_COLUMNS.map((column) =>
     column === "total_before" ? "coalesce(b.total_points, 0)" : `f.${column}`,
@@ -162,7 +155,7 @@ function withTotals({ round, before }: Source): string {
   ) to stdout`;
 }
 
-/** Total points, then the fewest counted transfers (rules.md 10). */
+/** Equal totals: the fewest counted transfers (rules.md 10). */
 const overallRanking = (rows: ScoredRows) => rankDescending(rows.total_points, rows.counted_transfers);
 
 async function writeRows(
@@ -176,33 +169,31 @@ async function writeRows(
   const { event, overall } = tables;
   const percentile = Uint8Array.from(overall.rank, (rank) => percentileRank(rank, rows.count, ruleset) ?? 0);
   const ranks = [event.rank, event.rank_sort, overall.rank, overall.rank_sort, percentile];
-  // Frozen rows need no look at their transaction when they are read: whoever sees the table sees them all.
+  // `freeze`: readers need not check the visibility of each row.
   const statement = `copy ${table} (${WRITTEN_COLUMNS.join(", ")}) from stdin (freeze)`;
   await ctx.db.copyIn(statement, rankedRows(rows, ranks), roundTableSql(table, round));
 }
 
-/** The round's own figures (rules.md 10), and what marks it as scored. */
 function roundTotals(ctx: Context, source: Source, fresh: string, rows: ScoredRows, ranking: Ranking, final: boolean) {
   const best = ranking.order[0];
   return {
     partition_name: fresh,
-    // Otherwise it stands already, or a newer table with the same totals has taken its place while this one was made.
+    // Otherwise it is right already, or a newer table with the same totals was swapped in.
     ...(isStale(source) && { before_partition: source.before }),
     scored_at: ctx.now(),
     scored_version: source.round.stats_version,
-    average_entry_score: averageScore(rows.points),
-    // Among equals the order of the ranking is that of the entries.
-    highest_score: best === undefined ? null : (rows.points[best] ?? null),
-    highest_scoring_entry: best === undefined ? null : (rows.entry[best] ?? null),
+    // A round without a team of ours may have those of the game that the season was imported from.
+    ...(best !== undefined && {
+      average_entry_score: averageScore(rows.points),
+      highest_score: rows.points[best] ?? null,
+      highest_scoring_entry: rows.entry[best] ?? null,
+    }),
     ...(final && source.round.finished_at === null && { finished_at: ctx.now() }),
   };
 }
 
-/**
- * The next round's teams begin with this round's totals. When these have moved after it was closed, it is due for scoring
- * again, which reads them anew; and so on to the last one.
- */
-async function carryTotals(
+/** The next round becomes due for scoring when the totals it starts from have changed; and so on to the last. */
+async function propagateTotals(
   ctx: Context,
   tx: Queryable,
   source: Source,
@@ -218,7 +209,7 @@ async function carryTotals(
     .limit(1)
     .executeTakeFirst();
   if (!next) return;
-  // One that is being scored from the table before this one's must be scored again, or it would pass for stale for ever.
+  // A round being scored from the previous table must be scored again, or it stays stale.
   const behind = next.before_partition !== null && next.before_partition !== source.round.partition_name;
   if (totalsMoved || behind) {
     const { stats_version } = await tx
@@ -233,7 +224,7 @@ async function carryTotals(
   }
 }
 
-/** Puts the table in place, in one short transaction that never makes readers queue for long. */
+/** A short transaction, so that readers never queue for long. */
 async function swapIn(
   ctx: Context,
   source: Source,
@@ -243,29 +234,29 @@ async function swapIn(
   for (let attempt = 1; ; attempt++) {
     try {
       await ctx.db.transaction().execute(async (tx) => {
-        await holdSeason(tx);
+        await lockSeason(tx);
         const round = await lockEvent(tx, source.round.id);
         if (round?.partition_name !== source.round.partition_name) {
           throw new Error(`round ${source.round.id} was scored by somebody else meanwhile`);
         }
         await alsoDo(tx);
         await keyRoundTable(tx, fresh);
-        await sql`set local lock_timeout = ${sql.lit(SWAP_PATIENCE)}`.execute(tx);
+        await sql`set local lock_timeout = ${sql.lit(SWAP_LOCK_TIMEOUT_MS)}`.execute(tx);
         await swapRoundTable(tx, source.round.id, source.round.partition_name, fresh);
       });
       return;
     } catch (error) {
-      if (!isLockTimeout(error) || attempt === SWAP_ATTEMPTS) throw error;
+      if (!isLockTimeout(error) || attempt === MAX_SWAP_ATTEMPTS) throw error;
       await sleep(Math.min(1000, 20 * attempt));
     }
   }
 }
 
-/** Drops the table that was replaced. A reader may still be in it; then the next scoring finds it. */
-async function dropQuietly(ctx: Context, table: string): Promise<void> {
+/** A reader may still use it; then the next scoring drops it. */
+async function dropIfUnused(ctx: Context, table: string): Promise<void> {
   try {
     await ctx.db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = ${sql.lit(SWAP_PATIENCE)}`.execute(tx);
+      await sql`set local lock_timeout = ${sql.lit(SWAP_LOCK_TIMEOUT_MS)}`.execute(tx);
       await sql`set local synchronous_commit = off`.execute(tx);
       await dropRoundTable(tx, table);
     });

@@ -1,8 +1,8 @@
 import type { ChipName, Scorer } from "@elvan/rules";
 
 /**
- * The rows of a round as COPY's text, scored while they pass by. A row's frozen columns are kept as the bytes that came, so
- * that a million teams cost what their text costs and no objects; behind them stand the results that need no ranking.
+ * Scores rows as they stream by in COPY's text format. Frozen columns stay the bytes they came as, so a million teams
+ * need no objects; results that need no ranking are appended.
  */
 
 const TAB = 9;
@@ -10,42 +10,31 @@ const NEWLINE = 10;
 const BACKSLASH = 92;
 const ZERO = 48;
 const MINUS = 45;
-const OPEN = 123;
-const CLOSE = 125;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;
 const COMMA = 44;
 
-/** Bytes of one slab; no row is anywhere near as long. */
-const SLAB = 4 * 1024 * 1024;
-/** Room for the longest results that can stand behind a row. */
-const RESULT_ROOM = 512;
-/** Frozen columns, behind which `total_points` as last scored comes as one more. */
-const FROZEN = 12;
-const ELEMENTS = 2;
-const CHIP = 5;
+/** Much longer than any row. */
+const SLAB_BYTES = 4 * 1024 * 1024;
+const MAX_RESULT_BYTES = 512;
+/** `total_points` as last scored follows these columns. */
+const FROZEN_COUNT = 12;
+const ELEMENTS_COLUMN = 2;
+const CHIP_COLUMN = 5;
 
 export type ScoredRows = {
   count: number;
-  /** By row, in the order of the entries. */
   entry: Int32Array;
   points: Int32Array;
   total_points: Int32Array;
   counted_transfers: Int32Array;
-  /** Whether any total differs from the one it had. */
   totalsMoved: boolean;
-  /** Bytes held for the rows. */
   bytes: number;
-  /** Writes the bytes of a row at `at` in `target`. @returns where they end. */
   write(row: number, target: Uint8Array, at: number): number;
-  /** The longest row's bytes. */
   longest: number;
 };
 
-/**
- * Reads `copy … to stdout` of FROZEN_COLUMNS and total_points, and scores every row.
- * @param expected how many rows are likely; more are fine.
- * A table keeps its rows nearly in the order in which they were written, but not quite; they are put in order here.
- * @throws RangeError when a team holds a player without a result.
- */
+/** Rows are stored almost in order and are sorted here. */
 export async function scoreRows(
   chunks: AsyncIterable<Uint8Array>,
   scorer: Scorer,
@@ -62,7 +51,7 @@ class RowStore {
   readonly #mode: "running" | "final";
   readonly #slabs: Uint8Array[] = [];
   #slab: Uint8Array;
-  /** Where the row that is coming in began, and where its next byte goes. */
+  /** The start of the current row, and where its next byte goes. */
   #start = 0;
   #end = 0;
   #count = 0;
@@ -75,12 +64,11 @@ class RowStore {
   #points: Int32Array;
   #total: Int32Array;
   #counted: Int32Array;
-  /** Slab and offset of each row, and its length. */
   #slabOf: Uint16Array;
   #offset: Uint32Array;
   #length: Uint16Array;
-  /** Offsets of the fields of the row at hand, and of its end. */
-  readonly #fields = new Int32Array(FROZEN + 2);
+  /** Offsets of the current row's fields, and its end. */
+  readonly #fields = new Int32Array(FROZEN_COUNT + 2);
   readonly #elements = new Int32Array(15);
 
   constructor(expected: number, scorer: Scorer, mode: "running" | "final") {
@@ -98,7 +86,7 @@ class RowStore {
   }
 
   #newSlab(): Uint8Array {
-    const slab = new Uint8Array(SLAB);
+    const slab = new Uint8Array(SLAB_BYTES);
     this.#slabs.push(slab);
     return slab;
   }
@@ -108,7 +96,7 @@ class RowStore {
     while (from < chunk.length) {
       const found = chunk.indexOf(NEWLINE, from);
       const to = found < 0 ? chunk.length : found + 1;
-      if (this.#end + (to - from) + RESULT_ROOM > SLAB) this.#moveOn();
+      if (this.#end + (to - from) + MAX_RESULT_BYTES > SLAB_BYTES) this.#moveOn();
       this.#slab.set(chunk.subarray(from, to), this.#end);
       this.#end += to - from;
       if (found >= 0) this.#complete();
@@ -116,7 +104,6 @@ class RowStore {
     }
   }
 
-  /** Goes on in a fresh slab, taking along what has come of the row at hand. */
   #moveOn(): void {
     const begun = this.#slab.subarray(this.#start, this.#end);
     this.#slab = this.#newSlab();
@@ -125,7 +112,7 @@ class RowStore {
     this.#start = 0;
   }
 
-  /** The row at hand is whole: finds its fields, scores it and puts its results where its old total was. */
+  /** The row is complete: its results replace its old total. */
   #complete(): void {
     const slab = this.#slab;
     const fields = this.#fields;
@@ -135,21 +122,21 @@ class RowStore {
       const byte = slab[at];
       if (byte === TAB || byte === NEWLINE) fields[++field] = at + 1;
     }
-    if (field !== FROZEN + 1) throw new Error(`a row of ${field} columns where ${FROZEN + 1} are expected`);
+    if (field !== FROZEN_COUNT + 1) throw new Error(`a row of ${field} columns where ${FROZEN_COUNT + 1} are expected`);
     if (this.#count === this.#capacity) this.#grow();
 
     const row = this.#count;
     const entry = this.#number(0);
     if (row > 0 && entry < (this.#entry[row - 1] ?? 0)) this.#inOrder = false;
-    this.#readElements(fields[ELEMENTS] ?? 0);
+    this.#readElements(fields[ELEMENTS_COLUMN] ?? 0);
     const sheet = this.#scorer.score(this.#elements, 0, this.#number(3), this.#number(4), this.#chip(), this.#mode);
     const total = this.#number(10) + sheet.points - this.#number(7);
     this.#entry[row] = entry;
     this.#points[row] = sheet.points;
     this.#total[row] = total;
     this.#counted[row] = this.#number(11);
-    const before = fields[FROZEN] ?? 0;
-    if (slab[before] === BACKSLASH || this.#number(FROZEN) !== total) this.#totalsMoved = true;
+    const before = fields[FROZEN_COUNT] ?? 0;
+    if (slab[before] === BACKSLASH || this.#number(FROZEN_COUNT) !== total) this.#totalsMoved = true;
 
     let at = before;
     at = writeNumber(slab, at, sheet.points);
@@ -162,12 +149,12 @@ class RowStore {
     slab[at++] = TAB;
     at = writeNumber(slab, at, sheet.goals_conceded);
     slab[at++] = TAB;
-    slab[at++] = OPEN;
+    slab[at++] = OPEN_BRACE;
     for (let index = 0; index < 2 * sheet.sub_count; index++) {
       if (index > 0) slab[at++] = COMMA;
       at = writeNumber(slab, at, sheet.automatic_subs[index] ?? 0);
     }
-    slab[at++] = CLOSE;
+    slab[at++] = CLOSE_BRACE;
     slab[at++] = TAB;
     for (let index = 0; index < sheet.multipliers.length; index++) slab[at++] = ZERO + (sheet.multipliers[index] ?? 0);
     slab[at++] = TAB;
@@ -191,8 +178,8 @@ class RowStore {
     for (let index = 0; index < this.#elements.length; index++) {
       let value = 0;
       for (let byte = this.#slab[at++] ?? 0; byte >= ZERO; byte = this.#slab[at++] ?? 0) {
-        // The closing brace lies above the digits.
-        if (byte === CLOSE) break;
+        // In ASCII the closing brace is above the digits.
+        if (byte === CLOSE_BRACE) break;
         value = value * 10 + byte - ZERO;
       }
       this.#elements[index] = value;
@@ -200,9 +187,9 @@ class RowStore {
   }
 
   #chip(): ChipName | null {
-    const from = this.#fields[CHIP] ?? 0;
+    const from = this.#fields[CHIP_COLUMN] ?? 0;
     if (this.#slab[from] === BACKSLASH) return null;
-    const to = (this.#fields[CHIP + 1] ?? 0) - 1;
+    const to = (this.#fields[CHIP_COLUMN + 1] ?? 0) - 1;
     return Buffer.from(this.#slab.buffer, from, to - from).toString("latin1") as ChipName;
   }
 
@@ -247,7 +234,7 @@ class RowStore {
   }
 }
 
-/** Indexes of the values, the smallest value first: two counting passes over numbers that are not negative. */
+/** Two counting passes over non-negative numbers. */
 function orderOf(values: Int32Array): Int32Array {
   let order = values.map((_, row) => row);
   for (const shift of [0, 16]) {
@@ -272,7 +259,6 @@ function readNumber(bytes: Uint8Array, from: number): number {
   return negative ? -value : value;
 }
 
-/** Writes a whole number in decimal. @returns where it ends. */
 export function writeNumber(bytes: Uint8Array, from: number, value: number): number {
   let at = from;
   let rest = value;
@@ -289,12 +275,12 @@ export function writeNumber(bytes: Uint8Array, from: number, value: number): num
   return at + digits;
 }
 
-const CHUNK = 256 * 1024;
+const CHUNK_BYTES = 256 * 1024;
 
-/** The rows as text for `copy … from stdin`: what is held of each, and behind it the numbers of `ranks` in their order. */
+/** Each row, followed by its values of `ranks`. */
 export function* rankedRows(rows: ScoredRows, ranks: readonly ArrayLike<number>[]): Generator<Uint8Array> {
   const room = rows.longest + 16 * ranks.length;
-  let chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK, room));
+  let chunk = Buffer.allocUnsafeSlow(Math.max(CHUNK_BYTES, room));
   let at = 0;
   for (let row = 0; row < rows.count; row++) {
     if (at + room > chunk.length) {
@@ -305,7 +291,7 @@ export function* rankedRows(rows: ScoredRows, ranks: readonly ArrayLike<number>[
     at = rows.write(row, chunk, at);
     for (let index = 0; index < ranks.length; index++) {
       const value = ranks[index]?.[row] ?? 0;
-      // A rank of 0 is none.
+      // 0 is no rank.
       if (value === 0) {
         chunk[at++] = BACKSLASH;
         chunk[at++] = 78;

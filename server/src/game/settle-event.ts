@@ -6,12 +6,7 @@ import { fixturesOfEvent } from "../db/fixtures.ts";
 import { Refusal } from "./refusal.ts";
 import { scoreEvent, type Scored } from "./score-event.ts";
 
-/**
- * Settles a round: automatic substitutions, the captain's hand-over, final points, ranks (rules.md 7, 10), once every match
- * that belongs to it is over. Settled again when statistics have moved since, until its points are final.
- * @returns undefined when there was nothing to do, or another process is doing it.
- * @throws Refusal `event_not_over` with the matches that are still to be played.
- */
+/** rules.md 7, 10. Repeated when statistics change, until the points are final. */
 export async function settleEvent(ctx: Context, event: number): Promise<Scored | undefined> {
   const round = await eventById(ctx.db, event);
   if (!round || round.closed_at === null) return undefined;
@@ -24,14 +19,9 @@ export async function settleEvent(ctx: Context, event: number): Promise<Scored |
   return scoreEvent(ctx, event, { final: true });
 }
 
-/** How long to wait before looking again at a round that another process is scoring, in ms. */
-const SCORED_ELSEWHERE = 50;
+const SCORING_POLL_MS = 50;
 
-/**
- * Scores again what a change has touched: the round and all later ones that were closed, each as it stands (settled or
- * running), until all totals follow. Of what it leaves undone when it dies the calendar knows.
- * @returns the rounds that have been scored again, also those that another process has scored meanwhile.
- */
+/** Scores the round and all later closed ones again. What it leaves undone when killed, the calendar finds. */
 export async function rescoreFrom(ctx: Context, event: number): Promise<number[]> {
   const closed = await ctx.db
     .selectFrom("event")
@@ -50,6 +40,6 @@ async function rescore(ctx: Context, event: number): Promise<boolean> {
     const round = await eventById(ctx.db, event);
     if (!round || round.stats_version === round.scored_version) return moved;
     if (await scoreEvent(ctx, event, { final: round.finished_at !== null })) return true;
-    await sleep(SCORED_ELSEWHERE);
+    await sleep(SCORING_POLL_MS);
   }
 }

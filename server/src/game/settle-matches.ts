@@ -4,26 +4,22 @@ import type { Context } from "../context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { matchSides, type MatchRow } from "../db/h2h-matches.ts";
-import { LEAGUES } from "./locks.ts";
+import { LEAGUES_LOCK } from "./locks.ts";
 import { drawSeed } from "./start-leagues.ts";
 
-/** Matches settled in one statement. */
-const BATCH = 5000;
+const BATCH_SIZE = 5000;
 
 export const NOBODY: MatchSide = { points: 0, goals_scored: 0, goals_conceded: 0 };
 
 type Decided = Pick<MatchRow, "id" | "league" | "entry_1_points" | "entry_2_points" | "winner" | "tiebreak">;
 
-/** What decides a drawn match of a round. */
+/** What decides a drawn match. */
 export type TieFacts = {
   tiebreakStats: readonly string[];
-  /** The virtual coin: which of the two wins. */
   toss(league: number, low: number, high: number): "low" | "high";
 };
-/** What decides the matches of a round. */
 type Facts = TieFacts & { event: number; average: MatchSide };
 
-/** What decides the drawn matches of a round; `rules` are the round's. */
 export async function tieFacts(
   db: Queryable,
   event: number,
@@ -36,14 +32,9 @@ export async function tieFacts(
   };
 }
 
-/**
- * Decides the matches of a settled round, of leagues and of cups, from points less transfer cost (rules.md 13, 14), and again
- * whenever the round has been scored anew. A knock-out match stands as it was decided once the next round is drawn: who
- * was drawn against somebody plays him.
- * @returns whether this call has decided them from the round's present scoring.
- */
+/** rules.md 13, 14; again after each scoring. A knock-out match is fixed once the next round is drawn from it. */
 export async function settleMatches(ctx: Context, event: number): Promise<boolean> {
-  const done = await ctx.db.exclusively([LEAGUES, event], async () => {
+  const done = await ctx.db.exclusively([LEAGUES_LOCK, event], async () => {
     const round = await eventById(ctx.db, event);
     if (!round || round.finished_at === null || round.partition_name === null) return false;
     if (round.matches_partition === round.partition_name) return false;
@@ -59,14 +50,13 @@ export async function settleMatches(ctx: Context, event: number): Promise<boolea
       if (last === undefined) break;
       await writeDecisions(ctx.db, await decide(ctx.db, matches, facts));
     }
-    // When the round was scored again meanwhile, this names a table that is gone, and the matches are due again.
+    // If the round was scored again in between, this names a dropped table and the matches are due again.
     await updateEvent(ctx.db, event, { matches_partition: round.partition_name });
     return true;
   });
   return done === true;
 }
 
-/** The next matches of the round behind `after` that may be decided now. */
 function undecidedMatches(db: Queryable, event: number, after: MatchRow | undefined): Promise<MatchRow[]> {
   return db
     .selectFrom("h2h_match")
@@ -91,7 +81,7 @@ function undecidedMatches(db: Queryable, event: number, after: MatchRow | undefi
     )
     .orderBy("league")
     .orderBy("id")
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .execute();
 }
 
@@ -111,7 +101,7 @@ async function decide(db: Queryable, matches: readonly MatchRow[], facts: Facts)
   });
 }
 
-/** Who wins with these sides; nobody a draw in a league, nor a match that AVERAGE wins. */
+/** No winner: a drawn league match, or one won by AVERAGE. */
 export function outcome(
   match: MatchRow,
   one: MatchSide,
@@ -128,7 +118,6 @@ export function outcome(
   return { winner: decision.winner === 1 ? match.entry_1 : match.entry_2, tiebreak: decision.tiebreak };
 }
 
-/** Writes what has changed: after a correction that is next to nothing. */
 async function writeDecisions(db: Queryable, decided: readonly Decided[]): Promise<void> {
   const column = <K extends keyof Decided>(name: K) => sql.val(decided.map((match) => match[name]));
   await sql`

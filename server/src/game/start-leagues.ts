@@ -5,38 +5,32 @@ import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
 import { season } from "../db/season.ts";
-import { LEAGUES } from "./locks.ts";
+import { LEAGUES_LOCK } from "./locks.ts";
 import { ensureSystemLeagues } from "./system-leagues.ts";
 
-/** Leagues whose matches are made in one transaction. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
-/** What draws and schedules repeat from. */
+/** Draws and schedules are repeatable from it. */
 export async function drawSeed(db: Queryable): Promise<string> {
   const row = await season(db);
   return row === undefined ? "" : `${row.name} ${row.seed}`;
 }
 
-/**
- * What leagues have of a deadline, once the round is closed: the general leagues that are missing, and the matches of the
- * head-to-head leagues that start with it (rules.md 13, 15). In parts that each are done whole; taken up again, it goes on
- * with what is left.
- * @returns whether this call has finished it.
- */
+/** rules.md 13, 15. Works in batches; interrupted, it continues. */
 export async function startLeagues(ctx: Context, event: number): Promise<boolean> {
-  const done = await ctx.db.exclusively([LEAGUES, event], async () => {
+  const done = await ctx.db.exclusively([LEAGUES_LOCK, event], async () => {
     const round = await eventById(ctx.db, event);
     if (!round || round.closed_at === null || round.leagues_at !== null) return false;
     await ctx.db.transaction().execute((tx) => ensureSystemLeagues(ctx, tx));
     await scheduleH2hLeagues(ctx, event);
-    // Matches that come to a round which is settled already are decided by settling its matches again.
+    // Matches added to a round that is settled already are decided by settling its matches again.
     await updateEvent(ctx.db, event, { leagues_at: ctx.now(), matches_partition: null });
     return true;
   });
   return done === true;
 }
 
-/** Makes the matches of the head-to-head leagues that have begun and have none; from then on nobody joins or leaves them. */
+/** From then on nobody joins or leaves them. */
 async function scheduleH2hLeagues(ctx: Context, event: number): Promise<void> {
   const seed = await drawSeed(ctx.db);
   const { events } = await ctx.ruleset(ctx.db, { id: event, overrides: NO_OVERRIDES });
@@ -49,8 +43,8 @@ async function scheduleH2hLeagues(ctx: Context, event: number): Promise<void> {
     .where("start_event", "<=", event)
     .orderBy("id")
     .execute();
-  for (let from = 0; from < due.length; from += BATCH) {
-    const ids = due.slice(from, from + BATCH).map(({ id }) => id);
+  for (let from = 0; from < due.length; from += BATCH_SIZE) {
+    const ids = due.slice(from, from + BATCH_SIZE).map(({ id }) => id);
     await ctx.db.transaction().execute((tx) => scheduleBatch(ctx, tx, ids, { event, events, seed }));
   }
 }
@@ -82,12 +76,12 @@ async function scheduleBatch(
   const scheduled: { id: number; ko_rounds: number }[] = [];
   for (const league of leagues) {
     const entries = (members.get(league.id) ?? []).map(({ entry }) => entry);
-    // A league that was late (one alone until now) begins with the round that is.
+    // A league that waited for members begins with the present round.
     const first = Math.max(league.start_event, event);
     const ko_rounds = Math.min(koRoundsFor(entries.length, league.ko_rounds ?? 0), events - first);
     const order = shuffle(entries, seeded(seed, "h2h", league.id, league.start_event));
     const pairings = h2hSchedule(order, first, lastLeagueEvent(events, ko_rounds));
-    // One alone plays nobody, and is asked again at the next deadline.
+    // A single member plays nobody; the next deadline tries again.
     if (pairings.length === 0) continue;
     for (const pairing of pairings) matches.push({ ...pairing, league: league.id });
     scheduled.push({ id: league.id, ko_rounds });

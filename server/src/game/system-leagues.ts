@@ -11,7 +11,7 @@ type SystemLeague = {
   has_cup: boolean;
 };
 
-/** Where the second-chance league starts unless the season says otherwise (rules.md 15.5). */
+/** rules.md 15.5 */
 const SECOND_CHANCE_EVENT = 18;
 
 const overall = league("overall", null, 1, "overall");
@@ -19,10 +19,7 @@ const ofRegion = (region: number) => league("region", region, 1, `region-${regio
 const ofTeam = (team: number) => league("team", team, 1, `team-${team}`);
 const ofEvent = (event: number) => league("event", event, event, `event-${event}`);
 
-/**
- * Sees to it that the general leagues exist for everybody in the game (rules.md 15): all entries, each region, each club that
- * somebody supports, each starting round, and the second chance. Safe to repeat; existing ones are left as they are.
- */
+/** The general leagues of the season (rules.md 15). Safe to repeat. */
 export async function ensureSystemLeagues(ctx: Context, tx: Queryable): Promise<void> {
   const regions = await tx
     .selectFrom("account")
@@ -45,7 +42,7 @@ export async function ensureSystemLeagues(ctx: Context, tx: Queryable): Promise<
   ]);
 }
 
-/** The general leagues of one entry, so that a new team sees all its leagues at once. */
+/** At once, so that a new team sees all its leagues. */
 export async function ensureLeaguesOf(
   ctx: Context,
   tx: Queryable,
@@ -58,7 +55,6 @@ export async function ensureLeaguesOf(
   ]);
 }
 
-/** Makes those that are missing, with the two that hold for everybody. */
 async function ensure(ctx: Context, tx: Queryable, ofSome: readonly SystemLeague[]): Promise<void> {
   const row = await season(tx);
   const second = league("second_chance", null, row?.second_chance_start_event ?? SECOND_CHANCE_EVENT, "sc", false);
@@ -77,7 +73,6 @@ async function ensure(ctx: Context, tx: Queryable, ofSome: readonly SystemLeague
   await tx
     .insertInto("league")
     .values(
-      // What they are called is put into words where they are shown.
       missing.map((one) => ({
         ...one,
         name: one.short_name,
@@ -100,7 +95,7 @@ function league(
   return { short_name, membership, scope, start_event, has_cup };
 }
 
-/** Those whose first deadline this was now belong to the supporters of the club they chose, all season (rules.md 4.9). */
+/** The supporters' club is fixed at the team's first deadline (rules.md 4.9). */
 export async function freezeFanTeams(tx: Queryable, event: number): Promise<void> {
   await tx
     .updateTable("entry")

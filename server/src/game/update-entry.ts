@@ -6,7 +6,6 @@ import { nameProblems } from "./names.ts";
 import { Refusal, refuseIfAny } from "./refusal.ts";
 import { ensureLeaguesOf } from "./system-leagues.ts";
 
-/** What a manager may change about the team itself (league-083). */
 export type TeamDetails = {
   name: string;
   kit: string | null;
@@ -15,11 +14,7 @@ export type TeamDetails = {
   language: "sv" | "en";
 };
 
-/**
- * Changes a team's name, club and mail. The club whose supporters it plays among all season is the one chosen when its
- * first deadline passed (rules.md 4.9): changing it later does not move it.
- * @throws Refusal `name_change_blocked` when the operators have fixed the name, `name_not_allowed` of a new one that is an abuse.
- */
+/** The supporters' league keeps the club of the team's first deadline (rules.md 4.9). */
 export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockEntry(tx, entry);
@@ -27,7 +22,7 @@ export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails
     if (!before) throw new Error(`entry ${entry} is gone`);
     if (before.name !== wish.name) {
       if (before.name_change_blocked) throw new Refusal([{ code: "name_change_blocked", field: "name" }]);
-      // What the team is called already stays, whatever the lists have learnt since.
+      // An unchanged name stays, whatever the lists have learnt since.
       refuseIfAny(await nameProblems(tx, wish.name));
     }
     await tx.updateTable("entry").set(wish).where("id", "=", entry).execute();
@@ -40,7 +35,6 @@ export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails
   });
 }
 
-/** Sends a team no more mail; saying so twice changes nothing. */
 export async function unsubscribe(ctx: Context, entry: number): Promise<void> {
   await ctx.db.updateTable("entry").set({ email: false }).where("id", "=", entry).execute();
 }

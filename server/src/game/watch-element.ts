@@ -2,10 +2,7 @@ import type { Context } from "../context.ts";
 import { addWatch, removeWatch } from "../db/watch.ts";
 import { NotFound } from "./refusal.ts";
 
-/**
- * Puts a player on an account's watchlist or takes him off; saying so twice changes nothing (rules.md 17).
- * @throws NotFound when the season has no player with that code.
- */
+/** @throws NotFound when the season has no player with that code */
 export async function watchElement(
   ctx: Context,
   account: number,

@@ -7,26 +7,21 @@ import type { NewsletterTable } from "../db/schema-accounts.ts";
 import { notify } from "../db/notices.ts";
 import { PLACEHOLDERS } from "./placeholder-email.ts";
 
-/** The reminder comes when a day is left. */
-const REMIND_FROM = 24 * HOUR;
-/** Older rounds are history, not news. */
-const NEWS = 72 * HOUR;
+const REMINDER_LEAD_MS = 24 * HOUR;
+/** Older rounds are no news. */
+const SUMMARY_MAX_AGE_MS = 72 * HOUR;
 
-/**
- * Puts the newsletters that are due into the outbox, for the teams that want mail at an address that is known to be theirs: a
- * reminder on the day before a deadline, a summary when a round's points are final. Each is written once, whoever runs this
- * however often.
- */
+/** Each mail is written once, to confirmed addresses that want it. */
 export async function writeNewsletters(ctx: Context): Promise<void> {
   const now = ctx.now();
   const open = await openEvent(ctx.db, now);
   const left = open && open.deadline_time.getTime() - now.getTime();
-  if (left !== undefined && left <= REMIND_FROM) await write(ctx, "deadline_reminder", open!.id);
+  if (left !== undefined && left <= REMINDER_LEAD_MS) await write(ctx, "deadline_reminder", open!.id);
   const checked = await ctx.db
     .selectFrom("event")
     .select("id")
     .where("checked_at", "is not", null)
-    .where("checked_at", ">", new Date(now.getTime() - NEWS))
+    .where("checked_at", ">", new Date(now.getTime() - SUMMARY_MAX_AGE_MS))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -45,12 +40,12 @@ async function write(ctx: Context, kind: Kind, event: number): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .returning("event")
       .executeTakeFirst();
-    if (first) await toAll(tx, kind, event);
+    if (first) await enqueueForAll(tx, kind, event);
   });
 }
 
-/** One statement, however many want it. */
-async function toAll(tx: Queryable, kind: Kind, event: number): Promise<void> {
+/** One statement for any number of teams. */
+async function enqueueForAll(tx: Queryable, kind: Kind, event: number): Promise<void> {
   const now = new Date();
   await sql`
     insert into mail (address, letter, created, due)

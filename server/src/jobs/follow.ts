@@ -1,32 +1,32 @@
 import { MINUTE } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import type { Database } from "../db/connect.ts";
-import { allEvents } from "../db/events.ts";
-import { noteOtherSeason, noteRefused } from "../db/operations.ts";
+import { allEvents, updateEvent } from "../db/events.ts";
+import { notePoll } from "../db/feed-state.ts";
+import { jobRuns, noteOtherSeason, noteRefused } from "../db/operations.ts";
+import type { NewRow, Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
 import { OtherSeasonError } from "../feed/feed-error.ts";
+import type { Feed } from "../feed/feed.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
 import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
 import { pollFeed, type Polled } from "../feed/poll.ts";
 
-/** A match is followed closely from so long before its kick-off until so long after it. */
-const AHEAD = 10 * MINUTE;
-const MATCH = 180 * MINUTE;
-/** How often news, moved matches and late corrections are looked for while no match is near. */
-const SELDOM = 10 * MINUTE;
+const POLL_BEFORE_KICKOFF = 10 * MINUTE;
+const POLL_AFTER_KICKOFF = 180 * MINUTE;
+/** Polling interval for news, moved matches and late corrections while no match is near. */
+const IDLE_POLL_INTERVAL = 10 * MINUTE;
 
-/** Whom a process follows, with what it holds of his documents, when it last asked, and what it left then. */
-type Followed = { address: string; api: PublicApi; polledAt: number; refused: string; otherSeason: string | null };
-const following = new WeakMap<Database, Followed>();
+type FollowState = { address: string; api: PublicApi; polledAt: number; refused: string; otherSeason: string | null };
+const states = new WeakMap<Database, FollowState>();
 
 /**
- * Takes what the game at `ELVAN_FEED` has told since: at each call while a match is near, every ten minutes else. Nothing to do
- * without that setting, or once the season is put by; nor while that game tells of another season, which operators are told.
- *
- * @returns undefined when it was not asked
- * @throws FeedError when it does not answer or what it says cannot be; nothing has been changed, and the next call asks again
+ * Polls the game at `ELVAN_FEED`: at every call while a match is near or when `asked`, else every ten minutes. Idle without that setting,
+ * after the season is archived, and while that game plays another season, which operators are shown.
+ * @returns undefined when it did not poll
+ * @throws FeedError when the feed fails or is invalid; nothing is changed and the next call retries
  */
-export async function follow(ctx: Context): Promise<Polled | undefined> {
+export async function follow(ctx: Context, { asked = false } = {}): Promise<Polled | undefined> {
   const address = ctx.config.feed;
   const row = address === undefined ? undefined : await season(ctx.db);
   if (address === undefined || row === undefined || row.archived_at !== null) {
@@ -35,38 +35,75 @@ export async function follow(ctx: Context): Promise<Polled | undefined> {
   }
   if (row.mode !== "live") throw new Error(`ELVAN_FEED is for a live season; this one is of mode "${row.mode}"`);
   const now = ctx.now().getTime();
-  let followed = following.get(ctx.db);
-  if (followed?.address !== address) {
-    const before = followed ?? { polledAt: Number.NEGATIVE_INFINITY, refused: "", otherSeason: null };
-    followed = { ...before, address, api: publicApi(address) };
-    following.set(ctx.db, followed);
+  let state = states.get(ctx.db);
+  if (state?.address !== address) {
+    const before = state ?? { polledAt: Number.NEGATIVE_INFINITY, refused: "", otherSeason: null };
+    state = { ...before, address, api: publicApi(address) };
+    states.set(ctx.db, state);
   }
-  if (now - followed.polledAt < SELDOM && !(await isMatchNear(ctx, now))) return undefined;
-  const unchecked = new Set((await allEvents(ctx.db)).filter((event) => event.checked_at === null).map(({ id }) => id));
-  const feed = followFeed(followed.api, unchecked);
-  const polled = await pollFeed(ctx, feed, Number.NEGATIVE_INFINITY).catch((error: unknown) => {
-    if (error instanceof OtherSeasonError) return error;
-    throw error;
-  });
-  followed.polledAt = now;
+  if (!asked && now - state.polledAt < IDLE_POLL_INTERVAL && !(await isMatchNear(ctx, now))) return undefined;
+  const events = await allEvents(ctx.db);
+  const swept = nextSweepEvent(events, now);
+  const more = new Set(events.filter((event) => event.checked_at === null || event.id === swept).map(({ id }) => id));
+  const polled = await pollAndRecord(ctx, followFeed(state.api, more));
+  state.polledAt = now;
   const otherSeason = polled instanceof OtherSeasonError ? polled.season : null;
-  if (otherSeason !== null && otherSeason !== followed.otherSeason) {
+  if (otherSeason !== null && otherSeason !== state.otherSeason) {
     ctx.log.warn(
       { season: row.name, other: otherSeason },
       "the feed tells of another season; nothing is taken from it",
     );
   }
-  followed.otherSeason = otherSeason;
+  state.otherSeason = otherSeason;
   await noteOtherSeason(ctx.db, "feed", otherSeason);
   if (polled instanceof OtherSeasonError) return undefined;
-  const { refused } = polled;
-  // Said once, not at every poll: it stays so until an operator has taken it or the provider takes it back.
-  if (refused.length > 0 && refused.join() !== followed.refused) {
-    ctx.log.warn({ fixtures: refused }, "the feed corrects matches whose points are final");
-  }
-  followed.refused = refused.join();
-  await noteRefused(ctx.db, "feed", refused);
+  if (swept !== undefined) await updateEvent(ctx.db, swept, { swept_at: new Date(now) });
+  await recordUnapplied(ctx, state, polled);
   return polled;
+}
+
+async function pollAndRecord(ctx: Context, feed: Feed): Promise<Polled | OtherSeasonError> {
+  const at = new Date();
+  const note = (poll: Pick<NewRow<"feed_poll">, "outcome"> & Partial<NewRow<"feed_poll">>) =>
+    notePoll(ctx.db, { at, ms: Date.now() - at.getTime(), ...poll });
+  try {
+    const polled = await pollFeed(ctx, feed, Number.NEGATIVE_INFINITY);
+    const { revisions, players, faults, waits, taken } = polled;
+    const outcome = waits.length > 0 ? "waits" : faults.length > 0 ? "partly" : "taken";
+    const counts = { fixtures: taken.length, revisions, players, faults: faults.length, waits: waits.length };
+    await note({ outcome, ...counts });
+    return polled;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isOther = error instanceof OtherSeasonError;
+    await note({ outcome: isOther ? "other_season" : "failed", error: message.slice(0, MAX_ERROR_LENGTH) });
+    if (isOther) return error;
+    throw error;
+  }
+}
+
+const MAX_ERROR_LENGTH = 500;
+
+/** Rotates through the final rounds, to find late corrections. */
+function nextSweepEvent(events: readonly Row<"event">[], now: number): number | undefined {
+  const since = Math.max(...events.map(({ swept_at }) => swept_at?.getTime() ?? Number.NEGATIVE_INFINITY));
+  if (now - since < IDLE_POLL_INTERVAL) return undefined;
+  const final = events.filter((event) => event.checked_at !== null);
+  return final.toSorted((a, b) => (a.swept_at?.getTime() ?? 0) - (b.swept_at?.getTime() ?? 0))[0]?.id;
+}
+
+/** Logged once, and remembered until resolved. */
+async function recordUnapplied(ctx: Context, state: FollowState, { refused, taken }: Polled): Promise<void> {
+  const known = (await jobRuns(ctx.db)).find(({ name }) => name === "feed")?.refused ?? [];
+  // Unread fixtures keep their state.
+  const unapplied = [...new Set([...known.filter((fixture) => !taken.includes(fixture)), ...refused])].toSorted(
+    (a, b) => a - b,
+  );
+  if (unapplied.length > 0 && unapplied.join() !== state.refused) {
+    ctx.log.warn({ fixtures: unapplied }, "the feed corrects matches whose points are final");
+  }
+  state.refused = unapplied.join();
+  await noteRefused(ctx.db, "feed", unapplied);
 }
 
 async function isMatchNear(ctx: Context, now: number): Promise<boolean> {
@@ -74,8 +111,8 @@ async function isMatchNear(ctx: Context, now: number): Promise<boolean> {
     .selectFrom("fixture")
     .select("id")
     .where("finished", "=", false)
-    .where("kickoff_time", ">", new Date(now - MATCH))
-    .where("kickoff_time", "<", new Date(now + AHEAD))
+    .where("kickoff_time", ">", new Date(now - POLL_AFTER_KICKOFF))
+    .where("kickoff_time", "<", new Date(now + POLL_BEFORE_KICKOFF))
     .limit(1)
     .execute();
   return near.length > 0;

@@ -15,26 +15,24 @@ import { settleMatches } from "../game/settle-matches.ts";
 import { confirmFixture, startFixture } from "../game/start-fixture.ts";
 import { startLeagues } from "../game/start-leagues.ts";
 
-/** A step that was due, and whether this call did it or found it done. */
 export type Done = { step: Step; done: boolean };
 
-/** A season cannot take more passes than it has steps that make others due; a fault must not go round for ever. */
-const PASSES = 1000;
+/** Guards against steps that make each other due forever. */
+const MAX_PASSES = 1000;
 
 /**
- * Does everything that is due at the season's time, in the order in which it should have been done; what that makes due, too. Late,
- * twice or on two machines: every step looks for itself whether it is still to be done.
- * @returns the steps that were taken, in order. @throws what a step throws; the steps before it are done.
+ * Does everything due at the season's time, in order, including what that makes due. Every step checks again whether it is still due.
+ * @returns the steps, in order. @throws what a step throws; earlier steps are done
  */
 export async function runDue(ctx: Context): Promise<Done[]> {
   const taken: Done[] = [];
-  for (let pass = 0; pass < PASSES; pass++) {
+  for (let pass = 0; pass < MAX_PASSES; pass++) {
     const [facts, ruleset] = await readFacts(ctx);
     if (!facts || !ruleset) return taken;
     const steps = dueSteps(facts, ctx.now().getTime(), ruleset);
     let moved = false;
     for (const step of steps) {
-      const done = await take(ctx, step);
+      const done = await runStep(ctx, step);
       taken.push({ step, done });
       if (done) ctx.log.info(step, "step done");
       moved ||= done;
@@ -44,7 +42,6 @@ export async function runDue(ctx: Context): Promise<Done[]> {
   throw new Error("the season's steps do not come to an end");
 }
 
-/** When the clock alone makes something due next, in the season's time; null when never. */
 export async function nextDue(ctx: Context): Promise<Date | null> {
   const [facts, ruleset] = await readFacts(ctx);
   if (!facts || !ruleset) return null;
@@ -52,15 +49,13 @@ export async function nextDue(ctx: Context): Promise<Date | null> {
   return next === null ? null : new Date(next);
 }
 
-/** Something is due every day, so that nobody needs to look further ahead. */
-const AHEAD = 2 * DAY;
+const LOOKAHEAD = 2 * DAY;
 
-/** What decides what is due. */
 async function readFacts(ctx: Context) {
   const row = await season(ctx.db);
   const [last] = await ctx.db.selectFrom("price_run").select("day").orderBy("day", "desc").limit(1).execute();
   const events = await calendarEvents(ctx.db);
-  const fixtures = await calendarFixtures(ctx.db, new Date(ctx.now().getTime() + AHEAD));
+  const fixtures = await calendarFixtures(ctx.db, new Date(ctx.now().getTime() + LOOKAHEAD));
   const [first] = events;
   if (!row || !first) return [undefined, undefined] as const;
   const at = (time: Date | null) => time?.getTime() ?? null;
@@ -92,7 +87,7 @@ async function readFacts(ctx: Context) {
   return [facts, await ctx.ruleset(ctx.db, current)] as const;
 }
 
-async function take(ctx: Context, step: Step): Promise<boolean> {
+async function runStep(ctx: Context, step: Step): Promise<boolean> {
   switch (step.kind) {
     case "close_deadline":
       return closeDeadline(ctx, step.event);
@@ -120,7 +115,7 @@ async function take(ctx: Context, step: Step): Promise<boolean> {
   return true;
 }
 
-/** A match may have come into the round between planning and settling: then it is settled another time. */
+/** A match moved into the round since planning: it is settled later. */
 async function settle(ctx: Context, event: number): Promise<boolean> {
   try {
     return (await settleEvent(ctx, event)) !== undefined;

@@ -1,37 +1,39 @@
 import { MINUTE } from "@elvan/rules";
+import { setTimeout as pass } from "node:timers/promises";
 import { fromPglite, PgBoss, type Db } from "pg-boss";
 import type { Context } from "../context.ts";
+import { isAway } from "../db/away.ts";
 import type { Engine } from "../db/connect.ts";
+import { Connection } from "../db/connection.ts";
 import { listJobs, noteJobEnd, noteJobStart } from "../db/operations.ts";
+import { hasRoom } from "../disk.ts";
+import { forgetProcesses, noteProcess } from "../db/processes.ts";
 import { JOBS, type Job } from "./index.ts";
 import { nextDue } from "./run-due.ts";
+import { CLOCK_LIMIT_MS } from "../clock-limits.ts";
+import { createWorkerClock } from "./worker-clock.ts";
 
 export type RunningJobs = {
-  /** Runs a job at once, unless it is running; resolves when it is done. */
   runNow(name: string): Promise<void>;
-  /** Ends timers and workers; a run under way is finished first. */
   stop(): Promise<void>;
 };
 
-/** First half of the key under which one process at a time runs a job; the second half is its place in the list. */
-const RUNNING = 7_361_020;
-/** The longest sleep of the timer for deadlines; it looks again then. */
-const LONGEST = 10 * MINUTE;
-/** Statistics come in bursts: scoring waits for the end of one. */
-const BURST = 1000;
-const PATIENCE = 20_000;
+const JOB_LOCK = 7_361_020;
+const MAX_TIMER_MS = 10 * MINUTE;
+const STATS_DEBOUNCE_MS = 1000;
+const STOP_TIMEOUT_MS = 20_000;
+const RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 16_000];
+const HEARTBEAT_INTERVAL_MS = 10_000;
+const JOB_HEARTBEAT_SECONDS = 30;
 
-/**
- * Starts the jobs of this process. pg-boss spreads the runs over all processes on the database; a timer of our own adds the
- * exact moment of the next deadline, and a change of statistics or of the clock is taken up at once.
- */
+/** Starts this process's jobs. pg-boss distributes runs over all processes; a timer adds the exact moment of the next deadline. */
 export async function startJobs(ctx: Context, jobs: readonly Job[] = JOBS): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...connectionOf(ctx.db.engine),
     schema: "pgboss",
     application_name: "elvan-jobs",
     useListenNotify: false,
-    // PGlite's files are small, and its one connection is for the game.
+    // PGlite's one connection is for the game.
     monitorVacuum: ctx.db.engine.kind === "postgresql",
     reindex: ctx.db.engine.kind === "postgresql",
   });
@@ -40,95 +42,133 @@ export async function startJobs(ctx: Context, jobs: readonly Job[] = JOBS): Prom
   await boss.start();
 
   let stopping = false;
-  const underWay = new Set<Promise<void>>();
-  const runOne = async (job: Job) => {
+  const activeRuns = new Set<Promise<boolean>>();
+  const abort = new AbortController();
+  const clock = createWorkerClock(ctx);
+  /** Safe to retry: every run checks what is due. */
+  const runOne = async (job: Job, asked: boolean, tries = 0): Promise<boolean> => {
     try {
-      await ctx.db.exclusively([RUNNING, jobs.indexOf(job)], () => noted(job));
+      if (!hasRoom(ctx)) throw new Error("there is no room left on the disk");
+      if (!job.anyClock && Math.abs(await clock.check()) > CLOCK_LIMIT_MS) return false;
+      const turn = await ctx.db.exclusively([JOB_LOCK, jobs.indexOf(job)], async () => {
+        await recordedRun(job, asked);
+        return true;
+      });
+      return turn ?? false;
     } catch (error) {
-      // The next run takes it up again; the log and the console are where somebody sees it.
-      ctx.log.error({ error, job: job.name }, "job failed");
+      const pause = RETRY_DELAYS_MS[tries];
+      if (stopping || pause === undefined || !isAway(error)) {
+        // The next run retries; log and console show the failure.
+        ctx.log.error({ err: error, job: job.name }, "job failed");
+        return false;
+      }
+      ctx.log.warn({ err: error, job: job.name }, "job cut short, tried again");
+      await pass(pause, undefined, { signal: abort.signal }).catch(() => {});
+      return runOne(job, asked, tries + 1);
     }
   };
-  /** Only the process that has the job's turn writes how it went. */
-  const noted = async (job: Job) => {
+  const beat = async () => {
+    const ahead = await clock.check();
+    await noteProcess(ctx.db, { works: true, ahead });
+  };
+  const recordedRun = async (job: Job, asked: boolean) => {
     await noteJobStart(ctx.db, job.name);
     try {
-      await job.run(ctx);
+      await job.run(ctx, asked);
       await noteJobEnd(ctx.db, job.name, "");
     } catch (error) {
-      await noteJobEnd(ctx.db, job.name, error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      // If the database itself failed this cannot be stored; the next run overwrites it.
+      await noteJobEnd(ctx.db, job.name, message).catch(() => {});
       throw error;
     }
   };
-  const run = (job: Job): Promise<void> => {
-    if (stopping) return Promise.resolve();
-    const running = runOne(job).finally(() => underWay.delete(running));
-    underWay.add(running);
+  /** @returns false when refused, or left to another process. */
+  const run = (job: Job, asked = false): Promise<boolean> => {
+    if (stopping) return Promise.resolve(false);
+    const running = runOne(job, asked).finally(() => activeRuns.delete(running));
+    activeRuns.add(running);
     return running;
   };
 
   await listJobs(ctx.db, jobs);
-  const heard = new Set<Job>();
-  const listening = new Set<Job>();
-  /** Runs a job because of what was said, and once more if it is said again meanwhile. */
-  const runAtOnce = async (job: Job) => {
-    heard.add(job);
-    if (listening.has(job)) return;
-    listening.add(job);
-    while (heard.delete(job)) await run(job);
-    listening.delete(job);
+  await beat();
+  await forgetProcesses(ctx.db);
+  const beating = setInterval(() => {
+    // Nothing can be recorded while the database is away.
+    beat().catch(() => {});
+  }, HEARTBEAT_INTERVAL_MS).unref();
+  const pending = new Set<Job>();
+  const runningNow = new Set<Job>();
+  const runOnNotice = async (job: Job) => {
+    pending.add(job);
+    if (runningNow.has(job)) return;
+    runningNow.add(job);
+    while (pending.delete(job)) await run(job);
+    runningNow.delete(job);
   };
 
   for (const job of jobs) {
-    const once = { policy: "stately", retryLimit: 0, expireInSeconds: 3600, deleteAfterSeconds: 3600 };
-    await boss.createQueue(job.name, once);
+    const queueOptions = {
+      retryLimit: 0,
+      expireInSeconds: 3600,
+      deleteAfterSeconds: 3600,
+      heartbeatSeconds: JOB_HEARTBEAT_SECONDS,
+    };
+    await boss.createQueue(job.name, { policy: "stately", ...queueOptions });
+    // An earlier version may have created the queue with other settings.
+    await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds: Math.min(job.every, 30) }, async () => {
       await run(job);
       if (!stopping) await boss.send(job.name, null, { startAfter: job.every });
     });
-    // Takes the chain up again when a process has died with its link.
+    // Restarts the chain of runs after its process died.
     await boss.schedule(job.name, cronOf(job.every));
     await boss.send(job.name);
   }
 
   const season = jobs.find((job) => job.name === "season");
   const timer = season && deadlineTimer(ctx, () => run(season));
-  const silence = ctx.onNotice((notice) => {
-    if (notice.kind === "stats") timer?.soon(BURST);
+  const unsubscribe = ctx.onNotice((notice) => {
+    if (notice.kind === "stats") timer?.soon(STATS_DEBOUNCE_MS);
     else if (notice.kind === "clock" || notice.kind === "missed") timer?.soon(0);
     else if (notice.kind === "run_job") void runNow(notice.name);
-    for (const job of jobs) if (job.on?.some((kind) => kind === notice.kind)) void runAtOnce(job);
+    for (const job of jobs) if (job.on?.some((kind) => kind === notice.kind)) void runOnNotice(job);
   });
   const runNow = async (name: string) => {
     const job = jobs.find((known) => known.name === name);
-    if (job) await run(job);
+    if (job) await run(job, true);
   };
   return {
     runNow,
     async stop() {
       stopping = true;
-      silence();
+      abort.abort();
+      clearInterval(beating);
+      unsubscribe();
       timer?.stop();
-      await boss.stop({ graceful: true, timeout: PATIENCE });
-      await Promise.all(underWay);
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await Promise.all(activeRuns);
     },
   };
 }
 
-/** Once a minute, or once an hour for what need not be sooner. */
 const cronOf = (every: number) => (every < 3600 ? "* * * * *" : "17 * * * *");
 
-/** How pg-boss reaches the database: connections of its own, or the embedded database's one. */
+/** PostgreSQL gets connections of its own; PGlite has only one. */
 function connectionOf(engine: Engine) {
-  if (engine.kind === "postgresql") return { connectionString: engine.url, max: 3 };
+  if (engine.kind === "postgresql") {
+    const { url: connectionString, limits } = engine;
+    // The driver's own client crashes the process when its connection breaks between statements.
+    return { connectionString, max: 3, Client: Connection, ...(limits && { limits }) };
+  }
   const { pglite } = engine;
   const plain = fromPglite(pglite);
   const db: Db = {
     ...plain,
     async executeSql(text, values) {
       if (values?.length || !/\bbegin\b/i.test(text)) return plain.executeSql(text, values);
-      // A block with its own BEGIN that fails half-way leaves the one connection in a failed transaction; inside PGlite's
-      // transaction nobody else's query can come in before the rollback.
+      // A failing block with its own BEGIN would leave PGlite's only connection in an aborted transaction.
       return pglite.transaction(async (tx) => {
         const results = await tx.exec(text);
         return { rows: results.flatMap((result) => result.rows) };
@@ -138,8 +178,10 @@ function connectionOf(engine: Engine) {
   return { db, backend: "pglite" as const };
 }
 
-/** Runs the season's work at the exact moment at which the clock makes something due, and soon after what cannot be planned. */
-function deadlineTimer(ctx: Context, run: () => Promise<void>) {
+const RETRY_DELAY_MS = 2_000;
+
+/** Runs the season job when the clock makes something due, and soon after what cannot be planned. */
+function deadlineTimer(ctx: Context, run: () => Promise<boolean>) {
   let timer: NodeJS.Timeout | undefined;
   let at = Number.POSITIVE_INFINITY;
   let stopped = false;
@@ -151,18 +193,25 @@ function deadlineTimer(ctx: Context, run: () => Promise<void>) {
   };
   const fire = () => {
     at = Number.POSITIVE_INFINITY;
-    run()
-      .then(plan)
-      .catch((error: unknown) => ctx.log.error(error, "deadline timer"));
+    void run().then((isDone) => {
+      // The process that ran may have checked just before the deadline.
+      if (!isDone) set(RETRY_DELAY_MS);
+      return replan();
+    });
   };
   const plan = async () => {
     if (stopped) return;
     const next = await nextDue(ctx);
-    // The season's clock and the machine's run at the same pace, or the season's stands still and nothing becomes due.
-    const delay = next === null ? LONGEST : Math.max(0, next.getTime() - ctx.now().getTime());
-    set(Math.min(LONGEST, delay));
+    // A stopped season clock only means waking up for nothing.
+    const delay = next === null ? MAX_TIMER_MS : Math.max(0, next.getTime() - ctx.now().getTime());
+    set(Math.min(MAX_TIMER_MS, delay));
   };
-  plan().catch((error: unknown) => ctx.log.error(error, "deadline timer"));
+  const replan = () =>
+    plan().catch((error: unknown) => {
+      ctx.log.warn({ err: error }, "the next deadline is not known");
+      set(RETRY_DELAY_MS);
+    });
+  void replan();
   return {
     soon: set,
     stop() {

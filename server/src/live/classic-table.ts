@@ -1,30 +1,26 @@
 import { rankDescending } from "@elvan/rules";
 import type { StandingsBoard } from "./standings-board.ts";
 
-/** The rounds a table counts: from the later of league start and phase start, to the earlier of now and phase stop. */
 export type Window = { start: number; stop: number };
 
 /**
- * The table of a classic league. Only the members' order, as indexes into the board's arrays, and their ranks are held; totals
- * are looked up when they are asked for, so that the table of a million takes eight megabytes.
+ * Holds only the members' order (indexes into the board's arrays) and their ranks; totals are looked up on demand, so
+ * the table of a million teams takes 8 MB.
  */
 export type ClassicTable = {
   size: number;
-  /** Indexes of the members at the places `from` to `to` - 1, counted from 0. */
   slice(from: number, to: number): Int32Array;
-  /** Place of a member, counted from 0; -1 for who is not in the table. */
+  /** Counted from 0; -1 for an entry that is not in the table. */
   placeOf(index: number): number;
-  /** Rank at a place, counted from 1; who is level in total and counted transfers shares it (rules.md 12). */
+  /** Counted from 1; equal totals and equal counted transfers share a rank (rules.md 12). */
   rankAt(place: number): number;
-  /** Points in the window after costs, but for the cost of its first round (rules.md 10.1). */
+  /** After transfer costs, except the cost of the window's first round (rules.md 10.1). */
   total(index: number): number;
-  /** Points of the window's last round, before its cost. */
   eventTotal(index: number): number;
   bytes: number;
 };
 
-/** The table of these members (indexes into the board, ascending) in a window of rounds. */
-export async function classicTableOf(
+export async function classicTable(
   board: StandingsBoard,
   members: Int32Array,
   { start, stop }: Window,
@@ -43,7 +39,6 @@ export async function classicTableOf(
   const ranks = order.map((row) => rank[row]!);
   for (let place = 0; place < order.length; place++) order[place] = members[order[place]!]!;
 
-  /** Below 0 where one stands above two; entries that are level stand in the order of their ids. */
   const compare = (one: number, two: number) => total(two) - total(one) || counted[one]! - counted[two]!;
 
   return {

@@ -15,52 +15,39 @@ import type { Row } from "../db/schema.ts";
 import type { Facts } from "../views/facts.ts";
 import type { Documents } from "./documents.ts";
 import { readFrozenTeams, type FrozenTeams } from "./frozen-teams.ts";
-import { createKept } from "./kept.ts";
+import { createByteCache } from "./byte-cache.ts";
 import { advanceBoard, type LiveBoard } from "./live-board.ts";
 import { roundAt, roundPlayers, type LiveRound } from "./live-state.ts";
 import type { Live } from "./live.ts";
 
-/** How a round stood at a moment of it. */
 export type CourseMoment = {
-  /** When something moved last until then, in ms. */
   at: number;
   ruleset: Ruleset;
-  /** Scores teams as they stood. */
   scorer: Scorer;
-  /** Ranks of all totals and counted transfers; null where they are not counted (yet). */
   ranks: PackedRanks | null;
 };
 
 export type Courses = {
-  /**
-   * A round's moments, the earliest first: its deadline, and of every five minutes in which anything moved the last moment. Ranks are
-   * counted for the round closed last, and no other.
-   */
+  /** The deadline, then the last change of every five minutes; ascending. Only the round closed last gets ranks. */
   of(facts: Facts, event: Row<"event">): Promise<CourseMoment[]>;
 };
 
-/** Of so many milliseconds one moment is told. */
-const SLOT = 5 * MINUTE;
-/** Memory for the moments of rounds that were asked for, in bytes, and what one moment takes of it. */
-const ROOM = 16 * 1024 * 1024;
+const SAMPLE_INTERVAL_MS = 5 * MINUTE;
+const CACHE_BYTES = 16 * 1024 * 1024;
 const MOMENT_BYTES = 8 * 1024;
-/** How long who asks waits for ranks that are being counted, in ms. */
-const PATIENCE = 500;
+const RANKS_TIMEOUT_MS = 500;
 
-/** A moment before anybody is ranked by it. Who has the same name has the same ranks. */
 type Moment = Omit<CourseMoment, "ranks"> & { name: string; results: LiveRound["results"] };
 
 /**
- * Tells rounds again from the ledger, which every process reads alike: no sample is stored, and a process that has just started
- * tells the same course as one that was there. Ranks of a moment are counted once, on a board of its own that is taken from
- * moment to moment beside requests, and kept packed.
+ * Replays rounds from the ledger instead of storing samples: every process, however recently started, answers the same.
+ * Ranks are counted in the background on a board of their own.
  */
 export function createCourses(ctx: Context, documents: Documents, live: Live): Courses {
-  const kept = createKept(ROOM);
-  const ranked = new Map<string, PackedRanks>();
+  const cache = createByteCache(CACHE_BYTES);
+  const ranksByName = new Map<string, PackedRanks>();
   let board: LiveBoard | undefined;
-  /** The version whose moments are being ranked, or were last. */
-  let asked: string | undefined;
+  let rankedVersion: string | undefined;
   let counting = Promise.resolve();
 
   const teamsOf = async (round: LiveRound): Promise<FrozenTeams> => {
@@ -72,24 +59,22 @@ export function createCourses(ctx: Context, documents: Documents, live: Live): C
 
   const countRanks = async (round: LiveRound, moments: readonly Moment[]): Promise<void> => {
     const names = new Set(moments.map(({ name }) => name));
-    for (const name of ranked.keys()) if (!names.has(name)) ranked.delete(name);
+    for (const name of ranksByName.keys()) if (!names.has(name)) ranksByName.delete(name);
     for (const { name, results, ruleset } of moments) {
-      if (ranked.has(name)) continue;
+      if (ranksByName.has(name)) continue;
       const teams = await teamsOf(round);
       board = await advanceBoard(teams, { ...round, results, ruleset }, board?.teams === teams ? board : undefined);
-      ranked.set(name, board.overall.packed());
+      ranksByName.set(name, board.overall.packed());
     }
-    // What is settled moves no more, or seldom.
     if (round.mark.stage !== "running") board = undefined;
   };
 
   const count = (round: LiveRound, moments: readonly Moment[]) => {
-    asked = round.mark.version;
+    rankedVersion = round.mark.version;
     counting = counting
       .then(() => countRanks(round, moments))
       .catch((error: unknown) => {
-        // The next who asks tries again.
-        asked = undefined;
+        rankedVersion = undefined;
         ctx.log.error(error, "ranks of a course not counted");
       });
   };
@@ -99,17 +84,23 @@ export function createCourses(ctx: Context, documents: Documents, live: Live): C
       const { partition_name } = event;
       if (partition_name === null) return [];
       const round = roundAt(facts, { ...event, partition_name });
-      const moments = await kept.get(
+      const moments = await cache.get(
         `${round.mark.version} ${JSON.stringify(round.ruleset)}`,
         () => readMoments(ctx, facts, round),
         ({ length }) => MOMENT_BYTES * length,
       );
       if (event.id === documents.facts()?.events.findLast(({ closed_at }) => closed_at !== null)?.id) {
-        // The present of a running round is told by the live board.
-        if (asked !== round.mark.version) count(round, round.mark.stage === "running" ? moments.slice(0, -1) : moments);
-        await Promise.race([counting, sleep(PATIENCE, undefined, { ref: false })]);
+        // A running round's newest moment is answered by the live board.
+        if (rankedVersion !== round.mark.version)
+          count(round, round.mark.stage === "running" ? moments.slice(0, -1) : moments);
+        await Promise.race([counting, sleep(RANKS_TIMEOUT_MS, undefined, { ref: false })]);
       }
-      return moments.map(({ name, at, ruleset, scorer }) => ({ at, ruleset, scorer, ranks: ranked.get(name) ?? null }));
+      return moments.map(({ name, at, ruleset, scorer }) => ({
+        at,
+        ruleset,
+        scorer,
+        ranks: ranksByName.get(name) ?? null,
+      }));
     },
   };
 }
@@ -140,7 +131,6 @@ async function readMoments(ctx: Context, facts: Facts, round: LiveRound): Promis
   });
 }
 
-/** The deadline, and of every slot in which something moved the last moment; ascending. */
 function momentsOf(row: Row<"event">, fixtures: readonly Row<"fixture">[], { changes }: LedgerRows): number[] {
   const begin = row.deadline_time.getTime();
   const times = [
@@ -149,12 +139,15 @@ function momentsOf(row: Row<"event">, fixtures: readonly Row<"fixture">[], { cha
   ];
   const last = new Map<number, number>();
   for (const time of times) {
-    if (time > begin) last.set(Math.floor(time / SLOT), Math.max(time, last.get(Math.floor(time / SLOT)) ?? 0));
+    if (time > begin)
+      last.set(
+        Math.floor(time / SAMPLE_INTERVAL_MS),
+        Math.max(time, last.get(Math.floor(time / SAMPLE_INTERVAL_MS)) ?? 0),
+      );
   }
   return [begin, ...[...last.values()].toSorted((one, other) => one - other)];
 }
 
-/** What everybody had in each match. */
 function statsThen({ stats, changes }: LedgerRows, at: number) {
   const ofFixture = Map.groupBy(changes, ({ fixture }) => fixture);
   return [...Map.groupBy(stats, ({ fixture }) => fixture)].flatMap(([fixture, rows]) =>

@@ -1,8 +1,10 @@
+import { putBounded } from "./bounded.ts";
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { CONTRACT_HEADER, CONTRACT_VERSION } from "@elvan/contract";
+import { OPEN_HEADERS } from "../cross-origin.ts";
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -10,19 +12,16 @@ const toBrotli = promisify(brotliCompress);
 type Encoding = "identity" | "gzip" | "br";
 const ENCODINGS: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** Headers by name, and as the flat list that node:http writes without looking at each. */
+/** `flat` is the list that node:http writes without looking at each header. */
 type Headers = { named: Record<string, string>; flat: string[] };
 type Representation = { body: Buffer; etag: string; whole: Headers; notModified: Headers };
 
-/** A document as it goes over the wire: once per encoding, each with its own strong ETag. */
 export type BuiltDocument = { hash: string; maxAge: number } & Record<Encoding, Representation>;
 
 export type DocumentAnswer = { status: 200 | 304; headers: Headers; body: Buffer | undefined };
 
-/** What every public document says beside its content; open to pages of other origins, because it is public. */
-const COMMON = {
-  "access-control-allow-origin": "*",
-  "cross-origin-resource-policy": "cross-origin",
+const COMMON_HEADERS = {
+  ...OPEN_HEADERS,
   "referrer-policy": "same-origin",
   vary: "Accept-Encoding, X-API-Language, X-Live-Version",
   "x-content-type-options": "nosniff",
@@ -32,13 +31,11 @@ const COMMON = {
 
 const headersOf = (named: Record<string, string>): Headers => ({ named, flat: Object.entries(named).flat() });
 
-const keptFor = (seconds: number) =>
+export const cacheControl = (seconds: number) =>
   `public, max-age=${seconds}, ${seconds > 0 ? "stale-if-error=3600" : "must-revalidate"}`;
 
-/** Bodies smaller than a packet gain nothing from compression. */
-const WORTH_COMPRESSING = 1_000;
+const MIN_COMPRESS_BYTES = 1_000;
 
-/** Turns a value into its bytes in all encodings; answers `before` itself when nothing has changed. */
 export async function compressed(
   value: unknown,
   maxAge: number,
@@ -47,7 +44,7 @@ export async function compressed(
   const identity = Buffer.from(JSON.stringify(value));
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   if (before?.hash === hash && before.maxAge === maxAge) return before;
-  const small = identity.length < WORTH_COMPRESSING;
+  const small = identity.length < MIN_COMPRESS_BYTES;
   const [zipped, br] = small
     ? [identity, identity]
     : await Promise.all([
@@ -64,8 +61,8 @@ export async function compressed(
     const isPlain = small || encoding === "identity";
     const etag = `"${hash}${isPlain ? "" : `-${encoding}`}"`;
     const notModified = {
-      ...COMMON,
-      "cache-control": keptFor(maxAge),
+      ...COMMON_HEADERS,
+      "cache-control": cacheControl(maxAge),
       etag,
     };
     const whole = {
@@ -85,33 +82,30 @@ export async function compressed(
   };
 }
 
-/** Browsers send a handful of different headers; each is read once. */
-const READ = new Map<string, Encoding>();
+const parsedEncodings = new Map<string, Encoding>();
+const MAX_PARSED_ENCODINGS = 200;
 
-/** The best encoding the client takes: brotli, gzip, or none. An encoding with `q=0` is refused. */
 function acceptedEncoding(header: string | string[] | undefined): Encoding {
   if (header === undefined) return "identity";
   const offered = String(header);
-  const known = READ.get(offered);
+  const known = parsedEncodings.get(offered);
   if (known) return known;
   const best =
     ENCODINGS.find((encoding) => {
       const found = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`, "i").exec(offered);
       return found !== null && Number(found[1] ?? 1) > 0;
     }) ?? "identity";
-  if (READ.size < 200) READ.set(offered, best);
+  putBounded(parsedEncodings, offered, best, MAX_PARSED_ENCODINGS);
   return best;
 }
 
-/**
- * Picks the representation and decides between 200 and 304. `holds`: for how many seconds it is known to stay as it is; nobody is to
- * keep it longer.
- */
-export function respond(document: BuiltDocument, headers: IncomingHttpHeaders, holds: number): DocumentAnswer {
+/** @param maxAgeLimit seconds until the next deadline: no cache may keep an answer past it */
+export function respond(document: BuiltDocument, headers: IncomingHttpHeaders, maxAgeLimit: number): DocumentAnswer {
   const chosen = document[acceptedEncoding(headers["accept-encoding"])];
   const match = headers["if-none-match"];
   const isKnown = match !== undefined && (match === "*" || match.includes(chosen.etag));
   const full = isKnown ? chosen.notModified : chosen.whole;
-  const told = holds < document.maxAge ? headersOf({ ...full.named, "cache-control": keptFor(holds) }) : full;
-  return isKnown ? { status: 304, headers: told, body: undefined } : { status: 200, headers: told, body: chosen.body };
+  const sent =
+    maxAgeLimit < document.maxAge ? headersOf({ ...full.named, "cache-control": cacheControl(maxAgeLimit) }) : full;
+  return isKnown ? { status: 304, headers: sent, body: undefined } : { status: 200, headers: sent, body: chosen.body };
 }

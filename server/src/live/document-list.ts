@@ -1,3 +1,4 @@
+import { putBounded } from "./bounded.ts";
 import { api } from "@elvan/contract";
 import type { Language } from "@elvan/contract";
 import { viewArticle, viewNewsroom } from "../news/newsroom.ts";
@@ -6,36 +7,33 @@ import { viewDreamTeam, viewEventDreamTeam } from "../views/dream-team.ts";
 import { viewElementSummary } from "../views/element-summary.ts";
 import { viewEventStatus } from "../views/event-status.ts";
 import { viewFixtures } from "../views/fixtures.ts";
+import { viewGameweeks } from "../views/gameweek.ts";
 import { viewLive } from "../views/live.ts";
 import { viewRegions } from "../views/regions.ts";
+import { viewSetPieceNotes } from "../views/set-piece-notes.ts";
 import { viewValuableTeams } from "../views/stats.ts";
 import type { Facts } from "../views/facts.ts";
 
-/** When and for whom a document is told. `now` in milliseconds. */
-type Telling = { now: number; language: Language };
+type RenderOptions = { now: number; language: Language; site: string };
 
-/** One public document: what it is called, how long it may be kept, and how it is made of the facts. */
 export type WantedDocument = {
   name: string;
-  /** Under what it is kept, by language: twice the same where its words are. */
   keys: Record<Language, string>;
   maxAge: number;
-  /** Differs between Swedish and English. */
   localised: boolean;
-  /** Built ahead of any request, and again at every change. */
+  /** Built before any request, and at every change. */
   core: boolean;
-  /** Built again at every change while it is asked for; the others are made anew when asked. */
+  /** Rebuilt at every change while it is in use; other documents wait for the next request. */
   warm: boolean;
-  /** undefined: there is no such document (now). */
-  build: (facts: Facts, telling: Telling) => unknown;
-  /** Everything it is made of, unchanged when it would come out the same; left out where that is nearly everything. */
+  /** Undefined: there is no such document now. */
+  build: (facts: Facts, options: RenderOptions) => unknown;
+  /** What it is made of, by identity: when no part has changed, it is not rebuilt. */
   parts?: ((facts: Facts) => readonly unknown[]) | undefined;
 };
 
 type Kind = Omit<WantedDocument, "name" | "keys" | "build" | "parts"> & {
   pattern: RegExp;
-  /** `key` is what the pattern has caught; `id` the same as a number. */
-  build: (facts: Facts, telling: Telling, id: number, key: string) => unknown;
+  build: (facts: Facts, options: RenderOptions, id: number, key: string) => unknown;
   parts?: (facts: Facts, id: number) => readonly unknown[];
 };
 
@@ -46,7 +44,7 @@ const CORE = { core: true, warm: true };
 const WARM = { core: false, warm: true };
 const COLD = { core: false, warm: false };
 
-/** What the points of a round hang on. Reading the season again keeps the lines of rounds that have not changed. */
+/** Reloading the season keeps the rows of unchanged rounds, so their identity tells whether points have changed. */
 const liveParts = (facts: Facts, event: number): readonly unknown[] => [
   facts.rounds.get(event),
   ...facts.fixtures
@@ -71,6 +69,28 @@ const KINDS: readonly Kind[] = [
     ...WARM,
     build: (facts, _, event) => viewLive(facts, event),
     parts: liveParts,
+  },
+  {
+    pattern: /^events\/$/,
+    maxAge: maxAge(api.gameweek.list),
+    ...LANGUAGES,
+    ...WARM,
+    build: viewGameweeks,
+  },
+  {
+    pattern: /^events\/([1-9]\d{0,2})\/live\/$/,
+    maxAge: maxAge(api.live.older),
+    ...ONE_TEXT,
+    ...WARM,
+    build: (facts, _, event) => viewLive(facts, event),
+    parts: liveParts,
+  },
+  {
+    pattern: /^team\/set-piece-notes\/$/,
+    maxAge: maxAge(api.setPieceNotes.get),
+    ...ONE_TEXT,
+    ...COLD,
+    build: viewSetPieceNotes,
   },
   {
     pattern: /^fixtures\/$/,
@@ -147,18 +167,18 @@ const KINDS: readonly Kind[] = [
     maxAge: maxAge(api.news.article),
     ...LANGUAGES,
     ...COLD,
-    build: (facts, telling, _, article) => viewArticle(facts, telling, article),
+    build: (facts, options, _, article) => viewArticle(facts, options, article),
   },
 ];
 
 const PREFIX = "/api/";
-/** Addresses already understood. Bounded, because anybody may ask for any number. */
-const understood = new Map<string, WantedDocument>();
+/** Callers choose the addresses, so the map is bounded. */
+const parsedUrls = new Map<string, WantedDocument>();
+const MAX_PARSED_URLS = 5_000;
 
-/** The public document at an address (path and query as they came); undefined when it is none, or oddly written. */
 export function wantedDocument(url: string): WantedDocument | undefined {
   if (!url.startsWith(PREFIX)) return undefined;
-  const known = understood.get(url);
+  const known = parsedUrls.get(url);
   if (known) return known;
   const name = url.slice(PREFIX.length);
   for (const { pattern, build, parts, ...kind } of KINDS) {
@@ -169,10 +189,10 @@ export function wantedDocument(url: string): WantedDocument | undefined {
       ...kind,
       name,
       keys: { sv: `sv ${name}`, en: `${kind.localised ? "en" : "sv"} ${name}` },
-      build: (facts, telling) => build(facts, telling, id, match[1] ?? ""),
+      build: (facts, options) => build(facts, options, id, match[1] ?? ""),
       parts: parts && ((facts) => parts(facts, id)),
     };
-    if (understood.size < 5_000) understood.set(url, wanted);
+    putBounded(parsedUrls, url, wanted, MAX_PARSED_URLS);
     return wanted;
   }
   return undefined;

@@ -1,9 +1,8 @@
-import { atOneMoment, elementEventRows, pastRows, seasonRows, statRows, valuableTeams } from "../db/season-facts.ts";
+import { inSnapshot, elementEventRows, pastRows, seasonRows, statRows, valuableTeams } from "../db/season-facts.ts";
 import type { Database } from "../db/connect.ts";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../views/facts.ts";
 
-/** What a round's rows in `stats` and `rounds` depend on. */
 const versionOf = (event: Row<"event">) =>
   [event.stats_version, event.closed_at?.getTime(), event.finished_at?.getTime(), event.checked_at?.getTime()].join();
 
@@ -20,23 +19,23 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
 }
 
 /**
- * Reads the season's public state. Of the rounds, only those are read again whose version has moved since `before`, or
- * that are named in `touched`; so that a goal costs the reading of one round.
- * @returns undefined in a database that holds no season yet.
+ * Reads the season's public state. Only rounds whose version differs from `before`, or that are in `touched`, are read
+ * again, so that a goal costs the reading of one round.
+ * @returns undefined in a database without a season
  */
 export async function loadFacts(
   db: Database,
   before: Facts | undefined,
   touched: ReadonlySet<number>,
 ): Promise<Facts | undefined> {
-  return atOneMoment(db, async (tx) => {
+  return inSnapshot(db, async (tx) => {
     const { season, ...rows } = await seasonRows(tx);
     if (!season) return undefined;
     const known = new Map(before?.events.map((event) => [event.id, versionOf(event)]));
     const stale = rows.events
       .filter((event) => touched.has(event.id) || known.get(event.id) !== versionOf(event))
       .map((event) => event.id);
-    // A match that has moved from one round to another is read with the round it is in now.
+    // A match moved to another round is read with its new round.
     const home = new Map(before?.fixtures.map((fixture) => [fixture.id, fixture.event]));
     const moved = rows.fixtures.filter((fixture) => before && home.get(fixture.id) !== fixture.event);
     const events = [...new Set([...stale, ...moved.flatMap((fixture) => fixture.event ?? [])])];

@@ -1,32 +1,24 @@
 import { CHIP_NAMES, type ChipName } from "@elvan/rules";
 import type { Context } from "../context.ts";
 import { eachIntRow } from "./int-columns.ts";
-import { ATTEMPTS, isReplaced } from "./replaced.ts";
+import { MAX_ATTEMPTS, isReplaced } from "./replaced.ts";
 
-/** Elements of a team, in the order of their positions. */
 export const TEAM_SIZE = 15;
 
-/**
- * Every team of a round as it was frozen, in typed arrays by the place of its entry: 47 bytes a team. Element ids are held in
- * 16 bits.
- */
+/** Every frozen team of a round in typed arrays, 47 bytes a team; element ids are held in 16 bits. */
 export type FrozenTeams = {
   event: number;
-  /** The round before, as it was scored when the totals were read (`event.before_partition`). */
   before: string | null;
-  /** Entry ids, ascending. */
+  /** Ascending. */
   entries: Int32Array;
-  /** Fifteen for each team. */
   elements: Uint16Array;
   captain: Uint16Array;
   vice_captain: Uint16Array;
-  /** Place in CHIP_NAMES, counted from 1; 0 without a chip. */
+  /** Index in CHIP_NAMES + 1; 0 without a chip. */
   chip: Uint8Array;
   /** Total before the round, less the cost of its transfers. */
   base: Int32Array;
-  /** Cost of the round's transfers. */
   cost: Int16Array;
-  /** Counted transfers until the deadline (they break ties). */
   counted: Int16Array;
 };
 
@@ -34,18 +26,13 @@ const CHIPS: readonly (ChipName | null)[] = [null, ...CHIP_NAMES];
 
 export const chipOf = (teams: FrozenTeams, index: number): ChipName | null => CHIPS[teams.chip[index]!]!;
 
-/** Bytes that the teams take. */
 export const bytesOf = (arrays: object): number =>
   Object.values(arrays).reduce((sum: number, array) => sum + (ArrayBuffer.isView(array) ? array.byteLength : 0), 0);
 
-/** Columns of a row: entry, the elements, captain, vice-captain, chip, base, cost, counted transfers. */
+/** Entry, elements, captain, vice-captain, chip, base, cost, counted transfers. */
 const WIDTH = TEAM_SIZE + 7;
 const LARGEST_ID = 65_535;
 
-/**
- * Reads a round's teams from its partition by COPY, without an object for a row.
- * @throws when the round is not closed; RangeError when an element's id does not fit.
- */
 export async function readFrozenTeams(ctx: Context, event: number): Promise<FrozenTeams> {
   for (let attempt = 1; ; attempt++) {
     const round = await ctx.db
@@ -58,7 +45,7 @@ export async function readFrozenTeams(ctx: Context, event: number): Promise<Froz
       const teams = await readPartition(ctx, round.partition_name, round.ranked_count);
       return { event, before: round.before_partition, ...teams };
     } catch (error) {
-      if (!isReplaced(error) || attempt === ATTEMPTS) throw error;
+      if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -78,7 +65,7 @@ const columnsOf = (size: number): Columns => ({
 
 async function readPartition(ctx: Context, partition: string, expected: number): Promise<Columns> {
   const chips = CHIP_NAMES.map((name) => `'${name}'`).join();
-  // A table keeps its rows nearly in the order of the entries, but not quite; the sort costs little then.
+  // Rows are stored almost in the order of entries, so the sort is cheap.
   const source = `(
     select entry, elements, captain, vice_captain, coalesce(array_position(array[${chips}], chip), 0),
       total_before - event_transfers_cost, event_transfers_cost, counted_transfers

@@ -1,6 +1,5 @@
 import type { Database } from "../db/connect.ts";
 
-/** Whole numbers of a query, an array a column. */
 export type IntColumns<N extends number, C extends Int32Array[] = []> = C["length"] extends N
   ? C
   : IntColumns<N, [...C, Int32Array]>;
@@ -13,10 +12,10 @@ const COMMA = 44;
 const NEWLINE = 10;
 
 /**
- * Reads a query of whole numbers (none of them null) by COPY, so that no object is made for a row. An array of numbers counts
- * as so many columns.
- * @param source the name of a table with its columns, or a query in brackets
- * @param take is given each row; the array is the same every time
+ * Reads integers (none of them null) by COPY, which creates no object per row. An array of numbers counts as that many
+ * columns.
+ * @param source a table with its columns, or a query in brackets
+ * @param take receives each row, always in the same array
  */
 export async function eachIntRow(
   db: Database,
@@ -46,7 +45,6 @@ export async function eachIntRow(
   }
 }
 
-/** The same as an array a column. */
 export async function readIntColumns<const N extends number>(
   db: Database,
   source: string,

@@ -1,30 +1,26 @@
 import type { Context } from "../context.ts";
 import { entriesSince, leaguesById, type EntryNames, type LeagueRow } from "../db/leagues.ts";
-import { createBatch } from "./batch.ts";
+import { createLoader } from "./loader.ts";
 import { createNames } from "./names.ts";
 
-/** What every page of a table reads; many pages at once share their queries. */
 export type LeagueReads = {
   league(id: number): Promise<LeagueRow | undefined>;
-  /** Who has entered a general league since a round's deadline, first come first. */
   newcomers(
     league: Pick<LeagueRow, "membership" | "scope">,
     event: number,
     page: { limit: number; offset: number },
   ): Promise<{ entry: number; joined_time: Date }[]>;
-  /** Names of entries and their managers; others may be among them. */
+  /** May contain other entries too. */
   names(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
-  /** Moves on with every rename. */
   namesVersion(): Promise<number>;
-  /** Reads all names ahead. */
   prepare(): Promise<void>;
 };
 
 export function createLeagueReads(ctx: Context): LeagueReads {
   const { db } = ctx;
-  const leagues = createBatch((ids: readonly number[]) => leaguesById(db, ids), 1);
+  const leagues = createLoader((ids: readonly number[]) => leaguesById(db, ids), 1);
   const names = createNames(ctx);
-  const newcomers = createBatch(async (questions: readonly string[]) => {
+  const newcomers = createLoader(async (questions: readonly string[]) => {
     const ask = ([league, event, page]: Parameters<LeagueReads["newcomers"]>) => entriesSince(db, league, event, page);
     const answers = await Promise.all(
       questions.map((question) => ask(JSON.parse(question) as Parameters<typeof ask>[0])),

@@ -4,62 +4,57 @@ import { matchesOf, type MatchRow } from "../db/h2h-matches.ts";
 import { membersOf, type LeagueRow } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
 import { leagueResults, tableMembers } from "../game/draw-knockouts.ts";
-import { classicTableOf, type ClassicTable, type Window } from "./classic-table.ts";
+import { classicTable, type ClassicTable, type Window } from "./classic-table.ts";
 import { createLeagueReads, type LeagueReads } from "./league-reads.ts";
 import { matchesNow, type MatchNow } from "./live-matches.ts";
-import { ATTEMPTS, isReplaced } from "./replaced.ts";
+import { MAX_ATTEMPTS, isReplaced } from "./replaced.ts";
 import type { StandingsBoard, StandingsBoards } from "./standings-board.ts";
 
 export type Phase = Pick<Row<"phase">, "id" | "start_event" | "stop_event">;
-/** A classic league's table, and the one at the last deadline (null where there was none). */
 export type ClassicTables = {
-  /** The last round that counts in it. */
   stop: number;
   now: ClassicTable;
   before: ClassicTable | null;
 };
-/** A head-to-head league's table, running matches counted as they stand, and ranks at the last deadline. */
-export type H2hTables = { now: H2hTableRow[]; before: ReadonlyMap<number | null, number> };
+export type H2hTables = {
+  champion: number | null;
+  now: H2hTableRow[];
+  before: ReadonlyMap<number | null, number>;
+};
 
-/** Tables at one moment of the season. */
 export type TablesNow = {
   board: StandingsBoard | null;
-  /** A classic league's table in a phase; null where none of its rounds has begun. */
   classic(league: LeagueRow, phase: Phase): Promise<ClassicTables | null>;
   h2h(league: LeagueRow): Promise<H2hTables>;
-  /** A text that was made of rows of a table that ends with the round `stop`: kept as long as nothing in them moves. */
+  /** Text made of a table that ends with the round `stop`, cached until one of its rows changes. */
   text(name: string, stop: number, make: () => Promise<string>): Promise<string>;
-  /** Matches with the points of the round that is being played. */
   withPoints(matches: readonly MatchRow[]): Promise<MatchNow[]>;
 };
 
 export type LeagueTables = {
   reads: LeagueReads;
-  /** Does something with the tables as they stand; all it is told is of the same moment. */
+  /** Everything that `work` reads is of the same moment. */
   at<T>(work: (tables: TablesNow) => Promise<T>): Promise<T>;
-  /** Reads what tables are made of, so that who asks for the first page does not wait for it. */
   prepare(): Promise<void>;
 };
 
-/** Bytes of a row of a head-to-head table that is kept, roughly. */
 const H2H_ROW_BYTES = 200;
 
-/** The tables of leagues as they stand, computed from the rounds when they are asked for and kept while they are in use. */
 export function createLeagueTables(ctx: Context, boards: StandingsBoards): LeagueTables {
-  const { kept } = boards;
-  /** What is made of a running moment goes with it. */
-  const keptOf = (board: StandingsBoard | null, stop: number) =>
-    board?.live != null && stop === board.event ? board.live.kept : kept;
+  const { cache } = boards;
+  /** What depends on a running moment is dropped with it. */
+  const cacheFor = (board: StandingsBoard | null, stop: number) =>
+    board?.live != null && stop === board.event ? board.live.cache : cache;
 
-  /** Places on the board of those who are in a league, and of those who were at the last deadline; both ascending. */
+  /** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
   const membersNow = (board: StandingsBoard, league: LeagueRow) => {
     const key =
       league.membership === null
         ? `members ${league.id} ${league.members_version} ${board.event}`
         : `members ${league.membership} ${league.scope} ${board.event}`;
-    return kept.get(
+    return cache.get(
       key,
-      () => (league.membership === null ? listedMembers(ctx, board, league) : holdsFor(board, league)),
+      () => (league.membership === null ? listedMembers(ctx, board, league) : generalMembers(board, league)),
       ({ all, known }) => all.byteLength + known.byteLength,
     );
   };
@@ -70,9 +65,9 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     members: () => Int32Array,
     window: Window,
   ): Promise<ClassicTable> =>
-    keptOf(board, window.stop).get(
+    cacheFor(board, window.stop).get(
       ["table", name, window.start, board.scoring(window.start), window.stop, board.scoring(window.stop)].join(" "),
-      () => classicTableOf(board, members(), window),
+      () => classicTable(board, members(), window),
       ({ bytes }) => bytes,
     );
 
@@ -83,11 +78,11 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     const { all, known } = await membersNow(board, league);
     const scope =
       league.membership === null ? `${league.id} ${league.members_version}` : `${league.membership} ${league.scope}`;
-    const now = await tableOf(board, `${scope} all ${board.event}`, () => playedBy(board, all, stop), { start, stop });
-    // A phase that was over at the last deadline stood then as it stands now.
+    const now = await tableOf(board, `${scope} all ${board.event}`, () => startedBy(board, all, stop), { start, stop });
+    // A phase that was over at the last deadline has not changed since.
     const stopBefore = Math.min(board.event - 1, phase.stop_event);
     if (stopBefore < start) return { stop, now, before: null };
-    const before = await tableOf(board, `${scope} known ${board.event}`, () => playedBy(board, known, stopBefore), {
+    const before = await tableOf(board, `${scope} known ${board.event}`, () => startedBy(board, known, stopBefore), {
       start,
       stop: stopBefore,
     });
@@ -105,20 +100,24 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, final?.winner ?? null);
     const before = h2hTable(members, leagueResults(matches, last - 1), rules);
     const known = before.some((row) => row.matches_played > 0);
-    return { now, before: new Map(known ? before.map((row) => [row.entry, row.rank]) : []) };
+    return {
+      now,
+      before: new Map(known ? before.map((row) => [row.entry, row.rank]) : []),
+      champion: final?.winner ?? null,
+    };
   };
 
   const tablesOf = (board: StandingsBoard | null): TablesNow => ({
     board,
     classic: async (league, phase) => (board === null ? null : classic(board, league, phase)),
     h2h: (league) =>
-      keptOf(board, board?.event ?? 0).get(
+      cacheFor(board, board?.event ?? 0).get(
         `h2h ${league.id} ${board?.version ?? 0}`,
         () => makeH2h(board, league),
         ({ now }) => H2H_ROW_BYTES * now.length,
       ),
     text: (name, stop, make) =>
-      keptOf(board, stop).get(
+      cacheFor(board, stop).get(
         ["text", board?.version ?? 0, board?.live?.mark.version ?? "", name].join(" "),
         make,
         ({ length }) => 2 * length,
@@ -132,7 +131,7 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
       try {
         return await work(tablesOf(await boards.current(attempt > 1)));
       } catch (error) {
-        if (!isReplaced(error) || attempt === ATTEMPTS) throw error;
+        if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   };
@@ -143,19 +142,17 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
       try {
         await Promise.all([reads.prepare(), at(async () => {})]);
       } catch (error) {
-        // Who asks for a page tries again.
         ctx.log.error(error, "tables not prepared");
       }
     },
   };
 }
 
-/** Those of the members who had started by a round: nobody is in a table of rounds that all came before his first. */
-function playedBy(board: StandingsBoard, members: Int32Array, event: number): Int32Array {
+/** A team is in no table whose rounds all came before its first. */
+function startedBy(board: StandingsBoard, members: Int32Array, event: number): Int32Array {
   return event === board.event ? members : members.filter((index) => board.started_event[index]! <= event);
 }
 
-/** A running match as if it ended now. */
 const asIfEnded = ({ points_1, points_2 }: MatchNow) => ({
   decided: true,
   entry_1_points: points_1,
@@ -167,7 +164,7 @@ async function rulesOf(ctx: Context) {
   return ctx.ruleset(ctx.db, event);
 }
 
-/** Those whom a league lists, once the deadline after they joined has passed. */
+/** Members are ranked once the deadline after they joined has passed. */
 async function listedMembers(ctx: Context, board: StandingsBoard, league: LeagueRow) {
   const ranked = (await membersOf(ctx.db, league.id))
     .map(({ entry, joined_event }) => ({ index: board.indexOf(entry), joined_event }))
@@ -181,8 +178,7 @@ async function listedMembers(ctx: Context, board: StandingsBoard, league: League
   };
 }
 
-/** Everybody for whom a general league holds. */
-async function holdsFor(board: StandingsBoard, { membership, scope }: LeagueRow) {
+async function generalMembers(board: StandingsBoard, { membership, scope }: LeagueRow) {
   const attribute = {
     overall: null,
     second_chance: null,

@@ -2,55 +2,43 @@ import type { LiveMark } from "@elvan/contract";
 import { averageScore, countRanks, createScorer, type CountedRanks, type ElementResult } from "@elvan/rules";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { chipOf, TEAM_SIZE, type FrozenTeams } from "./frozen-teams.ts";
-import { createKept, type Kept } from "./kept.ts";
+import { createByteCache, type ByteCache } from "./byte-cache.ts";
 import type { LiveRound } from "./live-state.ts";
 import { search } from "./search.ts";
 
 /**
- * All teams of the running round as if it ended now: a moment of it, which never changes. Some 70 bytes a team with the frozen
- * picks. Teams are named by their place in `teams.entries`.
+ * All teams of the running round as if it ended now. Immutable; some 70 bytes a team with the frozen picks. Teams are
+ * addressed by their index in `teams.entries`.
  */
 export type LiveBoard = {
   mark: LiveMark;
   teams: FrozenTeams;
-  /** Place of an entry; -1 when it is not ranked. */
   indexOf(entry: number): number;
-  /** What the players have done, from which all of it follows. */
   round: LiveRound;
-  /** Before transfer cost. */
   points: Int16Array;
-  /** All points of the season, after costs. */
   total: Int32Array;
   /** Of the scoring eleven; they break ties of matches. */
   goals_scored: Uint8Array;
   goals_conceded: Uint8Array;
   average: number;
   highest: number | null;
-  /** Whose that is, as settling says it: of equals the first entry. */
   highestEntry: number | null;
-  /** Rank of all points and, among equals, of counted transfers. */
   overallRank(index: number): number;
-  /** What these ranks are read from: total, then counted transfers. */
   overall: CountedRanks;
-  /** Rank of the round's points. */
   eventRank(index: number): number;
-  /** How many of the eleven have not played yet and still can; 0 for a place that is none. */
+  /** How many of the eleven have not played yet and still can; 0 for an index out of range. */
   playersToPlay(index: number): number;
-  /** Tables that are made of this moment; they go with it. */
-  kept: Kept;
-  /** How many teams had to be scored to get here from the moment before. */
+  cache: ByteCache;
   scored: number;
 };
 
-/** Teams that are looked at before others get their turn: some milliseconds of work. */
-const SLICE = 1 << 16;
-/** Bytes of tables that are kept for one moment. */
-const ROOM = 96 * 1024 * 1024;
+/** Some milliseconds of work between two turns of the event loop. */
+const TEAMS_PER_SLICE = 1 << 16;
+const CACHE_BYTES = 96 * 1024 * 1024;
 
 /**
- * The board after what has happened since `before`: scored anew are the teams that hold a player whose round has moved, by the
- * rules that settle the round. Others keep what they had. Gives way to requests between slices of work.
- * @param before a board of the same teams; undefined to score all.
+ * Only teams that hold a player whose result has changed are scored again.
+ * @param before a board of the same teams; undefined to score all
  */
 export async function advanceBoard(
   teams: FrozenTeams,
@@ -68,9 +56,9 @@ export async function advanceBoard(
   };
   const scorer = createScorer(round.results, round.ruleset, round.row.id);
   let scored = 0;
-  for (let from = 0; from < size; from += SLICE) {
+  for (let from = 0; from < size; from += TEAMS_PER_SLICE) {
     if (from > 0) await nextTurn();
-    const to = Math.min(size, from + SLICE);
+    const to = Math.min(size, from + TEAMS_PER_SLICE);
     if (moved.any) scored += scoreSlice(teams, scorer, moved.is, next, from, to);
     if (known?.teams === teams) continue;
     for (let index = from; index < to; index++) next.total[index] = teams.base[index]! + next.points[index]!;
@@ -78,7 +66,7 @@ export async function advanceBoard(
   await nextTurn();
   const overall = countRanks(next.total, teams.counted);
   const inRound = countRanks(next.points);
-  const best = firstOfMost(next.points);
+  const best = indexOfHighest(next.points);
   return {
     mark: round.mark,
     teams,
@@ -91,7 +79,7 @@ export async function advanceBoard(
     overall,
     ...ranksOf(teams, next, overall, inRound),
     playersToPlay: countToPlay(teams, round),
-    kept: createKept(ROOM),
+    cache: createByteCache(CACHE_BYTES),
     scored,
   };
 }
@@ -103,7 +91,6 @@ const ranksOf = (teams: FrozenTeams, { points, total }: Scores, overall: Counted
   eventRank: (index: number) => inRound.rankOf(points[index]!),
 });
 
-/** Scores the teams of a slice that hold a player who has moved. @returns how many. */
 function scoreSlice(
   teams: FrozenTeams,
   scorer: ReturnType<typeof createScorer>,
@@ -119,7 +106,7 @@ function scoreSlice(
     let place = start;
     while (place < start + TEAM_SIZE && moved[elements[place]!] === 0) place += 1;
     if (place === start + TEAM_SIZE) continue;
-    const sheet = scorer.score(
+    const score = scorer.score(
       elements,
       start,
       captain[index]!,
@@ -127,10 +114,10 @@ function scoreSlice(
       chipOf(teams, index),
       "projected",
     );
-    into.points[index] = sheet.points;
-    into.total[index] = teams.base[index]! + sheet.points;
-    into.goals_scored[index] = sheet.goals_scored;
-    into.goals_conceded[index] = sheet.goals_conceded;
+    into.points[index] = score.points;
+    into.total[index] = teams.base[index]! + score.points;
+    into.goals_scored[index] = score.goals_scored;
+    into.goals_conceded[index] = score.goals_conceded;
     scored += 1;
   }
   return scored;
@@ -156,7 +143,7 @@ const sameResult = (one: ElementResult | undefined, other: ElementResult) =>
   one.goals_conceded === other.goals_conceded &&
   one.element_type === other.element_type;
 
-/** By element id, who has moved between two moments: everybody, where the first is not known or other rules held. */
+/** Everybody, when there is no earlier moment or its ruleset was another. */
 function movedElements(before: LiveRound | undefined, now: LiveRound): { is: Uint8Array; any: boolean } {
   const is = new Uint8Array(65_536);
   if (before === undefined || JSON.stringify(before.ruleset) !== JSON.stringify(now.ruleset)) {
@@ -172,8 +159,7 @@ function movedElements(before: LiveRound | undefined, now: LiveRound): { is: Uin
   return { is, any };
 }
 
-/** Where the most points stand first; -1 where there are no teams. */
-function firstOfMost(points: Int16Array): number {
+function indexOfHighest(points: Int16Array): number {
   let best = points.length === 0 ? -1 : 0;
   for (let index = 1; index < points.length; index++) if (points[index]! > points[best]!) best = index;
   return best;

@@ -7,10 +7,8 @@ import { NOBODY, outcome, tieFacts } from "../game/settle-matches.ts";
 import type { LiveBoard } from "./live-board.ts";
 import type { StandingsBoard } from "./standings-board.ts";
 
-/** A match with both sides' points as they stand: settled, or as if its running round ended now. */
 export type MatchNow = MatchRow & { points_1: number; points_2: number; live: LiveMatch | null };
 
-/** The matches with the points of the round that is being played. */
 export async function matchesNow(
   ctx: Context,
   board: StandingsBoard | null,
@@ -45,7 +43,7 @@ export async function matchesNow(
 
 type SideOf = (entry: number | null) => MatchSide;
 
-/** As the live board has them: what settling would decide by. */
+/** The same figures that settling decides by. */
 const liveSides =
   (live: LiveBoard): SideOf =>
   (entry) => {
@@ -59,7 +57,6 @@ const liveSides =
     };
   };
 
-/** As the round was scored last: it is settled, and its matches are about to be. */
 async function scoredSides(ctx: Context, board: StandingsBoard | null, running: readonly MatchRow[]): Promise<SideOf> {
   const event = board?.event ?? 0;
   const entries = running.flatMap(({ entry_1, entry_2 }) => [entry_1, entry_2]).filter((entry) => entry !== null);

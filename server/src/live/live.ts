@@ -9,26 +9,21 @@ import { completeUpdate, liveRound, liveState, updateBetween, type LiveRound, ty
 import { createLiveStream, type LiveStream, type StreamLimits } from "./live-stream.ts";
 import type { StandingsBoards } from "./standings-board.ts";
 
-/** The running round as this process knows it. */
 export type Live = {
   stream: LiveStream;
-  /** The newest message, complete, as a document. */
   document(): BuiltDocument;
   version(): LiveVersion;
-  /** All teams as if the round ended now; null while no round runs. */
   board(): LiveBoard | null;
   /** Waits until this process knows at least this version, as far as the database has it. */
   reach(version: LiveVersion): Promise<void>;
   close(): void;
 };
 
-/** How long a cache may keep the newest message, in seconds, where the clock is the machine's. */
-const MAX_AGE = 5;
+const MAX_AGE_SECONDS = 5;
 
 /**
- * Follows the documents: whenever they are complete in a new state, the board is taken there, too, and then listeners are told
- * what has moved. So whoever hears of a version and then asks this process is answered with that version or a newer one.
- * A process that starts knows all of it before it answers anybody.
+ * Whenever the documents are complete in a new state, the board is advanced and only then are listeners notified: a
+ * browser that hears of a version and then asks this process gets that version or a newer one.
  */
 export async function createLive(
   ctx: Context,
@@ -43,20 +38,21 @@ export async function createLive(
     if (round?.mark.stage === "running") {
       board = await boardAt(ctx, round, board ?? undefined);
     } else {
-      // What has run is told until the settled table is there to take its place.
+      // The running round stays visible until the settled table can replace it.
       await boards.settle();
       board = null;
     }
     boards.follow(board);
+    const played = board !== null && board.teams.entries.length > 0 ? board : null;
     const scores = {
-      average_entry_score: board?.average ?? round?.row.average_entry_score ?? 0,
-      highest_score: board?.highest ?? round?.row.highest_score ?? null,
-      highest_scoring_entry: board?.highestEntry ?? round?.row.highest_scoring_entry ?? null,
+      average_entry_score: played?.average ?? round?.row.average_entry_score ?? 0,
+      highest_score: played?.highest ?? round?.row.highest_score ?? null,
+      highest_scoring_entry: played?.highestEntry ?? round?.row.highest_scoring_entry ?? null,
     };
     return liveState(round, scores, ctx.now().getTime());
   };
   const write = (state: LiveState, before?: BuiltDocument) => {
-    const maxAge = documents.facts()?.season.mode === "live" ? MAX_AGE : 0;
+    const maxAge = documents.facts()?.season.mode === "live" ? MAX_AGE_SECONDS : 0;
     return compressed(completeUpdate(state), maxAge, before);
   };
 
@@ -64,13 +60,13 @@ export async function createLive(
   let document = await write(state);
   const stream = createLiveStream(completeUpdate(state), limits);
 
-  const stop = documents.onState(async (facts) => {
+  const unsubscribe = documents.onState(async (facts) => {
     const next = await advance(facts);
     if (compareLiveVersions(next.mark.version, state.mark.version) <= 0) return;
     const update = updateBetween(state, next);
     document = await write(next, document);
     state = next;
-    stream.tell(update, completeUpdate(next));
+    stream.broadcast(update, completeUpdate(next));
   });
 
   return {
@@ -82,13 +78,12 @@ export async function createLive(
       if (compareLiveVersions(version, state.mark.version) > 0) await documents.refresh();
     },
     close() {
-      stop();
+      unsubscribe();
       stream.close();
     },
   };
 }
 
-/** The board of the running round as it stands; its teams are read when they are new, or begin with other totals. */
 async function boardAt(ctx: Context, round: LiveRound, before: LiveBoard | undefined): Promise<LiveBoard> {
   if (before?.mark.version === round.mark.version) return before;
   const known = before?.teams;

@@ -1,42 +1,37 @@
 import { sql } from "kysely";
 import type { Context } from "../context.ts";
 import { namesOf, type EntryNames } from "../db/leagues.ts";
-import { createBatch } from "./batch.ts";
+import { createLoader } from "./loader.ts";
 
-/** Names of all entries as the bytes of a COPY: a line each, found by binary search; some 40 bytes a team. */
-type Sheet = { ids: Int32Array; starts: Uint32Array; bytes: Buffer };
+/** All names as the bytes of a COPY, some 40 bytes a team, found by binary search. */
+type NameTable = { ids: Int32Array; starts: Uint32Array; bytes: Buffer };
 
 export type Names = {
-  /** Names of entries and their managers, by entry id; others may be among them. */
   of(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
-  /** Moves on with every rename: what was made of names at a version is right as long as that is the newest. */
+  /** Increases with every rename: text made of names is valid while the version is the same. */
   version(): Promise<number>;
-  /** Reads all names, unless that is done already. */
   prepare(): Promise<void>;
 };
 
-/** So many that are not in the sheet, and this share of it, are asked of the database before it is read anew. */
-const LEAST = 1000;
-const SHARE = 0.05;
+/** Beyond this many (or this share) that the table lacks, the table is read again. */
+const MIN_CHANGED = 1000;
+const MAX_CHANGED_SHARE = 0.05;
 
-/**
- * Names as they are, for the tables of leagues: from memory, but for those renamed or entered since. Whether anybody was renamed is
- * asked with every question, so that no answer is older than it. Until the sheet is read the database answers.
- */
+/** Every call asks the database for renames first, so no name is outdated although they are held in memory. */
 export function createNames({ db, log }: Context): Names {
-  const ask = createBatch((entries: readonly number[]) => namesOf(db, entries));
-  let sheet: Sheet | undefined;
-  let fresh: { sheet: Sheet; version: number } | undefined;
+  const load = createLoader((entries: readonly number[]) => namesOf(db, entries));
+  let table: NameTable | undefined;
+  let nextTable: { table: NameTable; version: number } | undefined;
   let reading = false;
   let version = 0;
-  const elsewhere = new Set<number>();
+  const changed = new Set<number>();
 
-  const readSheet = async () => {
+  const readTable = async () => {
     if (reading) return;
     reading = true;
     try {
       const before = await renamedSince(db, Number.MAX_SAFE_INTEGER);
-      fresh = { sheet: await copyNames(db), version: before.version };
+      nextTable = { table: await copyNames(db), version: before.version };
     } catch (error) {
       log.error(error, "names not read");
     } finally {
@@ -44,52 +39,54 @@ export function createNames({ db, log }: Context): Names {
     }
   };
 
-  /** One at a time: a sheet is taken over between two questions, and who was renamed while it was read is told by the next. */
-  const follow = createBatch(async () => {
-    if (fresh !== undefined) {
-      ({ sheet, version } = fresh);
-      fresh = undefined;
-      elsewhere.clear();
+  /**
+   * One at a time, so that the table is never replaced in the middle of a call; renames during its reading come with
+   * the next.
+   */
+  const applyRenames = createLoader(async () => {
+    if (nextTable !== undefined) {
+      ({ table, version } = nextTable);
+      nextTable = undefined;
+      changed.clear();
     }
     const since = await renamedSince(db, version);
-    for (const entry of since.entries) elsewhere.add(entry);
+    for (const entry of since.entries) changed.add(entry);
     version = since.version;
     return new Map<"now", void>();
   }, 1);
 
   const of: Names["of"] = async (entries) => {
     if (entries.length === 0) return new Map();
-    if (sheet === undefined && fresh === undefined) {
-      void readSheet();
-      return ask(entries);
+    if (table === undefined && nextTable === undefined) {
+      void readTable();
+      return load(entries);
     }
-    await follow(["now"]);
-    if (sheet === undefined) return ask(entries);
+    await applyRenames(["now"]);
+    if (table === undefined) return load(entries);
     const names = new Map<number, EntryNames>();
     const missing: number[] = [];
     for (const entry of entries) {
-      const known = elsewhere.has(entry) ? undefined : nameIn(sheet, entry);
+      const known = changed.has(entry) ? undefined : nameIn(table, entry);
       if (known) names.set(entry, known);
       else missing.push(entry);
     }
     if (missing.length === 0) return names;
-    for (const entry of missing) elsewhere.add(entry);
-    if (elsewhere.size > Math.max(LEAST, sheet.ids.length * SHARE)) void readSheet();
-    return new Map([...(await ask(missing)), ...names]);
+    for (const entry of missing) changed.add(entry);
+    if (changed.size > Math.max(MIN_CHANGED, table.ids.length * MAX_CHANGED_SHARE)) void readTable();
+    return new Map([...(await load(missing)), ...names]);
   };
   return {
     of,
     async version() {
-      await follow(["now"]);
+      await applyRenames(["now"]);
       return version;
     },
     async prepare() {
-      if (sheet === undefined && fresh === undefined) await readSheet();
+      if (table === undefined && nextTable === undefined) await readTable();
     },
   };
 }
 
-/** Which entries were renamed after a version, and the version now. */
 async function renamedSince(db: Context["db"], version: number): Promise<{ version: number; entries: number[] }> {
   const { rows } = await sql<{ version: number; entries: number[] }>`
     select version, array(select entry from renamed where renamed.version > ${version}::int8) as entries
@@ -102,7 +99,7 @@ const NEWLINE = 10;
 const TAB = 9;
 const ZERO = 48;
 
-async function copyNames(db: Context["db"]): Promise<Sheet> {
+async function copyNames(db: Context["db"]): Promise<NameTable> {
   const chunks: Uint8Array[] = [];
   const source = `select e.id, e.name, a.first_name, a.last_name
     from entry e join account a on a.id = e.account order by e.id`;
@@ -122,7 +119,7 @@ async function copyNames(db: Context["db"]): Promise<Sheet> {
   return { ids, starts, bytes };
 }
 
-function nameIn({ ids, starts, bytes }: Sheet, entry: number): EntryNames | undefined {
+function nameIn({ ids, starts, bytes }: NameTable, entry: number): EntryNames | undefined {
   let low = 0;
   let high = ids.length;
   while (low < high) {
@@ -134,12 +131,11 @@ function nameIn({ ids, starts, bytes }: Sheet, entry: number): EntryNames | unde
   const start = starts[low]!;
   const line = bytes.toString("utf8", start, bytes.indexOf(NEWLINE, start));
   const [entry_name, first_name, last_name] = (
-    line.includes("\\") ? line.split("\t").map(unescaped) : line.split("\t")
+    line.includes("\\") ? line.split("\t").map(unescapeCopy) : line.split("\t")
   ) as [string, string, string];
   return { entry_name, first_name, last_name };
 }
 
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** A field of COPY's text form as it was. */
-const unescaped = (field: string): string => field.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign);
+const unescapeCopy = (field: string): string => field.replace(/\\(.)/g, (_, sign: string) => ESCAPES[sign] ?? sign);

@@ -1,5 +1,4 @@
-/** How often something is begun anew because a round's rows were replaced under it. */
-export const ATTEMPTS = 4;
+export const MAX_ATTEMPTS = 4;
 
-/** 42P01: the table of a scoring is gone, because another scoring has taken its place. */
+/** 42P01: another scoring has replaced the partition that was being read. */
 export const isReplaced = (error: unknown): boolean => (error as { code?: string }).code === "42P01";

@@ -1,4 +1,3 @@
-/** Binary search in ascending ids; -1 when missing. */
 export function search(ids: Int32Array, wanted: number): number {
   let low = 0;
   let high = ids.length - 1;

@@ -1,21 +1,15 @@
 import type { Language } from "@elvan/contract";
 
-/** A piece of a message. Written once, it becomes both its plain text and its page. */
+/** Written once; becomes both the plain text and the HTML page. */
 export type Piece =
   | { say: string }
-  /** The one thing to do. */
   | { button: string; to: string }
-  /** Digits to type in somewhere else. */
   | { code: string }
-  /** Names and values, one under the other. */
   | { figures: readonly (readonly [label: string, value: string])[] }
-  /** What matters less. */
   | { aside: string };
 
-/** A message in words. `preview` is what a list of messages shows beside the subject. */
 export type Words = { subject: string; preview: string; heading: string; pieces: readonly Piece[] };
 
-/** What stands under every message. */
 export type Foot = { why: string; home: string; unsubscribe?: { words: string; to: string } };
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -29,7 +23,6 @@ const textOf = (piece: Piece): string => {
   return piece.aside;
 };
 
-/** The message for those who read mail as text. */
 export function plainText({ heading, pieces }: Words, foot: Foot): string {
   const end = [foot.why, foot.unsubscribe && `${foot.unsubscribe.words}: ${foot.unsubscribe.to}`, foot.home];
   return `${[heading, ...pieces.map(textOf), `-- \n${end.filter(Boolean).join("\n")}`].join("\n\n")}\n`;
@@ -50,9 +43,9 @@ const htmlOf = (piece: Piece): string => {
   return `<p class="aside">${escape(piece.aside)}</p>`;
 };
 
-/*
- * One style element: mail programs that drop it leave a plain, readable page. Colours are those of the game's pages
- * (web/src/styles/tokens.css) as programs that know no oklch read them.
+/**
+ * One style element: mail programs that drop it leave a readable page. The colours are those of
+ * web/src/styles/tokens.css, for programs without oklch.
  */
 const STYLE = `
 :root{color-scheme:light dark}
@@ -79,7 +72,6 @@ body{background:#08181b;color:#eef7f6}.sheet{background:#10262a}.code{background
 .figures th,.figures td{border-color:#2a4448}.aside,.foot{color:#a9c1bf}}
 `;
 
-/** The message as a page: one column, no pictures, nothing loaded from anywhere. */
 export function htmlPage(language: Language, { subject, preview, heading, pieces }: Words, foot: Foot): string {
   const unsubscribe = foot.unsubscribe
     ? `<p><a href="${escape(foot.unsubscribe.to)}">${escape(foot.unsubscribe.words)}</a></p>`

@@ -3,16 +3,15 @@ import type { Context } from "../context.ts";
 import type { Row } from "../db/schema.ts";
 import { isPlaceholder } from "../game/placeholder-email.ts";
 import { htmlPage, plainText, type Foot, type Words } from "./body.ts";
-import { factsOf, type Told } from "./facts.ts";
+import { loadLetterData, type LetterData } from "./facts.ts";
 import { pageAddress, unsubscribeSignature } from "./links.ts";
 import { en } from "./words/en.ts";
 import { sv } from "./words/sv.ts";
 
 const LANGUAGES = { sv, en };
 
-/** A message, ready to be sent. */
 export type Message = {
-  /** The line of the outbox; the same message has the same Message-ID however often it is tried. */
+  /** The Message-ID is made of it, so that every try has the same. */
   id: number;
   created: Date;
   to: string;
@@ -20,16 +19,16 @@ export type Message = {
   subject: string;
   text: string;
   html: string;
-  /** Address that ends this kind of mail in one click. */
   unsubscribe: string | null;
 };
 
-const say = ({ kind, language, facts }: Told): Words => (LANGUAGES[language][kind] as (facts: unknown) => Words)(facts);
+const say = ({ kind, language, facts }: LetterData): Words =>
+  (LANGUAGES[language][kind] as (facts: unknown) => Words)(facts);
 
-/** Puts a line of the outbox into words, in the receiver's language. null: nobody is to be told this any more. */
+/** @returns null when there is nobody left to write to */
 export async function compose(ctx: Context, row: Row<"mail">): Promise<Message | null> {
   if (isPlaceholder(row.address)) return null;
-  const told = await factsOf(ctx, row.letter, row.address);
+  const told = await loadLetterData(ctx, row);
   if (!told) return null;
   const { language, entry } = told;
   const { why, unsubscribe: words } = LANGUAGES[language];

@@ -4,10 +4,10 @@ import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
 import { entryById, entryOfAccount } from "../db/entries.ts";
 import { entryEvent } from "../db/entry-events.ts";
 import { eventById } from "../db/events.ts";
-import { codeById, countCodes, insertCode, updateCode } from "../db/one-time-codes.ts";
+import { codeById, countCodes, countLinks, insertCode, updateCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { squadOfEntry } from "../db/squads.ts";
-import { mergeable } from "../game/merge-account.ts";
+import { findMergeableAccount } from "../game/merge-account.ts";
 import {
   anHourBefore,
   EMAIL_CODE,
@@ -19,17 +19,21 @@ import {
   newLinkToken,
   PASSWORD_LINK,
 } from "../game/one-time-codes.ts";
-import type { Letter, LetterKind, LetterOf } from "./letter.ts";
+import type { LetterKind, LetterOf } from "./letter.ts";
 import type { LetterFacts, Links } from "./letter-words.ts";
 import { pageAddress } from "./links.ts";
 
-/** What a letter says to whom; `entry` is the team that a newsletter is about. */
-export type Told = {
+export type LetterData = {
   [K in LetterKind]: { kind: K; language: Language; facts: LetterFacts[K]; entry?: number };
 }[LetterKind];
 
-/** Finds out what a letter tells. null: there is nobody to tell it to, or it is told too late. */
-type Find<K extends LetterKind> = (ctx: Context, letter: LetterOf<K>, address: string) => Promise<Told | null>;
+/** @returns null when there is nobody to write to, or it is too late */
+type LetterLoader<K extends LetterKind> = (
+  ctx: Context,
+  letter: LetterOf<K>,
+  address: string,
+  mail: number,
+) => Promise<LetterData | null>;
 
 async function receiver(
   ctx: Context,
@@ -58,7 +62,7 @@ function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: 
 const number = (language: Language, value: number, digits = 0) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
-/** "lördag 28 november 14:55": the game's people live by Swedish time, whatever the server's clock says. */
+/** "lördag 28 november 14:55": players live by Swedish time, whatever the server's clock says. */
 const moment = (language: Language, at: Date) =>
   new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
     timeZone: "Europe/Stockholm",
@@ -69,7 +73,7 @@ const moment = (language: Language, at: Date) =>
     minute: "2-digit",
   }).format(at);
 
-const FIND: { [K in LetterKind]: Find<K> } = {
+const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   async welcome(ctx, letter) {
     const to = await receiver(ctx, await accountById(ctx.db, letter.account));
     const row = letter.code === undefined ? undefined : await codeById(ctx.db, letter.code);
@@ -77,11 +81,11 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     return to && { kind: "welcome", language: to.language, facts: { ...to.person, code } };
   },
 
-  async password_reset(ctx, _, address) {
+  async password_reset(ctx, _, address, mail) {
     const account = await accountByEmail(ctx.db, address);
     const to = await receiver(ctx, account);
     if (!account || !to) return null;
-    const token = await makeLinkToken(ctx, account);
+    const token = await makeLinkToken(ctx, account, "password", mail);
     if (token === null) return null;
     const uid = Buffer.from(String(account.id)).toString("base64url");
     const link = pageAddress(ctx.config, to.language, `/player/password-set/${uid}/${token}/`);
@@ -89,9 +93,26 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     return { kind: "password_reset", language: to.language, facts };
   },
 
+  async browser_link(ctx, _, address, mail) {
+    const account = await accountByEmail(ctx.db, address);
+    const to = await receiver(ctx, account);
+    if (!account || !to) return null;
+    const token = await makeLinkToken(ctx, account, "browser", mail);
+    if (token === null) return null;
+    const uid = Buffer.from(String(account.id)).toString("base64url");
+    const link = pageAddress(ctx.config, to.language, `/player/browser/${uid}/${token}/`);
+    const facts = { ...to.person, link, minutes: PASSWORD_LINK.minutes };
+    return { kind: "browser_link", language: to.language, facts };
+  },
+
   async password_changed(ctx, letter) {
     const to = await receiver(ctx, await accountById(ctx.db, letter.account));
     return to && { kind: "password_changed", language: to.language, facts: to.person };
+  },
+
+  async second_factor(ctx, letter) {
+    const to = await receiver(ctx, await accountById(ctx.db, letter.account));
+    return to && { kind: "second_factor", language: to.language, facts: { ...to.person, on: letter.on } };
   },
 
   async email_changed(ctx, letter) {
@@ -103,7 +124,7 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     const row = await codeById(ctx.db, letter.code);
     const now = new Date();
     if (!row || row.expires <= now) return null;
-    const old = await mergeable(ctx.db, { account: row.account, email: address });
+    const old = await findMergeableAccount(ctx.db, { account: row.account, email: address });
     const to = await receiver(ctx, old);
     if (!to) return null;
     if ((await countCodes(ctx.db, "merge", { email: address }, anHourBefore(now))) > MERGE_CODE.perHour) return null;
@@ -115,7 +136,7 @@ const FIND: { [K in LetterKind]: Find<K> } = {
     const row = await codeById(ctx.db, letter.code);
     const now = new Date();
     if (!row || row.expires <= now) return null;
-    // Whoever lives there has not asked for anything yet: however many accounts name the address, it gets a few an hour.
+    // The owner of the address has asked for nothing yet: it gets few messages an hour, however many accounts name it.
     if ((await countCodes(ctx.db, "email", { email: address }, anHourBefore(now))) > EMAIL_CODE.perHour) return null;
     const to = await receiver(ctx, await accountById(ctx.db, row.account));
     if (!to) return null;
@@ -192,25 +213,33 @@ const FIND: { [K in LetterKind]: Find<K> } = {
   },
 };
 
-/** Makes the digits of a line; a second try of the same message makes others. */
 async function makeCode(ctx: Context, id: number): Promise<string> {
   const code = newCode();
   await updateCode(ctx.db, id, { secret_hash: await hashCode(ctx, id, code) });
   return code;
 }
 
-/** Makes a link's token, unless the account has had its share of them; of several at once each counts the others. */
-function makeLinkToken(ctx: Context, { id, email }: Row<"account">): Promise<string | null> {
+/**
+ * Concurrent requests count each other. Every try has a token of its own, because an earlier try may have arrived after
+ * all.
+ */
+function makeLinkToken(
+  ctx: Context,
+  { id, email }: Row<"account">,
+  purpose: "password" | "browser",
+  mail: number,
+): Promise<string | null> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, id);
     const now = new Date();
-    const made = await countCodes(tx, "password", { account: id }, anHourBefore(now));
+    const made = await countLinks(tx, purpose, id, mail, anHourBefore(now));
     if (made >= PASSWORD_LINK.perHour) return null;
     const token = newLinkToken();
     await insertCode(tx, {
-      purpose: "password",
+      purpose,
       account: id,
       email,
+      mail,
       secret_hash: hashLinkToken(token),
       created: now,
       expires: expiryOf(PASSWORD_LINK, now),
@@ -219,7 +248,6 @@ function makeLinkToken(ctx: Context, { id, email }: Row<"account">): Promise<str
   });
 }
 
-/** Looks up what a letter tells, and makes the link or code that goes with it. */
-export function factsOf(ctx: Context, letter: Letter, address: string): Promise<Told | null> {
-  return (FIND[letter.kind] as Find<LetterKind>)(ctx, letter, address);
+export function loadLetterData(ctx: Context, { letter, address, id }: Row<"mail">): Promise<LetterData | null> {
+  return (letterLoaders[letter.kind] as LetterLoader<LetterKind>)(ctx, letter, address, id);
 }

@@ -5,13 +5,9 @@ import { isSigned, sign } from "../secret.ts";
 
 type Given = { config: Config; db: Queryable };
 
-/** A host without a name, where the language cannot stand in front. */
+/** An IP address, which no language prefix fits. */
 const isBare = (host: string) => /^[\d.]+$/.test(host) || host.startsWith("[");
 
-/**
- * The address of a page for somebody who reads this language: the English game lives under the host name `en.` (core-005).
- * @param path with its leading slash.
- */
 export function pageAddress(config: Config, language: Language, path: string): string {
   const url = new URL(path, config.url ?? `http://localhost:${config.port}`);
   if (language === "en" && !url.hostname.startsWith("en.") && !isBare(url.hostname))
@@ -21,12 +17,11 @@ export function pageAddress(config: Config, language: Language, path: string): s
 
 const UNSUBSCRIBE = "unsubscribe";
 
-/** What stands in the link that ends a team's mail: its id and our signature. It holds for as long as our secret does. */
+/** Valid as long as the server's secret. */
 export async function unsubscribeSignature(given: Given, entry: number): Promise<string> {
   return `${entry}.${await sign(given, UNSUBSCRIBE, String(entry))}`;
 }
 
-/** The team of such a link; undefined when it is not one of ours. */
 export async function entryOfSignature(given: Given, signature: string): Promise<number | undefined> {
   const [, entry, proof] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(signature) ?? [];
   if (entry === undefined || proof === undefined) return undefined;

@@ -1,22 +1,20 @@
-import { DAY, MINUTE } from "@elvan/rules";
+import { DAY, HOUR, MINUTE } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import { notify } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import type { Letter } from "./letter.ts";
 
-/** A try holds its line this long, several times what the slowest server may take; then the next one comes. */
-const waitAfter = (tries: number) => 2 * MINUTE * 4 ** tries;
-/** The last try comes a good day after the first. */
-export const MAX_TRIES = 6;
-/** How long the outbox remembers what was sent. */
-const KEPT = 30 * DAY;
+/** Several times what the slowest mail server may take; then another process tries. */
+const FIRST_RETRY_MS = 2 * MINUTE;
+/** Each wait is four times the one before, up to this. */
+const MAX_RETRY_MS = 6 * HOUR;
+/** Two days in all: a mail server that is down over a weekend loses nothing. */
+export const MAX_TRIES = 14;
+const RETENTION_MS = 30 * DAY;
 
-/**
- * Puts a message into the outbox, in the transaction of what it tells: both happen or neither. A job sends it at once.
- * Mail runs on the machine's clock, as sessions do.
- */
-export async function putMail(tx: Queryable, address: string, letter: Letter): Promise<void> {
+/** In the transaction that causes the message: both happen or neither. */
+export async function enqueueMail(tx: Queryable, address: string, letter: Letter): Promise<void> {
   const now = new Date();
   await tx
     .insertInto("mail")
@@ -25,16 +23,14 @@ export async function putMail(tx: Queryable, address: string, letter: Letter): P
   await notify(tx, { kind: "mail" });
 }
 
-/**
- * Takes messages that are due, so that no other process does. Who takes one and dies leaves it to the next try.
- * @returns in the order of their writing; empty when nothing is due.
- */
-export async function takeMail(db: Queryable, now: Date, limit: number): Promise<Row<"mail">[]> {
+/** If the process dies, the message is due again for the next try. */
+export async function claimDueMail(db: Queryable, now: Date, limit: number): Promise<Row<"mail">[]> {
   const rows = await db
     .updateTable("mail")
     .set((set) => ({
       tries: set("tries", "+", 1),
-      due: sql<Date>`${now}::timestamptz + ${waitAfter(0)} * power(4, tries) * interval '1 millisecond'`,
+      due: sql<Date>`${now}::timestamptz
+        + least(${FIRST_RETRY_MS} * power(4, tries), ${MAX_RETRY_MS}::float8) * interval '1 millisecond'`,
     }))
     .where("id", "in", (query) =>
       query
@@ -57,12 +53,57 @@ export async function finishMail(db: Queryable, id: number, outcome: "sent" | "d
   await db.updateTable("mail").set({ done: new Date(), outcome }).where("id", "=", id).execute();
 }
 
-/** Forgets messages and one-time codes whose time is long over. */
+export async function noteMailError(db: Queryable, id: number, error: string): Promise<void> {
+  await db.updateTable("mail").set({ error }).where("id", "=", id).execute();
+}
+
+export type OutboxState = {
+  waiting: number;
+  tried: number;
+  failed: number;
+  next_try: Date | null;
+  error: string | null;
+};
+
+export async function outboxState(db: Queryable): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*) filter (where done is null)::int as waiting,
+      count(*) filter (where done is null and tries > 0)::int as tried,
+      count(*) filter (where outcome = 'failed')::int as failed,
+      min(due) filter (where done is null) as next_try,
+      (select error from mail where error is not null and outcome is distinct from 'sent' order by id desc limit 1) as error
+    from mail where done is null or outcome = 'failed'
+  `.execute(db);
+  return rows[0]!;
+}
+
+const RESEND_MAX_AGE_MS = 7 * DAY;
+
+export async function sendAgain(tx: Queryable): Promise<number> {
+  const now = new Date();
+  const rows = await tx
+    .updateTable("mail")
+    .set({ due: now, tries: 0, done: null, outcome: null })
+    .where((where) =>
+      where.or([
+        where("done", "is", null),
+        where.and([
+          where("outcome", "=", "failed"),
+          where("created", ">", new Date(now.getTime() - RESEND_MAX_AGE_MS)),
+        ]),
+      ]),
+    )
+    .returning("id")
+    .execute();
+  await notify(tx, { kind: "mail" });
+  return rows.length;
+}
+
 export async function tidyMail(db: Queryable): Promise<void> {
   const now = Date.now();
   await db
     .deleteFrom("mail")
-    .where("done", "<", new Date(now - KEPT))
+    .where("done", "<", new Date(now - RETENTION_MS))
     .execute();
   await db
     .deleteFrom("one_time_code")

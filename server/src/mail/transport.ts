@@ -3,26 +3,22 @@ import type { Context } from "../context.ts";
 import { season } from "../db/season.ts";
 import type { Message } from "./compose.ts";
 
-/** What carries messages. */
 export type Transport = {
-  /** Resolves when somebody else has taken charge of the message. */
   send(message: Message): Promise<void>;
   close(): void;
 };
 
-/** The longest that one server may keep us waiting at any point of a message. */
-const PATIENCE = 20_000;
+const SMTP_TIMEOUT_MS = 20_000;
 
-/** Messages go to the server of `ELVAN_MAIL_URL`, several at a time over the same connections. */
 function smtp(url: string, from: string): Transport {
   const mailer = createTransport(
     {
       url,
       pool: true,
       maxConnections: 4,
-      connectionTimeout: PATIENCE,
-      greetingTimeout: PATIENCE,
-      socketTimeout: PATIENCE,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -32,12 +28,12 @@ function smtp(url: string, from: string): Transport {
   return {
     async send({ id, created, to, language, subject, text, html, unsubscribe }) {
       await mailer.sendMail({
-        // An address is one address, whatever commas are in it.
+        // As an object, because an address may contain commas.
         to: { name: "", address: to },
         subject,
         text,
         html,
-        // A try that was taken in while we died shows as the same message as the next one.
+        // A repeated message after a crash is recognised as the same.
         messageId: `<${created.getTime()}.${id}@${host}>`,
         date: created,
         headers: {
@@ -52,10 +48,8 @@ function smtp(url: string, from: string): Transport {
   };
 }
 
-/** The demo's mailbox keeps this many messages. */
 export const MAILBOX_SIZE = 200;
 
-/** Messages stay in the database, where the demo's page shows them. */
 function mailbox(ctx: Context): Transport {
   return {
     async send({ id, to, language, subject, text, html, unsubscribe }) {
@@ -84,7 +78,7 @@ function mailbox(ctx: Context): Transport {
   };
 }
 
-/** How this server sends mail. null: no server is named and no demo runs, so messages wait in the outbox. */
+/** Null: messages wait in the outbox. */
 export async function openTransport(ctx: Context): Promise<Transport | null> {
   const { mailUrl, mailFrom } = ctx.config;
   if (mailUrl !== undefined) return smtp(mailUrl, mailFrom);

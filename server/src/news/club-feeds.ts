@@ -7,13 +7,9 @@ import type { Facts } from "../views/facts.ts";
 const DEFAULT = new URL("club-feeds.json", import.meta.url);
 const List = z.record(z.string().regex(/^\d+$/), z.url({ protocol: /^https?$/ }));
 
-/** Addresses of the clubs' own news feeds by the clubs' codes, which stay the same from season to season. */
+/** By club code, which stays the same from season to season. */
 export type ClubFeeds = ReadonlyMap<number, string>;
 
-/**
- * Reads the list of an operator, or ours.
- * @throws ConfigError when the file cannot be read or is no such list
- */
 export function readClubFeeds(path: string | undefined): ClubFeeds {
   try {
     const list = List.parse(JSON.parse(readFileSync(path ?? DEFAULT, "utf8")));
@@ -23,12 +19,12 @@ export function readClubFeeds(path: string | undefined): ClubFeeds {
   }
 }
 
-/** Our own feed of a club; a path, because the game is where it is asked from. */
+/** A path: readers are on the game's own host. */
 export const ownFeed = (team: number): string => `/api/rss/team/${team}/`;
 
 /**
- * Where each club's news come from (league-185): in a real season the club's own feed where one is known, else ours. A season
- * that is played for show tells its own news: what the real clubs write would not fit it.
+ * In a live season the club's own feed where one is known, else ours (league-185): real news would not fit a played
+ * season.
  */
 export function clubFeedsOf(facts: Facts, feeds: ClubFeeds): ClubFeed[] {
   const isReal = facts.season.mode === "live";

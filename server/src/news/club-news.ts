@@ -8,20 +8,17 @@ import { clubName, hasResult, isRunning, scoreOf } from "./match-results.ts";
 import { WORDS } from "./words/index.ts";
 import type { Named, Words } from "./words/words.ts";
 
-/** A club's news as plain text, the newest first. `link` is a path of the game. */
+/** Newest first; `link` is a path of the game. */
 export type ClubNews = { title: string; description: string; items: ClubItem[] };
 type ClubItem = { title: string; summary: string; link: string; published: string };
 
-/** Who writes of which club, and when. */
 type Desk = { facts: Facts; now: number; team: Row<"team">; words: Words["club"]; formats: Formats };
 
-const REPORTS = 5;
-const MISSING = 4;
+const MAX_REPORTS = 5;
+const MAX_ABSENCES = 4;
 const MATCH = 2 * HOUR;
-/** From when a match to come is news, before its kick-off. */
-const AHEAD = 3 * DAY;
-/** From when there is a feed at all, before the season's first deadline. */
-const BEFORE_SEASON = 14 * DAY;
+const PREVIEW_LEAD_MS = 3 * DAY;
+const SEASON_LEAD_MS = 14 * DAY;
 
 const playedAt = (fixture: Row<"fixture">): number =>
   fixture.finished_provisional_at?.getTime() ?? (fixture.kickoff_time?.getTime() ?? 0) + MATCH;
@@ -30,7 +27,7 @@ const plays = ({ team }: Desk, fixture: Row<"fixture">) => fixture.team_h === te
 
 const named = (player: ElementFacts, figure: string): Named => ({ name: player.web_name, club: "", figure });
 
-/** Who scored, most goals first: "Holm 2", "Berg". Own goals are nobody's to boast of. */
+/** Own goals are left out. */
 function scorersOf({ facts }: Desk, fixture: number): string[] {
   return (facts.stats.get(fixture) ?? [])
     .filter(({ goals_scored }) => goals_scored > 0)
@@ -59,7 +56,7 @@ function report(desk: Desk, fixture: Row<"fixture">): ClubItem {
   };
 }
 
-/** A match that is being played: from its kick-off on that is what there is to know, and nobody is next before it is over. */
+/** From kick-off on this is the only news; the next match is announced after it. */
 function underway({ facts, words }: Desk, fixture: Row<"fixture">): ClubItem {
   return {
     ...words.underway(clubName(facts, fixture.team_h), clubName(facts, fixture.team_a)),
@@ -72,7 +69,9 @@ function preview(desk: Desk, squad: readonly ElementFacts[]): ClubItem[] {
   const { facts, now, team, words, formats } = desk;
   const at = ({ kickoff_time }: Row<"fixture">) => kickoff_time?.getTime() ?? 0;
   const [coming] = facts.fixtures
-    .filter((fixture) => plays(desk, fixture) && !fixture.started && at(fixture) > now && at(fixture) - now < AHEAD)
+    .filter(
+      (fixture) => plays(desk, fixture) && !fixture.started && at(fixture) > now && at(fixture) - now < PREVIEW_LEAD_MS,
+    )
     .toSorted((a, b) => at(a) - at(b));
   if (!coming) return [];
   const home = coming.team_h === team.id;
@@ -84,7 +83,7 @@ function preview(desk: Desk, squad: readonly ElementFacts[]): ClubItem[] {
     when: formats.moment(new Date(at(coming))),
     form: hot && Number(hot.form) > 0 ? named(hot, formats.decimal(hot.form)) : null,
   });
-  return [{ ...told, link: `/fixtures/${coming.event ?? ""}`, published: iso(new Date(at(coming) - AHEAD)) }];
+  return [{ ...told, link: `/fixtures/${coming.event ?? ""}`, published: iso(new Date(at(coming) - PREVIEW_LEAD_MS)) }];
 }
 
 function absences({ now, team, words }: Desk, squad: readonly ElementFacts[]): ClubItem[] {
@@ -93,12 +92,12 @@ function absences({ now, team, words }: Desk, squad: readonly ElementFacts[]): C
   if (heard === 0) return [];
   const told = words.absent(
     team.name,
-    missing.slice(0, MISSING).map(({ web_name }) => web_name),
+    missing.slice(0, MAX_ABSENCES).map(({ web_name }) => web_name),
   );
   return [{ ...told, link: "/the-scout/player-news", published: iso(new Date(Math.min(heard, now))) }];
 }
 
-/** What can be told of a club from the season's figures; there is always something. undefined for an unknown club. */
+/** Undefined for an unknown club. */
 export function clubNews(
   facts: Facts,
   { now, language }: { now: number; language: Language },
@@ -116,14 +115,14 @@ export function clubNews(
   const items: ClubItem[] = [
     ...played
       .toSorted((a, b) => playedAt(b) - playedAt(a))
-      .slice(0, REPORTS)
+      .slice(0, MAX_REPORTS)
       .map((fixture) => report(desk, fixture)),
     ...(running.length > 0 ? running.map((fixture) => underway(desk, fixture)) : preview(desk, squad)),
     ...absences(desk, squad),
     {
       ...words.welcome(team.name),
       link: "/leagues",
-      published: iso(new Date(Math.min(now, opening - BEFORE_SEASON))),
+      published: iso(new Date(Math.min(now, opening - SEASON_LEAD_MS))),
     },
   ];
   return { ...words.channel(team.name), items: items.toSorted((a, b) => b.published.localeCompare(a.published)) };

@@ -3,32 +3,28 @@ import type { Logger } from "pino";
 import { readFeed, type CleanFeed } from "./read-feed.ts";
 import { FETCH_RULES, fetchSince, safeFetch, type Fetched, type FetchRules, type Mark } from "./safe-fetch.ts";
 
-/** How long a feed is taken as it is, how long a failure is left alone, and how old a feed may grow while its site fails. */
-const FRESH = 10 * MINUTE;
-const RETRY = MINUTE;
-const STALE = 24 * 60 * MINUTE;
-/** How long who asks first waits for the site; after that the feed is "on its way". */
-const FIRST_WAIT = 1_500;
-const MOST_BYTES = 1_000_000;
-const MOST_IMAGE_BYTES = 2_000_000;
-/** Pictures held at once; one that has to go is fetched again when it is asked for. */
-const MOST_IMAGES = 40;
+const FRESH_MS = 10 * MINUTE;
+const RETRY_MS = MINUTE;
+const STALE_MS = 24 * 60 * MINUTE;
+const FIRST_READ_TIMEOUT_MS = 1_500;
+const MAX_BYTES = 1_000_000;
+const MAX_IMAGE_BYTES = 2_000_000;
+/** An evicted picture is fetched again on demand. */
+const MAX_IMAGES = 40;
 
 const FEED_TYPES = /^(?:application|text)\/(?:(?:rss|atom|rdf)\+)?xml(?:;|$)/;
 const IMAGE_TYPES = /^image\/(?:jpeg|png|webp|gif|avif)(?:;|$)/;
 
-/** Other people's feeds. A process reads each of them for itself, seldom. */
 export type Feeds = {
   isListed(url: string): boolean;
-  /** The feed; null when it cannot be had; undefined while it is on its way. */
+  /** Null when it cannot be had; undefined while it is being fetched. */
   read(url: string): Promise<CleanFeed | null | undefined>;
-  /** A picture that a feed read by now names; undefined for any other address, and for what cannot be had. */
+  /** Only pictures that a feed names; undefined for any other address. */
   picture(url: string): Promise<Fetched | undefined>;
 };
 
 type Held = {
   feed: CleanFeed | null;
-  /** How its site calls the state in which it was read. */
   mark: Mark | null;
   at: number;
   triedAt: number;
@@ -36,7 +32,7 @@ type Held = {
 };
 
 /**
- * @param list the only addresses that are fetched, and the only ones a redirect may lead to
+ * @param list the only addresses that are fetched or that a redirect may lead to
  * @param rules for tests; the defaults reach public addresses only
  */
 export function createFeeds(list: readonly string[], log: Logger, rules: Partial<FetchRules> = {}): Feeds {
@@ -48,7 +44,7 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
 
   const refresh = async (url: string, slot: Held): Promise<void> => {
     try {
-      const wanted = { mayFollow, types: FEED_TYPES, maxBytes: MOST_BYTES };
+      const wanted = { mayFollow, types: FEED_TYPES, maxBytes: MAX_BYTES };
       const fetched = await fetchSince(url, slot.feed && slot.mark, wanted, using);
       if (fetched !== null) {
         slot.feed = readFeed(new TextDecoder().decode(fetched.body), new Date());
@@ -56,9 +52,9 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
       }
       slot.at = Date.now();
     } catch (error) {
-      // Without a network there are no feeds: no reason to alarm anybody.
+      // Working offline is no reason for a warning.
       log.info({ url, reason: (error as Error).message }, "feed not read");
-      if (Date.now() - slot.at > STALE) slot.feed = null;
+      if (Date.now() - slot.at > STALE_MS) slot.feed = null;
     } finally {
       slot.triedAt = Date.now();
       slot.fetching = undefined;
@@ -70,7 +66,7 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
 
   const fetchPicture = async (url: string): Promise<Fetched | undefined> => {
     try {
-      const wanted = { mayFollow: named, types: IMAGE_TYPES, maxBytes: MOST_IMAGE_BYTES };
+      const wanted = { mayFollow: named, types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES };
       return await safeFetch(url, wanted, using);
     } catch (error) {
       log.info({ url, reason: (error as Error).message }, "picture not read");
@@ -86,11 +82,11 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
       let slot = held.get(url);
       if (!slot) held.set(url, (slot = { feed: null, mark: null, at: 0, triedAt: 0, fetching: undefined }));
       const age = Date.now() - slot.at;
-      const isDue = slot.at === 0 || age > FRESH;
-      if (isDue && Date.now() - slot.triedAt > RETRY) slot.fetching ??= refresh(url, slot);
-      // Whoever has something to show shows it; the newer is there for who asks next.
+      const isDue = slot.at === 0 || age > FRESH_MS;
+      if (isDue && Date.now() - slot.triedAt > RETRY_MS) slot.fetching ??= refresh(url, slot);
+      // The old feed is answered while the new one is fetched.
       if (slot.feed !== null) return slot.feed;
-      if (slot.fetching) await Promise.race([slot.fetching, patience(FIRST_WAIT)]);
+      if (slot.fetching) await Promise.race([slot.fetching, patience(FIRST_READ_TIMEOUT_MS)]);
       return slot.feed ?? (slot.fetching ? undefined : null);
     },
     async picture(url) {
@@ -100,10 +96,10 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
         picture = fetchPicture(url);
         pictures.set(url, picture);
         const [oldest] = pictures.keys();
-        if (pictures.size > MOST_IMAGES && oldest !== undefined) pictures.delete(oldest);
+        if (pictures.size > MAX_IMAGES && oldest !== undefined) pictures.delete(oldest);
       }
       const found = await picture;
-      if (found === undefined) setTimeout(() => pictures.delete(url), RETRY).unref();
+      if (found === undefined) setTimeout(() => pictures.delete(url), RETRY_MS).unref();
       return found;
     },
   };

@@ -1,9 +1,9 @@
 import type { Words } from "./words/words.ts";
 
-/** Numbers, money and moments as a language writes them. Times are those of the league's country. */
+/** Times are those of the league's country. */
 export type Formats = {
   number(value: number): string;
-  /** With its sign and one decimal: +0,2. */
+  /** +0,2 */
   change(tenths: number): string;
   money(tenths: number): string;
   decimal(value: number | string): string;

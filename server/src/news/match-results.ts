@@ -4,15 +4,13 @@ import { inPlayingOrder } from "../views/fixtures.ts";
 
 export const clubName = (facts: Facts, team: number): string => facts.teams.find(({ id }) => id === team)?.name ?? "";
 
-/** Whether there is a result to tell of; of a match that was abandoned there is none. */
+/** An abandoned match has no result. */
 export const hasResult = (fixture: Row<"fixture">): boolean =>
   fixture.finished_provisional && !fixture.abandoned && fixture.team_h_score !== null && fixture.team_a_score !== null;
 
-/** A match that is being played. */
 export const isRunning = (fixture: Row<"fixture">): boolean =>
   fixture.started && !fixture.finished_provisional && !fixture.abandoned;
 
-/** The matches of a round that have a result, in playing order. */
 export const resultsOf = (facts: Facts, event: number): Row<"fixture">[] =>
   facts.fixtures.filter((fixture) => fixture.event === event && hasResult(fixture)).toSorted(inPlayingOrder);
 

@@ -1,19 +1,18 @@
 import type { Article, Language, NewsFeed, NewsItem } from "@elvan/contract";
 import type { ElementFacts, Facts } from "../views/facts.ts";
-import { sumStats } from "../views/player.ts";
+import { ownedBy, sumStats } from "../views/player.ts";
 import { iso } from "../views/times.ts";
 import { nameIn } from "../views/words.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { clubName, resultOf, resultsOf } from "./match-results.ts";
-import { ownedBy, roundPoints, storyOf, stories, type Story, type StoryKind } from "./stories.ts";
+import { roundPoints, storyOf, stories, type Story, type StoryKind } from "./stories.ts";
 import { WORDS } from "./words/index.ts";
-import type { ColumnName, ListFacts, Named, RoundFacts, Telling, Words } from "./words/words.ts";
+import type { ColumnName, ListFacts, Named, RoundFacts, Text, Words } from "./words/words.ts";
 
-/** In which language, and as of when. */
 type Reader = { language: Language; now: number };
 type Desk = { facts: Facts; language: Language; words: Words; formats: Formats };
 
-/** Which figures of its players an article sets out; the first is the one that its words name. */
+/** The first column is the figure that the text names. */
 const COLUMNS: Record<StoryKind, readonly ColumnName[]> = {
   round: ["points", "goals", "assists", "price"],
   risers: ["price", "change", "owned"],
@@ -25,7 +24,6 @@ const COLUMNS: Record<StoryKind, readonly ColumnName[]> = {
   absent: ["owned"],
 };
 
-/** Where a list is found whole. */
 const STATISTIC: Partial<Record<StoryKind, string>> = {
   risers: "cost_change_event",
   fallers: "cost_change_event_fall",
@@ -41,7 +39,6 @@ const deskOf = (facts: Facts, language: Language): Desk => ({
   formats: formatsOf(WORDS[language]),
 });
 
-/** A player's figures in the matches of a round. */
 const linesIn = ({ facts }: Desk, event: number, element: number) =>
   sumStats(
     facts.fixtures
@@ -63,7 +60,7 @@ function figure(desk: Desk, story: Story, player: ElementFacts, column: ColumnNa
     case "change":
       return formats.change(player.cost_change_event);
     case "owned":
-      return formats.percent(ownedBy(facts, player));
+      return formats.percent(Number(ownedBy(facts, player)));
     case "form":
       return formats.decimal(player.form);
     case "bought":
@@ -124,7 +121,7 @@ function roundFacts(desk: Desk, story: Story): RoundFacts {
   };
 }
 
-const tell = (desk: Desk, story: Story): Telling =>
+const tell = (desk: Desk, story: Story): Text =>
   story.kind === "round" ? desk.words.round(roundFacts(desk, story)) : desk.words[story.kind](listFacts(desk, story));
 
 function item(desk: Desk, story: Story): NewsItem {
@@ -139,7 +136,7 @@ function item(desk: Desk, story: Story): NewsItem {
   };
 }
 
-/** The articles of the newsroom without their bodies, the newest first; none before the first deadline. */
+/** Newest first, without bodies; none before the first deadline. */
 export function viewNewsroom(facts: Facts, { language, now }: Reader): NewsFeed {
   const desk = deskOf(facts, language);
   return { title: desk.words.newsroom, own: true, items: stories(facts, now).map((story) => item(desk, story)) };
@@ -164,7 +161,7 @@ function more({ words, language }: Desk, { kind, event }: Story): Article["more"
   return statistic === undefined ? null : { link: `/statistics/${statistic}`, label: words.more.statistics };
 }
 
-/** One article whole; undefined when there is nothing to tell under that name (now). */
+/** Undefined when there is no such article now. */
 export function viewArticle(facts: Facts, { language, now }: Reader, id: string): Article | undefined {
   const story = storyOf(facts, now, id);
   if (!story) return undefined;

@@ -1,16 +1,15 @@
 import { ClubKit } from "@elvan/contract";
-import type { Row } from "../db/schema.ts";
 import type { Facts } from "../views/facts.ts";
+import { shirtOf } from "../views/special-shirt.ts";
 import type { Story } from "./stories.ts";
 
-/** A shirt to be drawn: pattern, its ground and second colour, the trim of collar and cuffs. */
 type Paint = { pattern: ClubKit["pattern"]; ground: string; second: string; trim: string };
 
 const GREY: Paint = { pattern: "plain", ground: "#8d97a3", second: "#a9b2bc", trim: "#b8c0c9" };
 const SHOWN = 3;
 
-function paintOf(team: Row<"team"> | undefined, keeper: boolean): Paint {
-  const { success, data } = ClubKit.safeParse(team?.kit);
+function paintOf(kit: unknown, keeper: boolean): Paint {
+  const { success, data } = ClubKit.safeParse(kit);
   if (!success) return GREY;
   const [ground = GREY.ground, second = GREY.second, third] = keeper ? data.goalkeeper : data.colours;
   return { pattern: keeper ? "plain" : data.pattern, ground, second, trim: third ?? second };
@@ -19,7 +18,6 @@ function paintOf(team: Row<"team"> | undefined, keeper: boolean): Paint {
 const OUTLINE =
   "M40 11.5 25 16Q19.5 18 16.6 23L3.6 46.4Q3 47.6 4.2 48.3L18.4 56.2Q19.6 56.8 20.4 55.6L27 45.8V94.5Q27 99.5 32 99.5H78Q83 99.5 83 94.5V45.8L89.6 55.6Q90.4 56.8 91.6 56.2L105.8 48.3Q107 47.6 106.4 46.4L93.4 23Q90.5 18 85 16L70 11.5Q55 25.5 40 11.5Z";
 
-/** What lies over the ground in the second colour, clipped by the outline. */
 const PATTERN: Record<Paint["pattern"], string> = {
   plain: "",
   halves: "M55 0h55v104H55Z",
@@ -38,17 +36,16 @@ const shirt = ({ pattern, ground, second, trim }: Paint, place: string): string 
   `<path d="M38.6 11.2Q55 29.5 71.4 11.2L67.8 9.4Q55 20.5 42.2 9.4Z" fill="${trim}"/>` +
   `<path d="${OUTLINE}" fill="none" stroke="#04120c" stroke-opacity=".55" stroke-width="1.4"/></g>`;
 
-/** Where one, two or three shirts stand, those behind first. */
 const PLACES: Record<number, readonly string[]> = {
   1: ["translate(208 54) scale(2.05)"],
   2: ["translate(296 84) scale(1.75)", "translate(136 62) scale(2)"],
   3: ["translate(92 88) scale(1.7)", "translate(360 88) scale(1.7)", "translate(205 50) scale(2.1)"],
 };
 
-/** Shirts under the floodlights, 640 by 360: no text, no script, nothing from elsewhere. */
+/** 640 by 360; no text, no script, nothing external. */
 function draw(paints: readonly Paint[]): string {
   const places = PLACES[paints.length] ?? [];
-  // The last place is in front, and the first of the paints stands there.
+  // The last place is in front, where the first shirt belongs.
   const shirts = places.map((place, index) => shirt(paints[paints.length - 1 - index] ?? GREY, place)).join("");
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><defs>` +
@@ -64,8 +61,7 @@ function draw(paints: readonly Paint[]): string {
   );
 }
 
-/** The picture of an article: the shirts of the first whom it names, each club's once. */
-export function storyPicture(facts: Facts, story: Story): string {
+export function storyPicture(facts: Facts, story: Story, now: number): string {
   const worn = story.players.map((player) => {
     const type = facts.element_types.find(({ id }) => id === player.element_type);
     return { team: player.team, keeper: type?.ui_shirt_specific ?? false };
@@ -73,14 +69,11 @@ export function storyPicture(facts: Facts, story: Story): string {
   const distinct = worn.filter(
     (one, index) => worn.findIndex(({ team, keeper }) => team === one.team && keeper === one.keeper) === index,
   );
-  const paints = distinct.slice(0, SHOWN).map(({ team, keeper }) =>
-    paintOf(
-      facts.teams.find(({ id }) => id === team),
-      keeper,
-    ),
-  );
+  const paints = distinct.slice(0, SHOWN).map(({ team, keeper }) => paintOf(shirtOf(facts, team, now), keeper));
   return draw(paints);
 }
 
-/** The picture of a club's news: its shirt in front, its goalkeepers' behind. */
-export const clubPicture = (team: Row<"team">): string => draw([paintOf(team, false), paintOf(team, true)]);
+export function clubPicture(facts: Facts, team: number, now: number): string {
+  const kit = shirtOf(facts, team, now);
+  return draw([paintOf(kit, false), paintOf(kit, true)]);
+}

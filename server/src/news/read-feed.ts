@@ -3,7 +3,7 @@ import { parseFeed, type AnyFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
 import { iso } from "../views/times.ts";
 
-/** A feed of somebody else's, made safe: plain text, https addresses, nothing else. The newest item first. */
+/** Made safe: plain text and https addresses only; newest item first. */
 export type CleanFeed = { title: string; link: string; items: CleanItem[] };
 export type CleanItem = {
   id: string;
@@ -14,12 +14,12 @@ export type CleanItem = {
   published: string;
 };
 
-const MOST_ITEMS = 20;
-const TITLE = 160;
-const SUMMARY = 400;
+const MAX_ITEMS = 20;
+const MAX_TITLE = 160;
+const MAX_SUMMARY = 400;
 const ENTITIES: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
 
-/** What a reader would see of a piece of HTML, on one line. What sanitize-html leaves is escaped text without a tag. */
+/** What sanitize-html leaves is escaped text without tags. */
 export function plainText(html: string | undefined, limit: number): string {
   const bare = sanitizeHtml(html ?? "", { allowedTags: [], allowedAttributes: {} });
   const text = bare
@@ -29,7 +29,7 @@ export function plainText(html: string | undefined, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** An address that a page may lead to or show: https and nothing else, without a name or a password in it. */
+/** Only https, without user name or password. */
 export function httpsAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text.trim())) return null;
   const url = new URL(text.trim());
@@ -40,7 +40,6 @@ type Raw = { title?: string; link?: string; image?: string; summary?: string; da
 
 const isPicture = (type: string | undefined) => type?.startsWith("image/") ?? false;
 
-/** RSS, RDF and Atom say the same things under different names. */
 function rawItems({ format, feed }: AnyFeed): Raw[] {
   if (format === "rss") {
     return (feed.items ?? []).map(({ title, link, description, pubDate, enclosures, media, content }) => ({
@@ -81,18 +80,17 @@ const head = ({ format, feed }: AnyFeed): { title: string | undefined; link: str
     : { title: feed.title, link: format === "json" ? undefined : feed.link };
 
 /**
- * Reads RSS, RDF or Atom. Items without a title or an https address are left out.
- * @param fetched stands in where an item has no date
- * @throws what feedsmith says of a text that is no feed
+ * Items without a title or an https address are left out.
+ * @param fetched stands in for a missing date
  */
 export function readFeed(text: string, fetched: Date): CleanFeed {
-  // A document type is where entities that grow without end are declared; no feed needs one.
+  // Entities that expand without end are declared in a document type; no feed needs one.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error("a feed with a document type is not read");
   const parsed = parseFeed(text);
   const { title, link } = head(parsed);
   const items = rawItems(parsed).flatMap((raw): CleanItem[] => {
     const address = httpsAddress(raw.link);
-    const words = plainText(raw.title, TITLE);
+    const words = plainText(raw.title, MAX_TITLE);
     if (address === null || words === "") return [];
     const date = new Date(raw.date ?? "");
     return [
@@ -101,14 +99,14 @@ export function readFeed(text: string, fetched: Date): CleanFeed {
         title: words,
         link: address,
         image: httpsAddress(raw.image),
-        summary: plainText(raw.summary, SUMMARY),
+        summary: plainText(raw.summary, MAX_SUMMARY),
         published: iso(Number.isNaN(date.getTime()) ? fetched : date),
       },
     ];
   });
   return {
-    title: plainText(title, TITLE),
+    title: plainText(title, MAX_TITLE),
     link: httpsAddress(link) ?? "",
-    items: items.toSorted((one, other) => other.published.localeCompare(one.published)).slice(0, MOST_ITEMS),
+    items: items.toSorted((one, other) => other.published.localeCompare(one.published)).slice(0, MAX_ITEMS),
   };
 }

@@ -4,17 +4,14 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, request } from "undici";
 
-/** What a server may be made to fetch, and how much of it. Tests replace the two functions, nothing else. */
 export type FetchRules = {
-  /** Every address behind a name, as the resolver answers now. */
   resolve: (host: string) => Promise<string[]>;
-  /** Whether a connection to the address is allowed. */
   mayReach: (address: string) => boolean;
-  /** Milliseconds for everything: name, connection, answer, redirects. */
+  /** For everything: name, connection, answer, redirects. */
   patience: number;
 };
 
-/** Public unicast only: no loopback, private, link-local, carrier-grade, multicast or reserved range, in v4, v6 or v4 in v6. */
+/** Public unicast only, in v4, v6 and v4 in v6. */
 export const isPublic = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
@@ -24,35 +21,38 @@ export const FETCH_RULES: FetchRules = {
   patience: 5_000,
 };
 
-/** Why nothing was brought back; for the log, not for readers. */
+/** For the log, not for readers. */
 export class FetchRefused extends Error {
   override readonly name = "FetchRefused";
+  readonly status: number | undefined;
+  readonly retryAfter: string | undefined;
+
+  constructor(message: string, { status, retryAfter }: { status?: number; retryAfter?: string } = {}) {
+    super(message);
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
 }
 
-/** What is asked for: which other addresses a redirect may lead to, which media types are taken, how many bytes. */
-export type Wanted = { mayFollow(url: string): boolean; types: RegExp; maxBytes: number };
-/** What a site calls the state in which a document was brought, by its address behind all redirects. */
+export type Wanted = { mayFollow(url: string): boolean; types: RegExp; maxBytes: number; purpose?: string };
 export type Mark = { url: string; etag: string | undefined; modified: string | undefined };
-/** `mark` is null where the site gives the state no name. */
 export type Fetched = { type: string; body: Buffer; mark: Mark | null };
 
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 const MOVED = new Set([301, 302, 303, 307, 308]);
 
 /**
- * The body behind an address. The name is resolved once, every address it has must be allowed, and the connection goes to
- * the one that was looked at: a name that changes its mind between the look and the connection (DNS rebinding) gains nothing.
- *
- * @throws FetchRefused, or what the network says
+ * The name is resolved once, every address must be allowed, and the connection goes to the checked one: DNS rebinding
+ * gains nothing.
  */
 export async function safeFetch(address: string, wanted: Wanted, rules: FetchRules): Promise<Fetched> {
   const fetched = await fetchSince(address, null, wanted, rules);
-  // Only who is asked for a change may answer that there is none.
+  // 304 is valid only for a conditional request.
   if (fetched === null) throw new FetchRefused(`${address} answers 304`);
   return fetched;
 }
 
-/** The same if it is not as it was at `since` any more; null: it still is, and its body has not been sent. */
+/** Null when unchanged since `since`. */
 export async function fetchSince(
   address: string,
   since: Mark | null,
@@ -61,7 +61,7 @@ export async function fetchSince(
 ): Promise<Fetched | null> {
   const signal = AbortSignal.timeout(rules.patience);
   let url = address;
-  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+  for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     const answer = await fetchOnce(new URL(url), since?.url === url ? since : null, wanted, rules, signal);
     if (answer === null || "body" in answer) return answer;
     const target = new URL(answer.location, url).href;
@@ -92,11 +92,11 @@ async function fetchOnce(
     const { statusCode, headers, body } = await request(url, {
       dispatcher,
       signal,
-      // Asked for as it is: what is packed could grow past any limit when opened.
+      // Uncompressed: a small compressed body could grow past any limit.
       headers: {
         accept: "*/*",
         "accept-encoding": "identity",
-        "user-agent": "Elvan (fantasy football; feed reader)",
+        "user-agent": `Elvan (fantasy football; ${wanted.purpose ?? "feed reader"})`,
         ...(since?.etag !== undefined && { "if-none-match": since.etag }),
         ...(since?.modified !== undefined && { "if-modified-since": since.modified }),
       },
@@ -104,7 +104,10 @@ async function fetchOnce(
     const location = String(headers.location ?? "");
     if (MOVED.has(statusCode) && location !== "") return { location };
     if (statusCode === 304 && since !== null) return null;
-    if (statusCode !== 200) throw new FetchRefused(`${url.href} answers ${statusCode}`);
+    if (statusCode !== 200) {
+      const retryAfter = headers["retry-after"]?.toString();
+      throw new FetchRefused(`${url.href} answers ${statusCode}`, { status: statusCode, retryAfter });
+    }
     const type = String(headers["content-type"] ?? "").toLowerCase();
     if (!wanted.types.test(type)) throw new FetchRefused(`${url.href} is ${type || "of no type"}`);
     if ((headers["content-encoding"] ?? "identity") !== "identity") throw new FetchRefused(`${url.href} is packed`);
@@ -126,7 +129,7 @@ function markOf(url: string, headers: IncomingHttpHeaders): Mark | null {
   return etag === undefined && modified === undefined ? null : { url, etag, modified };
 }
 
-/** The address to connect to. One that is not allowed among several is enough to refuse the name. */
+/** One forbidden address among several refuses the name. */
 async function checkedAddress(url: URL, rules: FetchRules, signal: AbortSignal): Promise<string> {
   if (url.protocol !== "https:" && url.protocol !== "http:") throw new FetchRefused(`${url.href} is no web address`);
   const host = url.hostname.replace(/^\[|\]$/g, "");
@@ -138,7 +141,7 @@ async function checkedAddress(url: URL, rules: FetchRules, signal: AbortSignal):
   return first;
 }
 
-/** A resolver knows no signal: who waits for it stops waiting. */
+/** The resolver takes no signal. */
 function withSignal<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });

@@ -1,6 +1,5 @@
 import { generateRssFeed } from "feedsmith";
 
-/** What RSS is written from; every address is whole. */
 export type RssChannel = {
   title: string;
   link: string;
@@ -15,7 +14,6 @@ export type RssChannel = {
   }[];
 };
 
-/** RSS 2.0. The escaping is the library's. */
 export function writeRss({ title, link, description, language, items }: RssChannel): string {
   return generateRssFeed({
     title,
@@ -26,7 +24,7 @@ export function writeRss({ title, link, description, language, items }: RssChann
       title: item.title,
       link: item.link,
       description: item.summary,
-      // Two items may lead to the same page of the game.
+      // Two items may lead to the same page.
       guid: { value: `${item.link}#${Date.parse(item.published)}`, isPermaLink: false },
       pubDate: new Date(item.published),
       ...(item.image !== null && { enclosures: [item.image] }),

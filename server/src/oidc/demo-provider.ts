@@ -3,11 +3,10 @@ import { newToken } from "../bearer-token.ts";
 import { DEMO_SUBJECTS } from "../seed/people.ts";
 
 export const DEMO_CLIENT = "elvan";
-/** Where on our own server the demo's provider stands. */
 export const DEMO_PATH = "/oidc";
 export const CALLBACK = "/api/player/social/complete/oidc/";
 
-/** Grants and sessions of the demo's provider live as long as the process; the oldest go first. */
+/** Grants and sessions live as long as the process; the oldest are dropped first. */
 function createMemory() {
   const rows = new Map<string, Record<string, unknown>>();
   const MOST = 2_000;
@@ -39,13 +38,7 @@ function createMemory() {
   };
 }
 
-/**
- * A real OpenID provider inside the demo: the same protocol as any other, with a page on which one says who one is instead of
- * a password. The library is loaded when somebody first asks for it.
- *
- * @param origin by which browsers reach us
- * @param secret of our own client
- */
+/** A standard OpenID provider, whose page asks who one is instead of a password. */
 export async function createDemoProvider(origin: string, secret: string) {
   const { Provider } = await import("oidc-provider");
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -71,7 +64,7 @@ export async function createDemoProvider(origin: string, secret: string) {
       const claims = DEMO_SUBJECTS.find((subject) => subject.sub === sub);
       return claims && { accountId: sub, claims: () => Promise.resolve({ ...claims }) };
     },
-    // Our own client needs nobody's leave to hear who it is.
+    // Our own client needs no consent.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? "",

@@ -5,21 +5,16 @@ import type { Context } from "../context.ts";
 import { DEMO_ISSUER } from "../seed/people.ts";
 import { createDemoProvider, DEMO_CLIENT, DEMO_PATH, type DemoProvider } from "./demo-provider.ts";
 
-/** The provider that one signs in with, as our side of the protocol sees it. */
 export type SignInProvider = {
-  /** What the button says. */
   name: string;
-  /** Under what its subjects are known here. */
   issuer: string;
   configuration: Configuration;
 };
 
-/** Origins of one demo server: its Swedish and its English host, by name and by number. */
-const MOST_ORIGINS = 8;
+/** One demo server's Swedish and English host, by name and by number. */
+const MAX_ORIGINS = 8;
 
-/** The providers of a server; each is got ready when somebody first asks for it. */
 export type Providers = {
-  /** The button's words; null where there is no other provider. */
   name(isDemo: boolean): string | null;
   of(origin: string, isDemo: boolean): Promise<SignInProvider | null>;
   demo(origin: string): Promise<DemoProvider | null>;
@@ -30,11 +25,11 @@ export function createProviders(app: FastifyInstance, { config }: Context): Prov
   const demos = new Map<string, Promise<DemoProvider>>();
   const clients = new Map<string, Promise<SignInProvider>>();
 
-  /** Kept once it is there; tried again after a failure. */
-  function kept<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> | null {
+  /** Retried after a failure. */
+  function memoize<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> | null {
     const there = map.get(key);
     if (there) return there;
-    if (map.size >= MOST_ORIGINS) return null;
+    if (map.size >= MAX_ORIGINS) return null;
     const made = make();
     map.set(key, made);
     made.catch(() => map.delete(key));
@@ -59,9 +54,9 @@ export function createProviders(app: FastifyInstance, { config }: Context): Prov
       { client_secret: secret, id_token_signed_response_alg: "ES256" },
       undefined,
       {
-        // It stands on this very server: no network lies between, and no name has to be found for it.
+        // The provider is this very server: no network is in between.
         execute: [client.allowInsecureRequests, client.enableNonRepudiationChecks],
-        [client.customFetch]: askOurselves(app),
+        [client.customFetch]: fetchInProcess(app),
       },
     );
     return { name: "Elvan-id", issuer: DEMO_ISSUER, configuration };
@@ -70,17 +65,16 @@ export function createProviders(app: FastifyInstance, { config }: Context): Prov
   return {
     name: (isDemo) => config.oidc?.name ?? (isDemo ? "Elvan-id" : null),
     async of(origin, isDemo) {
-      if (config.oidc) return kept(clients, "configured", configured);
-      return isDemo ? kept(clients, origin, () => ownDemo(origin)) : null;
+      if (config.oidc) return memoize(clients, "configured", configured);
+      return isDemo ? memoize(clients, origin, () => ownDemo(origin)) : null;
     },
     async demo(origin) {
-      return config.oidc ? null : kept(demos, origin, () => createDemoProvider(origin, secret));
+      return config.oidc ? null : memoize(demos, origin, () => createDemoProvider(origin, secret));
     },
   };
 }
 
-/** Fetches from the server itself, without leaving the process. */
-const askOurselves =
+const fetchInProcess =
   (app: FastifyInstance): CustomFetch =>
   async (address, { method, headers, body }) => {
     const url = new URL(address);

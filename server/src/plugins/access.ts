@@ -1,17 +1,38 @@
-import { CSRF_COOKIE, CSRF_HEADER, scopeOf, type Access, type Endpoint } from "@elvan/contract";
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  PROOF_MINUTES,
+  PROOF_NEEDED,
+  scopeOf,
+  wantsProof,
+  type Access,
+  type Endpoint,
+} from "@elvan/contract";
+import { MINUTE } from "@elvan/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { DETAIL, HttpProblem, notFound } from "../http-problem.ts";
+import type { Context } from "../context.ts";
+import { DETAIL, expectRoom, HttpProblem, notFound } from "../http-problem.ts";
 import type { Documents } from "../live/documents.ts";
 import { sameText } from "./session.ts";
 
 const forbidden = (detail: string) => new HttpProblem(403, detail);
 
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
 /**
- * A write repeats in a header the token that only our own pages can read. With a session it is the session's; without
- * one, that of the cookie (signing in). A program that sends a token needs none, as no browser does so by itself.
+ * Without `Origin`, `Sec-Fetch-Site` and cookies a request is a program's that has no session yet; nobody can be made
+ * to send it.
+ */
+const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
+  [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined);
+
+/**
+ * The session's CSRF token, or the cookie's while signing in. Personal tokens need none: browsers never send them by
+ * themselves.
  */
 function checkCsrf(request: FastifyRequest): void {
-  if (request.method === "GET" || request.method === "HEAD" || request.session?.via === "token") return;
+  if (isRead(request) || request.session?.via === "token") return;
+  if (!isFromBrowser(request)) return;
   if (request.routeOptions.config.endpoint?.csrf === false) return;
   if (request.headers["sec-fetch-site"] === "cross-site") throw forbidden(DETAIL.crossSite);
   const given = request.headers[CSRF_HEADER];
@@ -20,7 +41,6 @@ function checkCsrf(request: FastifyRequest): void {
   if (!sameText(given, expected)) throw forbidden(DETAIL.csrfWrong);
 }
 
-/** What a personal token was not made for it does not do. */
 function checkScope(endpoint: Endpoint, request: FastifyRequest): void {
   if (request.session?.via !== "token") return;
   const needed = scopeOf(endpoint);
@@ -45,30 +65,42 @@ function checkAccess(access: Access, request: FastifyRequest, isDemo: boolean): 
   if (!isAllowed) throw forbidden(DETAIL.notAllowed);
 }
 
-/** Keeps what the contract says of each endpoint: who may call it, and that a write comes from our own pages. */
+/** A session alone may have been borrowed or left behind. */
+function checkProof(endpoint: Endpoint, request: FastifyRequest): void {
+  if (!wantsProof(endpoint) || request.session?.via !== "session") return;
+  const { proved_at } = request.session;
+  if (proved_at && Date.now() - proved_at.getTime() < PROOF_MINUTES * MINUTE) return;
+  throw forbidden(PROOF_NEEDED);
+}
+
 export function useAccess(app: FastifyInstance, documents: Documents): void {
   app.addHook("onRequest", async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
     const isDemo = documents.facts()?.season.mode === "demo";
-    // As in the family's framework, a visitor hears that he is not signed in before he hears of tokens; and what is
-    // not there is not there for anybody.
+    // As in the FPL API, a missing sign-in is reported before a missing CSRF token.
     if (!request.session || endpoint.access === "demo") checkAccess(endpoint.access, request, isDemo);
     checkCsrf(request);
     checkScope(endpoint, request);
     checkAccess(endpoint.access, request, isDemo);
+    checkProof(endpoint, request);
   });
 }
 
-/** What an operator's switch leaves open to others: whether we are well, and signing in. */
-const OPEN_IN_MAINTENANCE = new Set(["/api/health/", "/api/player/login/", "/api/player/logout/"]);
+export function useRoom(app: FastifyInstance, ctx: Context): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.endpoint && !isRead(request)) expectRoom(ctx);
+  });
+}
 
-/** Answers 503 to everybody but operators while the season's maintenance switch is on (rules.md 18.8). */
+const OPEN_IN_MAINTENANCE = new Set(["/api/player/login/", "/api/player/logout/"]);
+
+/** rules.md 18.8 */
 export function useMaintenance(app: FastifyInstance, documents: Documents, text: string): void {
   app.addHook("onRequest", async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint || documents.facts()?.season.maintenance !== true) return;
-    if (request.session?.role === "operator" || OPEN_IN_MAINTENANCE.has(endpoint.path)) return;
+    if (request.session?.role === "operator" || endpoint.anonymous || OPEN_IN_MAINTENANCE.has(endpoint.path)) return;
     return reply
       .code(503)
       .headers({ "retry-after": "60", "cache-control": "no-store" })

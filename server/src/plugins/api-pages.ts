@@ -1,9 +1,10 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
+import { OPEN_HEADERS } from "../cross-origin.ts";
 import { openApi } from "../openapi.ts";
 
-/** The reader's scripts and styles come from our own origin; it writes styles into its page, so only there they may. */
+/** The reader writes styles into its page, so only there are they allowed. */
 const READER_CSP = {
   "default-src": "'none'",
   "base-uri": "'none'",
@@ -16,15 +17,14 @@ const READER_CSP = {
   "style-src": "'self' 'unsafe-inline'",
 };
 
-/** The API described at /api/openapi.json and to be read at /api/docs (docs/decisions/0005-api-reader.md). */
-export async function useApiPages(app: FastifyInstance): Promise<void> {
-  const document = openApi();
+export async function useApiPages(app: FastifyInstance, url: string | undefined): Promise<void> {
+  const document = openApi(url);
   const text = JSON.stringify(document);
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
     staticCSP: READER_CSP,
-    // The bar above is for opening other servers' descriptions, which the policy does not let it do.
+    // The toolbar opens other servers' descriptions, which the policy forbids.
     theme: {
       title: "Elvan: API",
       css: [{ filename: "elvan.css", content: ".swagger-ui .topbar { display: none }" }],
@@ -34,7 +34,7 @@ export async function useApiPages(app: FastifyInstance): Promise<void> {
   });
   app.get("/api/openapi.json", (_request, reply) =>
     reply
-      .headers({ "cache-control": "public, max-age=300", "access-control-allow-origin": "*" })
+      .headers({ ...OPEN_HEADERS, "cache-control": "public, max-age=300" })
       .type("application/json")
       .send(text),
   );

@@ -3,9 +3,7 @@ import { DETAIL, HttpProblem } from "../http-problem.ts";
 import { ShapeError } from "./shape-problems.ts";
 import { z } from "zod";
 
-/**
- * Where a text stands that a database does not take: one with a zero character or half of a pair. Null when all can be kept.
- */
+/** The path of a text that PostgreSQL refuses (zero character, half a surrogate pair); null when there is none. */
 function unwritablePath(value: unknown, path: PropertyKey[] = []): PropertyKey[] | null {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0") ? null : path;
   if (typeof value !== "object" || value === null) return null;
@@ -16,13 +14,10 @@ function unwritablePath(value: unknown, path: PropertyKey[] = []): PropertyKey[]
   return null;
 }
 
-/** The largest request: fifty picks with every field are a tenth of it. */
+/** Ten times the largest request. */
 export const BODY_LIMIT = 64 * 1024;
+const REPORT_LIMIT = 16 * 1024;
 
-/**
- * Requests are JSON and nothing else; an empty body is an empty object. The contract's schemas check what comes in, and
- * write what goes out: a reply that does not fit its schema is our fault and fails.
- */
 export function useBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser("error", "error");
@@ -30,6 +25,12 @@ export function useBodies(app: FastifyInstance): void {
     if (text === "") return done(null, {});
     void parse(request, text as string, done);
   });
+  // Browsers' policy reports; no page of another site can send these types without asking.
+  for (const type of ["application/csp-report", "application/reports+json"]) {
+    app.addContentTypeParser(type, { parseAs: "string", bodyLimit: REPORT_LIMIT }, (request, text, done) => {
+      void parse(request, text as string, done);
+    });
+  }
   app.addHook("onRequest", async (request) => {
     if (request.url.includes("%00")) throw new HttpProblem(400, DETAIL.badAddress);
   });

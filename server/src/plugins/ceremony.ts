@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, newToken } from "../bearer-token.ts";
 import type { Context } from "../context.ts";
-import { CEREMONY_AGE, insertCeremony, takeCeremony, type Ceremony } from "../db/ceremonies.ts";
+import { CEREMONY_MAX_AGE_MS, ceremonyOf, insertCeremony, takeCeremony, type Ceremony } from "../db/ceremonies.ts";
 import { isSecure } from "./session.ts";
 
 const COOKIE = "ceremony";
 const PATH = "/api/player/";
 
-/** Begins something that the same browser ends with its next request: what was agreed on stays here, the browser gets a cookie. */
 export async function beginCeremony(
   ctx: Context,
   reply: FastifyReply,
@@ -21,11 +20,16 @@ export async function beginCeremony(
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(ctx),
-    maxAge: CEREMONY_AGE / 1000,
+    maxAge: CEREMONY_MAX_AGE_MS / 1000,
   });
 }
 
-/** What the browser has begun; each can be ended once. */
+export async function readCeremony(ctx: Context, request: FastifyRequest, kind: string): Promise<Ceremony | undefined> {
+  const token = request.cookies[COOKIE];
+  return token ? ceremonyOf(ctx.db, hashToken(token), kind, new Date()) : undefined;
+}
+
+/** Each ceremony can be ended once. */
 export async function endCeremony(
   ctx: Context,
   request: FastifyRequest,

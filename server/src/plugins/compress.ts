@@ -2,9 +2,8 @@ import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Answers to one person travel packed as well; documents and files are kept packed and never come here. Gzip at a low level:
- * most of the way to a phone saved, for a fraction of a millisecond here. What a session is known by stands in cookies, which
- * are not packed: nobody learns it from how long an answer is.
+ * For personal answers; documents and files are compressed beforehand. A low level, as most of the gain takes a
+ * fraction of a millisecond. Session tokens are in cookies, which are not compressed, so lengths reveal nothing.
  */
 export async function useCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {

@@ -37,7 +37,7 @@ function page(language: "sv" | "en"): string {
 <html lang="${language}">
   <head>
     <meta charset="utf-8"><meta name="viewport" content="width=device-width">
-    <title>${words.title}</title><link rel="stylesheet" href="${DEMO_PATH}/style.css">
+    <title>${words.title}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${DEMO_PATH}/style.css">
   </head>
   <body><main>
     <h1>${words.title}</h1><p>${words.lead}</p>
@@ -48,10 +48,7 @@ function page(language: "sv" | "en"): string {
 `;
 }
 
-/**
- * Mounts the demo's OpenID provider under /oidc/: its protocol is the library's, its one page is ours. Nothing of it is there
- * outside a demo season, and nothing of it is loaded before somebody asks.
- */
+/** Only in a demo season; nothing is loaded before the first request. */
 export async function useDemoProvider(
   app: FastifyInstance,
   ctx: Context,
@@ -66,7 +63,7 @@ export async function useDemoProvider(
   }
 
   await app.register(async (scope) => {
-    // The protocol posts forms, and its library reads them itself.
+    // The provider library parses forms itself.
     scope.addContentTypeParser("application/x-www-form-urlencoded", (_request, _payload, done) => done(null));
 
     scope.get(`${DEMO_PATH}/style.css`, (_request, reply) => reply.type("text/css; charset=utf-8").send(STYLE));
@@ -89,7 +86,7 @@ export async function useDemoProvider(
       const raw: typeof request.raw & { originalUrl?: string } = request.raw;
       raw.originalUrl = raw.url ?? "";
       raw.url = raw.originalUrl.slice(DEMO_PATH.length);
-      // Everybody is asked anew who he is; a session of somebody before him would only stand in the way.
+      // Everybody chooses who they are again; an earlier session would skip that.
       if (raw.url.startsWith("/auth")) raw.headers.cookie = withoutSession(raw.headers.cookie ?? "");
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -97,7 +94,6 @@ export async function useDemoProvider(
       await answer(raw, reply.raw);
     });
 
-    // What goes wrong between the two (an interaction that is over) is the browser's to begin again.
     scope.setErrorHandler((error, request, reply) => {
       request.log.info({ err: error }, "the demo's provider refused");
       return reply.redirect("/sign-in?problem=oidc", 303);
@@ -111,13 +107,13 @@ const withoutSession = (cookies: string) =>
     .filter((cookie) => !cookie.startsWith("_session"))
     .join("; ");
 
-const MOST_FORM = 4_096;
+const MAX_FORM_BYTES = 4_096;
 
 async function readForm(request: FastifyRequest): Promise<string> {
   let text = "";
   for await (const chunk of request.raw) {
     text += String(chunk);
-    if (text.length > MOST_FORM) return "";
+    if (text.length > MAX_FORM_BYTES) return "";
   }
   return text;
 }

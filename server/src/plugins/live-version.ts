@@ -3,13 +3,12 @@ import type { FastifyInstance } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Live } from "../live/live.ts";
 
-/** The version an answer may not be older than, if the request names one. */
 function wanted(headers: IncomingHttpHeaders): LiveVersion | undefined {
   const header = headers[LIVE_VERSION_HEADER];
   return header === undefined ? undefined : LiveVersion.safeParse(header).data;
 }
 
-/** Whether the one who asks has heard, from another process, of more than this one knows yet. */
+/** The caller has heard of a version from another process. */
 export function isBehind(live: Live, headers: IncomingHttpHeaders): boolean {
   const version = wanted(headers);
   return version !== undefined && compareLiveVersions(version, live.version()) > 0;

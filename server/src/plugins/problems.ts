@@ -3,11 +3,10 @@ import { problemItem } from "@elvan/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NotAllowed } from "../game/league-moment.ts";
 import { NotFound, Refusal } from "../game/refusal.ts";
-import { DETAIL, HttpProblem } from "../http-problem.ts";
+import { DETAIL, HttpProblem, unavailable } from "../http-problem.ts";
 import { refusalBody } from "./refusals.ts";
 import { ShapeError, shapeProblems } from "./shape-problems.ts";
 
-/** Answers for one person, or for one moment: kept by no cache. */
 export const PRIVATE = "max-age=0, no-cache, no-store, must-revalidate, private";
 
 const detail = (reply: FastifyReply, status: number, text: string) =>
@@ -15,10 +14,10 @@ const detail = (reply: FastifyReply, status: number, text: string) =>
 
 const badRequest = (reply: FastifyReply, body: object) => reply.code(400).header("cache-control", PRIVATE).send(body);
 
-/** One place where whatever goes wrong becomes an answer: 4xx says what was wrong, 5xx only where to look in the log. */
-export function useProblems(app: FastifyInstance): void {
+/** 4xx says what was wrong, 5xx only where to look in the log. */
+export function useProblems(app: FastifyInstance, heard: (error: unknown) => void): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    // The schemas' replies belong to answers that went well.
+    // The reply schemas are for successful answers.
     reply.serializer(JSON.stringify);
     reply.type("application/json");
     if (error instanceof ShapeError) {
@@ -41,6 +40,12 @@ export function useProblems(app: FastifyInstance): void {
     }
     if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
       return detail(reply, error.statusCode, DETAIL.badAddress);
+    }
+    const refused = unavailable(error);
+    if (refused) {
+      heard(error);
+      request.log.warn({ reason: error.message }, "the database could not be asked");
+      return detail(reply.headers(refused.headers), refused.statusCode, refused.message);
     }
     const error_id = randomUUID();
     request.log.error({ error_id, err: error }, "request failed");

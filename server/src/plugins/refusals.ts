@@ -2,14 +2,12 @@ import { problemItem, type Endpoint, type ProblemMap } from "@elvan/contract";
 import type { Problem } from "../game/refusal.ts";
 import { placeProblem } from "./shape-problems.ts";
 
-/** Codes that belong to one field of the request, whatever endpoint says them. */
 const FIELD_OF: Record<string, string> = {
   transfer_entry_mismatch: "entry",
   transfer_event_mismatch: "event",
   event_mismatch: "event",
 };
 
-/** Codes that belong to one field of a row of `transfers`; the others are about the row. */
 const ROW_FIELD_OF: Record<string, string> = {
   transfer_element_out_not_pick: "element_out",
   transfer_element_in_is_pick: "element_in",
@@ -17,7 +15,7 @@ const ROW_FIELD_OF: Record<string, string> = {
 
 type Rows = { picks?: readonly { element?: number }[] };
 
-/** Where in the family's body a problem stands (api-shapes 0.4). */
+/** The family's error format (contract/src/problems.ts). */
 function pathOf({ code, row, ...numbers }: Problem, endpoint: Endpoint | undefined, given: unknown) {
   if (row !== undefined && endpoint?.path.startsWith("/api/operations/")) return ["lines", row];
   if (row !== undefined) return ["transfers", row, ...(ROW_FIELD_OF[code] === undefined ? [] : [ROW_FIELD_OF[code]])];
@@ -25,12 +23,11 @@ function pathOf({ code, row, ...numbers }: Problem, endpoint: Endpoint | undefin
     const index = (given as Rows | undefined)?.picks?.findIndex((pick) => pick.element === numbers.element) ?? -1;
     if (index >= 0) return ["picks", index, "purchase_price"];
   }
-  if (typeof numbers.field === "string") return [numbers.field];
+  if (typeof numbers.field === "string") return numbers.field.split(".");
   const field = FIELD_OF[code];
   return field === undefined ? [] : [field];
 }
 
-/** The body of a 400 for what the game refuses: the code is the rules' code, its numbers stand beside it. */
 export function refusalBody(problems: readonly Problem[], endpoint: Endpoint | undefined, given: unknown): ProblemMap {
   const body: ProblemMap = {};
   for (const problem of problems) {

@@ -4,7 +4,6 @@ import type { core, z } from "zod";
 type Issue = core.$ZodIssue;
 type Path = readonly PropertyKey[];
 
-/** A request whose shape is wrong. Fastify adds which part of it: params, querystring or body. */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";
   readonly issues: readonly Issue[];
@@ -35,7 +34,7 @@ function valueAt(given: unknown, path: Path): unknown {
   return value;
 }
 
-/** An issue of a schema in the codes and words of the family's framework (api-shapes 0.4). */
+/** The codes and words of the family's framework. */
 function shapeItem(issue: Issue, given: unknown): ProblemItem {
   const value = valueAt(given, issue.path);
   const isText = typeof value === "string";
@@ -71,10 +70,7 @@ function shapeItem(issue: Issue, given: unknown): ProblemItem {
 const isList = (node: ProblemNode | undefined): node is ProblemItem[] =>
   Array.isArray(node) && node.length > 0 && node.every((row) => typeof row.code === "string");
 
-/**
- * Puts a problem where its value stands in the request, so that the answer mirrors it: rows of a list stand at their
- * index in a list as long as the one that was sent, `{}` for those that are fine (api-shapes 0.4).
- */
+/** Mirrors the request: problems of list rows stand at their index, `{}` for rows without one. */
 export function placeProblem(body: ProblemMap, path: Path, item: ProblemItem, given: unknown): void {
   let map = body;
   for (let depth = 0; ; depth++) {
@@ -94,7 +90,6 @@ export function placeProblem(body: ProblemMap, path: Path, item: ProblemItem, gi
     }
     const list = valueAt(given, path.slice(0, depth + 1));
     const rows = map[key];
-    // A problem with the whole list says enough; its rows are not looked at beside it.
     if (isList(rows)) return;
     const next: ProblemMap[] = (rows as ProblemMap[] | undefined) ?? (Array.isArray(list) ? list.map(() => ({})) : []);
     map[key] = next;
@@ -103,7 +98,6 @@ export function placeProblem(body: ProblemMap, path: Path, item: ProblemItem, gi
   }
 }
 
-/** The body of a 400 for a request of the wrong shape. */
 export function shapeProblems(error: ShapeError): ProblemMap {
   const body: ProblemMap = {};
   for (const issue of error.issues) placeProblem(body, issue.path, shapeItem(issue, error.given), error.given);

@@ -1,21 +1,18 @@
 import type { FastifyRequest } from "fastify";
+import { isLocalHost } from "../config.ts";
 import type { Context } from "../context.ts";
 
-/** The address that a browser uses: what it may be sent back to, and whom its passkeys belong to. */
 export type Site = {
-  /** e.g. https://en.elvan.example */
   origin: string;
-  /** The name that passkeys are bound to: the same for the Swedish and the English host. */
+  /** Shared by the Swedish and the English host. */
   rpId: string;
 };
 
-/** The English host is the Swedish one behind this prefix. */
 const ENGLISH = /^en\./;
-const LOCAL = /^((\w+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * The site of a request; undefined where its Host names neither the configured address nor this machine, so that nobody is
- * sent anywhere else because a header said so.
+ * Undefined where Host is neither the configured address nor this machine: a header must not decide where browsers are
+ * sent.
  */
 export function siteOf({ config }: Pick<Context, "config">, request: FastifyRequest): Site | undefined {
   const origin = `${request.protocol}://${request.host}`;
@@ -26,8 +23,8 @@ export function siteOf({ config }: Pick<Context, "config">, request: FastifyRequ
     if (request.host !== own.host && request.host !== `en.${own.host}`) return undefined;
     return { origin: `${own.protocol}//${request.host}`, rpId: own.hostname };
   }
-  if (!LOCAL.test(hostname)) return undefined;
-  // A bare "localhost" is no domain that another host could share its passkeys with.
+  if (!isLocalHost(hostname)) return undefined;
+  // A bare "localhost" is no domain that another host could share passkeys with.
   const parent = hostname.replace(ENGLISH, "");
   return { origin, rpId: parent.includes(".") ? parent : hostname };
 }

@@ -1,20 +1,18 @@
-import { api, methodsOf, type Endpoint } from "@elvan/contract";
+import { api, isOpen, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
+import { PREFLIGHT_HEADERS, READABLE } from "../cross-origin.ts";
 import { PRIVATE } from "./problems.ts";
 import type { AppPage } from "./static-web.ts";
 
-/** Every endpoint of the contract. */
 const endpoints: readonly Endpoint[] = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
 
 const patterns = endpoints.map((endpoint) => ({
-  methods: methodsOf(endpoint),
+  endpoint,
   pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The methods an address of the API knows; none for an unknown address. */
-function methodsAt(path: string): string[] {
-  return patterns.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
-}
+const endpointsAt = (path: string) =>
+  patterns.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -23,25 +21,30 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/**
- * What no route answers: an address without its last slash is sent to the one with it (reads only), a method that an
- * address does not know is refused, an address of the app is its page, and everything else is the family's small page.
- */
+/** Redirects reads without the final slash, refuses unknown methods, serves the app's page, else 404. */
 export function useUnknownRoutes(app: FastifyInstance, appPage: AppPage | undefined): void {
   app.setNotFoundHandler((request, reply) => {
     const [path = "", query] = request.url.split("?", 2);
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (path.startsWith("/api/")) {
-      const methods = methodsAt(path);
-      if (methods.length > 0) {
-        const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
-        if (request.method === "OPTIONS") return reply.code(204).header("allow", allow).send();
+      const isWhole = path.endsWith("/");
+      const known = endpointsAt(isWhole ? path : `${path}/`);
+      const methods = known.flatMap(methodsOf);
+      const allow = [...new Set([...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].join(", ");
+      const isReadable = known.some(isOpen);
+      if (request.method === "OPTIONS" && methods.length > 0) {
+        if (isReadable) reply.headers(PREFLIGHT_HEADERS);
+        return reply.code(204).header("allow", allow).send();
+      }
+      // Readable across origins: otherwise a page could not tell 404 from a network failure.
+      if (isRead && (isReadable || known.length === 0)) reply.headers(READABLE);
+      if (isWhole && methods.length > 0) {
         return reply
           .code(405)
           .headers({ allow, "cache-control": PRIVATE })
           .send({ detail: `Method "${request.method}" not allowed.` });
       }
-      if (isRead && methodsAt(`${path}/`).includes("GET")) {
+      if (isRead && methods.includes("GET")) {
         return reply.redirect(`${path}/${query === undefined ? "" : `?${query}`}`, 301);
       }
     }

@@ -1,16 +1,15 @@
 import { api } from "@elvan/contract";
-import { confirmEmail, dropEmail, emailState, sendEmailAgain } from "../game/change-email.ts";
+import { confirmEmail, cancelEmailChange, emailState, resendEmailCode } from "../game/change-email.ts";
 import { mergeAccount, sendMergeCode } from "../game/merge-account.ts";
 import { requestPasswordReset, setPassword } from "../game/reset-password.ts";
 import { registerAccount, updateDetails } from "../game/save-account.ts";
-import { beginSession } from "../plugins/session.ts";
+import { beginSession, setDeviceCookie } from "../plugins/session.ts";
 import { route, type Server } from "../route.ts";
 import { regionById } from "../views/regions.ts";
 import { loadMe } from "./me.ts";
 
 const isRegion = (id: number) => regionById(id) !== undefined;
 
-/** Registering, one's details, merging with an account of an earlier season, and lost passwords (api-shapes 23). */
 export function accountRoutes(server: Server): void {
   const { ctx } = server;
 
@@ -28,14 +27,14 @@ export function accountRoutes(server: Server): void {
 
   route(server, api.account.emailState, ({ session }) => emailState(ctx.db, session.account));
 
-  route(server, api.account.sendEmailCode, ({ session }) => sendEmailAgain(ctx, session.account));
+  route(server, api.account.sendEmailCode, ({ session }) => resendEmailCode(ctx, session.account));
 
   route(server, api.account.confirmEmail, async ({ body, session, request }) => {
     await confirmEmail(ctx, session.account, { token: body.token, address: request.ip });
     return loadMe(ctx, session.account);
   });
 
-  route(server, api.account.dropEmail, ({ session }) => dropEmail(ctx, session.account));
+  route(server, api.account.dropEmail, ({ session }) => cancelEmailChange(ctx, session.account));
 
   route(server, api.account.sendCode, ({ body, session }) => sendMergeCode(ctx, session.account, body.email));
 
@@ -46,5 +45,8 @@ export function accountRoutes(server: Server): void {
 
   route(server, api.account.resetPassword, ({ body }) => requestPasswordReset(ctx, body.email));
 
-  route(server, api.account.setPassword, ({ body, request }) => setPassword(ctx, { ...body, address: request.ip }));
+  route(server, api.account.setPassword, async ({ body, request, reply }) => {
+    const device = setDeviceCookie(ctx, request, reply);
+    await setPassword(ctx, { ...body, device, address: request.ip });
+  });
 }

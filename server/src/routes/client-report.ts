@@ -1,19 +1,26 @@
 import { api } from "@elvan/contract";
-import { audit } from "../db/audit.ts";
+import { redacted, hasReportQuota, reportBrowser } from "../game/report-browser.ts";
 import { route, type Server } from "../route.ts";
 
 /**
- * Crashes in browsers, for whoever reads the log (core-128). What somebody adds in his own words, and his address, are for
- * the operators alone and go where only they read.
+ * The log gets crashes (core-128); users' own words and addresses go only where operators read. Limited per network and
+ * day.
  */
 export function clientReportRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.clientReport.send, async ({ body, session, request }) => {
+    if (!(await hasReportQuota(ctx, request.ip))) return;
     const { words, email, ...crash } = body;
     const account = session?.account ?? null;
     request.log.warn({ clientReport: crash, account }, "crash in a browser");
-    if (words === "" && email === "") return;
-    const detail = { crash: body.crash, words, email };
-    await audit(ctx.db, { at: new Date(), account, action: "crash_described", detail, address: request.ip });
+    const detail = {
+      crash: body.crash,
+      message: redacted(body.message),
+      stack: redacted(body.stack),
+      path: redacted(body.path),
+      ...(words !== "" && { words }),
+      ...(email !== "" && { email }),
+    };
+    await reportBrowser(ctx, [{ kind: "crash", same: JSON.stringify(detail), account, detail }]);
   });
 }

@@ -3,7 +3,6 @@ import { moveClock, readDemoClock } from "../game/demo-clock.ts";
 import { route, type Server } from "../route.ts";
 import { iso } from "../views/times.ts";
 
-/** The demo season's clock: where it stands, and jumps of it. */
 export function demoClockRoutes(server: Server): void {
   const { ctx, documents } = server;
   const load = async (): Promise<DemoClock> => {
@@ -12,6 +11,12 @@ export function demoClockRoutes(server: Server): void {
       now: clock.now.toISOString(),
       frozen: clock.frozen,
       busy: clock.busy,
+      progress: clock.progress && {
+        from: iso(clock.progress.from),
+        at: iso(clock.progress.at),
+        until: iso(clock.progress.until),
+        doing: clock.progress.doing,
+      },
       current_event: clock.current_event,
       next_event: clock.next_event,
       next_deadline: clock.next_deadline && iso(clock.next_deadline),
@@ -21,7 +26,7 @@ export function demoClockRoutes(server: Server): void {
   route(server, api.demoClock.get, load);
   route(server, api.demoClock.move, async ({ body }) => {
     await moveClock(ctx, "action" in body ? { action: body.action } : { at: new Date(body.at) });
-    // Whoever jumps looks at once what has become of it.
+    // The caller looks at the result at once.
     await documents.refresh();
     return load();
   });

@@ -8,8 +8,8 @@ import { seasonFacts } from "./season.ts";
 type Params = Record<string, number>;
 
 /**
- * A document under its plain address; the fast path in app.ts has answered already where it could.
- * @param nameOf the document's name, or the answer itself where it is no document
+ * The fast path in app.ts has answered already where it could.
+ * @param nameOf the document's name, or the answer itself where it is none
  */
 export function documentRoute(
   { app, documents }: Server,
@@ -39,10 +39,12 @@ export function documentRoute(
   });
 }
 
-/** The public documents. */
 export function documentRoutes(server: Server): void {
   documentRoute(server, api.bootstrapStatic.get, () => "bootstrap-static/");
   documentRoute(server, api.live.get, ({ event }) => `event/${event}/live/`);
+  documentRoute(server, api.live.older, ({ event }) => `events/${event}/live/`);
+  documentRoute(server, api.gameweek.list, () => "events/");
+  documentRoute(server, api.setPieceNotes.get, () => "team/set-piece-notes/");
   documentRoute(server, api.eventStatus.get, () => "event-status/");
   documentRoute(server, api.dreamTeam.overall, () => "dream-team/");
   documentRoute(server, api.dreamTeam.event, ({ event }) => `dream-team/${event}/`);

@@ -4,7 +4,7 @@ import { cupsOfEntry, type CupPlace } from "../db/cups.ts";
 import type { EntryWithManager } from "../db/entries.ts";
 import { cupMatchesOf } from "../db/h2h-matches.ts";
 import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../db/leagues.ts";
-import { isWaiting } from "../game/league-moment.ts";
+import { isWaitingForMembers } from "../game/league-moment.ts";
 import { notFound } from "../http-problem.ts";
 import type { Phase, TablesNow } from "../live/league-tables.ts";
 import type { Server } from "../route.ts";
@@ -12,10 +12,7 @@ import { rankIn, viewEntryLeague, viewMatch } from "../views/league.ts";
 import { closedRound, currentRound, nameOf } from "./league-facts.ts";
 import { rulesetNow, seasonFacts } from "./season.ts";
 
-/**
- * The leagues of an entry with its place in each, and its cup matches (api-shapes 3).
- * @param isOwn it is the entry's manager who asks: of a large cup, others are told its last rounds alone (league-094)
- */
+/** @param isOwn asked by the entry's manager: others see only the last rounds of a large cup (league-094) */
 export function entryLeagues(
   server: Server,
   entry: EntryWithManager,
@@ -55,7 +52,6 @@ export function entryLeagues(
   });
 }
 
-/** One league as its member sees it, for the answers to making and joining. */
 export async function entryLeague(server: Server, id: number, entry: number, language: Language): Promise<EntryLeague> {
   const league = await leagueById(server.ctx.db, id);
   if (league === undefined) throw notFound();
@@ -63,7 +59,6 @@ export async function entryLeague(server: Server, id: number, entry: number, lan
   return server.tables.at((now) => viewOf(server, now, league, entry, cups, language));
 }
 
-/** An entry's places in one phase of all its classic leagues that have begun (api-shapes 21). */
 export function entryPhase(server: Server, entry: EntryWithManager, phase: Phase): Promise<EntryPhase[]> {
   return server.tables.at(async (now) => {
     const leagues = await leaguesOfEntry(server.ctx.db, entry.id, entry, closedRound(server));
@@ -97,7 +92,6 @@ async function phaseOf(
   };
 }
 
-/** @param cups the cups in whose draw the entry was */
 async function viewOf(
   server: Server,
   now: TablesNow,
@@ -111,7 +105,7 @@ async function viewOf(
   const own = {
     membership: { entry, member: true, banned: false },
     currentEvent,
-    waiting: await isWaiting(server.ctx.db, league, currentEvent),
+    waiting: await isWaitingForMembers(server.ctx.db, league, currentEvent),
     cup_qualified: league.cup_league === null ? null : cups.has(league.cup_league),
     cup_lost_event: cups.get(league.cup_league ?? 0)?.lost_event ?? null,
   };

@@ -7,7 +7,6 @@ import { viewLiveTeam, withLive } from "../views/live-team.ts";
 import { viewPicks } from "../views/picks.ts";
 import { seasonFacts } from "./season.ts";
 
-/** A team in a round, with how it stands while the round runs. */
 export async function picksOf({ ctx, documents, live }: Server, row: Row<"entry_event">): Promise<Picks> {
   const facts = seasonFacts(documents);
   const board = live.board();

@@ -1,6 +1,7 @@
 import { api } from "@elvan/contract";
 import { entryById } from "../db/entries.ts";
 import { pastSeasons } from "../db/account-seasons.ts";
+import type { Queryable } from "../db/connect.ts";
 import { entryEvent, eventsOfEntry } from "../db/entry-events.ts";
 import { chipPlays } from "../db/transfers.ts";
 import { createEntry } from "../game/create-entry.ts";
@@ -11,24 +12,24 @@ import { entryOfSignature } from "../mail/links.ts";
 import { route, type Server } from "../route.ts";
 import { viewEntryHistory } from "../views/entry-history.ts";
 import { viewEntry } from "../views/entry.ts";
+import { roundsAt } from "../views/gameweek.ts";
 import { withLive } from "../views/live-team.ts";
 import { entryLeagues } from "./entry-leagues.ts";
 import { picksOf } from "./entry-picks.ts";
 import { seasonFacts } from "./season.ts";
+import { isSettled, letKeep } from "./settled.ts";
 
-/** What a mail program may send with its one click (RFC 8058); nothing in it is read. */
+/** One-click unsubscription of mail programs (RFC 8058); the body is ignored. */
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/** A manager's team for everybody to see, and how it comes to be (api-shapes 3, 4, 6, 10). */
 export function entryRoutes(server: Server): void {
   const { app, ctx, documents, live } = server;
-  /** Up to this round points are final. */
   const lastFinal = () => seasonFacts(documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
-  /** What is final is history; what may still move is asked where it is written. */
+  /** Final rounds are history, which may come from the replica. */
   const roundsOf = async (entry: number) => {
     const final = lastFinal();
     const rows = [
-      ...(await eventsOfEntry(ctx.replica, entry, { upTo: final })),
+      ...(await ctx.replica.read((db) => eventsOfEntry(db, entry, { upTo: final }))),
       ...(await eventsOfEntry(ctx.db, entry, { after: final })),
     ];
     return rows.map((row) => withLive(row, live.board()));
@@ -41,24 +42,28 @@ export function entryRoutes(server: Server): void {
     return viewEntry(entry, await roundsOf(entry.id), leagues, language);
   });
 
-  route(server, api.entryHistory.get, async ({ params }) => {
+  route(server, api.entryHistory.get, async ({ params, reply }) => {
     const entry = await entryById(ctx.db, params.entry);
     if (!entry) throw notFound();
+    const now = ctx.now().getTime();
+    const { current } = roundsAt(seasonFacts(documents).events, now);
+    if (current && isSettled(server, current.id)) letKeep(server, reply, api.entryHistory.get, now);
     return viewEntryHistory(
       await roundsOf(entry.id),
-      await pastSeasons(ctx.replica, entry.account),
+      await ctx.replica.read((db) => pastSeasons(db, entry.account)),
       await chipPlays(ctx.db, entry.id),
     );
   });
 
-  route(server, api.picks.get, async ({ params }) => {
-    // Rows are written when the deadline has passed, so what is still secret is not there to be read.
-    const row = await entryEvent(params.event <= lastFinal() ? ctx.replica : ctx.db, params.entry, params.event);
+  route(server, api.picks.get, async ({ params, reply }) => {
+    // Rows exist only after the deadline, so nothing secret can be read.
+    const rowIn = (db: Queryable) => entryEvent(db, params.entry, params.event);
+    const row = await (params.event <= lastFinal() ? ctx.replica.read(rowIn) : rowIn(ctx.db));
     if (!row) throw notFound();
+    if (isSettled(server, params.event)) letKeep(server, reply, api.picks.get);
     return picksOf(server, row);
   });
 
-  /** @throws Refusal for a club that the game does not know. */
   const checkClub = (favourite_team: number | null) => {
     if (favourite_team === null || seasonFacts(documents).teams.some((team) => team.id === favourite_team)) return;
     throw new Refusal([{ code: "does_not_exist", field: "favourite_team", value: favourite_team }]);
@@ -85,17 +90,19 @@ export function entryRoutes(server: Server): void {
 
   route(server, api.entry.unsubscribe, ({ body }) => endMail(body.signature));
 
-  // A mail program sends a form, which no other call takes: a page elsewhere can make a browser send one.
+  // A form needs a scope of its own: other calls take none, because other sites can make a browser send one.
   void app.register(async (forms) => {
     forms.addContentTypeParser(FORMS, (_request, payload, done) => {
       payload.resume();
       done(null, {});
     });
     route({ ...server, app: forms }, api.entry.unsubscribeAtOnce, ({ params }) => endMail(params.signature));
-    // Programs that know no one click open the address instead: the page asks first.
-    route({ ...server, app: forms }, api.entry.unsubscribePage, async ({ params, reply }) => {
-      void reply.redirect(`/entry/unsubscribe/${encodeURIComponent(params.signature)}`);
-    });
+    // Programs without one-click open the address; that page asks first.
+    route(
+      { ...server, app: forms },
+      api.entry.unsubscribePage,
+      async ({ params }) => `/entry/unsubscribe/${encodeURIComponent(params.signature)}`,
+    );
   });
 
   async function endMail(signature: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Language, LeagueHead } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE, type Membership } from "@elvan/rules";
 import { entryById } from "../db/entries.ts";
 import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../db/leagues.ts";
-import { isWaiting } from "../game/league-moment.ts";
+import { isWaitingForMembers } from "../game/league-moment.ts";
 import { DETAIL, HttpProblem, notFound } from "../http-problem.ts";
 import type { TablesNow } from "../live/league-tables.ts";
 import type { Server } from "../route.ts";
@@ -10,30 +10,28 @@ import { roundsAt } from "../views/gameweek.ts";
 import { leagueName, viewLeagueHead, viewNewEntry } from "../views/league.ts";
 import { seasonFacts } from "./season.ts";
 
-/** The person who asks, as far as leagues care. */
-export type Asker = { entry: number | null } | null;
+export type Caller = { entry: number | null } | null;
 
 export const notAllowed = () => new HttpProblem(403, DETAIL.notAllowed);
 
-/** The league of a scoring with this id. @throws 404 when there is none; a cup is none. */
+/** @throws 404 when there is none; a cup is none */
 export async function findLeague({ tables }: Server, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
   const league = await tables.reads.league(id);
   if (league === undefined || league.scoring !== scoring || league.cup_of !== null) throw notFound();
   return league;
 }
 
-/** The round whose deadline passed last, by the clock; null before the first. */
+/** By the clock; null before the first deadline. */
 export const currentRound = ({ ctx, documents }: Server): number | null =>
   roundsAt(seasonFacts(documents).events, ctx.now().getTime()).current?.id ?? null;
 
-/** The last round whose teams are frozen; 0 before the first. */
+/** 0 before the first. */
 export const closedRound = ({ documents }: Server): number =>
   seasonFacts(documents).events.findLast((event) => event.closed_at !== null)?.id ?? 0;
 
-/** How the asker stands to the league. */
-export async function membershipOf(server: Server, league: LeagueRow, asker: Asker): Promise<Membership> {
+export async function membershipOf(server: Server, league: LeagueRow, caller: Caller): Promise<Membership> {
   const { ctx } = server;
-  const entry = asker?.entry ?? null;
+  const entry = caller?.entry ?? null;
   if (entry === null) return { entry, member: false, banned: false };
   if (league.membership === null) {
     const member = await isMember(ctx.db, league.id, entry);
@@ -52,7 +50,6 @@ export async function membershipOf(server: Server, league: LeagueRow, asker: Ask
   return { entry, member, banned: false };
 }
 
-/** A league's name in the language of the answer. */
 export const nameOf = ({ documents }: Server, league: LeagueRow, language: Language): string =>
   leagueName(
     league,
@@ -60,11 +57,10 @@ export const nameOf = ({ documents }: Server, league: LeagueRow, language: Langu
     (id) => seasonFacts(documents).teams.find((team) => team.id === id)?.name ?? league.name,
   );
 
-/** The league's head as the asker sees it. */
 export async function headOf(
   server: Server,
   league: LeagueRow,
-  asker: Asker,
+  caller: Caller,
   language: Language,
   known: { rank: number | null; last_rank: number | null; membership?: Membership } = { rank: null, last_rank: null },
 ): Promise<LeagueHead> {
@@ -73,16 +69,16 @@ export async function headOf(
     league,
     { name: nameOf(server, league, language) },
     {
-      membership: known.membership ?? (await membershipOf(server, league, asker)),
+      membership: known.membership ?? (await membershipOf(server, league, caller)),
       currentEvent,
-      waiting: await isWaiting(server.ctx.db, league, currentEvent),
+      waiting: await isWaitingForMembers(server.ctx.db, league, currentEvent),
       rank: known.rank,
       last_rank: known.last_rank,
     },
   );
 }
 
-/** A page of those who are in the league but not in its table yet: it has not begun, or they came after its last deadline. */
+/** Members whose first deadline in the league is still ahead. */
 export async function newEntriesOf({ ctx, tables }: Server, { board }: TablesNow, league: LeagueRow, page: number) {
   const begun =
     board !== null && board.event >= league.start_event && (league.scoring === "c" || league.scheduled_at !== null);

@@ -14,7 +14,6 @@ import { rulesetNow, seasonFacts } from "./season.ts";
 
 const tooLarge = () => new Refusal([{ code: "large_leagues_forbidden" }]);
 
-/** Matches of head-to-head leagues and cups, and who plays in them (api-shapes 19, 20). */
 export function leagueMatchRoutes(server: Server): void {
   const { ctx, tables } = server;
 
@@ -23,14 +22,13 @@ export function leagueMatchRoutes(server: Server): void {
     if (league === undefined || league.scoring !== "h") throw notFound();
     const isCup = league.cup_of !== null;
     if (!isCup && query.entry === undefined && league.members > LARGE_H2H_LEAGUE) throw tooLarge();
-    // Of a large cup, only one's own matches are told before its last rounds (league-094).
+    // Of a large cup only one's own matches are visible before its last rounds (league-094).
     const isOwn = query.entry !== undefined && query.entry === session?.entry;
     const found = await matchesOf(ctx.db, league.id, {
       entry: query.entry,
       event: query.event,
       fromEvent: isCup && league.is_large && !isOwn ? LARGE_CUP_EVENT : undefined,
-      // The round that is played or drawn matters most, and what began a cup fills pages.
-      latestFirst: isCup,
+      latestFirst: query.order === "latest",
       limit: LEAGUE_PAGE_SIZE + 1,
       offset: (query.page - 1) * LEAGUE_PAGE_SIZE,
     });
@@ -95,18 +93,17 @@ export function leagueMatchRoutes(server: Server): void {
   });
 }
 
-/** The round whose check makes the cup, if the league stays as large as it is. */
+/** If the league stays as large as it is. */
 async function expectedQualification(server: Server, league: LeagueRow): Promise<number> {
   const { events } = rulesetNow(server);
   const checked = seasonFacts(server.documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
   const next = Math.max(league.start_event, Math.min(checked + 1, events - 1));
-  // As they are counted when the cup is made: those who have played the round.
+  // Counted as when the cup is made.
   const members =
     league.membership === null ? await countPlayersOf(server.ctx.db, league.id, next) : await sizeOf(server, league);
   return cupQualification(members, next, events);
 }
 
-/** How many teams a general league has in the table of everybody. */
 async function sizeOf({ documents, tables }: Server, league: LeagueRow): Promise<number> {
   const [season] = seasonFacts(documents).phases;
   const table = season && (await tables.at((now) => now.classic({ ...league, start_event: 1 }, season)));

@@ -14,14 +14,13 @@ const Page = ClassicStandings.shape.standings;
 const Before = ClassicStandings.pick({ new_entries: true, last_updated_data: true, league: true });
 const After = ClassicStandings.pick({ own_row: true, live: true });
 
-/** Tables of leagues, a page at a time, with one's own row wherever it stands (api-shapes 17, 18). */
 export function leagueStandingsRoutes(server: Server): void {
   const { documents, tables } = server;
 
   route(server, api.league.classicStandings, async ({ params, query, session, language, reply }) => {
     const phase = seasonFacts(documents).phases.find((one) => one.id === query.phase);
     if (phase === undefined) throw notFound();
-    // Looked for beside the board; whether there is one is heard where it is wanted.
+    // Concurrent with the board; a failure is thrown where the league is needed.
     const found = findLeague(server, params.league, "c");
     found.catch(() => {});
     return tables.at(async (now) => {
@@ -31,7 +30,6 @@ export function leagueStandingsRoutes(server: Server): void {
       const ownPlace = table?.now.placeOf(own) ?? -1;
       const from = (query.page_standings - 1) * LEAGUE_PAGE_SIZE;
       const isElsewhere = ownPlace >= 0 && (ownPlace < from || ownPlace >= from + LEAGUE_PAGE_SIZE);
-      // What a page reads is asked for at once.
       const [standings, ownRows, new_entries, head] = await Promise.all([
         standingsText(now, league, phase, table, query.page_standings),
         isElsewhere ? rowsOf(now, table, ownPlace, ownPlace + 1) : [],
@@ -39,7 +37,7 @@ export function leagueStandingsRoutes(server: Server): void {
         headOf(server, league, session, language, {
           rank: table && ownPlace >= 0 ? table.now.rankAt(ownPlace) : null,
           last_rank: table && ownPlace >= 0 ? rankIn(table.before, own) : null,
-          // Who stands in the table of a general league is in it.
+          // Everybody in a general league's table is a member.
           ...(league.membership !== null &&
             ownPlace >= 0 && { membership: { entry: session?.entry ?? null, member: true, banned: false } }),
         }),
@@ -58,7 +56,7 @@ export function leagueStandingsRoutes(server: Server): void {
     });
   });
 
-  /** The rows at the places `from` to `to` - 1, counted from 0. */
+  /** Places `from` to `to` - 1, counted from 0. */
   const rowsOf = async ({ board }: TablesNow, table: ClassicTables | null, from: number, to: number) => {
     if (board === null || table === null) return [];
     const members = [...table.now.slice(from, to)];
@@ -66,7 +64,7 @@ export function leagueStandingsRoutes(server: Server): void {
     return members.map((index, row) => viewClassicRow(board, table, { place: from + row, index }, names));
   };
 
-  /** A page of the table as it goes over the wire: the same for all who look at it until somebody scores or is renamed. */
+  /** The same for every reader until somebody scores or is renamed. */
   const standingsText = async (
     now: TablesNow,
     league: LeagueRow,
@@ -109,6 +107,7 @@ export function leagueStandingsRoutes(server: Server): void {
         },
         own_row: rows[page.length] ?? null,
         live: now.board?.live?.mark ?? null,
+        champion: table.champion,
       };
     });
   });

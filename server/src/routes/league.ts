@@ -1,17 +1,17 @@
 import { api, type EntryLeague, type Language, type LeagueDetail } from "@elvan/contract";
-import { canReadCode, LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import { canReadCode, closedReason, LEAGUE_PAGE_SIZE, normalizeForSearch, startsWord } from "@elvan/rules";
 import { bansOf, leagueByCode, leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
 import { banEntry, changeLeague, deleteLeague, regenerateCode, unbanEntry } from "../game/administer-league.ts";
 import { createLeague } from "../game/create-league.ts";
+import { isWaitingForMembers } from "../game/league-moment.ts";
 import { joinPrivateLeague, joinPublicLeague } from "../game/join-league.ts";
 import { leaveLeague } from "../game/leave-league.ts";
 import { removeRenewable, renewLeague } from "../game/renew-league.ts";
 import { notFound } from "../http-problem.ts";
 import { route, type Server } from "../route.ts";
 import { entryLeague } from "./entry-leagues.ts";
-import { findLeague, headOf, membershipOf, notAllowed } from "./league-facts.ts";
+import { currentRound, findLeague, headOf, membershipOf, notAllowed } from "./league-facts.ts";
 
-/** Leagues for their members and administrators: details, codes, making, joining, leaving, renewing (api-shapes 22). */
 export function leagueRoutes(server: Server): void {
   leagueReads(server);
   leagueMoves(server);
@@ -31,15 +31,29 @@ function leagueReads(server: Server): void {
 
   route(server, api.league.codeCheck, async ({ body, session, language }) => {
     const league = await leagueByCode(ctx.db, body.code.toLowerCase());
-    if (league === undefined || league.closed) throw notFound();
-    const { id, name, scoring, entry_is_member } = await headOf(server, league, session, language);
-    return { id, name, scoring, already_joined: entry_is_member };
+    if (league === undefined) throw notFound();
+    const { id, name, scoring, entry_is_member, is_waiting, max_entries } = await headOf(
+      server,
+      league,
+      session,
+      language,
+    );
+    const { members } = league;
+    const closed_reason = closedReason(league, {
+      members,
+      currentEvent: currentRound(server),
+      waiting: is_waiting,
+    });
+    return { id, name, scoring, already_joined: entry_is_member, closed_reason, max_entries };
   });
 
   route(server, api.league.code, async ({ params, session }) => {
     const league = await leagueById(ctx.db, params.league);
     if (league === undefined || league.cup_of !== null) throw notFound();
-    if (!canReadCode(league, await membershipOf(server, league, session)) || league.code === null) throw notAllowed();
+    const currentEvent = currentRound(server);
+    const progress = { currentEvent, waiting: await isWaitingForMembers(ctx.db, league, currentEvent) };
+    const membership = await membershipOf(server, league, session);
+    if (!canReadCode(league, membership, progress) || league.code === null) throw notAllowed();
     return { code: league.code };
   });
 
@@ -47,7 +61,7 @@ function leagueReads(server: Server): void {
     const league = await leagueById(ctx.db, params.league);
     if (league === undefined || league.cup_of !== null) throw notFound();
     if (league.league_type !== "x" || league.admin_entry !== session.entry) throw notAllowed();
-    return searchMembers(server, league, query.search.trim().toLocaleLowerCase("sv"));
+    return searchMembers(server, league, normalizeForSearch(query.search));
   });
 
   route(server, api.league.renewable, async ({ session }) => {
@@ -69,21 +83,20 @@ function leagueReads(server: Server): void {
   });
 }
 
-/** Members but the administrator, by the start of a word of their team's or their own name, or of the whole name. */
+/** By the start of a word (core-094), without the administrator; ordered by name, at most a page. */
 async function searchMembers({ ctx }: Server, league: LeagueRow, wanted: string) {
-  if (wanted === "") return [];
   const members = (await membersOf(ctx.db, league.id)).map((member) => member.entry);
   const names = await namesOf(ctx.db, members);
-  const begins = (text: string) => text.toLocaleLowerCase("sv").startsWith(wanted);
   return members
     .flatMap((entry) => {
       const known = names.get(entry);
       if (known === undefined || entry === league.admin_entry) return [];
       const { entry_name, first_name, last_name } = known;
       const player_name = `${first_name} ${last_name}`;
-      const hit = [entry_name, player_name, ...entry_name.split(" "), ...last_name.split(" ")].some(begins);
+      const hit = [entry_name, player_name].some((name) => startsWord(normalizeForSearch(name), wanted));
       return hit ? [{ entry, player_name, entry_name }] : [];
     })
+    .toSorted((one, other) => one.player_name.localeCompare(other.player_name, "sv"))
     .slice(0, LEAGUE_PAGE_SIZE);
 }
 
@@ -158,16 +171,16 @@ function leagueMoves(server: Server): void {
   });
 }
 
-/** A league for its members; the suspended only for its administrator. */
+/** Banned members are visible to the administrator only. */
 async function leagueDetail(
   server: Server,
   id: number,
   scoring: "c" | "h",
-  asker: { entry: number },
+  caller: { entry: number },
   language: Language,
 ): Promise<LeagueDetail> {
   const league = await findLeague(server, id, scoring);
-  const head = await headOf(server, league, asker, language);
+  const head = await headOf(server, league, caller, language);
   if (!head.entry_is_member && !head.entry_can_admin) throw notAllowed();
   return { ...head, bans: head.entry_can_admin ? await bansOf(server.ctx.db, league.id) : [] };
 }

@@ -8,8 +8,8 @@ import { rulesetIn, type Facts } from "../views/facts.ts";
 import { viewElementLedger, viewEntryLedger } from "../views/ledger.ts";
 import { picksOf } from "./entry-picks.ts";
 import { seasonFacts } from "./season.ts";
+import { isSettled, letKeep } from "./settled.ts";
 
-/** How points came, line by line. */
 export function ledgerRoutes(server: Server): void {
   const { ctx, documents } = server;
 
@@ -21,18 +21,20 @@ export function ledgerRoutes(server: Server): void {
     return [facts, round, rows, ruleset] as const;
   };
 
-  route(server, api.ledger.element, async ({ params }) => {
+  route(server, api.ledger.element, async ({ params, reply }) => {
     const facts = seasonFacts(documents);
     if (!facts.market.has(params.element)) throw notFound();
+    if (isSettled(server, params.event)) letKeep(server, reply, api.ledger.element);
     return viewElementLedger(...(await read(facts, params.event, [params.element])));
   });
 
-  route(server, api.ledger.entry, async ({ params }) => {
+  route(server, api.ledger.entry, async ({ params, reply }) => {
     const row = await entryEvent(ctx.db, params.entry, params.event);
     if (!row) throw notFound();
     const facts = seasonFacts(documents);
+    if (isSettled(server, params.event)) letKeep(server, reply, api.ledger.entry);
     const picks = await picksOf(server, row);
-    // While the round runs, those count who would if it ended now: so the lines sum to the points that are told.
+    // While the round runs, the projected eleven counts, so that the lines sum to the shown points.
     const counting = { ...picks, picks: picks.live?.picks ?? picks.picks };
     return viewEntryLedger(...(await read(facts, params.event, row.elements)), counting);
   });

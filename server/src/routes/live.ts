@@ -5,7 +5,6 @@ import type { Server } from "../route.ts";
 
 const FULL = "Too many listeners. Poll /api/live/ instead.";
 
-/** The running round as it happens: heard, or asked for. */
 export function liveRoutes({ app, documents, live }: Server): void {
   app.route({
     method: "GET",
@@ -24,7 +23,7 @@ export function liveRoutes({ app, documents, live }: Server): void {
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { data: heard } = LiveVersion.safeParse(request.headers["last-event-id"]);
-      // What somebody has heard elsewhere is not unheard here.
+      // A version heard from another process must be known here too.
       if (heard !== undefined) await live.reach(heard);
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),

@@ -10,7 +10,6 @@ import { setCsrfCookie } from "../plugins/session.ts";
 import { route, type Server } from "../route.ts";
 import { viewMe } from "../views/me.ts";
 
-/** The person of an account, for `me/` and as the answer to signing in. */
 export async function loadMe(ctx: Context, id: number): Promise<Me> {
   const account = await accountById(ctx.db, id);
   if (!account) return { player: null, watched: [] };
@@ -18,11 +17,11 @@ export async function loadMe(ctx: Context, id: number): Promise<Me> {
   return viewMe(account, await entryOfAccount(ctx.db, id), await watchedBy(ctx.db, id), email);
 }
 
-/** Who is signed in (api-shapes 2). The first call of every page, so it hands out the CSRF token too. */
+/** The first call of every page, so it sets the CSRF cookie. */
 export function meRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.me.get, async ({ session, request, reply }) => {
-    // A program with a token needs no cookie, and is given none.
+    // Programs with a token get no cookie.
     if (session?.via === "token") return loadMe(ctx, session.account);
     const token = session?.csrf_token ?? (request.cookies[CSRF_COOKIE] || newToken());
     if (request.cookies[CSRF_COOKIE] !== token) setCsrfCookie(ctx, reply, token);

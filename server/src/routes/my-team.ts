@@ -1,7 +1,7 @@
 import { api, type MyTeam } from "@elvan/contract";
 import { chipRow, closeSquad, type ChipPlay, type Squad } from "@elvan/rules";
 import { unclosedEvents } from "../db/events.ts";
-import { atOneMoment } from "../db/season-facts.ts";
+import { inSnapshot } from "../db/season-facts.ts";
 import { squadOfEntry, toSquad } from "../db/squads.ts";
 import { chipPlays } from "../db/transfers.ts";
 import { restoreSquad, savedVersions } from "../game/restore-squad.ts";
@@ -14,14 +14,11 @@ import { viewMyTeam } from "../views/my-team.ts";
 import { viewSquadRevision } from "../views/squad-revision.ts";
 import { seasonFacts } from "./season.ts";
 
-/**
- * The planning squad as it is for the coming round. Where a deadline has passed and the round is not frozen yet, the squad is
- * shown as freezing will leave it: readers never wait for a job.
- */
+/** Between deadline and freezing the squad is shown as freezing will leave it: readers never wait for a job. */
 async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<MyTeam> {
   const facts = seasonFacts(documents);
   const now = ctx.now();
-  const { row, stored, overdue } = await atOneMoment(ctx.db, async (tx) => ({
+  const { row, stored, overdue } = await inSnapshot(ctx.db, async (tx) => ({
     row: await squadOfEntry(tx, entry),
     stored: await chipPlays(tx, entry),
     overdue: await unclosedEvents(tx, now),
@@ -39,6 +36,7 @@ async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<My
   return viewMyTeam({
     squad,
     saved_at: row.saved_at,
+    version: row.version,
     plays,
     market: facts.market,
     ruleset: rulesetIn(facts, (next ?? current)?.id ?? 1),
@@ -46,7 +44,6 @@ async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<My
   });
 }
 
-/** One's own team for the coming round (api-shapes 7 and 8). */
 export function myTeamRoutes(server: Server): void {
   route(server, api.myTeam.get, ({ params }) => loadMyTeam(server, params.entry));
 
@@ -61,13 +58,13 @@ export function myTeamRoutes(server: Server): void {
   });
 
   route(server, api.squadRevision.restore, async ({ params, body }) => {
-    await restoreSquad(server.ctx, { entry: params.entry, version: body.version });
+    await restoreSquad(server.ctx, { ...body, entry: params.entry });
     return loadMyTeam(server, params.entry);
   });
 
   route(server, api.squadRevision.restoreFor, async ({ params, body, session, request }) => {
     const by = { account: session.account, address: request.ip };
-    const { version } = await restoreSquad(server.ctx, { entry: params.entry, version: body.version, by });
+    const { version } = await restoreSquad(server.ctx, { ...body, entry: params.entry, by });
     return { version };
   });
 }

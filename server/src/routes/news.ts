@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { api, type Language, type NewsFeed } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../game/refusal.ts";
 import { notFound } from "../http-problem.ts";
+import { siteIn } from "../live/documents.ts";
 import { clubFeedsOf, readClubFeeds } from "../news/club-feeds.ts";
 import { clubNews } from "../news/club-news.ts";
 import { createFeeds } from "../news/feeds.ts";
@@ -19,14 +19,10 @@ import { seasonFacts } from "./season.ts";
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
 
-/** The pictures that we draw. */
 const SVG = "image/svg+xml";
-/** How our own feeds are asked for through get-url. */
 const OWN_FEED = /^\/api\/rss\/team\/([1-9]\d{0,8})\/$/;
-/** A picture of somebody else's feed, by way of us. */
-const throughUs = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
+const proxied = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
 
-/** The Scout, the clubs' feeds, our own newsroom as RSS, and what its readers need. */
 export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {}): void {
   const { ctx, documents } = server;
   const listed = readClubFeeds(ctx.config.clubFeeds);
@@ -35,18 +31,13 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
   const facts = () => seasonFacts(documents);
   const now = () => ctx.now().getTime();
 
-  /** The address under which this reader reaches the game, for links that are read elsewhere. */
-  const siteOf = ({ request, language }: Asked): string => {
-    if (ctx.config.url === undefined) return `${request.protocol}://${request.host}`;
-    const { protocol, host } = new URL(ctx.config.url);
-    return `${protocol}//${language === "en" ? "en." : ""}${host}`;
-  };
-  /** Texts that readers ask for again and again: unchanged costs them nothing. */
-  const kept = ({ request, reply }: Asked, text: string, maxAge: number): string | FastifyReply => {
-    const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  /** For links that are read elsewhere. */
+  const siteOf = ({ request, language }: Asked): string =>
+    siteIn(ctx.config.url, language) ?? `${request.protocol}://${request.host}`;
+  const kept = ({ reply }: Asked, text: string, maxAge: number): string => {
     const age = facts().season.mode === "live" ? maxAge : 0;
-    reply.headers({ etag, vary: "X-API-Language", "cache-control": `public, max-age=${age}, must-revalidate` });
-    return request.headers["if-none-match"]?.includes(etag) === true ? reply.code(304).send() : text;
+    reply.headers({ vary: "X-API-Language", "cache-control": `public, max-age=${age}, must-revalidate` });
+    return text;
   };
   const drawn = (svg: string) => ({ type: SVG, length: Buffer.byteLength(svg) });
 
@@ -55,7 +46,7 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
     const club = facts().teams.find(({ id }) => id === team);
     if (!news || !club) throw notFound();
     const site = siteOf(asked);
-    const image = { url: `${site}/api/picture/team/${team}/`, ...drawn(clubPicture(club)) };
+    const image = { url: `${site}/api/picture/team/${team}/`, ...drawn(clubPicture(facts(), team, now())) };
     return {
       title: news.title,
       description: news.description,
@@ -65,7 +56,7 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
     };
   };
 
-  // What our own newsroom has written is there while the feed that an operator has chosen is not.
+  // Our newsroom stands in while the operator's feed is unavailable.
   documentRoute(server, api.news.scout, async () => {
     const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
     return foreign ? scoutOf(foreign) : "newsroom/";
@@ -76,7 +67,7 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
     const site = siteOf(asked);
     const written = items.map((item) => {
       const story = storyOf(facts(), now(), item.id);
-      const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts(), story)) };
+      const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts(), story, now())) };
       return { ...item, link: `${site}${item.link}`, image: image ?? null };
     });
     const channel = {
@@ -96,13 +87,13 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
   route(server, api.news.picture, async (asked) => {
     const story = storyOf(facts(), now(), asked.params.article);
     if (!story) throw notFound();
-    return kept(asked, storyPicture(facts(), story), api.news.picture.maxAge);
+    return kept(asked, storyPicture(facts(), story, now()), api.news.picture.maxAge);
   });
 
   route(server, api.news.clubPicture, async (asked) => {
-    const club = facts().teams.find(({ id }) => id === asked.params.team);
-    if (!club) throw notFound();
-    return kept(asked, clubPicture(club), api.news.clubPicture.maxAge);
+    const { team } = asked.params;
+    if (!facts().teams.some(({ id }) => id === team)) throw notFound();
+    return kept(asked, clubPicture(facts(), team, now()), api.news.clubPicture.maxAge);
   });
 
   route(server, api.news.clubFeeds, async () => clubFeedsOf(facts(), listed));
@@ -125,10 +116,10 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
 const scoutOf = ({ title, items }: CleanFeed): NewsFeed => ({
   title,
   own: false,
-  items: items.map((item) => ({ ...item, image: item.image === null ? null : throughUs(item.image) })),
+  items: items.map((item) => ({ ...item, image: item.image === null ? null : proxied(item.image) })),
 });
 
-/** Somebody else's feed, written anew from what was understood of it: nothing else gets through. */
+/** Rewritten from what was parsed, so nothing else gets through. */
 const foreignChannel = (feed: CleanFeed | null, url: string): RssChannel => ({
   title: feed?.title || new URL(url).hostname,
   link: feed?.link || new URL(url).origin,

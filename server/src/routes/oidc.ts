@@ -1,21 +1,22 @@
 import { api } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { meetIdentity } from "../game/meet-identity.ts";
+import { findOrCreateAccountForIdentity } from "../game/find-or-create-account.ts";
 import { notFound } from "../http-problem.ts";
 import { CALLBACK } from "../oidc/demo-provider.ts";
 import type { SignInProvider } from "../oidc/providers.ts";
 import { beginCeremony, endCeremony } from "../plugins/ceremony.ts";
-import { beginSession, endSession } from "../plugins/session.ts";
+import { afterFirstStep } from "../plugins/second-step.ts";
+import { endSession } from "../plugins/session.ts";
 import { siteOf, type Site } from "../plugins/site.ts";
 import { route, type Server } from "../route.ts";
 
 const KIND = "oidc";
-/** Where one goes from the provider: the page that leads on whoever is signed in, or says what went wrong. */
+/** Leads on, or shows what went wrong. */
 const SIGNED_IN = "/sign-in";
+const SECOND_STEP = "/sign-in?step=code";
 const LINKED = "/player/sessions";
 const FAILED = "/sign-in?problem=";
 
-/** Signing in with another provider (league-153), and the header's way out (league-009). */
 export function oidcRoutes(server: Server): void {
   const { ctx, documents, providers } = server;
   const isDemo = () => documents.facts()?.season.mode === "demo";
@@ -27,7 +28,6 @@ export function oidcRoutes(server: Server): void {
     return { provider, site };
   }
 
-  /** The provider's address to send a browser to; what was agreed on stays behind. */
   async function begin(request: FastifyRequest, reply: FastifyReply, account?: number): Promise<string> {
     const { provider, site } = await providerOf(request);
     const client = await import("openid-client");
@@ -44,7 +44,7 @@ export function oidcRoutes(server: Server): void {
       code_challenge_method: "S256",
       state: data.state,
       nonce: data.nonce,
-      // Whoever signs out here and lends the computer is asked who he is.
+      // After signing out on a shared computer the provider must ask again.
       prompt: "login",
     });
     return url.href;
@@ -52,9 +52,7 @@ export function oidcRoutes(server: Server): void {
 
   route(server, api.oidc.ways, async () => ({ oidc: providers.name(isDemo()) }));
 
-  route(server, api.oidc.start, async ({ request, reply }) => {
-    await reply.redirect(await begin(request, reply), 302);
-  });
+  route(server, api.oidc.start, ({ request, reply }) => begin(request, reply));
 
   route(server, api.oidc.link, async ({ session, request, reply }) => ({
     url: await begin(request, reply, session.account),
@@ -62,10 +60,10 @@ export function oidcRoutes(server: Server): void {
 
   route(server, api.oidc.complete, async ({ request, reply }) => {
     const ceremony = await endCeremony(ctx, request, reply, KIND);
-    if (!ceremony) return void (await reply.redirect(`${FAILED}oidc`, 302));
-    // A link is for the session that asked for it.
+    if (!ceremony) return `${FAILED}oidc`;
+    // A link is valid only for the session that asked for it.
     if (ceremony.account !== null && request.session?.account !== ceremony.account) {
-      return void (await reply.redirect(`${FAILED}oidc`, 302));
+      return `${FAILED}oidc`;
     }
     const { provider, site } = await providerOf(request);
     const claims = await claimsOf(provider, new URL(site.origin + request.url), ceremony.data).catch(
@@ -74,22 +72,27 @@ export function oidcRoutes(server: Server): void {
         return undefined;
       },
     );
-    if (!claims) return void (await reply.redirect(`${FAILED}oidc`, 302));
-    const meeting = await meetIdentity(ctx, { ...claims, issuer: provider.issuer }, ceremony.account, request.ip);
-    if ("refused" in meeting) return void (await reply.redirect(`${FAILED}oidc_${meeting.refused}`, 302));
-    if (ceremony.account === null) await beginSession(ctx, request, reply, meeting.account, "oidc");
-    await reply.redirect(ceremony.account === null ? SIGNED_IN : LINKED, 302);
+    if (!claims) return `${FAILED}oidc`;
+    const meeting = await findOrCreateAccountForIdentity(
+      ctx,
+      { ...claims, issuer: provider.issuer },
+      ceremony.account,
+      request.ip,
+    );
+    if ("refused" in meeting) return `${FAILED}oidc_${meeting.refused}`;
+    if (ceremony.account !== null) return LINKED;
+    const isIn = await afterFirstStep(ctx, request, reply, meeting.account, "oidc");
+    return isIn ? SIGNED_IN : SECOND_STEP;
   });
 
   route(server, api.oidc.signOut, async ({ session, request, reply }) => {
-    // A link on another site signs nobody out.
-    if (request.headers["sec-fetch-site"] === "cross-site") return void (await reply.redirect("/", 302));
+    // A link on another site must not sign anybody out.
+    if (request.headers["sec-fetch-site"] === "cross-site") return "/";
     const method = session?.method;
     await endSession(ctx, request, reply);
-    await reply.redirect((method === "oidc" && (await farewell(request))) || "/", 302);
+    return (method === "oidc" && (await farewell(request))) || "/";
   });
 
-  /** The provider's own way out, where it has one and answers. */
   async function farewell(request: FastifyRequest): Promise<string | undefined> {
     try {
       const { provider, site } = await providerOf(request);
@@ -103,7 +106,7 @@ export function oidcRoutes(server: Server): void {
   }
 }
 
-/** Takes the code to the provider and checks all it says: state, nonce, verifier, issuer, signature. */
+/** Checks state, nonce, verifier, issuer and signature. */
 async function claimsOf({ configuration }: SignInProvider, url: URL, agreed: Record<string, unknown>) {
   const client = await import("openid-client");
   const answer = await client.authorizationCodeGrant(configuration, url, {

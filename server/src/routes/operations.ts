@@ -1,27 +1,39 @@
 import { api } from "@elvan/contract";
-import { audit, auditTrail, type Doer } from "../db/audit.ts";
+import { audit, auditTrail, type Actor } from "../db/audit.ts";
 import { entryById } from "../db/entries.ts";
 import { allEvents, eventById } from "../db/events.ts";
-import { revisionsOfFixture, statsOfFixture } from "../db/fixture-stats.ts";
+import { revisionsOfFixture, statsOfFixture, statsOfFixtures } from "../db/fixture-stats.ts";
 import { fixtureById } from "../db/fixtures.ts";
 import { openAppeals } from "../db/name-appeals.ts";
-import { jobRuns } from "../db/operations.ts";
+import { nameWords } from "../db/name-words.ts";
+import { heldFigures, heldFixtures, jobRuns } from "../db/operations.ts";
+import { workers } from "../db/processes.ts";
 import { awaitsRelease, season, updateSeason } from "../db/season.ts";
-import { judgeAppeal } from "../game/appeal-name.ts";
+import { abandonFixture, resumeFixture } from "../game/abandon-fixture.ts";
+import { decideAppeal } from "../game/appeal-name.ts";
+import { addNameWord, removeNameWord } from "../game/name-words.ts";
+import { refusalOf } from "../game/names.ts";
 import { correctStats } from "../game/correct-stats.ts";
-import { abandonFixture, leaveToFeed, moveFixture } from "../game/move-fixture.ts";
+import { releaseFigure } from "../game/release-figure.ts";
+import { releaseToFeed, moveFixture } from "../game/move-fixture.ts";
 import { calledOffRounds, reinstateChips } from "../game/reinstate-chips.ts";
 import { releaseEvent } from "../game/release-event.ts";
 import { reviewCorrection } from "../game/review-correction.ts";
 import { returnChip, usedChips } from "../game/return-chip.ts";
 import { rescoreFrom } from "../game/settle-event.ts";
 import { notFound } from "../http-problem.ts";
+import { outboxState, sendAgain } from "../mail/outbox.ts";
 import { route, type Server } from "../route.ts";
+import { missingSettings } from "../season-mode.ts";
 import { roundsAt } from "../views/gameweek.ts";
-import { viewOpenAppeal } from "../views/name-appeal.ts";
+import { viewNameWord, viewOpenAppeal } from "../views/name-appeal.ts";
 import {
   viewAudit,
   viewChecks,
+  viewHeldFigures,
+  viewHeldMatches,
+  viewMail,
+  viewClocks,
   viewJob,
   viewOperationsFixture,
   viewReview,
@@ -30,21 +42,18 @@ import {
 import { iso, isoMicro } from "../views/times.ts";
 import { seasonFacts } from "./season.ts";
 
-/** Who does it, and from where. */
-const doer = ({ session, request }: { session: { account: number }; request: { ip: string } }): Doer => ({
+export const actor = ({ session, request }: { session: { account: number }; request: { ip: string } }): Actor => ({
   account: session.account,
   address: request.ip,
 });
 
-/** As many lines of the audit trail as one looks at; `elvan operator audit` tells them all. */
 const AUDIT_LINES = 50;
 
-/** What operators do by hand: the console's calls. */
 export function operationsRoutes(server: Server): void {
   const { ctx, documents } = server;
 
-  /** Rounds that are settled already are scored again after a match of theirs has become another. */
-  const settleAnew = async () => {
+  /** A changed match makes its settled round due for scoring again. */
+  const rescoreSettled = async () => {
     await rescoreFrom(ctx, 1);
     await documents.refresh();
   };
@@ -58,8 +67,11 @@ export function operationsRoutes(server: Server): void {
       .selectFrom("entry")
       .select((eb) => eb.fn.countAll<number>().as("managers"))
       .executeTakeFirstOrThrow();
+    const figures = await heldFigures(ctx.db);
+    const lines = await statsOfFixtures(ctx.db, [...new Set(figures.map(({ fixture }) => fixture))]);
     return {
       season: row?.name ?? "",
+      missing_settings: row?.mode === "live" ? missingSettings(ctx.config) : [],
       now: isoMicro(now),
       maintenance: row?.maintenance ?? false,
       managers: Number(managers),
@@ -68,8 +80,14 @@ export function operationsRoutes(server: Server): void {
       next_deadline: next ? iso(next.deadline_time) : null,
       checks: viewChecks(await allEvents(ctx.db), row !== undefined && awaitsRelease(row)),
       called_off: await calledOffRounds(ctx),
+      clocks: viewClocks(await workers(ctx.db)),
       jobs: (await jobRuns(ctx.db)).map((run) => viewJob(run)),
       appeals: (await openAppeals(ctx.db)).map((row) => viewOpenAppeal(row)),
+      mail: viewMail(await outboxState(ctx.db)),
+      held: {
+        matches: viewHeldMatches(await heldFixtures(ctx.db), ctx.config.feed !== undefined),
+        figures: viewHeldFigures(figures, lines),
+      },
       audit: (await auditTrail(ctx.db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
     };
   });
@@ -78,7 +96,7 @@ export function operationsRoutes(server: Server): void {
     await ctx.db.transaction().execute(async (tx) => {
       await updateSeason(tx, { maintenance: body.closed });
       const action = body.closed ? "game_closed" : "game_opened";
-      await audit(tx, { at: ctx.now(), ...doer(call), action });
+      await audit(tx, { at: ctx.now(), ...actor(call), action });
     });
     await documents.refresh();
   });
@@ -87,23 +105,46 @@ export function operationsRoutes(server: Server): void {
     const known = await jobRuns(ctx.db);
     if (!known.some(({ name }) => name === params.job)) throw notFound();
     await ctx.db.transaction().execute(async (tx) => {
-      await audit(tx, { at: ctx.now(), ...doer(call), action: "job_run", detail: { job: params.job } });
+      await audit(tx, { at: ctx.now(), ...actor(call), action: "job_run", detail: { job: params.job } });
       await ctx.notify(tx, { kind: "run_job", name: params.job });
     });
   });
 
-  route(server, api.operations.release, ({ params, ...call }) => releaseEvent(ctx, params.event, doer(call)));
+  route(server, api.operations.sendMailAgain, (call) =>
+    ctx.db.transaction().execute(async (tx) => {
+      const messages = await sendAgain(tx);
+      await audit(tx, { at: ctx.now(), ...actor(call), action: "mail_sent_again", detail: { messages } });
+      return { messages };
+    }),
+  );
+
+  route(server, api.operations.release, ({ params, ...call }) => releaseEvent(ctx, params.event, actor(call)));
 
   route(server, api.operations.reinstateChips, async ({ params, body, ...call }) => {
-    const reinstated = await reinstateChips(ctx, { ...params, ...body, ...doer(call) });
+    const reinstated = await reinstateChips(ctx, { ...params, ...body, ...actor(call) });
     await documents.refresh();
     return reinstated;
   });
 
   route(server, api.operations.decideAppeal, async ({ params, body, ...call }) => {
-    const name = await judgeAppeal(ctx, params.appeal, { allowed: body.allowed, by: doer(call) });
+    const name = await decideAppeal(ctx, params.appeal, { allowed: body.allowed, by: actor(call) });
     if (name === undefined) throw notFound();
   });
+
+  route(server, api.operations.nameWords, async () => (await nameWords(ctx.db)).map((row) => viewNameWord(row)));
+
+  route(server, api.operations.addNameWord, async ({ body, ...call }) =>
+    viewNameWord(await addNameWord(ctx, body, actor(call))),
+  );
+
+  route(server, api.operations.removeNameWord, ({ params, body, ...call }) =>
+    removeNameWord(ctx, { id: params.word, reason: body.reason }, actor(call)),
+  );
+
+  route(server, api.operations.tryName, async ({ body }) => ({
+    game: await refusalOf(ctx.db, body.name, "game"),
+    person: await refusalOf(ctx.db, body.name, "person"),
+  }));
 
   route(server, api.operations.fixture, async ({ params }) => {
     const fixture = await fixtureById(ctx.db, params.fixture);
@@ -115,6 +156,7 @@ export function operationsRoutes(server: Server): void {
       event?.checked_at != null,
       ctx.config.feed !== undefined,
       lines,
+      await heldFigures(ctx.db, fixture.id),
       await revisionsOfFixture(ctx.db, fixture.id),
     );
   });
@@ -124,7 +166,7 @@ export function operationsRoutes(server: Server): void {
   );
 
   route(server, api.operations.correct, async ({ params, body, ...call }) => {
-    const correction = { fixture: params.fixture, ...body, ...doer(call) };
+    const correction = { fixture: params.fixture, ...body, ...actor(call) };
     const { revisions, rescored } = await correctStats(ctx, correction);
     await documents.refresh();
     return { revisions, rescored };
@@ -133,18 +175,29 @@ export function operationsRoutes(server: Server): void {
   route(server, api.operations.move, async ({ params, body, ...call }) => {
     const { reason, ...place } = body;
     const kickoff_time = place.kickoff_time === null ? null : new Date(place.kickoff_time);
-    await moveFixture(ctx, { fixture: params.fixture, ...place, kickoff_time }, { ...doer(call), reason });
-    await settleAnew();
+    await moveFixture(ctx, { fixture: params.fixture, ...place, kickoff_time }, { ...actor(call), reason });
+    await rescoreSettled();
   });
 
   route(server, api.operations.leaveToFeed, async ({ params, ...call }) => {
-    if ((await leaveToFeed(ctx, params.fixture, doer(call))) === undefined) throw notFound();
+    if ((await releaseToFeed(ctx, params.fixture, actor(call))) === undefined) throw notFound();
   });
 
   route(server, api.operations.abandon, async ({ params, body, ...call }) => {
-    const origin = { source: "operator", ...doer(call), reason: body.reason } as const;
-    await abandonFixture(ctx, { fixture: params.fixture, result: body.result }, origin);
-    await settleAnew();
+    await abandonFixture(ctx, { ...params, result: body.result }, { ...actor(call), reason: body.reason });
+    await rescoreSettled();
+  });
+
+  route(server, api.operations.resume, async ({ params, body, ...call }) => {
+    if ((await resumeFixture(ctx, params.fixture, { ...actor(call), ...body })) === undefined) throw notFound();
+    await rescoreSettled();
+  });
+
+  route(server, api.operations.leaveFigure, async ({ params, ...call }) => {
+    const rescored = await releaseFigure(ctx, params, actor(call));
+    if (rescored === undefined) throw notFound();
+    await documents.refresh();
+    return { rescored };
   });
 
   route(server, api.operations.chips, async ({ params }) => {
@@ -154,7 +207,7 @@ export function operationsRoutes(server: Server): void {
   });
 
   route(server, api.operations.returnChip, async ({ params, body, ...call }) => {
-    const rescored = await returnChip(ctx, { ...params, ...body, ...doer(call) });
+    const rescored = await returnChip(ctx, { ...params, ...body, ...actor(call) });
     await documents.refresh();
     return { rescored };
   });

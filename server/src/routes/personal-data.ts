@@ -8,7 +8,6 @@ import { endSession } from "../plugins/session.ts";
 import { route, type Server } from "../route.ts";
 import { viewAppeal } from "../views/name-appeal.ts";
 
-/** What the game keeps about somebody: to be read, and to be taken away. */
 export function personalDataRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.personalData.download, async ({ session, request, reply }) => {

@@ -5,14 +5,13 @@ import type { Server } from "../route.ts";
 import { rulesetIn, type Facts } from "../views/facts.ts";
 import { roundsAt } from "../views/gameweek.ts";
 
-/** The season's public facts; 503 in a database that holds no season yet. */
+/** 503 in a database without a season. */
 export function seasonFacts(documents: Documents): Facts {
   const facts = documents.facts();
   if (!facts) throw new HttpProblem(503, DETAIL.starting, { "retry-after": "5" });
   return facts;
 }
 
-/** The season's numbers as they hold in the round that is open, or in the last one. */
 export function rulesetNow({ ctx, documents }: Server): Ruleset {
   const facts = seasonFacts(documents);
   const { current, next } = roundsAt(facts.events, ctx.now().getTime());

@@ -5,7 +5,6 @@ import { makeToken } from "../game/make-token.ts";
 import { route, type Server } from "../route.ts";
 import { viewToken } from "../views/token.ts";
 
-/** Personal tokens: programs that act for their owner. */
 export function tokenRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.token.list, async ({ session }) =>

@@ -7,15 +7,20 @@ import { notFound } from "../http-problem.ts";
 import { route, type Server } from "../route.ts";
 import { roundsAt } from "../views/gameweek.ts";
 import { viewTransfer } from "../views/transfers.ts";
+import { letKeep } from "./settled.ts";
 
-/** Transfers made and to make (api-shapes 5 and 9). */
 export function transferRoutes(server: Server): void {
   const { ctx, documents } = server;
-  const rounds = () => roundsAt(documents.facts()?.events ?? [], ctx.now().getTime());
+  const rounds = (now = ctx.now().getTime()) => roundsAt(documents.facts()?.events ?? [], now);
 
-  route(server, api.transfers.list, async ({ params }) => {
+  route(server, api.transfers.list, async ({ params, reply }) => {
     if (!(await entryById(ctx.db, params.entry))) throw notFound();
-    const rows = await transfersOfEntry(ctx.replica, params.entry, { upTo: rounds().current?.id ?? 0 });
+    const now = ctx.now().getTime();
+    // Past rounds' transfers never change, and the coming round's are not listed.
+    letKeep(server, reply, api.transfers.list, now);
+    const rows = await ctx.replica.read((db) =>
+      transfersOfEntry(db, params.entry, { upTo: rounds(now).current?.id ?? 0 }),
+    );
     return rows.map(viewTransfer);
   });
 

@@ -2,7 +2,6 @@ import { api } from "@elvan/contract";
 import { watchElement } from "../game/watch-element.ts";
 import { route, type Server } from "../route.ts";
 
-/** The watchlist, by element code (api-shapes 16). */
 export function watchlistRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.watchlist.add, async ({ session, params }) => {

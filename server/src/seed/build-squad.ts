@@ -1,28 +1,22 @@
 import { ELEMENT_TYPE_IDS, type ElementTypeId, type Ruleset, type Tenths } from "@elvan/rules";
 import type { OutlookPlayer } from "./outlook.ts";
 
-/** How a manager of the demo season puts fifteen players together for his money. */
-
 export type SquadWish = {
-  /** Worth of each player to this manager, by element id. */
   worth: Float64Array;
-  /** Price of each player to this manager: what he would get back for one he owns, by element id. */
   cost: Int32Array;
   budget: Tenths;
   candidates: Record<ElementTypeId, readonly OutlookPlayer[]>;
-  /** How many of each type he means to start. */
   formation: readonly [number, number, number, number];
   ruleset: Ruleset;
 };
 
-/** What a player who will mostly sit on the bench is worth beside a starter. */
-const BENCH_WORTH = 0.22;
+/** Value of a bench player relative to a starter. */
+const BENCH_WEIGHT = 0.22;
 const SEARCH_STEPS = 13;
 
 /**
- * The squad of most worth that the money allows, near enough: a price is put on money itself, each place takes the player
- * with the best worth for it, and the price is moved until the fifteen cost just what there is. Null when even the
- * cheapest fifteen cost too much.
+ * Approximates the most valuable squad: bisects a price per unit of money until the greedy fifteen just fit the budget. Null when even the
+ * cheapest fifteen are too expensive.
  */
 export function buildSquad(wish: SquadWish): number[] | null {
   let low = 0;
@@ -53,7 +47,7 @@ function fill(wish: SquadWish, price: number, mustFit = false): number[] | null 
       const select = ruleset.element_types.find((one) => one.id === type)?.squad_select ?? 0;
       const starters = formation[type - 1] ?? 0;
       const places = bench ? select - starters : starters;
-      const weight = bench ? BENCH_WORTH : 1;
+      const weight = bench ? BENCH_WEIGHT : 1;
       for (let place = 0; place < places; place += 1) {
         let choice: OutlookPlayer | undefined;
         let choiceScore = Number.NEGATIVE_INFINITY;
@@ -75,11 +69,6 @@ function fill(wish: SquadWish, price: number, mustFit = false): number[] | null 
   return mustFit && spent > wish.budget ? null : squad;
 }
 
-/**
- * The best eleven of fifteen for one round and the bench behind it, in position order, with captain and vice-captain.
- *
- * @param worth expected points of each player in the round, by element id
- */
 export function bestLineup(
   elements: readonly number[],
   worth: Float64Array,
@@ -95,7 +84,6 @@ export function bestLineup(
     counts.set(type, (counts.get(type) ?? 0) + 1);
     starts.add(element);
   };
-  // The fewest of each line first, then whoever is best while his line has room.
   for (const type of ruleset.element_types)
     byWorth
       .filter((element) => typeOf(element) === type.id)

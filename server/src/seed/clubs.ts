@@ -1,11 +1,10 @@
 /**
- * The clubs of the demo season: Allsvenskan 2026 and the second division, with the ids and codes under which the
- * API family knows them. Strengths are our own; the kits are the clubs' colours without any crest.
+ * Clubs of Allsvenskan 2026 and the second division with the API family's ids and codes. Strengths are invented; kits are plain club
+ * colours.
  */
 
 export type KitPattern = "plain" | "halves" | "stripes" | "hoops" | "sash" | "sleeves";
 
-/** A shirt: its pattern, two or three colours of the outfield players, and the goalkeepers' own. */
 export type Kit = { pattern: KitPattern; colours: readonly string[]; goalkeeper: readonly string[] };
 
 export type Club = {
@@ -13,11 +12,11 @@ export type Club = {
   code: number;
   name: string;
   short_name: string;
-  /** In the second division: its players cannot be chosen and it plays no fixture. */
+  /** Second division: its players cannot be selected. */
   unavailable: boolean;
-  /** 1 (weakest) to 5 (strongest), as on the wire; null in the second division. */
+  /** 1 (weakest) to 5, null in the second division. */
   strength: number | null;
-  /** Finer than `strength`: what prices and the simulator take. 0 is an average side, one unit is about a goal. */
+  /** Used for prices and by the simulator: 0 is average, one unit is about a goal. */
   quality: number;
   kit: Kit;
 };
@@ -104,5 +103,4 @@ export const CLUBS: readonly Club[] = [
   second(32, 2466, "Falkenbergs FF", "FFF", "plain", ["#ffdd00", WHITE], ["#3d5a80", WHITE]),
 ];
 
-/** The sixteen that play this season, by id. */
 export const LEAGUE_CLUBS: readonly Club[] = CLUBS.filter((one) => !one.unavailable);

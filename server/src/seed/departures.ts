@@ -2,7 +2,6 @@ import { HOUR } from "@elvan/rules";
 import type { Random } from "@elvan/rules";
 import type { SeedPlayer } from "./players.ts";
 
-/** Players who leave in the course of the season: sold abroad, gone for good, or lent to the second division. */
 export type Departure = {
   element: number;
   at: number;
@@ -24,25 +23,24 @@ const KINDS: readonly Pick<Departure, "status" | "news_sv" | "news_en">[] = [
   { status: "n", news_sv: "Utlånad till GIF Sundsvall.", news_en: "On loan to GIF Sundsvall." },
 ];
 
-/** The rounds before whose deadline somebody leaves, in the order of KINDS. */
-const ROUNDS = [4, 5, 6, 8, 9, 11];
+const DEPARTURE_ROUNDS = [4, 5, 6, 8, 9, 11];
 
-/** Who leaves when. Squad players, at most one of a club, so that nobody's whole plan rests on them. */
+/** Squad players from different clubs, so that no manager's plan depends on them. */
 export function planDepartures(
   players: readonly SeedPlayer[],
   deadlines: readonly number[],
   random: Random,
 ): Departure[] {
-  const gone = new Set<number>();
+  const usedClubs = new Set<number>();
   return KINDS.map((kind, index) => {
     const candidates = players.filter(
       (player) =>
-        player.element_type !== 1 && player.start_cost >= 50 && player.start_cost <= 65 && !gone.has(player.team),
+        player.element_type !== 1 && player.start_cost >= 50 && player.start_cost <= 65 && !usedClubs.has(player.team),
     );
     const player = candidates[Math.floor(random() * candidates.length)];
-    const deadline = deadlines[(ROUNDS[index] ?? 1) - 1];
+    const deadline = deadlines[(DEPARTURE_ROUNDS[index] ?? 1) - 1];
     if (!player || deadline === undefined) throw new Error("nobody can leave");
-    gone.add(player.team);
+    usedClubs.add(player.team);
     return { ...kind, element: player.id, at: deadline - (30 + index * 3) * HOUR };
   });
 }

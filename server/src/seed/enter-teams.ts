@@ -3,12 +3,11 @@ import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import type { SquadRow } from "../db/squads.ts";
 import type { Manager } from "./manager.ts";
-import { decide, firstSquad } from "./mind.ts";
+import { decide, pickFirstSquad } from "./manager-strategy.ts";
 import type { Outlook } from "./outlook.ts";
-import { insertSquads, insertVersions, visitOf, type Version } from "./save-squads.ts";
+import { insertSquads, insertVersions, toVisit, type Version } from "./save-squads.ts";
 import { marketOf, type Member } from "./visits.ts";
 
-/** A person who enters a team: the account, the name of the team, and when. */
 export type Newcomer = {
   manager: Manager;
   email: string;
@@ -21,15 +20,11 @@ export type Newcomer = {
   language: "sv" | "en";
   years_active: number;
   team: string;
-  /** The account is a little older than the team. */
   registered: Date;
   joined: Date;
 };
 
-/**
- * Enters teams in the order in which they joined, so that entry ids tell the order. Every first squad has passed
- * reviewNewSquad, its line-up reviewLineup.
- */
+/** In order of joining, so that entry ids follow it. Every squad passes reviewNewSquad and reviewLineup. */
 export async function enterTeams(
   tx: Queryable,
   newcomers: readonly Newcomer[],
@@ -54,7 +49,6 @@ export async function enterTeams(
   return members;
 }
 
-/** The squad as the game arranged it, and as its manager arranged it a minute later. */
 function openingVersions(
   newcomer: Newcomer,
   entry: number,
@@ -62,7 +56,9 @@ function openingVersions(
 ): Version[] {
   const market = marketOf(outlook);
   const facts = { outlook, market, ruleset, open, now: newcomer.joined.getTime() };
-  const picks = firstSquad(newcomer.manager, facts)
+  const elements = pickFirstSquad(newcomer.manager, facts);
+  if (!elements) throw new Error("no fifteen players can be bought for the starting money");
+  const picks = elements
     .toSorted((a, b) => (market.get(a)?.element_type ?? 0) - (market.get(b)?.element_type ?? 0))
     .map((element) => ({ element, purchase_price: market.get(element)?.now_cost ?? 0 }));
   const { problems, squad } = reviewNewSquad(picks, market, ruleset, open, facts.now);
@@ -79,10 +75,9 @@ function openingVersions(
     saved_at: newcomer.joined,
   };
   const decision = decide(newcomer.manager, squad, [], facts);
-  return [created, ...visitOf(row, decision, open, new Date(facts.now + 70_000)).versions];
+  return [created, ...toVisit(row, decision, open, new Date(facts.now + 70_000)).versions];
 }
 
-/** Accounts and entries, in order. @returns the entries' ids in the same order. */
 async function insertEntries(tx: Queryable, ordered: readonly Newcomer[], open: OpenEvent): Promise<number[]> {
   const people = ordered.map(({ manager, ...person }) => ({ ...person, favourite_team: manager.favourite_team }));
   const { rows } = await sql<{ id: number }>`

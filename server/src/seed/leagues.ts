@@ -5,26 +5,23 @@ import type { NewRow } from "../db/schema.ts";
 import { PEOPLE, type DemoPersonName } from "./people.ts";
 
 /**
- * The leagues of the demo season: alice, bob and dave in leagues of every kind, running and to come, administered by one or
- * another of them; public ones full of made-up managers; last season's, waiting to be renewed. Rows as the moves would have
- * left them; what deadlines and settlings make of them is done by the season's own steps afterwards.
+ * Leagues of every kind for alice, bob and dave, full public leagues, and last season's to be renewed. Inserted as the moves leave them;
+ * the season's own steps do the rest.
  */
 
-type Player = "alice" | "bob" | "dave";
-type Wish = {
+type DemoPlayer = "alice" | "bob" | "dave";
+type LeaguePlan = {
   name: string;
   scoring: LeagueScoring;
   start: number;
   code: string;
-  /** The first of them administers it. */
-  people: Player[];
-  /** Made-up managers beside them. */
+  people: DemoPlayer[];
   others: number;
   more?: Partial<NewRow<"league">>;
 };
 
-/** Leagues that have begun; head-to-head ones hold an odd and an even number. */
-const RUNNING: Wish[] = [
+/** The head-to-head ones have an odd and an even number of members. */
+const RUNNING_LEAGUES: LeaguePlan[] = [
   { name: "Måndagsklubben", scoring: "c", start: 1, code: "mandag", people: ["alice", "bob", "dave"], others: 9 },
   {
     name: "Duellen",
@@ -65,8 +62,8 @@ const RUNNING: Wish[] = [
   { name: "Hela läktaren", scoring: "c", start: 1, code: "laktar", people: ["dave", "alice"], others: 260 },
 ];
 
-/** Leagues that begin with a round to come, as many rounds after the next one as `start` says: all can still be changed. */
-const COMING: Wish[] = [
+/** `start`: rounds after the next one; all can still be changed. */
+const UPCOMING_LEAGUES: LeaguePlan[] = [
   { name: "Höstligan", scoring: "c", start: 6, code: "hostli", people: ["alice", "bob"], others: 7 },
   {
     name: "Höstdueller",
@@ -90,12 +87,11 @@ const COMING: Wish[] = [
 
 const PUBLIC_CLASSIC = { leagues: 8, size: 20 };
 const PUBLIC_H2H = { leagues: 4, size: 16 };
-const LISTENERS = 140;
+const BROADCASTER_MEMBERS = 140;
 
 export type SeedLeagues = {
   seed: string;
   now: Instant;
-  /** The round that lies ahead. */
   coming: number;
   deadlines: readonly Instant[];
 };
@@ -103,22 +99,25 @@ export type SeedLeagues = {
 export async function seedLeagues(tx: Queryable, { seed, now, coming, deadlines }: SeedLeagues): Promise<void> {
   const random = seeded(seed, "leagues");
   const people = await entriesOfPeople(tx);
-  const crowd = await crowdBy(
+  const madeUp = await otherMembers(
     tx,
     [...people.values()].map(({ entry }) => entry),
   );
-  const entryOf = (name: Player) => people.get(name)?.entry ?? 0;
-  // Before the deadline of its round, and never in a time that is still to come.
+  const entryOf = (name: DemoPlayer) => people.get(name)?.entry ?? 0;
+  // Before the deadline of the round, but never in the future.
   const timeOf = (event: number) => new Date(Math.min((deadlines[event - 1] ?? now) - 2 * DAY, now - DAY));
   const pick = (event: number, count: number) =>
     shuffle(
-      crowd.filter((one) => one.started_event <= event),
+      madeUp.filter((one) => one.started_event <= event),
       random,
     )
       .slice(0, count)
       .map(({ id }) => id);
 
-  const make = async ({ name, scoring, code, people: own, others, more }: Wish, start: number): Promise<LeagueRow> => {
+  const make = async (
+    { name, scoring, code, people: own, others, more }: LeaguePlan,
+    start: number,
+  ): Promise<LeagueRow> => {
     const joined = Math.min(start, coming);
     const league = await insertLeague(tx, {
       name,
@@ -136,12 +135,12 @@ export async function seedLeagues(tx: Queryable, { seed, now, coming, deadlines 
     return league;
   };
   const running = [];
-  for (const wish of RUNNING) running.push(await make(wish, wish.start));
+  for (const wish of RUNNING_LEAGUES) running.push(await make(wish, wish.start));
   const [monday] = running;
   const ahead = [];
-  for (const wish of COMING) ahead.push(await make(wish, Math.min(coming + wish.start, 28)));
+  for (const wish of UPCOMING_LEAGUES) ahead.push(await make(wish, Math.min(coming + wish.start, 28)));
 
-  // Somebody has just come, and somebody may not come back.
+  // A member who has just joined, and one who is banned.
   const recent = { joined_time: new Date(now - DAY), joined_event: coming };
   await addMembers(tx, monday!.id, pick(coming, 2), recent);
   const [unwanted] = pick(1, 1);
@@ -153,9 +152,9 @@ export async function seedLeagues(tx: Queryable, { seed, now, coming, deadlines 
       .execute();
     await recount(tx, ahead[0]!.id);
   }
-  await publicLeagues(tx, { pick, people: [entryOf("alice"), entryOf("bob")], time: timeOf(1) });
-  await broadcasters(tx, { members: [entryOf("alice"), ...pick(1, LISTENERS)], time: timeOf(1) });
-  await offers(tx, people, crowd);
+  await insertPublicLeagues(tx, { pick, people: [entryOf("alice"), entryOf("bob")], time: timeOf(1) });
+  await insertBroadcasterLeague(tx, { members: [entryOf("alice"), ...pick(1, BROADCASTER_MEMBERS)], time: timeOf(1) });
+  await insertRenewalOffers(tx, people, madeUp);
 }
 
 type Person = { account: number; entry: number };
@@ -174,8 +173,7 @@ async function entriesOfPeople(tx: Queryable): Promise<Map<DemoPersonName, Perso
   return new Map(rows.map(({ email, ...person }) => [email.split("@")[0] as DemoPersonName, person]));
 }
 
-/** The made-up managers. */
-function crowdBy(tx: Queryable, people: readonly number[]) {
+function otherMembers(tx: Queryable, people: readonly number[]) {
   return tx
     .selectFrom("entry")
     .select(["id", "account", "started_event"])
@@ -189,8 +187,8 @@ async function recount(tx: Queryable, league: number): Promise<void> {
   await tx.updateTable("league").set({ members: rows.length }).where("id", "=", league).execute();
 }
 
-/** Full public leagues but for the last of each kind, numbered through in the order in which they filled. */
-async function publicLeagues(
+/** Full except the last of each kind, numbered as they filled. */
+async function insertPublicLeagues(
   tx: Queryable,
   { pick, people, time }: { pick: (event: number, count: number) => number[]; people: number[]; time: Date },
 ): Promise<void> {
@@ -214,8 +212,10 @@ async function publicLeagues(
   }
 }
 
-/** A radio station's league, joined by its campaign's code. */
-async function broadcasters(tx: Queryable, { members, time }: { members: number[]; time: Date }): Promise<void> {
+async function insertBroadcasterLeague(
+  tx: Queryable,
+  { members, time }: { members: number[]; time: Date },
+): Promise<void> {
   const league = await insertLeague(tx, {
     name: "Radio Elvan",
     short_name: "brd-radio",
@@ -229,14 +229,13 @@ async function broadcasters(tx: Queryable, { members, time }: { members: number[
   await addMembers(tx, league.id, members, { joined_time: time, joined_event: 1 });
 }
 
-/** What alice and bob administered last season. */
-async function offers(
+async function insertRenewalOffers(
   tx: Queryable,
   people: ReadonlyMap<DemoPersonName, Person>,
-  crowd: readonly { account: number }[],
+  madeUp: readonly { account: number }[],
 ): Promise<void> {
   const [alice, bob, dave] = (["alice", "bob", "dave"] as const).map((name) => people.get(name)?.account ?? 0);
-  const friends = crowd.slice(10, 18).map(({ account }) => account);
+  const friends = madeUp.slice(10, 18).map(({ account }) => account);
   const classic = { scoring: "c" as const, ko_rounds: null, max_entries: null };
   await tx
     .insertInto("renewable_league")

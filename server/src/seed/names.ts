@@ -1,11 +1,6 @@
-/**
- * Given and family names for people who do not exist. Family names are put together from their usual halves or taken
- * from places and trades, so that a full name of a real player is unlikely; seed-players.test.ts looks for one where
- * the real list is at hand.
- */
+/** Given and family names of invented people, assembled so that a real player's full name is unlikely (seed-players.test.ts checks). */
 
 export type NameOrigin = {
-  /** Share of the league, relative to the others. */
   weight: number;
   given: readonly string[];
   family: readonly string[];
@@ -134,7 +129,6 @@ export const NAME_ORIGINS: readonly NameOrigin[] = [
   ELSEWHERE,
 ];
 
-/** The people who play the game rather than football. */
 export const MANAGER_GIVEN: readonly string[] = words(`
   Agnes Alexander Alva Amanda Anders Anna Anton Astrid Axel Bengt Birgitta Björn Camilla Carina Cecilia Charlotte Christer
   Clara Daniel David Ebba Elin Elisabet Ella Elsa Emelie Emil Emma Erik Eva Fatima Felicia Filip Fredrik Frida Gabriella

@@ -1,5 +1,5 @@
-import { PLAYED_EVENTS } from "./calendar.ts";
-import { fate, makeManager, momentOf, type Manager } from "./manager.ts";
+import { DEFAULT_PLAYED_EVENTS } from "./fixture-calendar.ts";
+import { hashRandom, makeManager, visitTime, type Manager } from "./manager.ts";
 import { MANAGER_FAMILY, MANAGER_GIVEN } from "./names.ts";
 import { DAY, MINUTE, seeded, type Random } from "@elvan/rules";
 import type { Newcomer } from "./enter-teams.ts";
@@ -7,32 +7,26 @@ import { PEOPLE, type DemoPersonName } from "./people.ts";
 import { teamName } from "./team-names.ts";
 import type { PlanningTime } from "./visits.ts";
 
-/** The people who play the demo season: two thousand made up, and those of people.ts. */
-
-/** Addresses of made-up managers; nobody can sign in with them. */
+/** Nobody can sign in with these addresses. */
 const address = (number: number): string => `manager-${number}@elvan.example`;
 
-/** The number in a made-up manager's address; null for anybody else's. */
 export function managerNumber(email: string): number | null {
   const digits = /^manager-(\d+)@elvan\.example$/.exec(email)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** The last round that somebody made up enters the game for, however far the season has come. */
-export const LAST_JOINING = PLAYED_EVENTS + 1;
+export const LAST_JOINING_EVENT = DEFAULT_PLAYED_EVENTS + 1;
 
-/** Sweden's id in the list of regions. */
-export const SWEDEN = 215;
-/** Where they live: ids of the list of regions (Norway, Denmark, Finland, England, Germany, USA, Poland) with shares. */
+export const SWEDEN = 204;
 export const REGIONS: readonly (readonly [region: number, share: number])[] = [
   [SWEDEN, 91],
-  [166, 2],
-  [62, 2],
-  [77, 2],
-  [249, 1],
-  [85, 0.7],
-  [237, 0.7],
-  [177, 0.6],
+  [160, 2],
+  [57, 2],
+  [71, 2],
+  [238, 1],
+  [79, 0.7],
+  [226, 0.7],
+  [171, 0.6],
 ];
 
 function pickRegion(random: Random): number {
@@ -46,12 +40,10 @@ function pickRegion(random: Random): number {
 
 const pick = (list: readonly string[], random: Random): string => list[Math.floor(random() * list.length)] ?? "";
 
-/** The made-up manager with this number, as he enters the game in a round that is open for planning. */
-export function newcomer(seed: string, manager: Manager, round: PlanningTime, until: number): Newcomer {
+export function createNewcomer(seed: string, manager: Manager, round: PlanningTime, until: number): Newcomer {
   const random = seeded(seed, "person", manager.number);
   const first_name = pick(MANAGER_GIVEN, random);
-  const planned = momentOf(manager, round.id, round.opened, round.deadline_time);
-  // Who would come later than now has come earlier instead.
+  const planned = visitTime(manager, round.id, round.opened, round.deadline_time);
   const joined = planned <= until ? planned : round.opened + Math.floor((until - round.opened) * random());
   const age = 16 + 50 * random() ** 1.4;
   const region = pickRegion(random);
@@ -72,19 +64,24 @@ export function newcomer(seed: string, manager: Manager, round: PlanningTime, un
   };
 }
 
-/** Everybody with a number from 1 to `count`. */
 export function makeManagers(seed: string, count: number, doubles: readonly number[], joining: number): Manager[] {
   return Array.from({ length: count }, (_, index) => makeManager(seed, index + 1, doubles, joining));
 }
 
-/** How those who can sign in play until now: what makes their teams what people.ts says of them. */
-const SCRIPTS: Partial<Record<DemoPersonName, Partial<Manager>>> = {
-  alice: { kind: "keen", activity: 1, stubbornness: 0.08, patience: 0.2, hit_threshold: Number.POSITIVE_INFINITY },
+/** Traits that give the demo's people the teams people.ts describes. */
+const DEMO_PERSON_TRAITS: Partial<Record<DemoPersonName, Partial<Manager>>> = {
+  alice: {
+    kind: "keen",
+    activity: 1,
+    opinion_spread: 0.08,
+    transfer_threshold: 0.2,
+    hit_threshold: Number.POSITIVE_INFINITY,
+  },
   bob: {
     kind: "steady",
     activity: 1,
-    // Never lets a free transfer go by.
-    patience: Number.NEGATIVE_INFINITY,
+    // Uses every free transfer.
+    transfer_threshold: Number.NEGATIVE_INFINITY,
     hit_threshold: Number.POSITIVE_INFINITY,
     chips: new Map([
       [6, "uteam"],
@@ -94,28 +91,26 @@ const SCRIPTS: Partial<Record<DemoPersonName, Partial<Manager>>> = {
   dave: { kind: "steady", activity: 1 },
 };
 
-/** The rounds before the coming one in which alice saves her free transfers up. */
-const ALICE_SAVES = 2;
+/** Rounds before the coming one in which alice saves her free transfers. */
+const ALICE_SAVING_ROUNDS = 2;
 
-/** How this person plays in a round, `coming` being the one that lies ahead. */
-export function personAsManager(seed: string, name: DemoPersonName, event: number, coming: number): Manager {
+export function demoPersonManager(seed: string, name: DemoPersonName, event: number, coming: number): Manager {
   const number = 1_000_000 + Object.keys(PEOPLE).indexOf(name);
   const base = makeManager(seed, number, [], 1);
   const manager: Manager = {
     ...base,
     started_event: 1,
-    quiet_after: null,
+    inactive_after: null,
     favourite_team: name === "alice" ? 2 : base.favourite_team,
     chips: new Map(),
-    ...SCRIPTS[name],
+    ...DEMO_PERSON_TRAITS[name],
   };
-  if (name === "alice" && event >= coming - ALICE_SAVES) manager.patience = Number.POSITIVE_INFINITY;
+  if (name === "alice" && event >= coming - ALICE_SAVING_ROUNDS) manager.transfer_threshold = Number.POSITIVE_INFINITY;
   if (name === "dave") manager.chips = new Map([[coming, "wildcard"]]);
   return manager;
 }
 
-/** This person's team, entered on the first evening. */
-export function personAsNewcomer(
+export function demoPersonNewcomer(
   seed: string,
   name: DemoPersonName,
   password_hash: string,
@@ -125,12 +120,12 @@ export function personAsNewcomer(
   const { email, first_name, last_name, team } = PEOPLE[name];
   const joined = round.opened + (place + 1) * 7 * MINUTE;
   return {
-    manager: personAsManager(seed, name, 1, Number.POSITIVE_INFINITY),
+    manager: demoPersonManager(seed, name, 1, Number.POSITIVE_INFINITY),
     email,
     password_hash,
     first_name,
     last_name,
-    date_of_birth: `19${80 + Math.floor(fate(place, 1, 1) * 20)}-05-17`,
+    date_of_birth: `19${80 + Math.floor(hashRandom(place, 1, 1) * 20)}-05-17`,
     gender: null,
     region: SWEDEN,
     language: name === "bob" ? "en" : "sv",

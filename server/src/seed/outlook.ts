@@ -1,27 +1,20 @@
 import type { ElementTypeId, MarketPlayer, PlayerStatus, Tenths } from "@elvan/rules";
 
-/**
- * What a follower of the league expects of every player in the coming rounds. Managers of the demo season look at this,
- * each through glasses of his own (mind.ts).
- */
+/** Expected points that all managers start from (manager-strategy.ts). */
 
 export type OutlookPlayer = MarketPlayer & {
   status: PlayerStatus;
   start_cost: Tenths;
   total_points: number;
-  /** Mean points a match of the last 30 days. */
   form: number;
 };
 
-/** A match a club is to play in a round. */
 export type OutlookMatch = { event: number; team_h: number; team_a: number };
 
 export type OutlookFacts = {
   players: readonly OutlookPlayer[];
   matches: readonly OutlookMatch[];
-  /** Matches each club has played, by team id. */
   played: ReadonlyMap<number, number>;
-  /** Strength of each club, 1 to 5, by team id. */
   strength: ReadonlyMap<number, number>;
 };
 
@@ -29,23 +22,21 @@ export type Outlook = {
   event: number;
   players: readonly OutlookPlayer[];
   byId: ReadonlyMap<number, OutlookPlayer>;
-  /** Players who can be bought, by element type. */
   onSale: Record<ElementTypeId, readonly OutlookPlayer[]>;
   /** Expected points in `event`, by element id. */
   next: Float64Array;
-  /** Expected points a round over the next four, nearer rounds weighing more, by element id. */
+  /** Weighted expected points per round over the next four, by element id. */
   ahead: Float64Array;
-  /** Largest element id. */
   top: number;
 };
 
 const ROUND_WEIGHTS = [0.4, 0.28, 0.19, 0.13];
-/** How many matches the price counts for beside what has been seen. */
+/** Matches' worth of weight that the starting price has in the rating. */
 const PRICE_MATCHES = 5;
 const AVAILABILITY: Record<PlayerStatus, number> = { a: 1, d: 0.5, i: 0, s: 0, n: 0, u: 0 };
 
-/** Points a match that a starting price promises: cheap players hardly play, the dearest bring about six. */
-function promised(player: OutlookPlayer): number {
+/** Points per match implied by the starting price. */
+function pointsFromPrice(player: OutlookPlayer): number {
   const over = player.start_cost - 40;
   return player.element_type === 1 ? 0.9 + over * 0.13 : 0.8 + over * 0.06;
 }
@@ -53,16 +44,15 @@ function promised(player: OutlookPlayer): number {
 function rating(player: OutlookPlayer, played: number): number {
   const seen = played * 0.6;
   const recent = Math.min(played, 4) * 0.6;
-  const points = promised(player) * PRICE_MATCHES + player.total_points * 0.6 + player.form * recent;
+  const points = pointsFromPrice(player) * PRICE_MATCHES + player.total_points * 0.6 + player.form * recent;
   return points / (PRICE_MATCHES + seen + recent);
 }
 
-/** How a match looks from one side: around 1, better at home and against a weaker club. */
-const ease = (own: number, opponent: number, home: boolean): number =>
+/** About 1; higher at home and against weaker clubs. */
+const fixtureEase = (own: number, opponent: number, home: boolean): number =>
   1 + 0.07 * (own - opponent) * 0.5 + 0.09 * (3 - opponent) * 0.7 + (home ? 0.06 : -0.06);
 
-/** Looks ahead from just before `event`; a pure function of what is public. */
-export function lookAhead(facts: OutlookFacts, event: number): Outlook {
+export function forecastPlayers(facts: OutlookFacts, event: number): Outlook {
   const eases = new Map<string, number>();
   const add = (team: number, round: number, amount: number): void => {
     eases.set(`${team}:${round}`, (eases.get(`${team}:${round}`) ?? 0) + amount);
@@ -70,8 +60,8 @@ export function lookAhead(facts: OutlookFacts, event: number): Outlook {
   const strength = (team: number): number => facts.strength.get(team) ?? 3;
   for (const { event: round, team_h, team_a } of facts.matches) {
     if (round < event || round >= event + ROUND_WEIGHTS.length) continue;
-    add(team_h, round, ease(strength(team_h), strength(team_a), true));
-    add(team_a, round, ease(strength(team_a), strength(team_h), false));
+    add(team_h, round, fixtureEase(strength(team_h), strength(team_a), true));
+    add(team_a, round, fixtureEase(strength(team_a), strength(team_h), false));
   }
   const top = facts.players.reduce((most, player) => Math.max(most, player.id), 0);
   const next = new Float64Array(top + 1);
@@ -82,7 +72,7 @@ export function lookAhead(facts: OutlookFacts, event: number): Outlook {
     const fit = AVAILABILITY[player.status];
     ROUND_WEIGHTS.forEach((weight, index) => {
       const matches = eases.get(`${player.team}:${event + index}`) ?? 0;
-      // Whoever misses the coming round may be back two rounds later, but nobody counts on it.
+      // An injured player may return in later rounds.
       const availability = index === 0 ? fit : Math.max(fit, player.status === "u" ? 0 : 0.15 * index);
       ahead[player.id] = (ahead[player.id] ?? 0) + weight * base * matches * availability;
     });

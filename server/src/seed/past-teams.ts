@@ -2,16 +2,16 @@ import { seeded } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 
-/** Teams in the season before, and how many more there are every year. */
-const TEAMS_BEFORE = 61_000;
-const GROWTH = 1.16;
-/** Mean and spread of a season's points over all teams. */
-const MEAN = 1540;
-const SPREAD = 190;
+/** Teams in the previous season; earlier ones were smaller. */
+const TEAMS_LAST_SEASON = 61_000;
+const YEARLY_GROWTH = 1.16;
+/** Mean and deviation of a season's points over all teams. */
+const MEAN_POINTS = 1540;
+const POINTS_DEVIATION = 190;
 
 type PastTeam = { account: number; season_name: string; total_points: number; rank: number };
 
-/** Gives everybody as many earlier seasons, up to the last one, as he has been with the game. */
+/** As many earlier seasons as the account's years. */
 export async function insertPastTeams(tx: Queryable, seed: string, year: number): Promise<void> {
   const people = await tx
     .selectFrom("account")
@@ -27,21 +27,21 @@ export async function insertPastTeams(tx: Queryable, seed: string, year: number)
   `.execute(tx);
 }
 
-/** A manager has his level, and a season its luck; the rank is what the points were worth among all teams of that year. */
+/** Each manager has a level and each season luck; the rank follows from the points. */
 function pastTeams(seed: string, account: number, years: number, year: number): PastTeam[] {
   const random = seeded(seed, "past team", account);
-  const bell = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
-  const level = bell();
+  const normal = () => (random() + random() + random() + random() - 2) * Math.sqrt(3);
+  const level = normal();
   return Array.from({ length: years }, (_, index) => {
     const back = years - index;
-    const above = 0.75 * level + 0.66 * bell();
-    const teams = Math.round(TEAMS_BEFORE / GROWTH ** (back - 1));
-    const better = 1 / (1 + Math.exp(1.702 * above));
+    const above = 0.75 * level + 0.66 * normal();
+    const teams = Math.round(TEAMS_LAST_SEASON / YEARLY_GROWTH ** (back - 1));
+    const shareAbove = 1 / (1 + Math.exp(1.702 * above));
     return {
       account,
       season_name: String(year - back),
-      total_points: Math.round(MEAN + SPREAD * above),
-      rank: 1 + Math.floor(better * (teams - 1)),
+      total_points: Math.round(MEAN_POINTS + POINTS_DEVIATION * above),
+      rank: 1 + Math.floor(shareAbove * (teams - 1)),
     };
   });
 }

@@ -11,7 +11,6 @@ import {
 } from "@elvan/rules";
 import type { SeedPlayer } from "./players.ts";
 
-/** A player's earlier season, as the player dialog's last table tells it. */
 export type PastSeason = {
   element_code: number;
   season_name: string;
@@ -23,8 +22,8 @@ export type PastSeason = {
 
 const MATCHES = 30;
 
-/** Mean figures of a whole match by position, for an average starter; attacking ones grow with the price. */
-const RATES: Record<
+/** Mean stats per match of an average starter; attacking ones grow with the price. */
+const STAT_RATES: Record<
   ElementTypeId,
   { goals: number; assists: number; key_passes: number; actions: number; cards: number }
 > = {
@@ -43,7 +42,7 @@ function poisson(mean: number, random: Random): number {
 
 const emptyLine = (): StatLine => Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
 
-/** One match of a player whose price promises `skill` (1 is an average starter of his position). */
+/** `skill`: 1 is an average starter of the position. */
 function match(type: ElementTypeId, skill: number, starts: number, ruleset: Ruleset, random: Random): StatLine {
   const line = emptyLine();
   const roll = random();
@@ -51,7 +50,7 @@ function match(type: ElementTypeId, skill: number, starts: number, ruleset: Rule
   line.minutes =
     roll < starts ? (random() < 0.62 ? 90 : 55 + Math.floor(random() * 35)) : 1 + Math.floor(random() * 35);
   const share = line.minutes / 90;
-  const rates = RATES[type];
+  const rates = STAT_RATES[type];
   line.goals_scored = poisson(rates.goals * skill * share, random);
   line.assists = poisson(rates.assists * skill * share, random);
   line.key_passes = line.assists + poisson(rates.key_passes * skill * share, random);
@@ -67,8 +66,7 @@ function match(type: ElementTypeId, skill: number, starts: number, ruleset: Rule
   return { ...line, ...deriveBonuses(line, type, ruleset) };
 }
 
-/** What a starting price says of a player: how often he starts, and how good he is beside an average starter. */
-function standing(type: ElementTypeId, cost: Tenths): { starts: number; skill: number } {
+function roleFromPrice(type: ElementTypeId, cost: Tenths): { starts: number; skill: number } {
   const over = cost - 40;
   return type === 1
     ? { starts: over >= 5 ? 0.9 : 0.1, skill: 1 }
@@ -76,10 +74,8 @@ function standing(type: ElementTypeId, cost: Tenths): { starts: number; skill: n
 }
 
 /**
- * None to three earlier seasons of a player, the latest being the year before `year`; the older he is, the more. Points are
- * the sum of his matches by today's scoring.
- *
- * @param year the first year of the season that is played now
+ * Up to three earlier seasons, more for older players, scored by today's rules.
+ * @param year first year of the current season
  */
 export function pastSeasons(player: SeedPlayer, year: number, ruleset: Ruleset, random: Random): PastSeason[] {
   const age = year - Number(player.birth_date.slice(0, 4));
@@ -88,7 +84,7 @@ export function pastSeasons(player: SeedPlayer, year: number, ruleset: Ruleset, 
   return Array.from({ length: count }, (_, index) => {
     const back = count - index;
     const start_cost = Math.max(40, player.start_cost - 5 * Math.floor(random() * 3) * (random() < 0.75 ? 1 : -1));
-    const { starts, skill } = standing(player.element_type, start_cost);
+    const { starts, skill } = roleFromPrice(player.element_type, start_cost);
     const stats = emptyLine();
     let total_points = 0;
     for (let played = 0; played < MATCHES; played += 1) {

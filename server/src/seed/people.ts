@@ -1,7 +1,4 @@
-/**
- * Who can sign in to the demo season. The seed makes them, tests and the browser journeys sign in as them, and the README
- * names them; nothing else may be imported here, because the journeys run in a workspace of their own.
- */
+/** Who can sign in to the demo. Imports nothing else: the browser journeys run in another workspace. */
 
 export type DemoPerson = {
   name: string;
@@ -10,7 +7,6 @@ export type DemoPerson = {
   first_name: string;
   last_name: string;
   role: "player" | "operator";
-  /** The name of the team, null for a person who has none yet. */
   team: string | null;
 };
 
@@ -25,26 +21,22 @@ const person = (
 ): DemoPerson => ({ name, email: `${name}@elvan.example`, password: DEMO_PASSWORD, first_name, last_name, role, team });
 
 export const PEOPLE = {
-  /** A good classic team since round 1, three free transfers, nothing decided yet for the coming round. */
+  /** A classic team since round 1, three free transfers, nothing decided for the coming round. */
   alice: person("alice", "Alice", "Lindqvist", "Alice i Underlandet"),
-  /** One free transfer; has played Loan Rangers and Dynamic duo. */
   bob: person("bob", "Bob", "Hansson", "Bobbens Bollar"),
-  /** Signed up, no team: squad selection. */
   carol: person("carol", "Carol", "Ek", null),
-  /** A wildcard is in play for the coming round. */
   dave: person("dave", "Dave", "Öberg", "Wild Dave West"),
-  /** Runs the season. */
   olof: person("olof", "Olof", "Sundin", null, "operator"),
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoPersonName = keyof typeof PEOPLE;
 
-/** How the demo's own OpenID provider is known among identities, whatever port it is reached by. */
+/** Constant, whatever port the demo's own OpenID provider listens on. */
 export const DEMO_ISSUER = "elvan-demo";
 
-type Claims = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string };
+type Claims = { sub: string; email?: string; email_verified?: boolean; given_name: string; family_name: string };
 
-/** Whom that provider knows: three of these people, and one who has no account with us yet. */
+/** Three of the people, and two without an account here, one of them without an address. */
 export const DEMO_SUBJECTS: readonly Claims[] = [
   ...[PEOPLE.alice, PEOPLE.bob, PEOPLE.carol].map(({ name, email, first_name, last_name }) => ({
     sub: name,
@@ -54,4 +46,5 @@ export const DEMO_SUBJECTS: readonly Claims[] = [
     family_name: last_name,
   })),
   { sub: "frida", email: "frida@elvan.example", email_verified: true, given_name: "Frida", family_name: "Nyström" },
+  { sub: "gustav", given_name: "Gustav", family_name: "Norén" },
 ];

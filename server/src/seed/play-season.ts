@@ -15,28 +15,24 @@ import type { DemoSeason } from "./season-rows.ts";
 import { planningTime, type PlanningTime } from "./visits.ts";
 
 /**
- * Plays the season up to now: deadlines, matches, settling, prices and news, each at its time and each through the very
- * function that does it in a running game. What a running game does in steps of minutes is done here once a match day,
- * which is all that makes it quick.
+ * Plays the season up to now with the functions of a running game. Matches are reported once a match day instead of every minute, which
+ * makes it fast.
  */
 
-/** Time of day of the price run (prices.md 2). */
-const PRICES = 2.5 * HOUR;
-/** Rounds are settled at seven in the morning and checked three hours later (rules.md 2). */
-const SETTLED = 7 * HOUR;
-const CHECKED = 3 * HOUR;
-/** When the last match of a day is long over, and the provider's corrections are in. */
-const EVENING = 4.5 * HOUR;
+/** Time of day (prices.md 2). */
+const PRICE_RUN_TIME = 2.5 * HOUR;
+const SETTLE_TIME = 7 * HOUR;
+const CHECK_DELAY = 3 * HOUR;
+/** After the last match of a day, when corrections have arrived. */
+const REPORT_DELAY = 4.5 * HOUR;
 
-/** Something that happens at an instant; of two at the same one, the first in the list. */
-type Happening = { at: Instant; run: () => Promise<unknown> };
+type ScheduledStep = { at: Instant; run: () => Promise<unknown> };
 
 export type SeasonHooks = {
-  /** Managers may act in (from, to] for this round; nothing else happens in between. */
   plan(round: PlanningTime, window: { from: Instant; to: Instant }): Promise<void>;
 };
 
-/** @param clock sets the time that `ctx.now()` tells */
+/** @param clock sets the time of `ctx.now()` */
 export async function playSeason(
   ctx: Context,
   season: DemoSeason,
@@ -46,45 +42,44 @@ export async function playSeason(
 ): Promise<void> {
   const departures = planDepartures(season.players, season.deadlines, seeded(season.seed, "departures"));
   const simulation = simulateSeason(await simulationInput(ctx, departures));
-  const happenings = [
-    ...matchHappenings(ctx, season, simulation),
-    ...priceHappenings(ctx, season, now),
-    ...newsHappenings(ctx, season, simulation, departures),
-    ...planningHappenings(season, now, hooks),
+  const steps = [
+    ...matchSteps(ctx, season, simulation),
+    ...priceSteps(ctx, season, now),
+    ...newsSteps(ctx, season, simulation, departures),
+    ...planningSteps(season, now, hooks),
   ]
-    .filter((happening) => happening.at <= now)
+    .filter((step) => step.at <= now)
     .toSorted((a, b) => a.at - b.at);
-  for (const { at, run } of happenings) {
+  for (const { at, run } of steps) {
     clock(at);
     await run();
   }
   clock(now);
 }
 
-/** The same season that the simulator's feed will read, with those who are going to leave. */
 async function simulationInput(ctx: Context, departures: readonly Departure[]) {
   const input = await readSimulation(ctx.db);
   const until = new Map(departures.map(({ element, at }) => [element, at]));
   return {
     ...input,
     players: input.players.map((player) => {
-      const gone = until.get(player.id);
-      return gone === undefined ? player : { ...player, until: gone };
+      const departed = until.get(player.id);
+      return departed === undefined ? player : { ...player, until: departed };
     }),
   };
 }
 
-function matchHappenings(ctx: Context, season: DemoSeason, simulation: Simulation): Happening[] {
+function matchSteps(ctx: Context, season: DemoSeason, simulation: Simulation): ScheduledStep[] {
   return season.deadlines.flatMap((deadline, index) => {
     const event = index + 1;
     const fixtures = season.fixtures.filter((fixture) => fixture.event === event);
     const days = Map.groupBy(fixtures, (fixture) => Math.floor(fixture.kickoff / DAY));
     const last = Math.max(...fixtures.map((fixture) => fixture.kickoff));
-    const morning = Math.floor(last / DAY) * DAY + DAY + SETTLED;
+    const morning = Math.floor(last / DAY) * DAY + DAY + SETTLE_TIME;
     return [
       { at: deadline, run: () => closeDeadline(ctx, event) },
       ...[...days.values()].map((day) => ({
-        at: Math.max(...day.map((fixture) => fixture.kickoff)) + EVENING,
+        at: Math.max(...day.map((fixture) => fixture.kickoff)) + REPORT_DELAY,
         run: () =>
           recordDay(
             ctx,
@@ -97,12 +92,12 @@ function matchHappenings(ctx: Context, season: DemoSeason, simulation: Simulatio
         at: morning,
         run: () => settleEvent(ctx, event),
       },
-      { at: morning + CHECKED, run: () => checkEvent(ctx, event) },
+      { at: morning + CHECK_DELAY, run: () => checkEvent(ctx, event) },
     ];
   });
 }
 
-/** The matches of a day as the provider tells them when all of them are over; who was not used has a line of zeros. */
+/** Unused players get a line of zeros. */
 async function recordDay(
   ctx: Context,
   season: DemoSeason,
@@ -110,7 +105,7 @@ async function recordDay(
   ids: readonly number[],
 ): Promise<void> {
   const now = ctx.now().getTime();
-  const gone = new Set(
+  const departed = new Set(
     (await ctx.db.selectFrom("element").select("id").where("status", "=", "u").execute()).map((row) => row.id),
   );
   const records = ids.map((id): FixtureRecord => {
@@ -119,7 +114,7 @@ async function recordDay(
     const used = new Set(report.lines.map((line) => Number(line.element)));
     const unused = season.players.filter(
       ({ id: element, team }) =>
-        (team === fixture.team_h || team === fixture.team_a) && !used.has(element) && !gone.has(element),
+        (team === fixture.team_h || team === fixture.team_a) && !used.has(element) && !departed.has(element),
     );
     return {
       fixture: id,
@@ -133,7 +128,7 @@ async function recordDay(
         finished_provisional_at: new Date(fixture.kickoff_time + Math.round(clock.full_time * MINUTE)),
       },
       lines: [
-        ...report.lines.map(({ element, ...told }) => ({ ...told, element: Number(element) })),
+        ...report.lines.map(({ element, ...report }) => ({ ...report, element: Number(element) })),
         ...unused.map(({ id: element, team }) => ({ element, team, stats: {} })),
       ],
       complete: true,
@@ -142,28 +137,27 @@ async function recordDay(
   await recordStats(ctx, records, { source: "feed" });
 }
 
-/** A run every night, from some days after the first deadline. */
-function priceHappenings(ctx: Context, season: DemoSeason, now: Instant): Happening[] {
+function priceSteps(ctx: Context, season: DemoSeason, now: Instant): ScheduledStep[] {
   const first = Math.floor((season.deadlines[0] ?? 0) / DAY) + season.ruleset.prices.start_days;
-  const happenings: Happening[] = [];
-  for (let day = first; day * DAY + PRICES <= now; day += 1) {
-    happenings.push({ at: day * DAY + PRICES, run: () => changePrices(ctx, isoDay(day)) });
+  const steps: ScheduledStep[] = [];
+  for (let day = first; day * DAY + PRICE_RUN_TIME <= now; day += 1) {
+    steps.push({ at: day * DAY + PRICE_RUN_TIME, run: () => changePrices(ctx, isoDay(day)) });
   }
-  return happenings;
+  return steps;
 }
 
-/** News reaches the game when a round opens for planning and some hours before its deadline. */
-function newsHappenings(
+/** Published when a round opens and some hours before its deadline. */
+function newsSteps(
   ctx: Context,
   season: DemoSeason,
   simulation: Simulation,
   departures: readonly Departure[],
-): Happening[] {
-  const gone = new Set<number>();
+): ScheduledStep[] {
+  const departed = new Set<number>();
   let since = Number.NEGATIVE_INFINITY;
   const take = async (): Promise<void> => {
     const now = ctx.now().getTime();
-    const reports = simulation.newsAt(now, since).filter((item) => !gone.has(item.element));
+    const reports = simulation.newsAt(now, since).filter((item) => !departed.has(item.element));
     since = now;
     if (reports.length > 0) await recordPlayers(ctx, reports.map(recordOf));
   };
@@ -173,7 +167,7 @@ function newsHappenings(
     ...departures.map((departure) => ({
       at: departure.at,
       run: () => {
-        gone.add(departure.element);
+        departed.add(departure.element);
         return recordPlayers(ctx, [
           {
             element: departure.element,
@@ -207,15 +201,14 @@ const planningTimes = (season: DemoSeason): PlanningTime[] => {
   return season.deadlines.map((deadline_time, index) => planningTime(fixtures, { id: index + 1, deadline_time }));
 };
 
-/** Managers act between two price runs, so that everybody pays the price of his day; the last window ends with the deadline, or now. */
-function planningHappenings(season: DemoSeason, now: Instant, hooks: SeasonHooks): Happening[] {
+function planningSteps(season: DemoSeason, now: Instant, hooks: SeasonHooks): ScheduledStep[] {
   return planningTimes(season).flatMap((round) => {
     const end = Math.min(round.deadline_time - 1, now);
     if (round.opened >= end) return [];
     const bounds = [round.opened];
-    // Before the first deadline prices stand still: one window does.
+    // Prices do not move before the first deadline: one window is enough.
     const isFirst = round.id === 1;
-    const night = Math.floor((round.opened - PRICES) / DAY) * DAY + PRICES;
+    const night = Math.floor((round.opened - PRICE_RUN_TIME) / DAY) * DAY + PRICE_RUN_TIME;
     if (!isFirst) for (let at = night + DAY; at < end; at += DAY) bounds.push(at - 1);
     bounds.push(end);
     return bounds.slice(1).map((to, index) => ({

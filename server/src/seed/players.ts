@@ -3,8 +3,6 @@ import type { ElementTypeId, Random } from "@elvan/rules";
 import { LEAGUE_CLUBS, type Club } from "./clubs.ts";
 import { NAME_ORIGINS, type NameOrigin } from "./names.ts";
 
-/** The players of the demo season. Nobody in it exists. */
-
 export type SeedPlayer = {
   id: number;
   code: number;
@@ -14,25 +12,23 @@ export type SeedPlayer = {
   second_name: string;
   web_name: string;
   squad_number: number;
-  /** Calendar dates, YYYY-MM-DD. */
   birth_date: string;
   team_join_date: string;
   start_cost: number;
 };
 
-/** Prices of a position (tenths): what the first and the last of a club cost, from the weakest club to the strongest. */
 type PriceShape = { first: readonly [number, number]; last: readonly [number, number]; decay: number };
 
-// Fitted to the starting prices of the real game: half of all players cost 5.5 or less, one in ten 7.5 or more.
-const PRICES: Record<ElementTypeId, PriceShape> = {
+// Fitted to the real game's starting prices: half at most 5.5, one in ten at least 7.5.
+const PRICE_SHAPES: Record<ElementTypeId, PriceShape> = {
   1: { first: [45, 60], last: [40, 46], decay: 0.9 },
   2: { first: [50, 72], last: [40, 50], decay: 2.4 },
   3: { first: [60, 96], last: [41, 48], decay: 2.7 },
   4: { first: [60, 93], last: [44, 52], decay: 1.3 },
 };
 
-/** The league's three dearest, by position, the club's place in strength and price: everybody's captain and his rivals. */
-const STARS: readonly { element_type: ElementTypeId; place: number; price: number }[] = [
+/** The most expensive players, by position and the club's rank in strength. */
+const STAR_PLAYERS: readonly { element_type: ElementTypeId; place: number; price: number }[] = [
   { element_type: 3, place: 1, price: 135 },
   { element_type: 3, place: 3, price: 110 },
   { element_type: 4, place: 0, price: 105 },
@@ -58,7 +54,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 const pick = <T>(list: readonly T[], random: Random): T => at(list, Math.floor(random() * list.length));
-const toFive = (cost: number): number => Math.round(cost / 5) * 5;
+const roundToFive = (cost: number): number => Math.round(cost / 5) * 5;
 const date = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
 function pickOrigin(random: Random): NameOrigin {
@@ -71,11 +67,9 @@ function pickOrigin(random: Random): NameOrigin {
   return at(NAME_ORIGINS, 0);
 }
 
-/** As long as the longest real one. */
 const MAX_WEB_NAME = 19;
 
-/** The family name; a namesake in the league gets his initial, and a name too long for a shirt loses its first word. */
-function nameOnShirt(player: SeedPlayer, players: readonly SeedPlayer[]): string {
+function webName(player: SeedPlayer, players: readonly SeedPlayer[]): string {
   const namesakes = players.filter((other) => other !== player && other.second_name === player.second_name);
   const initial = player.first_name.charAt(0);
   const given = namesakes.some((other) => other.first_name.startsWith(initial)) ? player.first_name : `${initial}.`;
@@ -85,21 +79,20 @@ function nameOnShirt(player: SeedPlayer, players: readonly SeedPlayer[]): string
 
 function priceOf(club: Club, type: ElementTypeId, rank: number, random: Random): number {
   const order = LEAGUE_CLUBS.toSorted((a, b) => b.quality - a.quality);
-  const star = STARS.find((one) => one.element_type === type && at(order, one.place).id === club.id);
+  const star = STAR_PLAYERS.find((one) => one.element_type === type && at(order, one.place).id === club.id);
   if (star && rank === 0) return star.price;
-  const { first, last, decay } = PRICES[type];
+  const { first, last, decay } = PRICE_SHAPES[type];
   const strength = Math.min(1, Math.max(0, (club.quality + 0.5) / 1.1));
   const low = last[0] + (last[1] - last[0]) * strength;
   const high = first[0] + (first[1] - first[0]) * strength;
   const fall = Math.exp(-rank / decay);
   const wobble = (random() - 0.5) * (3 + 10 * fall);
-  return Math.min(100, Math.max(40, toFive(low + (high - low) * fall + wobble)));
+  return Math.min(100, Math.max(40, roundToFive(low + (high - low) * fall + wobble)));
 }
 
 /**
- * About 25 players for each of the sixteen clubs, the dearest of a position first, with starting prices in tenths.
- *
- * @param from first day of the season; ages are counted from it
+ * About 25 players per club, most expensive first.
+ * @param from first day of the season, for ages
  */
 export function makePlayers(from: number, random: Random): SeedPlayer[] {
   const players: SeedPlayer[] = [];
@@ -115,7 +108,7 @@ export function makePlayers(from: number, random: Random): SeedPlayer[] {
         do {
           const origin = pickOrigin(random);
           name = { first_name: pick(origin.given, random), second_name: pick(origin.family, random) };
-          // Namesakes happen, but seldom, and never within a club.
+          // Namesakes are rare, and never in one club.
           again =
             families.has(name.second_name) ||
             fullNames.has(`${name.first_name} ${name.second_name}`) ||
@@ -142,6 +135,6 @@ export function makePlayers(from: number, random: Random): SeedPlayer[] {
       }
     }
   }
-  for (const player of players) player.web_name = nameOnShirt(player, players);
+  for (const player of players) player.web_name = webName(player, players);
   return players;
 }

@@ -3,14 +3,13 @@ import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import type { RevisionKind } from "../db/schema.ts";
 import { changedSquad, toSquad, type SavedSquad, type SquadRow } from "../db/squads.ts";
-import type { Decision } from "./mind.ts";
+import type { Decision } from "./manager-strategy.ts";
 
 /**
- * Writes what many managers have decided at once: the same rows that game/make-transfers and game/save-picks write one
- * manager at a time, which for two thousand of them over eleven rounds would take minutes.
+ * Bulk writer of the rows that make-transfers and save-picks write one manager at a time: that would take minutes for two thousand
+ * managers.
  */
 
-/** A saved version of a squad (a row of squad_revision). */
 export type Version = {
   entry: number;
   version: number;
@@ -32,14 +31,12 @@ export type TransferRow = {
   chip: string | null;
 };
 
-/** One manager's visit: the versions it made, oldest first, and the row as it stands afterwards. */
+/** Versions oldest first, and the resulting row. */
 export type Visit = { before: number; row: SquadRow; versions: Version[]; transfers: TransferRow[] };
 
-/** Seconds between confirming transfers and saving the line-up. */
-const PAUSE = 40;
+const LINEUP_DELAY_SECONDS = 40;
 
-/** The rows that a decision makes out of a planning squad. No versions when he left everything as it was. */
-export function visitOf(row: SquadRow, decision: Decision, open: OpenEvent, at: Date): Visit {
+export function toVisit(row: SquadRow, decision: Decision, open: OpenEvent, at: Date): Visit {
   const visit: Visit = { before: row.version, row, versions: [], transfers: [] };
   const event = open.id;
   const save = (kind: RevisionKind, squad: SavedSquad, time: Date): number => {
@@ -65,7 +62,7 @@ export function visitOf(row: SquadRow, decision: Decision, open: OpenEvent, at: 
   }
   const confirmed = transfers?.squad ?? before;
   if (!sameLineup(confirmed, decision.squad)) {
-    const time = transfers ? new Date(at.getTime() + PAUSE * 1000) : at;
+    const time = transfers ? new Date(at.getTime() + LINEUP_DELAY_SECONDS * 1000) : at;
     save("picks", changedSquad(visit.row, confirmed, decision.squad), time);
   }
   return visit;
@@ -77,13 +74,10 @@ const sameLineup = (a: Squad, b: Squad): boolean =>
   a.chip === b.chip &&
   a.elements.every((element, index) => element === b.elements[index]);
 
-const braces = (numbers: readonly number[]): string => `{${numbers.join()}}`;
+const pgArray = (numbers: readonly number[]): string => `{${numbers.join()}}`;
 
-/**
- * Versions as a table of SQL called `saved`, one array per column. Arrays within go as text: PostgreSQL reads that three
- * times faster than JSON, and these rows are most of what a demo season writes.
- */
-function table(versions: readonly Version[], befores: readonly number[] = []) {
+/** One array per column. Inner arrays are sent as text, which PostgreSQL parses three times faster than JSON. */
+function versionsTable(versions: readonly Version[], befores: readonly number[] = []) {
   const of = <T>(pick: (version: Version) => T) => versions.map(pick);
   const numbers = (pick: (version: Version) => number) => sql`${of(pick)}::int[]`;
   const texts = (pick: (version: Version) => string | null) => sql`${of(pick)}::text[]`;
@@ -93,8 +87,8 @@ function table(versions: readonly Version[], befores: readonly number[] = []) {
     ["at", sql`${of((one) => one.at.toISOString())}::timestamptz[]`],
     ["kind", texts((one) => one.kind)],
     ["event", numbers((one) => one.event)],
-    ["elements", texts((one) => braces(one.squad.elements))],
-    ["purchase_prices", texts((one) => braces(one.squad.purchase_prices))],
+    ["elements", texts((one) => pgArray(one.squad.elements))],
+    ["purchase_prices", texts((one) => pgArray(one.squad.purchase_prices))],
     ["captain", numbers((one) => one.squad.captain)],
     ["vice_captain", numbers((one) => one.squad.vice_captain)],
     ["bank", numbers((one) => one.squad.bank)],
@@ -110,7 +104,6 @@ function table(versions: readonly Version[], befores: readonly number[] = []) {
   return sql`unnest(${sql.join(columns.map(([, values]) => values))}) as saved(${names})`;
 }
 
-/** Stores versions as they are, for instance of teams that enter the game. */
 export async function insertVersions(tx: Queryable, versions: readonly Version[]): Promise<void> {
   if (versions.length === 0) return;
   await sql`
@@ -118,11 +111,10 @@ export async function insertVersions(tx: Queryable, versions: readonly Version[]
       free_transfers, transfers_made, counted_transfers, total_transfers, chip)
     select entry, version, at, kind, event, elements::int[], purchase_prices::int[], captain, vice_captain, bank,
       free_transfers, transfers_made, counted_transfers, total_transfers, chip
-    from ${table(versions)}
+    from ${versionsTable(versions)}
   `.execute(tx);
 }
 
-/** Stores planning squads of new teams as the last of their versions says. */
 export async function insertSquads(tx: Queryable, versions: readonly Version[]): Promise<void> {
   if (versions.length === 0) return;
   await sql`
@@ -130,18 +122,18 @@ export async function insertSquads(tx: Queryable, versions: readonly Version[]):
       chip, round_start, counted_transfers, total_transfers, version, saved_at)
     select entry, elements::int[], purchase_prices::int[], captain, vice_captain, bank, free_transfers, transfers_made,
       chip, round_start::jsonb, counted_transfers, total_transfers, version, at
-    from ${table(versions)}
+    from ${versionsTable(versions)}
   `.execute(tx);
 }
 
 /**
- * Stores what the visits have changed. The rows must be locked or nobody else's to write.
- * @throws Error when a squad is no longer at the version that the visit began with.
+ * The rows must be locked or unshared.
+ * @throws Error when a squad has moved past the version that the visit began with
  */
 export async function saveVisits(tx: Queryable, visits: readonly Visit[]): Promise<void> {
   const made = visits.filter((visit) => visit.versions.length > 0);
   if (made.length === 0) return;
-  const last = table(
+  const last = versionsTable(
     made.flatMap((visit) => visit.versions.slice(-1)),
     made.map((visit) => visit.before),
   );

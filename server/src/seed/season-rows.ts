@@ -2,18 +2,16 @@ import { ALLSVENSKAN_2026, deadlineOf, NO_OVERRIDES, seeded, type Ruleset } from
 import type { Queryable } from "../db/connect.ts";
 import type { NewRow } from "../db/schema.ts";
 import { saveRuleset } from "../db/season.ts";
-import { EVENTS, layCalendar, PLAYED_EVENTS, type SeedFixture } from "./calendar.ts";
+import { EVENTS, buildFixtureCalendar, DEFAULT_PLAYED_EVENTS, type SeedFixture } from "./fixture-calendar.ts";
 import { CLUBS } from "./clubs.ts";
 import { pastSeasons } from "./past.ts";
 import { makePlayers, type SeedPlayer } from "./players.ts";
 
-/** Everything about the demo season that is there before anybody plays in it. */
 export type DemoSeason = {
   seed: string;
   ruleset: Ruleset;
   fixtures: SeedFixture[];
   players: SeedPlayer[];
-  /** Deadline of each round; index 0 is round 1. */
   deadlines: number[];
 };
 
@@ -34,7 +32,6 @@ const ELEMENT_TYPES: readonly NewRow<"element_type">[] = [
   ui_shirt_specific: special === true,
 }));
 
-/** First and last round of each phase (rules.md 1). */
 const PHASES: readonly (readonly [number, number])[] = [
   [1, 30],
   [1, 6],
@@ -48,10 +45,10 @@ const PHASES: readonly (readonly [number, number])[] = [
 
 const SECOND_CHANCE_START = 18;
 
-/** Thinks the season up, with so many rounds behind `now`. The same seed and the same day give the same season. */
-export function planSeason(seed: string, now: number, played = PLAYED_EVENTS): DemoSeason {
+/** The same seed and day give the same season. */
+export function planSeason(seed: string, now: number, played = DEFAULT_PLAYED_EVENTS): DemoSeason {
   const ruleset = ALLSVENSKAN_2026;
-  const fixtures = layCalendar(now, seeded(seed, "calendar"), played);
+  const fixtures = buildFixtureCalendar(now, seeded(seed, "calendar"), played);
   const deadlines = Array.from({ length: EVENTS }, (_, index) => {
     const kickoffs = fixtures.filter((fixture) => fixture.event === index + 1);
     const deadline = deadlineOf(
@@ -65,7 +62,6 @@ export function planSeason(seed: string, now: number, played = PLAYED_EVENTS): D
   return { seed, ruleset, fixtures, players, deadlines };
 }
 
-/** Writes the season as it stands before its first round. One transaction is the caller's. */
 export async function insertSeason(tx: Queryable, season: DemoSeason): Promise<void> {
   const { ruleset, players, deadlines } = season;
   const year = new Date(deadlines[0] ?? 0).getUTCFullYear();
@@ -76,7 +72,7 @@ export async function insertSeason(tx: Queryable, season: DemoSeason): Promise<v
       mode: "demo",
       seed: season.seed,
       second_chance_start_event: SECOND_CHANCE_START,
-      // Until it is whole nobody is served half a season.
+      // Set until the season is complete.
       maintenance: true,
     })
     .execute();
@@ -126,7 +122,7 @@ export async function insertSeason(tx: Queryable, season: DemoSeason): Promise<v
       players.map((player) => ({
         ...player,
         now_cost: player.start_cost,
-        // As the family names them; of invented players there is neither a photo nor an entry at Opta.
+        // The API family's naming; invented players have no photo and no Opta id.
         photo: `${player.code}.jpg`,
         opta_code: `p${player.code}`,
       })),

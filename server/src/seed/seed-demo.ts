@@ -6,8 +6,9 @@ import type { Queryable } from "../db/connect.ts";
 import { season as seasonRow, updateSeason } from "../db/season.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { hashPassword } from "../passwords.ts";
-import { DOUBLES, PLAYED_EVENTS } from "./calendar.ts";
-import { gather } from "./crowd.ts";
+import { seedAds } from "./ads.ts";
+import { DOUBLE_GAMEWEEKS, DEFAULT_PLAYED_EVENTS } from "./fixture-calendar.ts";
+import { createBotManagers } from "./bot-managers.ts";
 import { enterTeams } from "./enter-teams.ts";
 import { seedLeagues } from "./leagues.ts";
 import { SWEDEN } from "./newcomers.ts";
@@ -15,38 +16,34 @@ import { DEMO_ISSUER, DEMO_SUBJECTS, PEOPLE, type DemoPerson } from "./people.ts
 import { insertPastTeams } from "./past-teams.ts";
 import { playSeason } from "./play-season.ts";
 import { insertSeason, planSeason, type DemoSeason } from "./season-rows.ts";
-import { makeVisits, readOutlook } from "./visits.ts";
+import { playVisits, readOutlook } from "./visits.ts";
 
 export type SeedOptions = {
-  /** What everything is drawn from. */
   seed: string;
-  /** How many made-up managers there are beside those who can sign in. */
+  /** Made-up managers, besides those who can sign in. */
   managers: number;
-  /** How many rounds have been played; within PLAYED_RANGE. */
+  /** Rounds played, within PLAYED_RANGE. */
   rounds?: number;
-  /** The moment to make it for: those rounds lie before it, the next one ahead. */
   now: number;
 };
 
-/** The database holds a season; a demo season needs an empty one. */
-export class SeasonThereError extends Error {
-  override readonly name = "SeasonThereError";
+/** A demo season needs an empty database. */
+export class SeasonExistsError extends Error {
+  override readonly name = "SeasonExistsError";
 }
 
 /**
- * Makes the demo season in a migrated, empty database: clubs, players and calendar, then its rounds played with all
- * their managers. The same seed, numbers and moment give the same season. Cut short, it leaves a season that serves nobody
- * (maintenance), and the next call begins anew.
- *
- * @throws SeasonThereError when there is a season already
+ * Makes the demo season in a migrated, empty database. The same options give the same season. An interrupted run stays in maintenance, and
+ * the next call starts over.
+ * @throws SeasonExistsError
  */
 export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
-  const { seed, now, rounds = PLAYED_EVENTS } = options;
+  const { seed, now, rounds = DEFAULT_PLAYED_EVENTS } = options;
   const coming = rounds + 1;
-  const there = await seasonRow(ctx.db);
-  if (there) {
-    const isWhole = there.mode !== "demo" || (await ctx.db.selectFrom("demo").select("id").executeTakeFirst());
-    if (isWhole) throw new SeasonThereError(`the database already holds the season ${there.name}`);
+  const existing = await seasonRow(ctx.db);
+  if (existing) {
+    const isWhole = existing.mode !== "demo" || (await ctx.db.selectFrom("demo").select("id").executeTakeFirst());
+    if (isWhole) throw new SeasonExistsError(`the database already holds the season ${existing.name}`);
     await clearTables(ctx.db);
   }
   const season = planSeason(seed, now, rounds);
@@ -57,18 +54,20 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
   await ctx.reload();
 
   const hashes = await hashing;
-  const crowd = gather({ ...options, coming, doubles: DOUBLES, hashes });
+  const botManagers = createBotManagers({ ...options, coming, doubles: DOUBLE_GAMEWEEKS, hashes });
   await playSeason(clocked, season, now, (at) => (time = at), {
     plan: (round, window) =>
       ctx.db.transaction().execute(async (tx) => {
-        const newcomers = crowd.newcomers(round, window);
+        const newcomers = botManagers.newcomers(round, window);
         const outlook = newcomers.length > 0 ? await readOutlook(tx, round.id) : undefined;
-        if (outlook) crowd.add(await enterTeams(tx, newcomers, { outlook, ruleset: season.ruleset, open: round }));
-        await makeVisits(tx, crowd.visitors(round, window), round, season.ruleset, outlook);
+        if (outlook)
+          botManagers.add(await enterTeams(tx, newcomers, { outlook, ruleset: season.ruleset, open: round }));
+        await playVisits(tx, botManagers.visitors(round, window), round, season.ruleset, outlook);
       }),
   });
   await ctx.db.transaction().execute(async (tx) => {
-    await insertOthers(tx, season, hashes, now);
+    await insertTeamlessPeople(tx, season, hashes, now);
+    await seedAds(tx, season.deadlines);
     await insertPastTeams(tx, seed, new Date(season.deadlines[0] ?? now).getUTCFullYear());
     await seedLeagues(tx, { seed, now, coming, deadlines: season.deadlines });
   });
@@ -84,7 +83,6 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
   await ctx.reload();
 }
 
-/** Takes away what a seeding that was cut short has written. */
 async function clearTables(db: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string; isRound: boolean }>`
     select c.relname as name, c.relname like 'entry\\_event\\_%' as "isRound"
@@ -105,8 +103,7 @@ async function hashPeople(): Promise<Map<string, string>> {
   );
 }
 
-/** Those who can sign in but have no team, and what alice keeps an eye on. */
-async function insertOthers(
+async function insertTeamlessPeople(
   tx: Queryable,
   season: DemoSeason,
   hashes: ReadonlyMap<string, string>,
@@ -130,7 +127,7 @@ async function insertOthers(
     .select("id")
     .where("email", "=", PEOPLE.alice.email)
     .executeTakeFirstOrThrow();
-  // The demo's own provider is a way into what it knows of them.
+  // The demo provider's identities of these people.
   await tx
     .insertInto("identity")
     .columns(["issuer", "subject", "account", "created"])
@@ -146,7 +143,7 @@ async function insertOthers(
         .where(
           "email",
           "in",
-          DEMO_SUBJECTS.map(({ email }) => email),
+          DEMO_SUBJECTS.flatMap(({ email = [] }) => email),
         ),
     )
     .execute();

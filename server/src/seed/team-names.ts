@@ -1,7 +1,5 @@
 import type { Random } from "@elvan/rules";
 
-/** Names of teams, at most 20 characters, as managers of such a game give them. */
-
 const words = (text: string): string[] => text.trim().split(/\s+/);
 const lines = (text: string): string[] => text.trim().split(/\s*\n\s*/);
 
@@ -201,7 +199,6 @@ export const MAX_TEAM_NAME = 20;
 const pick = (list: readonly string[], random: Random): string => list[Math.floor(random() * list.length)] ?? "";
 const genitive = (name: string): string => (/[sxz]$/i.test(name) ? name : `${name}s`);
 
-/** A team name for a manager with this given name. */
 export function teamName(given: string, random: Random): string {
   for (;;) {
     const roll = random();

@@ -2,14 +2,16 @@ import { ClubKit } from "@elvan/contract";
 import type { BootstrapStatic, Chip, Club, GameSettings, Language } from "@elvan/contract";
 import { STAT_NAMES } from "@elvan/rules";
 import type { ChipRule, GameRules, Ruleset, StatLine } from "@elvan/rules";
+import { viewAds } from "./ad.ts";
 import { rulesetOf, type Facts } from "./facts.ts";
 import type { Row } from "../db/schema.ts";
-import { roundsAt, viewGameweek, viewPhase } from "./gameweek.ts";
-import { sumStats, viewPlayer, viewPlayerType } from "./player.ts";
+import { roundsAt, viewGameweeks, viewPhase } from "./gameweek.ts";
+import { ownedBy, sumStats, viewPlayer, viewPlayerType } from "./player.ts";
+import { specialKits } from "./special-shirt.ts";
 import { STAT_LABELS } from "./words.ts";
 
-/** Every member by name, so that the order on the wire does not depend on how the ruleset was stored. */
-const viewRules = (rules: GameRules): Omit<GameSettings, "timezone"> => ({
+/** Spelled out, so that the order on the wire does not depend on the stored ruleset. */
+const viewRules = (rules: GameRules, special: Specials): Omit<GameSettings, "timezone"> => ({
   league_join_private_max: rules.league_join_private_max,
   league_join_public_max: rules.league_join_public_max,
   league_max_size_public_classic: rules.league_max_size_public_classic,
@@ -36,8 +38,7 @@ const viewRules = (rules: GameRules): Omit<GameSettings, "timezone"> => ({
   squad_team_limit: rules.squad_team_limit,
   squad_total_spend: rules.squad_total_spend,
   ui_currency_multiplier: rules.ui_currency_multiplier,
-  ui_use_special_shirts: rules.ui_use_special_shirts,
-  ui_special_shirt_exclusions: rules.ui_special_shirt_exclusions,
+  ...special,
   stats_form_days: rules.stats_form_days,
   sys_vice_captain_enabled: rules.sys_vice_captain_enabled,
   transfers_cap: rules.transfers_cap,
@@ -87,8 +88,16 @@ const viewChip = ({ id, name, number, start_event, stop_event, chip_type, overri
   },
 });
 
-/** A club (api-shapes 1.6); the real game leaves its table at zero, and `kit` is ours. */
-const viewClub = (team: Row<"team">): Club => ({
+type Specials = Pick<GameSettings, "ui_use_special_shirts" | "ui_special_shirt_exclusions">;
+
+/** Once one club wears a special shirt, the others are those that do not. */
+const viewSpecials = (facts: Facts, worn: ReadonlyMap<number, ClubKit>): Specials => ({
+  ui_use_special_shirts: worn.size > 0,
+  ui_special_shirt_exclusions: worn.size > 0 ? facts.teams.map(({ id }) => id).filter((id) => !worn.has(id)) : [],
+});
+
+/** The original API leaves its table at zero; kits are ours. */
+const viewClub = (team: Row<"team">, special_kit: ClubKit | null): Club => ({
   code: team.code,
   draw: 0,
   form: null,
@@ -105,18 +114,20 @@ const viewClub = (team: Row<"team">): Club => ({
   win: 0,
   link_url: team.link_url,
   kit: ClubKit.safeParse(team.kit).data ?? null,
+  special_kit,
 });
 
 const TIMEZONE = "UTC";
 
-/** The base data (api-shapes 1), as it is at `now`. */
+/** @param site for the address of players' photos, which must be absolute for other sites */
 export function viewBootstrapStatic(
   facts: Facts,
-  { now, language }: { now: number; language: Language },
+  { now, language, site = "" }: { now: number; language: Language; site?: string },
 ): BootstrapStatic {
   const rounds = roundsAt(facts.events, now);
   const ruleset = rulesetOf(facts, (rounds.next ?? rounds.current)?.id ?? 1);
-  const rules = viewRules(ruleset.rules);
+  const worn = specialKits(facts, now);
+  const rules = viewRules(ruleset.rules, viewSpecials(facts, worn));
   const lines = new Map<number, StatLine[]>();
   for (const fixture of facts.stats.values()) {
     for (const line of fixture) {
@@ -128,20 +139,20 @@ export function viewBootstrapStatic(
   const teamCodes = new Map(facts.teams.map((team) => [team.id, team.code]));
   return {
     chips: ruleset.chips.map(viewChip),
-    events: facts.events.map((event) => viewGameweek(event, rounds, language)),
+    events: viewGameweeks(facts, { now, language }),
     game_settings: { ...rules, timezone: TIMEZONE },
     game_config: {
       settings: {
         entry_per_event: false,
         timezone: TIMEZONE,
-        static_content_url: "/",
+        static_content_url: `${site}/`,
         price_change_deadlines: [null, null, null],
       },
       rules,
       scoring: viewScoring(ruleset),
     },
     phases: facts.phases.map((phase) => viewPhase(phase, language)),
-    teams: facts.teams.map(viewClub),
+    teams: facts.teams.map((team) => viewClub(team, worn.get(team.id) ?? null)),
     total_players: facts.total_players,
     element_stats: STAT_NAMES.map((name) => ({ label: STAT_LABELS[name][language], name })),
     element_types: facts.element_types.flatMap((type) => {
@@ -154,11 +165,12 @@ export function viewBootstrapStatic(
         element,
         {
           team_code: teamCodes.get(element.team) ?? 0,
-          total_players: facts.total_players,
+          selected_by_percent: ownedBy(facts, element),
           stats: sumStats(lines.get(element.id) ?? []),
         },
         language,
       ),
     ),
+    ads: viewAds(facts.ads, now, language),
   };
 }

@@ -4,7 +4,7 @@ import type { CourseMoment } from "../live/courses.ts";
 import type { LiveBoard } from "../live/live-board.ts";
 import { iso } from "./times.ts";
 
-/** A team's course through a round; its last moment is the live board's, where the round runs. */
+/** While the round runs, the last moment is the live board's. */
 export function viewEntryCourse(
   row: Row<"entry_event">,
   moments: readonly CourseMoment[],

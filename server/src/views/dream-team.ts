@@ -3,14 +3,13 @@ import { topElement, type DreamPlayer } from "@elvan/rules";
 import type { Facts } from "./facts.ts";
 import { viewLive } from "./live.ts";
 
-/** From the goalkeeper to the forwards, each line by points (rules.md 9). */
+/** Goalkeeper to forwards, each line by points (rules.md 9). */
 const inOrder = (one: DreamPlayer, other: DreamPlayer) =>
   one.element_type - other.element_type ||
   other.points - one.points ||
   one.now_cost - other.now_cost ||
   one.code - other.code;
 
-/** The answer's form of the eleven that the season's machinery has chosen; undefined while there is none. */
 function viewEleven(
   chosen: readonly DreamPlayer[],
   top_player: DreamTeam["top_player"] | null,
@@ -27,14 +26,12 @@ function viewEleven(
 
 const sizeOf = (facts: Facts) => facts.rulesets[0]?.body.rules.squad_squadplay ?? 11;
 
-/** The season's dream team (rules.md 9); undefined before there is one. */
 export function viewDreamTeam(facts: Facts): DreamTeam | undefined {
   const players = facts.elements.map((element) => ({ ...element, points: element.total_points }));
   const chosen = players.filter((player) => player.in_dreamteam);
   return viewEleven(chosen, topElement(players), sizeOf(facts));
 }
 
-/** A round's dream team and its player of the round (rules.md 9); undefined before there is one. */
 export function viewEventDreamTeam(facts: Facts, event: number): DreamTeam | undefined {
   const round = facts.events.find((row) => row.id === event);
   const chosen = (viewLive(facts, event)?.elements ?? []).flatMap(({ id, stats }): DreamPlayer[] => {

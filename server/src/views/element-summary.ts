@@ -65,10 +65,7 @@ const viewSeason = (row: Row<"element_past">): PlayerSeason => ({
   ...sumStats([{ ...NO_STATS, ...row.stats }]),
 });
 
-/**
- * A player's matches to come, of his club now; his matches since the first deadline, of the club he had then; and his earlier
- * seasons (api-shapes 11). undefined for an unknown player.
- */
+/** Coming matches of the present club, past ones of the club at the time. Undefined for an unknown player. */
 export function viewElementSummary(facts: Facts, id: number, language: Language): ElementSummary | undefined {
   const element = facts.market.get(id);
   if (!element) return undefined;

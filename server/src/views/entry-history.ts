@@ -3,7 +3,7 @@ import type { ChipPlay } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import { isoMicro } from "./times.ts";
 
-/** A manager's round (api-shapes 4). Between the deadline and the first scoring there are no points and no ranks yet. */
+/** Between the deadline and the first scoring there are no points and no ranks. */
 export const viewEntryRound = (row: Row<"entry_event">): EntryRound => ({
   event: row.event,
   points: row.points ?? 0,

@@ -4,10 +4,9 @@ import type { Row } from "../db/schema.ts";
 import { regionById, viewRegions } from "./regions.ts";
 import { isoMicro } from "./times.ts";
 
-/** Nowhere in particular. */
 const NO_REGION = { id: 0, iso_code_short: "", iso_code_long: "" };
 
-/** A manager's team in summary (api-shapes 3). `rounds` are those whose deadline has passed since it began, in order. */
+/** `rounds`: those closed since the team began, in order. */
 export function viewEntry(
   entry: EntryWithManager,
   rounds: readonly Row<"entry_event">[],

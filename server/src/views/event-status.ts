@@ -10,7 +10,6 @@ function progress(day: readonly Row<"fixture">[], final: boolean): MatchDay["poi
   return day.every((fixture) => fixture.finished_provisional || fixture.abandoned) ? "p" : "l";
 }
 
-/** The current round's match days (rules.md 2): played, confirmed, and whether the tables follow. */
 export function viewEventStatus(facts: Facts, now: number): EventStatus {
   const { current } = roundsAt(facts.events, now);
   if (!current) return { status: [], leagues: "" };
@@ -28,7 +27,7 @@ export function viewEventStatus(facts: Facts, now: number): EventStatus {
         event: current.id,
         points: progress(day, final),
       })),
-    // The tables of a running round follow at once; those of a settled one when it has been scored again.
+    // Running rounds are up to date at once; settled ones when they have been scored again.
     leagues: final && current.scored_version < current.stats_version ? "Updating" : "Updated",
   };
 }

@@ -4,7 +4,6 @@ import type { Row } from "../db/schema.ts";
 import type { Facts } from "./facts.ts";
 import { isoOrNull } from "./times.ts";
 
-/** The statistics a match lists, in this order (api-shapes 13). */
 const LISTED = [
   "goals_scored",
   "assists",
@@ -19,7 +18,7 @@ const LISTED = [
   "winning_goals",
 ] as const satisfies readonly StatName[];
 
-/** Who did what, the most first, then by element id; nothing until the match has data. */
+/** Highest value first, then by element id; empty until the match has data. */
 function viewStats(fixture: Row<"fixture">, lines: readonly Row<"fixture_stat">[]): FixtureStat[] {
   if (lines.length === 0) return [];
   const of = (team: number, identifier: (typeof LISTED)[number]) =>
@@ -34,7 +33,7 @@ function viewStats(fixture: Row<"fixture">, lines: readonly Row<"fixture_stat">[
   }));
 }
 
-/** By round, then kick-off; what has none of them last. */
+/** By round, then kick-off; missing ones last. */
 export function inPlayingOrder(one: Row<"fixture">, other: Row<"fixture">): number {
   const late = Number.MAX_SAFE_INTEGER;
   return (
@@ -64,7 +63,6 @@ function viewFixture(fixture: Row<"fixture">, lines: readonly Row<"fixture_stat"
   };
 }
 
-/** Matches: all, those of a round, or those that have not begun (api-shapes 13). */
 export function viewFixtures(facts: Facts, only: { event?: number; future?: boolean }): Fixture[] {
   return facts.fixtures
     .filter((fixture) => only.event === undefined || fixture.event === only.event)

@@ -3,10 +3,9 @@ import type { Row } from "../db/schema.ts";
 import { iso } from "./times.ts";
 import { nameIn } from "./words.ts";
 
-/** Rounds of the season by what they are at an instant; told by deadlines alone, never stored. */
+/** Decided by deadlines alone, never stored. */
 export type Rounds<E> = { previous: E | undefined; current: E | undefined; next: E | undefined };
 
-/** Current: the last round whose deadline has passed. Next: the first whose deadline lies ahead (rules.md 2). */
 export function roundsAt<E extends { deadline_time: Date }>(events: readonly E[], now: number): Rounds<E> {
   const index = events.findLastIndex((event) => event.deadline_time.getTime() <= now);
   return {
@@ -16,7 +15,14 @@ export function roundsAt<E extends { deadline_time: Date }>(events: readonly E[]
   };
 }
 
-/** A round as bootstrap-static tells it (api-shapes 1.3). */
+export function viewGameweeks(
+  { events }: { events: readonly Row<"event">[] },
+  { now, language }: { now: number; language: Language },
+): Gameweek[] {
+  const rounds = roundsAt(events, now);
+  return events.map((event) => viewGameweek(event, rounds, language));
+}
+
 export function viewGameweek(event: Row<"event">, rounds: Rounds<Row<"event">>, language: Language): Gameweek {
   const isNext = event === rounds.next;
   return {

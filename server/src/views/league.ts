@@ -15,10 +15,9 @@ import type { StandingsBoard } from "../live/standings-board.ts";
 import { viewRegions } from "./regions.ts";
 import { isoMicro } from "./times.ts";
 
-/** What stands in for the other side in a league with an odd number of entries (rules.md 13). */
+/** The opponent in leagues with an odd number of entries (rules.md 13). */
 const AVERAGE = "AVERAGE";
 
-/** What a table shows of entries beside their numbers. */
 export type Names = ReadonlyMap<number, EntryNames>;
 
 const WORDS = {
@@ -27,7 +26,6 @@ const WORDS = {
   event: { sv: "Omgång", en: "Round" },
 } as const;
 
-/** A league's name; what system leagues are of is put into words here. */
 export function leagueName(
   league: Pick<LeagueRow, "membership" | "scope" | "name">,
   language: Language,
@@ -51,21 +49,20 @@ export function leagueName(
 const fullName = (names: EntryNames | undefined) =>
   names === undefined ? "" : `${names.first_name} ${names.last_name}`;
 
-/** How the one who asks stands to a league. */
 export type Standing = {
   membership: Membership;
-  /** The round whose deadline passed last; null before the first. */
+  /** Null before the first deadline. */
   currentEvent: number | null;
-  /** A head-to-head league that has started with one alone in it. */
+  /** A started head-to-head league with a single member. */
   waiting: boolean;
 };
 
-/** What an entry may do with a league (league-120). */
+/** league-120 */
 function rightsOf(league: LeagueRow, { membership, currentEvent, waiting }: Standing) {
   return {
     entry_can_leave: canLeaveLeague(league, membership, currentEvent, waiting),
     entry_can_admin: canAdminLeague(league, membership),
-    entry_can_invite: canInvite(league, membership),
+    entry_can_invite: canInvite(league, membership, { currentEvent, waiting }),
   };
 }
 
@@ -99,11 +96,11 @@ export function viewLeagueHead(
     short_name: league.short_name,
     is_waiting: own.waiting,
     entry_is_member: own.membership.member,
-    entry_can_join: canJoinHere(league, own.membership),
+    entry_can_join: canJoinHere(league, own.membership, own),
   };
 }
 
-/** The row at a place in the table, counted from 0; `index` is the member's in the board. */
+/** `index` is the member's in the board. */
 export function viewClassicRow(
   board: StandingsBoard,
   { now, before }: ClassicTables,
@@ -113,7 +110,7 @@ export function viewClassicRow(
   const entry = board.entries[index] ?? 0;
   const known = names.get(entry);
   return {
-    // Rows are not stored; clients ask of the id only that it is the same for an entry in a league.
+    // Rows are not stored; clients need only an id that is stable per entry and league.
     id: entry,
     event_total: now.eventTotal(index),
     player_name: fullName(known),
@@ -128,7 +125,7 @@ export function viewClassicRow(
   };
 }
 
-/** The rank of a member in a table; 0 where he is not in it, or there is none. */
+/** 0 when the member is not in the table, or there is none. */
 export function rankIn(table: ClassicTables["before"], index: number): number {
   const place = table?.placeOf(index) ?? -1;
   return table === null || place < 0 ? 0 : table.rankAt(place);
@@ -171,7 +168,7 @@ export function viewNewEntry(member: { entry: number; joined_time: Date }, names
   };
 }
 
-/** A match as the API tells it: wins, draws and league points only once it is decided (api-shapes 19). */
+/** Wins, draws and league points only once the match is decided. */
 export function viewMatch(
   match: MatchNow,
   names: Names,
@@ -221,7 +218,8 @@ export function viewMatch(
     entry_2_total: two.total,
     is_knockout: match.is_knockout,
     league: match.league,
-    winner: match.winner,
+    // The family names a winner only in knock-out matches.
+    winner: match.is_knockout ? match.winner : null,
     seed_value: match.seed_value,
     event: match.event,
     tiebreak: match.tiebreak,
@@ -231,7 +229,6 @@ export function viewMatch(
   };
 }
 
-/** A league in its member's list (api-shapes 3). */
 export function viewEntryLeague(
   league: LeagueRow,
   words: { name: string },

@@ -7,7 +7,7 @@ import { isoOrNull } from "./times.ts";
 
 const HALF_TIME = 15 * MINUTE;
 
-/** When something happened, as closely as can be told: by the match's clock, else when it was recorded. For the order alone. */
+/** By the match's clock if known, else when it was recorded. For the order only. */
 function momentOf(fixture: Row<"fixture"> | undefined, { minute, time }: LedgerLine): number {
   const kickoff = fixture?.kickoff_time?.getTime();
   if (minute === null || kickoff === undefined) return time === null ? 0 : Date.parse(time);
@@ -19,7 +19,6 @@ function statusOf(event: Row<"event">, fixture: Row<"fixture"> | undefined): Led
   return fixture?.finished === true ? "checked" : "provisional";
 }
 
-/** How the points of a round's players came, in that order. */
 function viewLines(facts: Facts, event: Row<"event">, rows: LedgerRows, ruleset: Ruleset): LedgerLine[] {
   const fixtures = new Map(facts.fixtures.map((fixture) => [fixture.id, fixture]));
   const typeOf = (element: number): ElementTypeId => facts.market.get(element)?.element_type ?? 1;
@@ -50,7 +49,7 @@ export function viewElementLedger(
   return { event: event.id, points: lines.reduce((sum, line) => sum + line.points, 0), lines };
 }
 
-/** @param picks the team's as they are shown: their multipliers are those of its points */
+/** @param picks with the multipliers that its points have */
 export function viewEntryLedger(
   facts: Facts,
   event: Row<"event">,

@@ -6,7 +6,6 @@ import type { Facts } from "./facts.ts";
 
 type EntryEvent = Row<"entry_event">;
 
-/** A team's round with the points and ranks of now, where it is the one that runs; settled rounds stay as they are. */
 export function withLive(row: EntryEvent, board: LiveBoard | null): EntryEvent {
   const index = board?.mark.event === row.event ? board.indexOf(row.entry) : -1;
   if (board === null || index < 0) return row;
@@ -18,7 +17,7 @@ export function withLive(row: EntryEvent, board: LiveBoard | null): EntryEvent {
     points: board.points[index]!,
     points_on_bench,
     total_points: board.total[index]!,
-    // Where equal teams stand among each other is found out when the round is settled.
+    // Ties are ordered when the round is settled.
     rank,
     rank_sort: rank,
     overall_rank,
@@ -28,8 +27,8 @@ export function withLive(row: EntryEvent, board: LiveBoard | null): EntryEvent {
 }
 
 /**
- * How a team's running round stands, and what may still change of it; null for a round that does not run.
- * @param lastRank its rank of all at the deadline
+ * Null for a round that does not run.
+ * @param lastRank the overall rank at the deadline
  */
 export function viewLiveTeam(
   row: EntryEvent,

@@ -4,14 +4,10 @@ import type { Row } from "../db/schema.ts";
 import { rulesetIn, type Facts } from "./facts.ts";
 import { NO_STATS, sumStats } from "./player.ts";
 
-/** A round's matches in the order of their ids. */
 export const fixturesIn = (facts: Facts, event: number): Row<"fixture">[] =>
   facts.fixtures.filter((fixture) => fixture.event === event);
 
-/**
- * A round's players with statistics, points, and what each statistic was worth in each match (api-shapes 12). The club that
- * counts is the one he belonged to at the deadline. Empty before it; undefined for a round the season does not have.
- */
+/** With the club at the deadline. Empty before it; undefined for a round the season does not have. */
 export function viewLive(facts: Facts, event: number): Live | undefined {
   if (!facts.events.some((row) => row.id === event)) return undefined;
   const fixtures = fixturesIn(facts, event);

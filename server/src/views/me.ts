@@ -1,12 +1,11 @@
 import type { Me } from "@elvan/contract";
 import type { Row } from "../db/schema.ts";
 
-/** The person signed in, as `me/` tells it (api-shapes 2). */
 export const viewMe = (
   account: Row<"account">,
   entry: Row<"entry"> | undefined,
   watched: number[],
-  /** Blank where the account has none of its own (league-081). */
+  /** Blank for placeholders (league-081). */
   email: string,
 ): Me => ({
   player: {

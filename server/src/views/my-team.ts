@@ -1,20 +1,21 @@
 import type { MyChip, MyTeam } from "@elvan/contract";
-import { chipStatuses, sellingPrices, toPicks, transferState } from "@elvan/rules";
+import { chipStatuses, rulesetForChip, sellingPrices, toPicks, transferState } from "@elvan/rules";
 import type { ChipPlay, OpenEvent, Ruleset, Squad } from "@elvan/rules";
 import type { Facts } from "./facts.ts";
 import { isoMicro } from "./times.ts";
 
-/** What the view of one's own team is made of. `open` is null after the season's last deadline. */
+/** `open` is null after the season's last deadline. */
 export type MyTeamFacts = {
   squad: Squad;
   saved_at: Date;
+  version: number;
   plays: readonly ChipPlay[];
   market: Facts["market"];
   ruleset: Ruleset;
   open: OpenEvent | null;
 };
 
-/** The chips whose window holds the coming round, as the family lists them; a chip in play says so twice. */
+/** Chips whose window includes the coming round. */
 function viewChips({ squad, plays, ruleset, open }: MyTeamFacts): MyChip[] {
   return chipStatuses(ruleset.chips, plays, squad, open)
     .filter(({ chip }) => open !== null && chip.start_event <= open.id && open.id <= chip.stop_event)
@@ -31,12 +32,13 @@ function viewChips({ squad, plays, ruleset, open }: MyTeamFacts): MyChip[] {
     }));
 }
 
-/** One's own team for the coming round (api-shapes 7). */
 export function viewMyTeam(facts: MyTeamFacts): MyTeam {
-  const { squad, market, ruleset } = facts;
+  const { squad, market } = facts;
+  const event = facts.open?.id ?? null;
+  const ruleset = rulesetForChip(facts.ruleset, squad.chip, event);
   const selling = sellingPrices(squad, market, ruleset);
   return {
-    picks: toPicks(squad, market, ruleset).map((pick, index) => ({
+    picks: toPicks(squad, market, facts.ruleset, event).map((pick, index) => ({
       element: pick.element,
       position: pick.position,
       multiplier: pick.multiplier,
@@ -49,5 +51,6 @@ export function viewMyTeam(facts: MyTeamFacts): MyTeam {
     picks_last_updated: isoMicro(facts.saved_at),
     chips: viewChips(facts),
     transfers: transferState(squad, market, ruleset, facts.open),
+    version: facts.version,
   };
 }

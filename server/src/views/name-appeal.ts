@@ -1,16 +1,14 @@
-import type { NameAppeal, Operations } from "@elvan/contract";
+import type { NameAppeal, NameWord, Operations } from "@elvan/contract";
 import type { AppealRow } from "../db/name-appeals.ts";
 import type { Row } from "../db/schema.ts";
 import { iso, isoMicro } from "./times.ts";
 
-/** A refused name as whoever asked for it sees it. */
 export const viewAppeal = ({ name, asked, allowed }: Row<"name_appeal">): NameAppeal => ({
   name,
   asked: iso(asked),
   state: allowed === null ? "open" : allowed ? "allowed" : "refused",
 });
 
-/** As the operators see it. */
 export const viewOpenAppeal = ({
   id,
   name,
@@ -25,3 +23,5 @@ export const viewOpenAppeal = ({
   asked: isoMicro(asked),
   by: `${first_name ?? ""} ${last_name ?? ""}`.trim(),
 });
+
+export const viewNameWord = ({ added, ...word }: Row<"name_word">): NameWord => ({ ...word, added: isoMicro(added) });

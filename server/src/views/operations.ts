@@ -1,5 +1,5 @@
 import { problemItem } from "@elvan/contract";
-import type { CorrectionReview, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
+import type { CorrectionReview, HeldFigure, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import {
   checkDueAt,
   STAT_NAMES,
@@ -10,7 +10,10 @@ import {
 } from "@elvan/rules";
 import type { AuditRow } from "../db/audit.ts";
 import type { EntryWithManager } from "../db/entries.ts";
+import type { Worker } from "../db/processes.ts";
 import type { Row } from "../db/schema.ts";
+import type { OutboxState } from "../mail/outbox.ts";
+import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS } from "../clock-limits.ts";
 import { isoMicro, isoMicroOrNull, isoOrNull } from "./times.ts";
 
 export const viewJob = (run: Row<"job_run">): JobRun => ({
@@ -23,7 +26,16 @@ export const viewJob = (run: Row<"job_run">): JobRun => ({
   other_season: run.other_season,
 });
 
-/** Settled rounds that wait for the data check, with the time at which it comes unless somebody says so before. */
+export const viewClocks = (workers: readonly Worker[]): Operations["clocks"] =>
+  workers
+    .filter(({ clock_ahead }) => Math.abs(clock_ahead) > CLOCK_WARNING_MS)
+    .map(({ name, clock_ahead }) => ({
+      name,
+      ahead: Math.round(clock_ahead / 100) / 10,
+      refused: Math.abs(clock_ahead) > CLOCK_LIMIT_MS,
+    }));
+
+/** With the time of the check unless an operator releases the round before. */
 export const viewChecks = (events: readonly Row<"event">[], awaits_release: boolean): Operations["checks"] =>
   events.flatMap(({ id, finished_at, checked_at, released_at }) => {
     if (finished_at === null || checked_at !== null) return [];
@@ -40,12 +52,13 @@ export const viewAudit = (line: AuditRow): Operations["audit"][number] => ({
   detail: line.detail as Record<string, unknown>,
 });
 
-/** The newest revision first. */
+/** Newest revision first. */
 export const viewOperationsFixture = (
   fixture: Row<"fixture">,
   checked: boolean,
   followsFeed: boolean,
   lines: readonly Row<"fixture_stat">[],
+  held: readonly Row<"held_figure">[],
   revisions: readonly Row<"stat_revision">[],
 ): OperationsFixture => ({
   id: fixture.id,
@@ -57,6 +70,7 @@ export const viewOperationsFixture = (
   started: fixture.started,
   finished: fixture.finished,
   abandoned: fixture.abandoned,
+  voided: fixture.voided,
   held_from_feed: fixture.placed_by_operator && followsFeed,
   checked,
   lines: lines.map((line) => ({
@@ -65,6 +79,7 @@ export const viewOperationsFixture = (
     total_points: line.total_points,
     ...(Object.fromEntries(STAT_NAMES.map((name) => [name, line[name]])) as StatLine),
   })),
+  held: viewHeldFigures(held, lines),
   revisions: revisions
     .map((revision) => ({
       ...viewRevision(revision),
@@ -74,6 +89,27 @@ export const viewOperationsFixture = (
       reason: revision.reason,
     }))
     .toReversed(),
+});
+
+export const viewHeldFigures = (
+  held: readonly Row<"held_figure">[],
+  lines: readonly Row<"fixture_stat">[],
+): HeldFigure[] =>
+  held.map(({ fixture, element, identifier, told, at, reason }) => {
+    const line = lines.find((row) => row.fixture === fixture && row.element === element);
+    return { fixture, element, identifier, value: line?.[identifier] ?? 0, told, at: isoMicro(at), reason };
+  });
+
+/** Each with the strongest reason. */
+export const viewHeldMatches = (held: readonly Row<"fixture">[], followsFeed: boolean): Operations["held"]["matches"] =>
+  held.flatMap(({ id, voided, awaits_feed }): Operations["held"]["matches"] => {
+    if (voided) return [{ fixture: id, why: "voided" }];
+    return followsFeed ? [{ fixture: id, why: awaits_feed ? "taken_back" : "placed" }] : [];
+  });
+
+export const viewMail = ({ next_try, ...stand }: OutboxState): Operations["mail"] => ({
+  ...stand,
+  next_try: isoMicroOrNull(next_try),
 });
 
 const viewRevision = (revision: Row<"stat_revision">) => ({

@@ -5,14 +5,11 @@ import type { Row } from "../db/schema.ts";
 import type { Facts } from "./facts.ts";
 import { viewEntryRound } from "./entry-history.ts";
 
-/** Pairs of a flat list: out, in, out, in. */
+/** Flat list: out, in, out, in. */
 const pairs = (flat: readonly number[]): [number, number][] =>
   Array.from({ length: flat.length / 2 }, (_, index) => [flat[2 * index] ?? 0, flat[2 * index + 1] ?? 0]);
 
-/**
- * A team in a round (api-shapes 6): as it was frozen, and once the round is settled with its substitutions made.
- * @param live how it stands while the round runs
- */
+/** @param live the running round's state */
 export function viewPicks(
   row: Row<"entry_event">,
   market: Facts["market"],
@@ -33,7 +30,7 @@ export function viewPicks(
     entry_history: viewEntryRound(row),
     picks:
       row.multipliers === null
-        ? toPicks({ elements, captain, vice_captain, chip, ...planned }, market, ruleset)
+        ? toPicks({ elements, captain, vice_captain, chip, ...planned }, market, ruleset, row.event)
         : finalPicks(row, { automatic_subs: subs, multipliers: [...row.multipliers].map(Number) }, market),
     live,
   };

@@ -1,14 +1,12 @@
 import type { Language, Player, PlayerType } from "@elvan/contract";
 import { halfEven, STAT_NAMES, valueForm, valueSeason } from "@elvan/rules";
 import type { ElementTypeRules, StatLine } from "@elvan/rules";
-import type { ElementFacts } from "./facts.ts";
+import type { ElementFacts, Facts } from "./facts.ts";
 import type { Row } from "../db/schema.ts";
 import { isoMicroOrNull, isoOrNull } from "./times.ts";
 
-/** Nobody has done anything yet. */
 export const NO_STATS: StatLine = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
 
-/** The sixteen statistics alone, in their order, the sum of the given lines. */
 export function sumStats(lines: readonly StatLine[]): StatLine {
   if (lines.length === 0) return NO_STATS;
   const sum = { ...NO_STATS };
@@ -16,13 +14,21 @@ export function sumStats(lines: readonly StatLine[]): StatLine {
   return sum;
 }
 
-/** The real game publishes no forecast of prices: three empty rows. */
+/** The original API publishes no price forecast: three empty rows. */
 const NO_PROJECTIONS = [0, 1, 2].map((offset) => ({ offset, projected_percent: "0", likelihood: 0 }));
 
-/** A player as bootstrap-static tells him (api-shapes 1.9). `stats` are his sums of the season. */
+export type Ownership = Pick<Facts, "events" | "total_players">;
+
+/** In percent. Until managers of this game have played a round, the imported game's share. */
+export function ownedBy({ events, total_players }: Ownership, player: ElementFacts): string {
+  const hasBegun = events.some((event) => event.ranked_count > 0);
+  if (!hasBegun && player.recorded_ownership !== null) return player.recorded_ownership;
+  return total_players === 0 ? "0.0" : halfEven(player.selected * 100, total_players);
+}
+
 export function viewPlayer(
   element: ElementFacts,
-  facts: { team_code: number; total_players: number; stats: StatLine },
+  facts: { team_code: number; selected_by_percent: string; stats: StatLine },
   language: Language,
 ): Player {
   return {
@@ -50,13 +56,13 @@ export function viewPlayer(
     id: element.id,
     in_dreamteam: element.in_dreamteam,
     news: element[`news_${language}`],
-    news_added: isoMicroOrNull(element.news_added),
+    news_added: isoMicroOrNull(element.news_added, element.news_added_micros),
     now_cost: element.now_cost,
     photo: element.photo,
     points_per_game: element.points_per_game,
     removed: element.removed,
     second_name: element.second_name,
-    selected_by_percent: facts.total_players === 0 ? "0.0" : halfEven(element.selected * 100, facts.total_players),
+    selected_by_percent: facts.selected_by_percent,
     special: element.special,
     squad_number: element.squad_number,
     status: element.status,
@@ -80,7 +86,6 @@ export function viewPlayer(
   };
 }
 
-/** A position as bootstrap-static tells it (api-shapes 1.8). */
 export function viewPlayerType(
   type: Row<"element_type">,
   rules: ElementTypeRules,

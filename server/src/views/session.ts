@@ -2,7 +2,7 @@ import type { SessionRow } from "@elvan/contract";
 import type { Row } from "../db/schema.ts";
 import { iso } from "./times.ts";
 
-/** What browsers call themselves; the first that fits, because most also name the ones they descend from. */
+/** In this order, because most also name the browsers they descend from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -25,13 +25,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const nameOf = (list: readonly [RegExp, string][], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1] ?? "";
 
-/** The browser and the system that a user agent names itself as; empty for what we do not know. */
 export const viewDevice = (user_agent: string): { browser: string; system: string } => ({
   browser: nameOf(BROWSERS, user_agent),
   system: nameOf(SYSTEMS, user_agent),
 });
 
-/** A session as its owner sees it. `own` is the hash of the one that asks. */
+/** `own`: the hash of the session that asks. */
 export function viewSession(row: Row<"session">, own: string): SessionRow {
   const { id, id_hash, user_agent, method, created, last_seen, expires } = row;
   return {

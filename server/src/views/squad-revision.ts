@@ -3,7 +3,6 @@ import type { RestoreProblem } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import { isoMicro } from "./times.ts";
 
-/** A saved version of a team as its manager sees it. */
 export function viewSquadRevision(row: Row<"squad_revision">, problems: readonly RestoreProblem[]): SquadRevision {
   const { version, kind, event, elements, captain, vice_captain, bank, transfers_made, chip } = row;
   const shown = chip as SquadRevision["chip"];

@@ -2,7 +2,6 @@ import type { TransferRow } from "@elvan/contract";
 import type { Row } from "../db/schema.ts";
 import { isoMicro } from "./times.ts";
 
-/** A transfer as an entry's history tells it (api-shapes 5). */
 export const viewTransfer = (row: Row<"transfer">): TransferRow => ({
   element_in: row.element_in,
   element_in_cost: row.element_in_cost,

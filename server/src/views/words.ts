@@ -1,11 +1,11 @@
 import type { Language } from "@elvan/contract";
 import type { StatName } from "@elvan/rules";
 
-/** The labels of the statistics as the API carries them (`element_stats`); the browser has texts of its own. */
+/** For `element_stats`; the browser has texts of its own. */
 export const STAT_LABELS: Record<StatName, Record<Language, string>> = {
   minutes: { sv: "Spelade minuter", en: "Minutes played" },
   goals_scored: { sv: "Gjorda mål", en: "Goals scored" },
-  assists: { sv: "Assister", en: "Assists" },
+  assists: { sv: "Assists", en: "Assists" },
   clean_sheets: { sv: "Hållna nollor", en: "Clean sheets" },
   goals_conceded: { sv: "Insläppta mål", en: "Goals conceded" },
   penalties_saved: { sv: "Räddade straffar", en: "Penalties saved" },
@@ -21,6 +21,5 @@ export const STAT_LABELS: Record<StatName, Record<Language, string>> = {
   clearances_blocks_interceptions: { sv: "Defensiva aktioner", en: "Defensive actions" },
 };
 
-/** A row's name in the language asked for. */
 export const nameIn = (row: { name_sv: string; name_en: string }, language: Language): string =>
   row[`name_${language}`];

@@ -81,7 +81,15 @@ export async function signedIn(
   const csrf_token = randomBytes(32).toString("base64url");
   const created = new Date(expires.getTime() - 7_200_000);
   const id_hash = createHash("sha256").update(token).digest("hex");
-  await insertSession(ctx.db, { id_hash, account, csrf_token, created, last_seen: new Date(), expires });
+  await insertSession(ctx.db, {
+    id_hash,
+    account,
+    csrf_token,
+    created,
+    last_seen: new Date(),
+    proved_at: new Date(),
+    expires,
+  });
   browser.cookies.set("sessionid", token);
   browser.cookies.set("csrftoken", csrf_token);
   return browser;

@@ -1,8 +1,12 @@
+import { STAT_NAMES } from "@elvan/rules";
 import { RECORDED_AS_OF, type Season } from "./recorded.ts";
 
 /** Changes to a recorded season that happen in real ones. Each leaves the files in themselves true. */
 
-/** Moves a player to another club from a round on: from then on his rows are that club's matches. */
+/** What a player has of a match in which he was on the bench: other figures would not fit what the eleven have. */
+const UNUSED = { ...Object.fromEntries(STAT_NAMES.map((name) => [name, 0])), total_points: 0 };
+
+/** Moves a player to another club from a round on: from then on his rows are that club's matches, in none of which he plays. */
 export function changeClub(season: Season, element: number, team: number, from: number): void {
   const summary = season.summaries[element];
   const player = season.bootstrap.elements.find((one) => one.id === element);
@@ -20,6 +24,7 @@ export function changeClub(season: Season, element: number, team: number, from: 
     return [
       {
         ...like,
+        ...UNUSED,
         fixture: fixture.id,
         round: fixture.event ?? 0,
         was_home,

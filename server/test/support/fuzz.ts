@@ -15,9 +15,16 @@ type Json = { [name: string]: unknown } & {
   maxLength?: number;
 };
 
+/** Both sides of every edge of the database's whole numbers: smallint, integer, what a number holds, bigint. */
+export const EDGES: readonly (number | bigint)[] = [
+  ...[0, -1, 1, 127, 128, 255, 256, 65_535, 65_536, 999_999_999, 4_294_967_295, 4_294_967_296],
+  ...[15, 31, 53].flatMap((bits) => [2 ** bits - 1, 2 ** bits, -(2 ** bits), -(2 ** bits) - 1]),
+  ...[2n ** 63n - 1n, 2n ** 63n, -(2n ** 63n), -(2n ** 63n) - 1n, 10n ** 30n],
+];
+
 /** What nobody should send, and somebody will. */
 const HOSTILE: readonly unknown[] = [
-  ...[null, true, false, 0, -1, 1, 0.5, -0.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308],
+  ...[null, true, false, 0.5, -0.5, 1e308, ...EDGES.map(Number)],
   ...[
     "",
     " ",
@@ -53,6 +60,11 @@ const HOSTILE: readonly unknown[] = [
   ],
 ];
 
+const edgesWithin = ({ minimum = -Infinity, maximum = Infinity }: Json): number[] => [
+  ...EDGES.map(Number).filter((edge) => edge >= minimum && edge <= maximum),
+  Math.max(minimum, -(2 ** 31)),
+];
+
 export type Fuzz = {
   random: Random;
   pick<T>(list: readonly T[]): T;
@@ -86,6 +98,7 @@ export function createFuzz(seed: string): Fuzz {
     switch (schema.type) {
       case "integer":
       case "number":
+        if (chance(0.1)) return pick(edgesWithin(schema));
         return chance(0.3)
           ? pick([schema.minimum ?? 0, schema.maximum ?? 40, 1, 2, 3])
           : whole(Math.max(schema.minimum ?? 0, 0), Math.min(schema.maximum ?? 200, 200));
@@ -123,8 +136,6 @@ export function createFuzz(seed: string): Fuzz {
     segment: () =>
       chance(0.7)
         ? String(whole(1, 12))
-        : encodeURIComponent(
-            String(pick(["0", "-1", "1e3", "2147483648", "99999999999", "abc", "a b", "..", "%", "ö", "\0"])),
-          ),
+        : encodeURIComponent(String(pick([...EDGES, "1e3", "007", "abc", "a b", "..", "%", "ö", "\0"]))),
   };
 }

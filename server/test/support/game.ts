@@ -48,8 +48,8 @@ export async function openGame(template: "season" | "empty" = "season"): Promise
   return game;
 }
 
-/** Lets the process die before the n-th statement of a step. @returns whether the step got through, having fewer than that. */
-export async function getsThrough(game: Game, statement: number, step: () => Promise<unknown>): Promise<boolean> {
+/** Crashes before the n-th statement of a step. @returns true when the step has fewer statements. */
+export async function survives(game: Game, statement: number, step: () => Promise<unknown>): Promise<boolean> {
   game.failAt(statement);
   const through = await step().then(
     () => true,
@@ -63,22 +63,22 @@ export async function getsThrough(game: Game, statement: number, step: () => Pro
 }
 
 /**
- * Lets the process die before statement 1, 2, 3, ... of a step, until it gets through.
- * @param before done ahead of each try. @returns how often it died.
+ * Crashes a step before its statement 1, 2, 3, … until it completes.
+ * @param before runs ahead of each attempt. @returns the number of crashes
  */
-export async function dieEverywhere(
+export async function crashAtEveryStatement(
   game: Game,
   step: () => Promise<unknown>,
   before: () => Promise<void> = () => Promise.resolve(),
 ): Promise<number> {
   for (let deaths = 0; ; deaths++) {
     await before();
-    if (await getsThrough(game, deaths + 1, step)) return deaths;
+    if (await survives(game, deaths + 1, step)) return deaths;
   }
 }
 
-/** How many statements come before the answer to a request, counted once nobody else is at work. */
-export async function workOf(game: Game, request: () => Promise<unknown>): Promise<number> {
+/** Statements of a request, counted once background work has ended. */
+export async function countStatements(game: Game, request: () => Promise<unknown>): Promise<number> {
   await still(game);
   game.failAt(null);
   await request();

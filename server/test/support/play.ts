@@ -1,4 +1,5 @@
-import type { ChipName, StatLine } from "@elvan/rules";
+import { STAT_NAMES, type ChipName, type StatLine } from "@elvan/rules";
+import type { StatReport } from "../../src/feed/feed.ts";
 import { squadOfEntry } from "../../src/db/squads.ts";
 import { savePicks } from "../../src/game/save-picks.ts";
 import { runDue } from "../../src/jobs/run-due.ts";
@@ -28,6 +29,12 @@ export function matchLines(fixture: number, feats: ReadonlyMap<number, Feats> = 
   );
 }
 
+const NOTHING = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
+
+/** The same as a provider tells it: every figure of everybody. */
+export const toldLines = (fixture: number, feats?: ReadonlyMap<number, Feats>): StatReport[] =>
+  matchLines(fixture, feats).map((line) => ({ ...line, stats: { ...NOTHING, ...line.stats } }));
+
 /** Plays a chip with the line-up that a team has saved. */
 export async function playTeamChip({ ctx }: Game, { entry }: Pick<Person, "entry">, chip: ChipName): Promise<void> {
   const row = await squadOfEntry(ctx.db, entry);
@@ -56,13 +63,24 @@ export async function playRound(
     game.ctx,
     fixtures.map((fixture) => ({
       fixture,
-      state: { started: true, minutes: 90, finished_provisional: true },
+      state: { started: true, minutes: 90, finished_provisional: true, ...scoreOf(fixture, feats) },
       lines: matchLines(fixture, feats),
       complete: true,
     })),
     { source: "feed" },
   );
   await runDue(game.ctx);
+}
+
+/** The score that the goals of a match come to. */
+export function scoreOf(fixture: number, feats: ReadonlyMap<number, Feats> = new Map()) {
+  const { team_h, team_a } = clubsOf(fixture);
+  const goals = (team: number, name: "goals_scored" | "own_goals") =>
+    [...feats].reduce((sum, [element, feat]) => sum + (clubOf(element) === team ? (feat[name] ?? 0) : 0), 0);
+  return {
+    team_h_score: goals(team_h, "goals_scored") + goals(team_a, "own_goals"),
+    team_a_score: goals(team_a, "goals_scored") + goals(team_h, "own_goals"),
+  };
 }
 
 async function fixturesNow(game: Game, event: number): Promise<number[]> {

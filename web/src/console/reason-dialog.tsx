@@ -9,7 +9,6 @@ import { TextArea } from "../components/ui/text-field.tsx";
 import { useText } from "../i18n/text.ts";
 import styles from "./console.module.css";
 
-/** Something that an operator does with a reason: what follows from it, the reason, and only then the button that does it. */
 export function ReasonDialog({
   submit,
   hint,
@@ -20,12 +19,10 @@ export function ReasonDialog({
   children,
   ...rest
 }: Pick<DialogProps, "title" | "size" | "onClose"> & {
-  /** What the button says. */
   submit: string;
-  /** Where the reason will be seen. */
   hint: string;
   move: { isPending: boolean; error: Error | null };
-  /** Whether there is anything to do; where there is not, nobody is asked for a reason. */
+  /** Without anything to do, no reason is asked for. */
   possible?: boolean;
   onSubmit: (reason: string) => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
 
-/** The countries one can come from; where they cannot be loaded the list stays empty (league-159). */
+/** Where the countries cannot be loaded, the list stays empty (league-159). */
 export const regionsQuery = queryOptions<Region[]>({
   queryKey: ["regions"],
   queryFn: ({ signal }) => call("GET /api/regions/", {}, { signal }),
@@ -11,7 +11,6 @@ export const regionsQuery = queryOptions<Region[]>({
   meta: { quiet: true },
 });
 
-/** A call that answers with the new `me`, which the whole page then goes by. */
 function useMeMutation<B>(mutationFn: (body: B) => Promise<Me>) {
   const client = useQueryClient();
   return useMutation({
@@ -21,10 +20,8 @@ function useMeMutation<B>(mutationFn: (body: B) => Promise<Me>) {
   });
 }
 
-/** Registers and signs in. Refusals are BadRequest with problems under their fields. */
 export const useRegister = () => useMeMutation((body: Registration) => call("POST /api/player/create/", { body }));
 
-/** Confirms or changes one's details. A new address waits afterwards. */
 export function useUpdateDetails() {
   const client = useQueryClient();
   return useMutation({
@@ -37,16 +34,14 @@ export function useUpdateDetails() {
   });
 }
 
-/** Whether one's address is confirmed, and which one waits for its code. */
 export const emailStateQuery = queryOptions<EmailState>({
   queryKey: ["email-state"],
   queryFn: ({ signal }) => call("GET /api/player/email/", {}, { signal }),
   staleTime: 0,
-  // The profile is there without it.
+  // The profile works without it.
   meta: { quiet: true },
 });
 
-/** Has the code sent once more. */
 export function useSendEmailCode() {
   const client = useQueryClient();
   return useMutation({
@@ -56,7 +51,6 @@ export function useSendEmailCode() {
   });
 }
 
-/** Confirms the address that waits by the code that was sent there: a new one becomes the account's. */
 export function useConfirmEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -69,7 +63,6 @@ export function useConfirmEmail() {
   });
 }
 
-/** Stays with the address one has. */
 export function useDropEmail() {
   const client = useQueryClient();
   return useMutation({
@@ -79,25 +72,21 @@ export function useDropEmail() {
   });
 }
 
-/** Merges the account that the code was sent to. */
 export const useMerge = () =>
   useMeMutation((token: string) => call("PUT /api/player/otp-validate/", { body: { token } }));
 
-/** Has a code sent to the address of an old account. */
 export const useSendCode = () =>
   useMutation({
     mutationFn: (email: string) => call("POST /api/player/otp-send/", { body: { email } }),
     meta: { quiet: true },
   });
 
-/** Has a link sent that sets a new password. */
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (email: string) => call("POST /api/player/password-reset/", { body: { email } }),
     meta: { quiet: true },
   });
 
-/** Sets a password by such a link. Whoever was signed in is so no more. */
 export function useSetPassword() {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import type { BootstrapStatic } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** The season as everybody sees it. Kept a minute; asked for again on return to the tab (a 304 when nothing changed). */
+/** Kept a minute, and checked on return to the tab (304 when nothing changed). */
 export const bootstrapQuery = queryOptions<BootstrapStatic>({
   queryKey: ["bootstrap"],
   queryFn: ({ signal }) => call("GET /api/bootstrap-static/", {}, { signal }),

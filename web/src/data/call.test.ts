@@ -175,3 +175,29 @@ test("another contract's page is loaded once, and not where that cannot be remem
   await entry();
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+test("a call without a parameter of its path is our mistake: nothing is sent to another address [mended-07]", async () => {
+  answer(200, "{}");
+  for (const entry of [undefined, null, ""] as unknown as number[]) {
+    const wrong = await thrown(call("GET /api/entry/:entry/", { params: { entry } }));
+    expect(wrong).toBeInstanceOf(TypeError);
+    expect(wrong).toMatchObject({ message: "/api/entry/:entry/ is asked for without entry" });
+  }
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("what was asked for long ago is forgotten, what was asked for lately is asked for afresh [mended-07]", async () => {
+  vi.resetModules();
+  const { call: fresh } = await import("./call.ts");
+  answer(200, "{}");
+  const ask = async (entry: number) => {
+    await fresh("GET /api/entry/:entry/", { params: { entry } });
+    return fetched.mock.lastCall?.[1]?.cache;
+  };
+  expect(await ask(1)).toBe("default");
+  for (let entry = 2; entry <= 1_000; entry++) await ask(entry);
+  expect(await ask(1)).toBe("no-cache");
+  for (let entry = 1_001; entry <= 1_500; entry++) await ask(entry);
+  expect(await ask(1)).toBe("no-cache");
+  expect(await ask(2)).toBe("default");
+});

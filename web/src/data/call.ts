@@ -1,28 +1,26 @@
 import type * as contract from "@elvan/contract";
 import type { ProblemItem, ProblemMap, ProblemNode } from "@elvan/contract";
+import { askProof } from "./ask-proof.ts";
 import { noteServerTime } from "./clock.ts";
 import { chosenLanguage } from "./language.ts";
 import { heardVersion } from "./live-version.ts";
 
 /*
- * The contract is imported as types alone: a call is written as "METHOD /path", its input and answer are inferred from
- * the endpoint of that name, and no schema library travels to the browser. The server is the one that checks shapes.
+ * Types only: a call is "METHOD /path", its input and reply are inferred from that endpoint, and no schema library
+ * reaches the browser. The server checks shapes.
  */
 type Api = typeof contract.api;
 type NameOf<E> = E extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never;
 type Together<U> = (U extends unknown ? (value: U) => void : never) extends (value: infer I) => void ? I : never;
-/** Every endpoint under its "METHOD /path". */
 type Routes = Together<{ [N in keyof Api]: { [V in keyof Api[N] as NameOf<Api[N][V]>]: Api[N][V] } }[keyof Api]>;
 export type CallName = keyof Routes & string;
 type InOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 type OutOf<S> = S extends { _zod: { output: infer O } } ? O : void;
 type Part<E, K extends "params" | "query" | "body"> = E extends Record<K, infer S> ? { [P in K]: InOf<S> } : unknown;
 
-/** What a call wants: `params` for the path, `query`, `body`. */
 export type CallInput<N extends CallName> = Part<Routes[N], "params"> &
   Part<Routes[N], "query"> &
   Part<Routes[N], "body">;
-/** What a call answers; void where the body is empty. */
 export type CallReply<N extends CallName> = Routes[N] extends { reply: infer R } ? OutOf<R> : never;
 
 const CSRF_HEADER: typeof contract.CSRF_HEADER = "x-csrftoken";
@@ -30,9 +28,10 @@ const CSRF_COOKIE: typeof contract.CSRF_COOKIE = "csrftoken";
 const LANGUAGE_HEADER: typeof contract.LANGUAGE_HEADER = "x-api-language";
 const LIVE_VERSION_HEADER: typeof contract.LIVE_VERSION_HEADER = "x-live-version";
 const CONTRACT_HEADER: typeof contract.CONTRACT_HEADER = "x-contract-version";
+const PROOF_NEEDED: typeof contract.PROOF_NEEDED = "Prove that it is you first.";
 const CONTRACT_VERSION: typeof contract.CONTRACT_VERSION = 1;
 
-/** Nobody answered, or the answer broke off: offline, or the server is gone. */
+/** No answer, or one that broke off. */
 export class NetworkError extends Error {
   override name = "NetworkError";
   readonly url: string;
@@ -42,7 +41,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** The server refused what was sent (400): `fields` mirrors the request, `problems` is every reason in it, flat. */
+/** A 400: `fields` mirrors the request, `problems` is every reason in it, flat. */
 export class BadRequest extends Error {
   override name = "BadRequest";
   readonly fields: ProblemMap;
@@ -55,19 +54,23 @@ export class BadRequest extends Error {
   }
 }
 
-/** Any other answer that is not a success, or that cannot be read; `details` is its text. */
 export class ServerError extends Error {
   override name = "ServerError";
   readonly code: number;
   readonly details: string;
-  constructor(code: number, statusText: string, details: string) {
+  /** Seconds; 0 where the server gave none. */
+  readonly retryAfter: number;
+  constructor(code: number, statusText: string, details: string, retryAfter = 0) {
     super(statusText || String(code));
     this.code = code;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
-/** Whether the server answered with one of these statuses. */
+/** Safe to ask again: nothing has been saved. */
+export const isUnavailable = (error: unknown): boolean => isStatus(error, 502, 503, 504);
+
 export const isStatus = (error: unknown, ...codes: number[]): boolean =>
   error instanceof ServerError && codes.includes(error.code);
 
@@ -88,14 +91,28 @@ function cookie(name: string): string {
   return found === undefined ? "" : decodeURIComponent(found.slice(name.length + 1));
 }
 
-/** What this page has asked for: whoever asks again wants to hear what has become of it, not what the browser has kept. */
+/** Asking again must reach the server rather than the browser's cache. */
 const asked = new Set<string>();
+/** A tab may stay open all season; the browser's cache has dropped what is older. */
+const MOST_ASKED = 1_000;
+
+function noteAsked(url: string): void {
+  asked.delete(url);
+  asked.add(url);
+  const [oldest] = asked;
+  if (asked.size > MOST_ASKED && oldest !== undefined) asked.delete(oldest);
+}
 
 type LooseInput = { params?: object; query?: object; body?: unknown };
 
 function address(path: string, input: LooseInput): string {
   const params = (input.params ?? {}) as Record<string, string | number>;
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(params[name] ?? "");
+    // An empty parameter would make this the address of something else.
+    if (value === "") throw new TypeError(`${path} is asked for without ${name}`);
+    return encodeURIComponent(value);
+  });
   const query = Object.entries((input.query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
   );
@@ -104,7 +121,6 @@ function address(path: string, input: LooseInput): string {
     : `${filled}?${new URLSearchParams(query.map(([k, v]) => [k, String(v)])).toString()}`;
 }
 
-/** A tab that speaks an older contract than the server loads itself again, once. */
 function checkContract(response: Response): void {
   const theirs = response.headers.get(CONTRACT_HEADER);
   if (theirs === null || theirs === String(CONTRACT_VERSION)) return;
@@ -113,29 +129,25 @@ function checkContract(response: Response): void {
     if (sessionStorage.getItem(key) === theirs) return;
     sessionStorage.setItem(key, theirs);
   } catch {
-    // Where nothing may be kept it would load itself again and again.
+    // Without storage it would reload forever.
     return;
   }
   location.reload();
 }
 
-/** Writes that are on their way, by what they ask for. */
 const writing = new Map<string, Promise<unknown>>();
 
 /**
- * Calls the API: `call("GET /api/entry/:entry/", { params: { entry: 5 } })`. Cookies go along; writes repeat the CSRF
- * cookie in a header. Throws NetworkError, BadRequest (400) or ServerError (any other status that is no success, or a body
- * that is not the JSON it says); 204 and empty bodies give an empty object (core-101, core-120).
- *
- * A write that is on its way already is not sent again; whoever asks for it hears what becomes of the first: a second press
- * comes before the button can say that it is busy, and must not make a second league or be told that what it did is done.
+ * Cookies go along; writes repeat the CSRF cookie in a header. Throws NetworkError, BadRequest (400) or ServerError
+ * (any other failure, or a body that cannot be read); 204 and empty bodies give an empty object (core-101, core-120). A
+ * write already in flight is shared: a double press must not make a second league, or fail because the first succeeded.
  */
 export function call<N extends CallName>(
   name: N,
   input: CallInput<N>,
   options?: { signal?: AbortSignal },
 ): Promise<CallReply<N>> {
-  // What can be called off belongs to whoever may do so.
+  // A call that its caller may abort is not shared.
   if (name.startsWith("GET ") || options?.signal) return send(name, input, options);
   const key = `${name} ${JSON.stringify(input)}`;
   const under = writing.get(key) as Promise<CallReply<N>> | undefined;
@@ -167,9 +179,9 @@ async function send<N extends CallName>(
     if (options?.signal?.aborted === true) throw cause;
     throw new NetworkError(url, cause);
   };
-  // What was kept before the message may be older than the message.
+  // A cached answer may be older than the message.
   const cache = heard === null && !asked.has(url) ? "default" : "no-cache";
-  if (method === "GET") asked.add(url);
+  if (method === "GET") noteAsked(url);
   const sent = Date.now();
   const response = await fetch(url, {
     method,
@@ -181,14 +193,16 @@ async function send<N extends CallName>(
   }).catch(lost);
   noteServerTime(response, sent);
   checkContract(response);
-  // The answer may still break off halfway.
+  // The body may still break off halfway.
   const text = await response.text().catch(lost);
   if (response.ok) return readBody(response, text) as CallReply<N>;
+  // Dangerous calls need a proof first, and are then sent again.
+  if (response.status === 403 && text.includes(PROOF_NEEDED) && (await askProof())) return send(name, input, options);
   if (response.status === 400) throw new BadRequest(parseFields(text));
-  throw new ServerError(response.status, response.statusText, text);
+  const retryAfter = Number(response.headers.get("retry-after")) || 0;
+  throw new ServerError(response.status, response.statusText, text, retryAfter);
 }
 
-/** JSON, or the text itself where the answer is something else (a feed). */
 function readBody(response: Response, text: string): unknown {
   if (text === "") return {};
   if (response.headers.get("content-type")?.includes("json") === false) return text;

@@ -1,10 +1,10 @@
 import type { ClientReport } from "@elvan/contract";
 import { call } from "./call.ts";
 
-/** A name for a crash, so that the manager's words can be put beside it. */
+/** Lets operators match the manager's own words to the crash. */
 export const crashName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
-/** What is sent of an error: no more than the contract takes, and nothing of the manager. */
+/** No more than the contract accepts, and nothing about the manager. */
 export function reportOf(crash: string, error: unknown, path: string): ClientReport {
   const isError = error instanceof Error;
   return {
@@ -15,5 +15,4 @@ export function reportOf(crash: string, error: unknown, path: string): ClientRep
   };
 }
 
-/** Tells the operators of a crash. */
 export const sendReport = (body: ClientReport): Promise<unknown> => call("POST /api/client-report/", { body });

@@ -4,12 +4,11 @@ import { call } from "./call.ts";
 import { readNewest } from "./read-rss.ts";
 import type { FeedItem } from "./read-rss.ts";
 
-/** How long to wait before a feed is asked for again that the server has not fetched yet (league-099, league-183). */
+/** Milliseconds before asking again for a feed that the server has not fetched yet (league-099, league-183). */
 const RETRY = 3_000;
-/** How old the newest may get while it is looked at: a match that was to come is played before long. */
+/** Short, because the match that a feed announces is soon played. */
 const FRESH = 10 * 60_000;
 
-/** The addresses of the clubs' news feeds (league-185). */
 const clubFeedsQuery = queryOptions<ClubFeed[]>({
   queryKey: ["club-feeds"],
   queryFn: ({ signal }) => call("GET /api/club-feeds/", {}, { signal }),
@@ -17,7 +16,7 @@ const clubFeedsQuery = queryOptions<ClubFeed[]>({
   meta: { quiet: true },
 });
 
-/** A feed's newest item that may be shown: undefined while the server is still fetching it, null when there is none. */
+/** undefined: the server is still fetching; null: there is none. */
 type Newest = { item: FeedItem | null | undefined };
 
 const newestQuery = (url: string) =>
@@ -33,8 +32,7 @@ const newestQuery = (url: string) =>
   });
 
 /**
- * The newest item of a club's own feed (league-022), for `team` an id of a club or null where there is no favourite.
- * Undefined while it is on its way; null when there is nothing to show: no favourite, no feed, no network.
+ * `team` is null without a favourite club. Undefined while loading; null when there is nothing to show (league-022).
  */
 export function useClubFeed(team: number | null): FeedItem | null | undefined {
   const feeds = useQuery({ ...clubFeedsQuery, enabled: team !== null });

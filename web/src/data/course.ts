@@ -2,7 +2,6 @@ import type { EntryCourse } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** How a team stood in the course of a round. Failures pass in silence: what shows it shows nothing then. */
 export const entryCourseQuery = (entry: number, event: number) =>
   queryOptions<EntryCourse>({
     queryKey: ["course", event, "entry", entry],

@@ -7,15 +7,20 @@ export const demoClockQuery = queryOptions<DemoClock>({
   queryKey: ["demo-clock"],
   queryFn: ({ signal }) => call("GET /api/demo/clock/", {}, { signal }),
   meta: { quiet: true },
-  refetchInterval: 20_000,
+  refetchInterval: ({ state }) => (state.data?.busy === true ? 500 : 20_000),
 });
 
-/** Jumps forward in the demo season; afterwards nothing that was loaded holds any more. */
+/** After a jump, nothing that was loaded is valid. */
 export function useMoveClock() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: ClockWish) => call("POST /api/demo/clock/", { body }),
     meta: { quiet: true },
+    // The first poll finds the move in progress; polling then continues by itself.
+    onMutate: () => {
+      client.setQueryData<DemoClock>(demoClockQuery.queryKey, (clock) => clock && { ...clock, busy: true });
+    },
+    onError: () => client.invalidateQueries({ queryKey: demoClockQuery.queryKey }),
     onSuccess: (clock) => {
       setClockOffset(Date.parse(clock.now) - Date.now());
       client.setQueryData(demoClockQuery.queryKey, clock);

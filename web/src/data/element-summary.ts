@@ -2,7 +2,6 @@ import type { ElementSummary } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** A player's matches to come, matches played and earlier seasons. The dialog shows its own failure. */
 export const elementSummaryQuery = (element: number) =>
   queryOptions<ElementSummary>({
     queryKey: ["element-summary", element],

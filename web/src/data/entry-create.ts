@@ -4,7 +4,7 @@ import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
 
-/** Enters a squad; base data and account are loaded again before it counts as done (core-081, core-113). */
+/** Base data and account are loaded again before it counts as done (core-081, core-113). */
 export function useCreateEntry() {
   const client = useQueryClient();
   return useMutation({

@@ -5,7 +5,6 @@ import { call } from "./call.ts";
 import { entryQuery } from "./entry.ts";
 import { meQuery } from "./me.ts";
 
-/** Changes one's team's name, club and mail. */
 export function useUpdateEntry(entry: number) {
   const client = useQueryClient();
   return useMutation({
@@ -19,7 +18,6 @@ export function useUpdateEntry(entry: number) {
   });
 }
 
-/** Ends the mail about a team; base data and account are loaded anew afterwards (league-098). */
 export function useUnsubscribe() {
   const client = useQueryClient();
   return useMutation({

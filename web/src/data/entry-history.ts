@@ -2,7 +2,6 @@ import type { EntryHistory } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** A manager's rounds, earlier seasons and chips. */
 export const entryHistoryQuery = (entry: number) =>
   queryOptions<EntryHistory>({
     queryKey: ["entry-history", entry],

@@ -1,30 +1,31 @@
-import type { BootstrapStatic, Club, Gameweek, Player, PlayerType } from "@elvan/contract";
+import type { BootstrapStatic, Club, GameSettings, Gameweek, Player, PlayerType } from "@elvan/contract";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import type { ChipRule, ElementTypeRules, Ruleset } from "@elvan/rules";
 import { createContext, useContext } from "react";
 
-/** The season's base data with the look-ups every screen needs. */
+/** `shirt`: what its players wear, which need not be the club's own kit. */
+export type GameClub = Club & { shirt: Club["kit"] };
+
 export type Game = {
   players: ReadonlyMap<number, Player>;
   playersByCode: ReadonlyMap<number, Player>;
-  clubs: ReadonlyMap<number, Club>;
-  /** The clubs of the league, without the second division. */
-  leagueClubs: readonly Club[];
+  clubs: ReadonlyMap<number, GameClub>;
+  /** Without the second division. */
+  leagueClubs: readonly GameClub[];
   types: ReadonlyMap<number, PlayerType>;
   events: readonly Gameweek[];
   eventsById: ReadonlyMap<number, Gameweek>;
-  /** The last round whose deadline has passed; null before the season. */
+  /** Null before the season. */
   current: Gameweek | null;
-  /** The round that is open; null when the season is over. */
+  /** Null when the season is over. */
   next: Gameweek | null;
   previous: Gameweek | null;
-  /** The season's numbers, as @elvan/rules wants them. */
   ruleset: Ruleset;
   statLabels: ReadonlyMap<string, string>;
   raw: BootstrapStatic;
 };
 
-/** The ruleset the server scores with: what travels in the bootstrap over what the season's default leaves unsaid. */
+/** The ruleset the server scores with: the bootstrap over the season's defaults. */
 export function rulesetOf(bootstrap: BootstrapStatic): Ruleset {
   return {
     ...ALLSVENSKAN_2026,
@@ -36,20 +37,25 @@ export function rulesetOf(bootstrap: BootstrapStatic): Ruleset {
   };
 }
 
+function shirtOf({ id, kit, special_kit }: Club, settings: GameSettings): Club["kit"] {
+  const isSpecial = settings.ui_use_special_shirts && !settings.ui_special_shirt_exclusions.includes(id);
+  return (isSpecial && special_kit) || kit;
+}
+
 const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
 const built = new WeakMap<BootstrapStatic, Game>();
 
-/** Builds the look-ups once for each answer of the server. */
 export function gameOf(bootstrap: BootstrapStatic): Game {
   const known = built.get(bootstrap);
   if (known !== undefined) return known;
+  const clubs = bootstrap.teams.map((club) => ({ ...club, shirt: shirtOf(club, bootstrap.game_settings) }));
   const game: Game = {
     players: byId(bootstrap.elements),
     playersByCode: new Map(bootstrap.elements.map((player) => [player.code, player])),
-    clubs: byId(bootstrap.teams),
-    leagueClubs: bootstrap.teams.filter((club) => !club.unavailable),
+    clubs: byId(clubs),
+    leagueClubs: clubs.filter((club) => !club.unavailable),
     types: byId(bootstrap.element_types),
     events: bootstrap.events,
     eventsById: byId(bootstrap.events),
@@ -65,10 +71,9 @@ export function gameOf(bootstrap: BootstrapStatic): Game {
 }
 
 const GameContext = createContext<Game | null>(null);
-/** Given by the shell, which has loaded the season's base data before any page renders: pages have hundreds of parts that want it. */
+/** The shell loads it before any page renders. */
 export const GameProvider = GameContext.Provider;
 
-/** The season's base data. */
 export function useGame(): Game {
   const game = useContext(GameContext);
   if (game === null) throw new Error("The base data is not there yet.");

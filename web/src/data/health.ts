@@ -2,7 +2,6 @@ import type { Health } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** What kind of season the server runs; tells the demo from the real thing. */
 export const healthQuery = queryOptions<Health>({
   queryKey: ["health"],
   queryFn: ({ signal }) => call("GET /api/health/", {}, { signal }),

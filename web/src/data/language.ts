@@ -2,10 +2,9 @@ import type { Language } from "@elvan/contract";
 
 const STORED = "elvan.language";
 
-/** Every language by its own name. */
 export const LANGUAGE_NAMES: Record<Language, string> = { sv: "Svenska", en: "English" };
 
-/** A host that cannot carry a prefix: a bare address. */
+/** A bare address cannot carry a prefix. */
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(":");
 
 const stored = (): Language | null => {
@@ -17,7 +16,7 @@ const stored = (): Language | null => {
   }
 };
 
-/** Swedish, unless the host name starts with `en.` (core-005); on a bare address, what was chosen there. */
+/** Swedish unless the host starts with `en.` (core-005); on a bare address, what was chosen there. */
 export function languageOf(host: string, choice: Language | null): Language {
   if (host.startsWith("en.")) return "en";
   return isAddress(host) ? (choice ?? "sv") : "sv";
@@ -25,10 +24,10 @@ export function languageOf(host: string, choice: Language | null): Language {
 
 export const language = (): Language => languageOf(location.hostname, stored());
 
-/** The language to tell the server in words because the host name cannot; null where the host name says it. */
+/** Sent to the server only where the host name cannot say it. */
 export const chosenLanguage = (): Language | null => (isAddress(location.hostname) ? language() : null);
 
-/** The same page in the other language; null on a bare address, where `chooseLanguage` is the way. */
+/** Null on a bare address: use `chooseLanguage` there. */
 export function otherLanguageAddress(url: URL): string | null {
   if (isAddress(url.hostname)) return null;
   const other = new URL(url);
@@ -36,7 +35,7 @@ export function otherLanguageAddress(url: URL): string | null {
   return other.href;
 }
 
-/** Keeps the language on a bare address and loads the page again in it; where storage is forbidden there is no keeping it. */
+/** Where storage is forbidden the choice cannot be kept. */
 export function chooseLanguage(wanted: Language): void {
   try {
     localStorage.setItem(STORED, wanted);

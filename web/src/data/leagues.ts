@@ -2,6 +2,7 @@ import type {
   ClassicLeagueUpdate,
   ClassicLeagueWish,
   ClassicStandings,
+  CodeCheck,
   CupStatus,
   FoundEntry,
   H2hLeagueUpdate,
@@ -19,7 +20,6 @@ import { jittered } from "./live.ts";
 export type Scoring = "c" | "h";
 export type TablePages = { page: number; newPage: number };
 
-/** A page of a classic table in a phase. */
 export const classicStandingsQuery = (league: number, phase: number, { page, newPage }: TablePages) =>
   queryOptions<ClassicStandings>({
     queryKey: ["league", league, "standings", "c", phase, page, newPage],
@@ -33,7 +33,6 @@ export const classicStandingsQuery = (league: number, phase: number, { page, new
     refetchInterval: () => jittered(60_000),
   });
 
-/** A page of a head-to-head table. */
 export const h2hStandingsQuery = (league: number, { page, newPage }: TablePages) =>
   queryOptions<H2hStandings>({
     queryKey: ["league", league, "standings", "h", page, newPage],
@@ -47,22 +46,27 @@ export const h2hStandingsQuery = (league: number, { page, newPage }: TablePages)
     refetchInterval: () => jittered(60_000),
   });
 
-export type MatchFilter = { page: number; entry: number | undefined; event: number | undefined };
+export type MatchFilter = {
+  page: number;
+  entry: number | undefined;
+  event: number | undefined;
+  /** Latest first for a cup, whose first rounds fill pages. */
+  order?: "latest" | undefined;
+};
 
-/** Matches of a head-to-head league or a cup. A large league refuses them without an entry; the page says so. */
-export const leagueMatchesQuery = (league: number, { page, entry, event }: MatchFilter) =>
+/** Large leagues refuse without an entry; the page says so. */
+export const leagueMatchesQuery = (league: number, { page, entry, event, order }: MatchFilter) =>
   queryOptions<ManagerMatches>({
-    queryKey: ["league", league, "matches", page, entry, event],
+    queryKey: ["league", league, "matches", page, entry, event, order],
     queryFn: ({ signal }) =>
       call(
         "GET /api/leagues-h2h-matches/league/:league/",
-        { params: { league }, query: { page, entry, event } },
+        { params: { league }, query: { page, entry, event, order } },
         { signal },
       ),
     placeholderData: keepPreviousData,
   });
 
-/** The teams of a head-to-head league or cup, for the filter; its refusals are the page's to show. */
 export const leagueEntriesQuery = (league: number) =>
   queryOptions<LeagueEntry[]>({
     queryKey: ["league", league, "entries"],
@@ -70,7 +74,7 @@ export const leagueEntriesQuery = (league: number) =>
     meta: { quiet: true },
   });
 
-/** The cup of a classic league; fails quietly while there is none. */
+/** Quiet: not every league has a cup. */
 export const cupStatusQuery = (league: number) =>
   queryOptions<CupStatus>({
     queryKey: ["league", league, "cup"],
@@ -78,7 +82,7 @@ export const cupStatusQuery = (league: number) =>
     meta: { quiet: true },
   });
 
-/** The code, for those who may know it; a closed league has none (league-091). */
+/** A closed league has no code (league-091). */
 export const leagueCodeQuery = (league: number) =>
   queryOptions<{ code: string }>({
     queryKey: ["league", league, "code"],
@@ -86,7 +90,6 @@ export const leagueCodeQuery = (league: number) =>
     meta: { quiet: true },
   });
 
-/** A league in detail, with its suspended teams for the administrator; refused to others, which the page shows. */
 export const leagueDetailQuery = (league: number, scoring: Scoring) =>
   queryOptions<LeagueDetail>({
     queryKey: ["league", league, "detail"],
@@ -97,7 +100,7 @@ export const leagueDetailQuery = (league: number, scoring: Scoring) =>
     meta: { quiet: true },
   });
 
-/** Members but the administrator by the start of a name. The same search is asked once. */
+/** Without a name, the first 50. */
 export const memberSearchQuery = (league: number, search: string) =>
   queryOptions<FoundEntry[]>({
     queryKey: ["league", league, "search", search],
@@ -107,15 +110,14 @@ export const memberSearchQuery = (league: number, search: string) =>
     staleTime: Infinity,
   });
 
-/** Last season's leagues that can be made again. */
 export const renewableQuery = queryOptions<RenewableLeague[]>({
   queryKey: ["renewable-leagues"],
   queryFn: ({ signal }) => call("GET /api/leagues-renewable/", {}, { signal }),
 });
 
-/** What a code is worth; a code that is wrong is refused (400 or 404), which the caller shows or drops. */
+/** A wrong code is refused (400 or 404), which the caller shows or drops. */
 export const codeCheckQuery = (code: string) =>
-  queryOptions<{ id: number; name: string; scoring: Scoring; already_joined: boolean }>({
+  queryOptions<CodeCheck>({
     queryKey: ["league-code", code],
     queryFn: ({ signal }) => call("POST /api/league/code-check/", { body: { code } }, { signal }),
     meta: { quiet: true },
@@ -123,8 +125,8 @@ export const codeCheckQuery = (code: string) =>
   });
 
 /**
- * A change of one's leagues: everything cached of leagues is forgotten, and the own team asked for again (league-088).
- * `refresh`: what the page shows of leagues is asked for again too; not where the league may be gone.
+ * Forgets everything cached of leagues and reloads the own team (league-088). `refresh`: also reload what is on screen;
+ * not where the league may be gone.
  */
 function useLeagueMove<I, O>(move: (input: I) => Promise<O>, { refresh = false } = {}) {
   const client = useQueryClient();
@@ -151,7 +153,7 @@ export const useJoinPrivate = () =>
   });
 export const useJoinPublic = () =>
   useLeagueMove((body: { scoring: Scoring; entry: number }) => call("POST /api/leagues-public/join/", { body }));
-/** `successor`: to whom an administrator who leaves hands the league over. */
+/** `successor`: who gets the league when its administrator leaves. */
 export const useLeaveLeague = () =>
   useLeagueMove(({ league, successor }: { league: number; successor?: number | undefined }) =>
     call("POST /api/league/:league/leave/", { params: { league }, body: { admin_entry: successor } }),

@@ -2,7 +2,6 @@ import type { ElementLedger, EntryLedger } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** How a player's points of a round came. Whoever shows it shows its failure. */
 export const elementLedgerQuery = (element: number, event: number) =>
   queryOptions<ElementLedger>({
     queryKey: ["ledger", event, "element", element],
@@ -12,7 +11,6 @@ export const elementLedgerQuery = (element: number, event: number) =>
     meta: { quiet: true },
   });
 
-/** How a team's points of a round came. */
 export const entryLedgerQuery = (entry: number, event: number) =>
   queryOptions<EntryLedger>({
     queryKey: ["ledger", event, "entry", entry],

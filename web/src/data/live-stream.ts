@@ -2,29 +2,26 @@ import type { LiveUpdate } from "@elvan/contract";
 import { compareLiveVersions } from "@elvan/contract/live-version";
 import { call } from "./call.ts";
 
-/** How the news of the round reaches this tab; the tests put their own in place of the browser's. */
+/** Tests replace the browser's. */
 export type LiveWays = {
-  /**
-   * Listens. `onLost`: the connection is gone; `forGood` when the browser will not try again by itself.
-   * @returns how to stop
-   */
+  /** `forGood`: the browser will not reconnect by itself. @returns how to stop */
   listen(onUpdate: (update: LiveUpdate) => void, onOpen: () => void, onLost: (forGood: boolean) => void): () => void;
   ask(): Promise<LiveUpdate>;
-  /** @returns how to call it off */
+  /** @returns how to cancel */
   later(milliseconds: number, run: () => void): () => void;
 };
 
 export type LiveStream = { pause(): void; resume(): void };
 
-/** Between two questions of a tab that cannot listen, in milliseconds; and after how many it tries to listen again. */
+/** Milliseconds between polls of a tab that cannot listen, and after how many it tries to listen again. */
 const ASK_EVERY = { least: 15_000, most: 25_000 };
 const LISTEN_AGAIN_AFTER = 3;
 
 const soon = () => ASK_EVERY.least + Math.random() * (ASK_EVERY.most - ASK_EVERY.least);
 
 /**
- * Follows the running round: by listening, and where that cannot be had by asking now and then. Paused until `resume`. Nothing
- * older than what has been heard is passed on, whichever way and from whichever process it comes.
+ * Listens, or polls where that fails; paused until `resume`. Passes on nothing older than what it has heard, whichever
+ * server process it comes from.
  */
 export function createLiveStream(
   onUpdate: (update: LiveUpdate) => void,
@@ -33,7 +30,7 @@ export function createLiveStream(
 ): LiveStream {
   let newest: string | null = null;
   let stop: (() => void) | null = null;
-  /** Counts beginnings, so that an answer to an earlier one is known for what it is. */
+  /** Recognizes answers to an earlier start. */
   let turn = 0;
 
   const take = (update: LiveUpdate) => {
@@ -59,7 +56,6 @@ export function createLiveStream(
   const ask = (asked: number) => {
     const mine = turn;
     const askNow = async () => {
-      // Not reached this time: the next question is on its way.
       const update = await ways.ask().catch(() => null);
       if (mine !== turn) return;
       if (update) take(update);

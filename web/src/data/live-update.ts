@@ -4,7 +4,7 @@ import { bootstrapQuery } from "./bootstrap.ts";
 import { fixturesQuery } from "./fixtures.ts";
 import { liveQuery } from "./live.ts";
 
-/** What the server computes from the round's statistics: the first words of the keys of such queries. */
+/** First words of the keys of queries that are computed from the round's statistics. */
 const COMPUTED = [
   "live",
   "fixtures",
@@ -18,15 +18,14 @@ const COMPUTED = [
 ];
 const OF_A_LEAGUE = ["standings", "matches"];
 
-/** Whether an answer can have changed with the round's statistics. */
 export function isLiveKey(key: QueryKey): boolean {
   const [noun, , part] = key;
   return COMPUTED.includes(String(noun)) || (noun === "league" && OF_A_LEAGUE.includes(String(part)));
 }
 
 /**
- * Puts what a message says into what the pages show, and reads the base data anew where it tells of another state of the season, or
- * where it is on its way: it was asked for before the message, and may be older.
+ * Also reloads the base data when the message reports another state of the season, or when a load is in flight: that
+ * one may be older than the message.
  */
 export function takeUpdate(client: QueryClient, update: LiveUpdate): void {
   const { queryKey } = bootstrapQuery;
@@ -36,12 +35,11 @@ export function takeUpdate(client: QueryClient, update: LiveUpdate): void {
   patchFromUpdate(client, update);
 }
 
-/** Messages that came while base data was on its way. */
 const meanwhile = new WeakMap<QueryClient, LiveUpdate[]>();
 
 /**
- * What is on its way is let come, with the messages that came meanwhile put into it again: on a slow phone each of them would
- * otherwise break it off, and it would never be there.
+ * Let the request in flight finish, then apply the messages that arrived during it: restarting on every message could
+ * go on forever on a slow phone.
  */
 async function readSeasonAnew(client: QueryClient, update: LiveUpdate): Promise<void> {
   const { queryKey } = bootstrapQuery;
@@ -60,7 +58,6 @@ async function readSeasonAnew(client: QueryClient, update: LiveUpdate): Promise<
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
 
-/** Puts what a message says into what the pages show, at once: scores, players' points everywhere, the round's average. */
 function patchFromUpdate(client: QueryClient, update: LiveUpdate): void {
   const { event, fixtures } = update;
   const matches = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
@@ -89,7 +86,7 @@ function patchSeason(client: QueryClient, update: LiveUpdate): void {
   const points = pointsIn(update);
   const { average_entry_score, highest_score, highest_scoring_entry } = update;
   const scores = { average_entry_score, highest_score, highest_scoring_entry };
-  // What a player has in the round and in the season is told of the current round alone.
+  // Messages carry these totals for the current round only.
   const current = client
     .getQueryData<BootstrapStatic>(bootstrapQuery.queryKey)
     ?.events.find(({ is_current }) => is_current)?.id;
@@ -108,7 +105,6 @@ function patchSeason(client: QueryClient, update: LiveUpdate): void {
   );
 }
 
-/** Whether the base data must be read anew: another round, or the round is settled or final now. */
 function changesTheSeason(bootstrap: BootstrapStatic | undefined, { event, stage }: LiveUpdate): boolean {
   const current = bootstrap?.events.find((row) => row.is_current);
   if (current?.id !== event) return true;

@@ -3,10 +3,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { isListening } from "./live-version.ts";
 
-/** Every manager's browser asks again at its own moment, so that a goal does not bring all of them at once. */
 export const jittered = (milliseconds: number): number => Math.round(milliseconds * (0.8 + Math.random() * 0.4));
 
-/** Statistics and points of a round. `running`: ask again about every 30 s. Failures pass in silence (core-129). */
+/** `running`: polled about every 30 s. Failures are silent (core-129). */
 export const liveQuery = (event: number, options: { running?: boolean } = {}) =>
   queryOptions<Live>({
     queryKey: ["live", event],

@@ -10,13 +10,13 @@ export const meQuery = queryOptions<Me>({
   gcTime: Infinity,
 });
 
-/** The three kinds of visitor (core-002). `stale`: the account's details must be confirmed first (core-009). */
+/** `stale`: the account's details must be confirmed first (core-002, core-009). */
 export type Viewer =
   | { kind: "visitor"; account: null; entry: null; stale: false; watched: ReadonlySet<number> }
   | { kind: "account"; account: Account; entry: null; stale: boolean; watched: ReadonlySet<number> }
   | { kind: "manager"; account: Account; entry: number; stale: boolean; watched: ReadonlySet<number> };
 
-/** Who looks at the page. `watched` holds element codes. */
+/** `watched` holds element codes. */
 export function viewerOf(me: Me): Viewer {
   const watched = new Set(me.watched);
   if (me.player === null) return { kind: "visitor", account: null, entry: null, stale: false, watched };
@@ -27,10 +27,9 @@ export function viewerOf(me: Me): Viewer {
 }
 
 const ViewerContext = createContext<Viewer | null>(null);
-/** Given by the shell, which has loaded the account before any page renders. */
+/** The shell loads the account before any page renders. */
 export const ViewerProvider = ViewerContext.Provider;
 
-/** Who looks at the page. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (viewer === null) throw new Error("The account is not there yet.");

@@ -1,9 +1,9 @@
-import type { LineupWish, MyTeam, SquadRevision } from "@elvan/contract";
+import type { LineupWish, MyTeam, RestoreWish, SquadRevision } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
 
-/** What is saved for the coming round. Always asked for when a page opens it (core-028). */
+/** Loaded whenever a page opens it (core-028). */
 export const myTeamQuery = (entry: number) =>
   queryOptions<MyTeam>({
     queryKey: ["my-team", entry],
@@ -11,7 +11,6 @@ export const myTeamQuery = (entry: number) =>
     staleTime: 0,
   });
 
-/** Asks for the season and a team anew: for a page that has turned out to be older than what the server knows. */
 export function useRefreshTeam(entry: number): () => void {
   const client = useQueryClient();
   return () => {
@@ -20,7 +19,6 @@ export function useRefreshTeam(entry: number): () => void {
   };
 }
 
-/** Saves line-up, captains and team chip; the answer is the team as it now stands. Refusals are BadRequest. */
 export function useSaveMyTeam(entry: number) {
   const client = useQueryClient();
   return useMutation({
@@ -30,7 +28,6 @@ export function useSaveMyTeam(entry: number) {
   });
 }
 
-/** Every version saved for the coming round, newest first, and the one it began with. Asked for when somebody wants to see them. */
 export const squadRevisionsQuery = (entry: number) =>
   queryOptions<SquadRevision[]>({
     queryKey: ["my-team", entry, "revisions"],
@@ -39,14 +36,13 @@ export const squadRevisionsQuery = (entry: number) =>
     meta: { quiet: true },
   });
 
-/** Takes the team back to a version; the answer is the team as it now stands, of which `onRestored` hears before any page. Refusals are BadRequest. */
+/** `onRestored` runs before any page sees the restored team. */
 export function useRestoreSquad(entry: number, onRestored: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (version: number) =>
-      call("POST /api/my-team/:entry/restore/", { params: { entry }, body: { version } }),
+    mutationFn: (body: RestoreWish) => call("POST /api/my-team/:entry/restore/", { params: { entry }, body }),
     meta: { quiet: true },
-    // What it was refused for stands in the list now.
+    // The list, loaded again, shows why it was refused.
     onError: () => client.invalidateQueries({ queryKey: squadRevisionsQuery(entry).queryKey }),
     onSuccess: async (team) => {
       onRestored();

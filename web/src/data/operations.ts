@@ -1,9 +1,9 @@
-import type { CorrectionReview, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
+import type { CorrectionReview, FeedState, NameWord, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput, CallReply } from "./call.ts";
 
-/** How the season stands, for operators; jobs come and go, so it is asked again and again while it is looked at. */
+/** Polled, because jobs come and go. */
 export const operationsQuery = queryOptions<Operations>({
   queryKey: ["operations"],
   queryFn: ({ signal }) => call("GET /api/operations/", {}, { signal }),
@@ -11,7 +11,13 @@ export const operationsQuery = queryOptions<Operations>({
   refetchInterval: 5_000,
 });
 
-/** A match with its statistics and their ledger. */
+export const feedQuery = queryOptions<FeedState>({
+  queryKey: ["operations", "feed"],
+  queryFn: ({ signal }) => call("GET /api/operations/feed/", {}, { signal }),
+  staleTime: 0,
+  refetchInterval: 5_000,
+});
+
 export const operationsFixtureQuery = (fixture: number) =>
   queryOptions<OperationsFixture>({
     queryKey: ["operations", "fixture", fixture],
@@ -22,10 +28,13 @@ export const operationsFixtureQuery = (fixture: number) =>
 type CorrectionLines = CallInput<"POST /api/operations/fixtures/:fixture/review/">["body"]["lines"];
 
 /**
- * What an operator does changes what everybody sees: afterwards nothing that was loaded holds any more. `onDone` hears of it before
- * that is asked for again, which may take away what the operator pressed.
+ * What operators do changes what everybody sees, so everything is loaded again. `onDone` runs first: the reload may
+ * remove the button that was pressed.
  */
-function useOperation<Wish, Answer>(carryOut: (wish: Wish) => Promise<Answer>, onDone?: (answer: Answer) => void) {
+export function useOperation<Wish, Answer>(
+  carryOut: (wish: Wish) => Promise<Answer>,
+  onDone?: (answer: Answer) => void,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: carryOut,
@@ -43,6 +52,40 @@ export const useMaintenance = () =>
 export const useRunJob = () =>
   useOperation((job: string) => call("POST /api/operations/jobs/:job/run/", { params: { job } }));
 
+type Decision = { subject: string } & CallInput<"POST /api/operations/feed/waits/:subject/">["body"];
+
+export const useDecideFeed = (onDone: () => void) =>
+  useOperation(
+    ({ subject, ...body }: Decision) =>
+      call("POST /api/operations/feed/waits/:subject/", { params: { subject }, body }),
+    onDone,
+  );
+
+export const useMeanPlayer = () =>
+  useOperation(({ player, element }: { player: string; element: number | null }) =>
+    call("PUT /api/operations/feed/players/:player/", { params: { player }, body: { element } }),
+  );
+
+export const useForgetPlayer = () =>
+  useOperation((player: string) => call("DELETE /api/operations/feed/players/:player/", { params: { player } }));
+
+export const useLeaveFigure = (onLeft: () => void) =>
+  useOperation(
+    (params: CallInput<"DELETE /api/operations/fixtures/:fixture/figures/:element/:identifier/">["params"]) =>
+      call("DELETE /api/operations/fixtures/:fixture/figures/:element/:identifier/", { params }),
+    onLeft,
+  );
+
+export const useResumeFixture = (fixture: number, onResumed: () => void) =>
+  useOperation(
+    (body: CallInput<"POST /api/operations/fixtures/:fixture/resume/">["body"]) =>
+      call("POST /api/operations/fixtures/:fixture/resume/", { params: { fixture }, body }),
+    onResumed,
+  );
+
+export const useSendMailAgain = (onDone: (answer: CallReply<"POST /api/operations/mail/send/">) => void) =>
+  useOperation(() => call("POST /api/operations/mail/send/", {}), onDone);
+
 export const useReleaseEvent = () =>
   useOperation((event: number) => call("POST /api/operations/events/:event/release/", { params: { event } }));
 
@@ -59,6 +102,30 @@ export const useDecideAppeal = () =>
   useOperation(({ appeal, allowed }: { appeal: number; allowed: boolean }) =>
     call("POST /api/operations/appeals/:appeal/", { params: { appeal }, body: { allowed } }),
   );
+
+export const nameWordsQuery = queryOptions<NameWord[]>({
+  queryKey: ["operations", "name-words"],
+  queryFn: ({ signal }) => call("GET /api/operations/name-words/", {}, { signal }),
+  staleTime: 0,
+});
+
+export const useAddNameWord = () =>
+  useOperation((body: CallInput<"POST /api/operations/name-words/">["body"]) =>
+    call("POST /api/operations/name-words/", { body }),
+  );
+
+export const useRemoveNameWord = (onRemoved: () => void) =>
+  useOperation(
+    ({ word, reason }: { word: number; reason: string }) =>
+      call("POST /api/operations/name-words/:word/remove/", { params: { word }, body: { reason } }),
+    onRemoved,
+  );
+
+export const useTryName = () =>
+  useMutation({
+    mutationFn: (name: string) => call("POST /api/operations/name-words/try/", { body: { name } }),
+    meta: { quiet: true },
+  });
 
 export const useReviewCorrection = (fixture: number) =>
   useMutation<CorrectionReview, Error, CorrectionLines>({
@@ -89,7 +156,6 @@ export const useAbandonFixture = (fixture: number, onAbandoned: () => void) =>
     onAbandoned,
   );
 
-/** The chips that a team has used; a team that is not there is the page's to tell. */
 export const usedChipsQuery = (entry: number) =>
   queryOptions<UsedChips>({
     queryKey: ["operations", "chips", entry],

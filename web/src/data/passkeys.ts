@@ -6,26 +6,23 @@ import { meQuery } from "./me.ts";
 type Credential = CallInput<"POST /api/player/passkeys/">["body"]["credential"];
 type Options = CallReply<"POST /api/player/passkeys/options/">;
 
-/** Loaded when somebody first uses a passkey. */
+/** Loaded when a passkey is first used. */
 const library = () => import("@simplewebauthn/browser");
 
-/** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => "PublicKeyCredential" in window;
 
-/** Whether somebody closed the device's own dialog: no failure to speak of. */
+/** Closing the device's own dialog is not a failure. */
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
 
-/** One's passkeys. */
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
   queryFn: ({ signal }) => call("GET /api/player/passkeys/", {}, { signal }),
 });
 
-/** What the server hands over is for the browser's own call, whose types its library has. */
+/** The options are for the browser's own call, whose types are the library's. */
 const asOptions = <T>(options: Options): T => options as T;
 
-/** Has the device make a passkey and keeps it under a name. */
 export function useAddPasskey() {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +48,6 @@ export function useRemovePasskey() {
   });
 }
 
-/** Signs in with a passkey of this device; the answer is the new `me`. */
 export function usePasskeySignIn() {
   const client = useQueryClient();
   return useMutation({

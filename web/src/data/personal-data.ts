@@ -2,18 +2,17 @@ import type { Deletion, NameAppeal } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** Where everything about oneself is fetched as a file: a plain link, the browser keeps what comes. */
+/** A plain link: the browser saves the file. */
 export const DOWNLOAD = "/api/player/data/";
 
-/** What the deletion of one's account would do. */
 export const deletionQuery = queryOptions<Deletion>({
   queryKey: ["deletion"],
   queryFn: ({ signal }) => call("GET /api/player/deletion/", {}, { signal }),
-  // Leagues and their members change while nobody looks.
+  // Leagues and their members change at any time.
   staleTime: 0,
 });
 
-/** Deletes the account and loads the game anew, so that nothing of it stays in memory. */
+/** Reloads the page, so that nothing of the account stays in memory. */
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (password: string) => call("POST /api/player/delete/", { body: { password } }),
@@ -22,13 +21,11 @@ export function useDeleteAccount() {
   });
 }
 
-/** Refused names that one has asked for, the newest first. */
 export const appealsQuery = queryOptions<NameAppeal[]>({
   queryKey: ["name-appeals"],
   queryFn: ({ signal }) => call("GET /api/player/name-appeal/", {}, { signal }),
 });
 
-/** Asks the operators for a refused name. */
 export function useAppealName() {
   const client = useQueryClient();
   return useMutation({

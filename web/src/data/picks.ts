@@ -2,7 +2,6 @@ import type { Picks } from "@elvan/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** A team as it stood in a round. Failures pass in silence (core-129): the page says what it knows. */
 export const picksQuery = (entry: number, event: number) =>
   queryOptions<Picks>({
     queryKey: ["picks", entry, event],

@@ -163,3 +163,11 @@ test.each([
 ])("when a session has ended, %j is asked for again, or would be denied [core-096]", (queryKey, asked) => {
   expect(isOpen({ queryKey })).toBe(asked);
 });
+
+test("a read that the server was too busy for is asked again when the server says, but soon enough for who waits [mended-15]", () => {
+  const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
+  if (typeof retry !== "function" || typeof retryDelay !== "function") throw new Error("nothing is asked again");
+  const away = (retryAfter: number) => new ServerError(503, "", "", retryAfter);
+  expect([retry(0, away(5)), retry(2, away(5))]).toEqual([true, false]);
+  expect([0, 2, 60].map((seconds) => retryDelay(0, away(seconds)))).toEqual([600, 2000, 5000]);
+});

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { NetworkError, ServerError, isStatus } from "./call.ts";
+import { NetworkError, ServerError, isStatus, isUnavailable } from "./call.ts";
 import { meQuery } from "./me.ts";
 import { forgetFormerPerson } from "./personal.ts";
 import { storeServerError } from "./server-error.ts";
@@ -11,26 +11,24 @@ declare module "@tanstack/react-query" {
   }
 }
 
-const TEMPORARY = [502, 503, 504];
+/** Nobody should wait longer at an empty page, whatever the server asks for. */
+const LONGEST_PAUSE = 5_000;
 
 /**
- * Whether it was another person who was denied (401, 403) than the page takes its visitor for: the session has ended, or
- * somebody else has signed in in another tab. The account is asked for again, and the page then shows what that person may see
- * (core-096).
+ * Whether the 401 or 403 was for another person: the session has ended, or another tab signed in as somebody else. The
+ * account is loaded again to find out (core-096).
  */
 async function wasSomebodyElse(client: QueryClient, error: unknown): Promise<boolean> {
   const me = client.getQueryState(meQuery.queryKey);
   const before = me?.data?.player;
-  // When the account itself is refused there is nobody left to ask.
   if (!isStatus(error, 401, 403) || !before || me.error === error) return false;
   const now = await client.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => null);
   return now !== null && now.player?.id !== before.id;
 }
 
 /**
- * One cache for everything the server tells. A failure that leaves a page without its data is stored and replaces the
- * page (core-008, core-120); queries marked `meta: { quiet: true }` keep theirs to themselves (core-129), and so does a
- * refresh that fails while there is something to show.
+ * A failure that leaves a page without data replaces the page (core-008, core-120). Queries with `meta: { quiet: true
+ * }` handle their own (core-129); a failed refresh keeps what is shown.
  */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
@@ -42,19 +40,22 @@ export function createQueryClient(): QueryClient {
         store(error, () => mutation.meta?.quiet !== true && error instanceof ServerError),
     }),
     defaultOptions: {
-      // Without a connection a write fails at once and says so; it must not be carried out unseen when the network is back.
+      // Offline writes fail at once: they must not run unseen when the network is back.
       mutations: { networkMode: "always" },
       queries: {
         staleTime: 30_000,
         gcTime: 30 * 60_000,
         retry: (count, error) => {
           if (error instanceof NetworkError) return count < 2;
-          if (error instanceof ServerError && TEMPORARY.includes(error.code)) {
+          if (error instanceof ServerError && isUnavailable(error)) {
             return count < 2 && !error.details.includes("being updated");
           }
           return false;
         },
-        retryDelay: (count) => 600 * 2 ** count,
+        retryDelay: (count, error) => {
+          const wished = error instanceof ServerError ? error.retryAfter * 1000 : 0;
+          return Math.max(600 * 2 ** count, Math.min(wished, LONGEST_PAUSE));
+        },
       },
     },
   });

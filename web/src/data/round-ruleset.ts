@@ -4,7 +4,6 @@ import type { Overrides, Ruleset } from "@elvan/rules";
 
 const built = new WeakMap<Ruleset, Map<number, Ruleset>>();
 
-/** The season's numbers as they hold in a round: the event's own overrides over the defaults. */
 export function roundRuleset(ruleset: Ruleset, event: Pick<Gameweek, "id" | "overrides">): Ruleset {
   const known = built.get(ruleset) ?? new Map<number, Ruleset>();
   built.set(ruleset, known);

@@ -2,7 +2,7 @@ import { CancelledError } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { BadRequest, NetworkError, ServerError } from "./call.ts";
 
-/** `code` 0 stands for nobody answering, -1 for what nobody thought of. */
+/** `code` 0: no answer; -1: unexpected. */
 export type StoredError = { code: number; details: string };
 
 let stored: StoredError | null = null;
@@ -13,7 +13,7 @@ function set(next: StoredError | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What of an error is kept for the error page; null for an abort: who asked knows of it. */
+/** Null for an abort: its caller knows. */
 export function kept(error: unknown): StoredError | null {
   if (error instanceof ServerError) return { code: error.code, details: error.details };
   if (error instanceof NetworkError) return { code: 0, details: error.message };
@@ -21,7 +21,6 @@ export function kept(error: unknown): StoredError | null {
   return error instanceof CancelledError ? null : { code: -1, details: String(error) };
 }
 
-/** Keeps an error for the error page. */
 export function storeServerError(error: unknown): void {
   const next = kept(error);
   if (next !== null) set(next);
@@ -31,10 +30,8 @@ export const clearServerError = (): void => {
   if (stored !== null) set(null);
 };
 
-/** Whether an error replaces the page now. */
 export const hasServerError = (): boolean => stored !== null;
 
-/** The error that replaces the page, or null. */
 export const useServerError = (): StoredError | null =>
   useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
 
-/** Signs in; the answer is the new `me`. A wrong email or password is BadRequest `bad_credentials`. */
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
@@ -13,7 +12,20 @@ export function useSignIn() {
   });
 }
 
-/** Ends the session and loads the page anew, so that nothing of the account stays in memory. */
+/** Never reveals whether the account exists. */
+export const useSendBrowserLink = () =>
+  useMutation({
+    mutationFn: (email: string) => call("POST /api/player/login/browser/", { body: { email } }),
+    meta: { quiet: true },
+  });
+
+export const useKnowBrowser = () =>
+  useMutation({
+    mutationFn: (body: { uidb64: string; token: string }) => call("PUT /api/player/login/browser/", { body }),
+    meta: { quiet: true },
+  });
+
+/** Reloads the page, so that nothing of the account stays in memory. */
 export function useSignOut() {
   return useMutation({
     mutationFn: () => call("POST /api/player/logout/", {}),

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** Where the account is signed in, the latest used first. */
 export const sessionsQuery = queryOptions({
   queryKey: ["sessions"],
   queryFn: ({ signal }) => call("GET /api/player/sessions/", {}, { signal }),

@@ -2,13 +2,12 @@ import type { TokenWish } from "@elvan/contract";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** One's personal tokens, without the tokens themselves. */
 export const tokensQuery = queryOptions({
   queryKey: ["tokens"],
   queryFn: ({ signal }) => call("GET /api/player/tokens/", {}, { signal }),
 });
 
-/** Makes a token; the answer is the only one that ever holds it. */
+/** This answer is the only one that ever holds the token. */
 export function useMakeToken() {
   const client = useQueryClient();
   return useMutation({

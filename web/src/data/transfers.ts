@@ -5,14 +5,12 @@ import { call } from "./call.ts";
 import { entryQuery } from "./entry.ts";
 import { myTeamQuery } from "./my-team.ts";
 
-/** A manager's transfers up to the last deadline, newest first. */
 export const transfersQuery = (entry: number) =>
   queryOptions<TransferRow[]>({
     queryKey: ["transfers", entry],
     queryFn: ({ signal }) => call("GET /api/entry/:entry/transfers/", { params: { entry } }, { signal }),
   });
 
-/** One's own transfers for the coming round (core-048). */
 export const transfersLatestQuery = (entry: number) =>
   queryOptions<TransferRow[]>({
     queryKey: ["transfers-latest", entry],
@@ -21,7 +19,6 @@ export const transfersLatestQuery = (entry: number) =>
     staleTime: 0,
   });
 
-/** Confirms transfers. Refusals are BadRequest; afterwards everything that shows the squad or the market is loaded again. */
 export function useMakeTransfers(entry: number) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
 
-/** Watches the player of this `code` or stops doing so: here at once, then at the server; taken back if it refuses (core-082). */
+/** Shown at once, and taken back if the server refuses (core-082). */
 export function watchOptions(client: QueryClient, code: number) {
   const key = ["watch"];
   const mark = (watched: boolean) =>
@@ -14,7 +14,7 @@ export function watchOptions(client: QueryClient, code: number) {
     );
   return mutationOptions({
     mutationKey: [...key, code],
-    // One wish for a player after the other: the last one holds.
+    // One change of a player at a time: the last one wins.
     scope: { id: `watch ${code}` },
     mutationFn: (watched: boolean) =>
       watched
@@ -28,7 +28,7 @@ export function watchOptions(client: QueryClient, code: number) {
     onError: (_error, watched) => {
       if (client.isMutating({ mutationKey: [...key, code] }) > 1) return;
       mark(!watched);
-      // What the server holds is known for certain only when nothing is on its way.
+      // The server's state is certain only when no other change is in flight.
       if (client.isMutating({ mutationKey: key }) === 1) void client.invalidateQueries({ queryKey: meQuery.queryKey });
     },
   });

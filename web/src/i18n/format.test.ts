@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compileMessage } from "../../vite-messages.ts";
 import en from "./en.json" with { type: "json" };
 import { formatOf } from "./format.ts";
+import { pieces } from "./message.ts";
 import { createSpeech } from "./speech.ts";
 import sv from "./sv.json" with { type: "json" };
 
@@ -14,6 +15,35 @@ const formatIn = (locale: string, words: typeof sv) =>
       ),
     ),
   );
+
+describe.each([
+  ["sv-SE", sv],
+  ["en-GB", en],
+] as const)("what is below nothing in %s", (locale, words) => {
+  const format = formatIn(locale, words);
+
+  test("has one minus sign, whatever it counts [mended-53]", () => {
+    const shown = [
+      format.number(-3),
+      format.signed(-3),
+      format.short(-3),
+      format.decimal(-0.3),
+      format.decimal("-0.3"),
+      format.signedDecimal(-0.3),
+      format.moneyBare(-3),
+      format.money(-3),
+      format.share(-0.3),
+    ];
+    for (const figure of shown) expect(figure).toMatch(/^\u2212[0-9]/);
+    expect(pieces([[1, "points"]], { points: -3 }, locale)).toEqual(["\u22123"]);
+  });
+
+  test("does not run into the dash between two sides [mended-53]", () => {
+    expect(format.score(10, 3)).toBe("10\u20133");
+    expect(format.score(10, -3)).toBe("10 \u2013 \u22123");
+    expect(format.score(-3, 10)).toBe("\u22123\u201310");
+  });
+});
 
 describe.each([
   ["sv-SE", formatIn("sv-SE", sv), ","],

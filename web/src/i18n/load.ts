@@ -6,7 +6,7 @@ import type { Speech } from "./speech.ts";
 
 const LOCALES: Record<Language, string> = { sv: "sv-SE", en: "en-GB" };
 
-/** Fetches the catalogue of one language; the other one never travels. */
+/** Only the language in use is fetched. */
 export async function loadSpeech(language: Language): Promise<Speech> {
   const response = await fetch(messageFiles[language]);
   if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);

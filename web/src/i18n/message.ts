@@ -1,6 +1,6 @@
 /**
- * A message as the build leaves it (vite-messages.ts): plain text, or the parts of an ICU message. Numbers in front are
- * kept short because every message travels.
+ * Output of vite-messages.ts: plain text, or the parts of an ICU message. The tags are numbers because every message is
+ * downloaded.
  */
 export type Compiled = string | readonly Part[];
 export type Part =
@@ -27,21 +27,33 @@ function pluralRules(locale: string, type: "cardinal" | "ordinal"): Intl.PluralR
   return known;
 }
 
+/** A true minus sign: a hyphen reads as a hyphen. */
+export const withMinus = (figure: string): string => figure.replace("-", "\u2212");
+
 const numbers = new Map<string, Intl.NumberFormat>();
 function formatNumber(locale: string, value: number): string {
   const known = numbers.get(locale) ?? new Intl.NumberFormat(locale);
   numbers.set(locale, known);
-  return known.format(value);
+  return withMinus(known.format(value));
 }
 
-/** The pieces of a message with its values in place: strings, and whatever else stands in its placeholders and tags. */
+export function namesIn(message: Compiled): string[] {
+  if (typeof message === "string") return [];
+  return message.flatMap((part): string[] => {
+    if (typeof part === "string" || part[0] === 7) return [];
+    if (part[0] === 1) return [part[1]];
+    if (part[0] === 8) return [part[1], ...namesIn(part[2])];
+    return [part[1], ...Object.values(part[2]).flatMap(namesIn)];
+  });
+}
+
 export function pieces(parts: readonly Part[], values: Values, locale: string, count?: number): unknown[] {
   return parts.flatMap((part): unknown[] => {
     if (typeof part === "string") return [part];
     switch (part[0]) {
       case 1: {
         const value = values[part[1]];
-        return [typeof value === "number" ? String(value) : (value ?? "")];
+        return [typeof value === "number" ? withMinus(String(value)) : (value ?? "")];
       }
       case 5: {
         const options = part[2];

@@ -3,13 +3,13 @@ import { useGame } from "../data/game.ts";
 import type { Game } from "../data/game.ts";
 import { useFormat } from "./format.ts";
 import type { Format } from "./format.ts";
+import { namesIn } from "./message.ts";
 import { messageKey, useText } from "./text.ts";
 import type { MessageValues, Text } from "./text.ts";
 
-/** A problem as rules and server tell it: a code and its numbers. */
 export type Problem = { code: string; [number: string]: unknown };
 
-/** Members whose number is money, a player, a club …: the sentence wants the name. */
+/** Sentences need names where the problem has ids, and money where it has numbers. */
 function valuesOf(problem: Problem, game: Game | null, text: Text, format: Format): MessageValues {
   const values: MessageValues = {};
   for (const [name, value] of Object.entries(problem)) {
@@ -33,21 +33,18 @@ function nameOf(member: string, value: number, game: Game | null, format: Format
   return value;
 }
 
-/** Whether there is a sentence for a problem's code. */
 export const hasSentence = (code: string, { intl }: Text): boolean =>
   intl.messages[messageKey(`problem.${code}`)] !== undefined;
 
-/** The sentence for a problem's code; codes we do not know get a sentence that names the code. */
+/** Unknown codes, and problems without the numbers that their sentence needs, get a sentence that names the code. */
 export function problemSentence(problem: Problem, game: Game | null, text: Text, format: Format): string {
-  if (!hasSentence(problem.code, text)) return text.t("problem.unknown", { code: problem.code });
-  return text.t(messageKey(`problem.${problem.code}`), {
-    limit: "",
-    value: "",
-    ...valuesOf(problem, game, text, format),
-  });
+  const key = messageKey(`problem.${problem.code}`);
+  const values = valuesOf(problem, game, text, format);
+  const message = text.intl.messages[key];
+  const isWhole = message !== undefined && namesIn(message).every((name) => (values[name] ?? "") !== "");
+  return isWhole ? text.t(key, values) : text.t("problem.unknown", { code: problem.code });
 }
 
-/** Turns problems of rules/ and of the server's 400 into sentences of the manager's language. */
 export function useProblemText(): (problem: Problem) => string {
   const game = useGame();
   const text = useText();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
+import { withMinus } from "./message.ts";
 import type { Compiled } from "./message.ts";
 
-/** The language in use: its catalogue, and the browser's own formats for it. */
 export type Speech = {
   locale: string;
   messages: Readonly<Record<string, Compiled>>;
@@ -10,7 +10,7 @@ export type Speech = {
   formatList: (items: readonly string[], options?: Intl.ListFormatOptions) => string;
 };
 
-/** Formats are dear to make and cheap to use: one for each set of options. */
+/** Formats are expensive to create: one for each set of options. */
 function kept<O extends object, F>(make: (options: O | undefined) => F): (options: O | undefined) => F {
   const known = new Map<string, F>();
   return (options) => {
@@ -21,7 +21,6 @@ function kept<O extends object, F>(make: (options: O | undefined) => F): (option
   };
 }
 
-/** Speaks one language. `locale` as in "sv-SE". */
 export function createSpeech(locale: string, messages: Readonly<Record<string, Compiled>>): Speech {
   const number = kept((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
   const date = kept((options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
@@ -29,7 +28,7 @@ export function createSpeech(locale: string, messages: Readonly<Record<string, C
   return {
     locale,
     messages,
-    formatNumber: (value, options) => number(options).format(value),
+    formatNumber: (value, options) => withMinus(number(options).format(value)),
     formatDate: (value, options) => date(options).format(value),
     formatList: (items, options) => list(options).format(items),
   };
@@ -38,7 +37,6 @@ export function createSpeech(locale: string, messages: Readonly<Record<string, C
 const SpeechContext = createContext<Speech | null>(null);
 export const SpeechProvider = SpeechContext.Provider;
 
-/** The language in use. */
 export function useSpeech(): Speech {
   const speech = useContext(SpeechContext);
   if (speech === null) throw new Error("There is no language around this component.");

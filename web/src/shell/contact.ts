@@ -1,2 +1,2 @@
-/** Where managers write to. An operator with another address changes it here. */
+/** An operator with another address changes it here. */
 export const CONTACT = "support@elvan.example";

@@ -10,14 +10,11 @@ const CrashPage = lazySoon(() => import("./crash-page.tsx").then((module) => mod
 
 type Crash = { name: string; error: unknown };
 
-/** When the page was last loaded again for a script, and how long it is not for another one: that would not be the cure. */
+/** Time of the last reload, and how long until the next: reloading again would not help. */
 const RELOADED = "elvan.reloaded-for-chunk";
 const PATIENCE = 120_000;
 
-/**
- * A script that is gone because a new version was deployed: loading the page again is the cure, unless that has just been tried.
- * Without a connection it would take the game away.
- */
+/** A script gone after a deploy: reloading helps, unless just tried. Offline it would take the game away. */
 function mayReload(error: unknown): boolean {
   if (!isLostScript(error) || !navigator.onLine) return false;
   try {
@@ -25,7 +22,7 @@ function mayReload(error: unknown): boolean {
     sessionStorage.setItem(RELOADED, String(Date.now()));
     return true;
   } catch {
-    // Where nothing may be kept it would be loaded again and again.
+    // Without storage it would reload forever.
     return false;
   }
 }
@@ -39,7 +36,7 @@ async function tell(name: string, error: unknown): Promise<void> {
   }
 }
 
-/** Until the crash page is there: without a connection that may be long. */
+/** Until the crash page has loaded, which offline may take long. */
 function CrashLine() {
   const { t } = useText();
   return (
@@ -49,7 +46,7 @@ function CrashLine() {
   );
 }
 
-/** Catches what no page caught: tells the operators at once and shows the crash page (core-128). */
+/** Reports to the operators at once (core-128). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | null }> {
   override state: { crash: Crash | null } = { crash: null };
 

@@ -10,7 +10,6 @@ import { useText } from "../i18n/text.ts";
 import styles from "./error-page.module.css";
 import { usePageTitle } from "./page.tsx";
 
-/** After an unhandled crash: what happened, and a form that reaches the operators (core-128). */
 export function CrashPage({ name, error }: { name: string; error: unknown }) {
   const { t, rich } = useText();
   const [open, setOpen] = useState(false);
@@ -57,7 +56,7 @@ function ReportForm({ report }: { report: ReturnType<typeof reportOf> }) {
   const [email, setEmail] = useState("");
   const [state, setState] = useState<"writing" | "sending" | "sent" | "failed">("writing");
   const form = useRef<HTMLFormElement>(null);
-  // What opened the form is gone: its first field takes the focus.
+  // The button that opened the form is gone: its first field takes the focus.
   useEffect(() => form.current?.querySelector("textarea")?.focus(), []);
   if (state === "sent") {
     return (

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { onClockChange, serverNow } from "../data/clock.ts";
 
-/** setTimeout cannot wait longer than this many milliseconds. */
+/** The longest delay of setTimeout, in milliseconds. */
 const LONGEST = 2_147_483_647;
-/** Between two tries while the server still tells of the round whose deadline has passed: longer and longer. */
+/** Growing waits while the server still has the round whose deadline has passed. */
 const AGAIN = { first: 5_000, longest: 60_000 };
 
-/** When a deadline passes, loads everything again, until it is called off: the next round is there then. @returns what calls it off */
+/** Until the next round is there. @returns how to cancel */
 export function refreshAfter(deadline: string, client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let over = false;
@@ -19,7 +19,7 @@ export function refreshAfter(deadline: string, client: QueryClient): () => void 
   const wait = () => {
     clearTimeout(timer);
     if (over) return;
-    // A little later than the deadline, and not everybody at the same moment; nor afterwards.
+    // A little after the deadline, and not everybody at the same moment.
     const left = Date.parse(deadline) - serverNow() + 1_500 + Math.random() * 4_000;
     const least = again * (1 - Math.random() / 4);
     timer = setTimeout(

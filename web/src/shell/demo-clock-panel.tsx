@@ -26,7 +26,6 @@ const ORDER: readonly { action: Action; icon: IconName }[] = [
   { action: "real_time", icon: "reload" },
 ];
 
-/** Moves the demo season's time: a small button in the corner, the jumps behind it. */
 export function DemoClockPanel() {
   const { t } = useText();
   const { data: clock } = useQuery(demoClockQuery);
@@ -66,6 +65,26 @@ function Now({ clock }: { clock: DemoClock }) {
   );
 }
 
+function OnItsWay({ progress }: { progress: DemoClock["progress"] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const [from, at, until] = [progress?.from, progress?.at, progress?.until].map((time) => Date.parse(time ?? ""));
+  const words =
+    progress === null
+      ? t("demo.doing.begins")
+      : t(messageKey(`demo.doing.${progress.doing}`), { time: format.moment(progress.at) });
+  return (
+    <div className={styles.progress}>
+      <p>{words}</p>
+      <progress
+        aria-label={t("demo.doing.label")}
+        max={1}
+        value={progress === null ? undefined : (at! - from!) / Math.max(1, until! - from!)}
+      />
+    </div>
+  );
+}
+
 function Jumps({ clock }: { clock: DemoClock }) {
   const { t } = useText();
   const problemText = useProblemText();
@@ -85,6 +104,7 @@ function Jumps({ clock }: { clock: DemoClock }) {
   return (
     <>
       <p className={styles.words}>{t("demo.words")}</p>
+      {clock.busy && <OnItsWay progress={clock.progress} />}
       <ul className={classes("plain-list", styles.jumps)}>
         {ORDER.filter(({ action }) => clock.actions.includes(action)).map(({ action, icon }) => (
           <li key={action}>

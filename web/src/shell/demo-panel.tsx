@@ -5,7 +5,7 @@ import { healthQuery } from "../data/health.ts";
 
 const DemoClockPanel = lazyLater(() => import("./demo-clock-panel.tsx").then((module) => module.DemoClockPanel));
 
-/** The demo clock, where the server runs a demo season, once the page is in use; nowhere else is anything of it loaded. */
+/** Loaded only in a demo season, once the page is in use. */
 export function DemoPanel() {
   const { data } = useQuery(healthQuery);
   if (data?.mode !== "demo") return null;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A panel that a button opens: closes on Escape (focus back to the button), on a press outside, and when told. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

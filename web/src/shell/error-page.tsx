@@ -20,7 +20,7 @@ const ICONS: Record<ErrorWords["kind"], IconName> = {
   other: "warning",
 };
 
-/** The sentence under every error that has a way out; plain links, so that the next page starts clean (core-127). */
+/** Plain links, so that the next page starts clean (core-127). */
 export function WayOut() {
   const { rich } = useText();
   return <p>{rich("error.wayOut", { home: homeLink, contact: contactLink })}</p>;
@@ -37,7 +37,6 @@ const contactLink = (chunks: ReactNode[]) => (
   </a>
 );
 
-/** Replaces the page when a server error is stored (core-008, core-122). */
 export function ErrorPage({ error }: { error: StoredError }) {
   const { t } = useText();
   const { kind, title, lead, links } = errorWords(error);
@@ -55,7 +54,7 @@ export function ErrorPage({ error }: { error: StoredError }) {
   );
 }
 
-/** Loads the page again on request; after an outage of the network by itself as soon as it is back. */
+/** `soon`: also by itself when the network is back. */
 function TryAgain({ soon }: { soon: boolean }) {
   const { t } = useText();
   const [busy, setBusy] = useState(false);

@@ -1,14 +1,14 @@
 import type { StoredError } from "../data/server-error.ts";
 import type { MessageKey } from "../i18n/text.ts";
 
-/** What the body of a 503 says while an operator keeps the game closed (api-shapes 0.3). */
+/** In the body of a 503 while an operator keeps the game closed. */
 const MAINTENANCE = "The game is being updated";
 
 export type ErrorWords = {
   kind: "denied" | "missing" | "updating" | "unavailable" | "offline" | "other";
   title: MessageKey;
   lead: MessageKey;
-  /** Whether the page offers the way home and to us, or says to wait. */
+  /** Else it says to wait. */
   links: boolean;
 };
 
@@ -19,7 +19,7 @@ const words = (kind: ErrorWords["kind"], links: boolean): ErrorWords => ({
   links,
 });
 
-/** Which screen stands for a stored error (core-122 to 126). Code 0: nobody answered. */
+/** Code 0: no answer (core-122 to 126). */
 export function errorWords({ code, details }: StoredError): ErrorWords {
   if (code === 0) return words("offline", false);
   if (code === 401 || code === 403) return words("denied", true);

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 
-/** Milliseconds without any request after which the first screen counts as complete. */
+/** Milliseconds without requests after which the first screen is complete. */
 const CALM = 400;
 
 let tell = () => {};
 
-/** Fulfilled when the first screen stands and nothing is asked for any more: what it can do without is fetched then. */
+/** For what the first screen can do without. */
 export const firstScreen = new Promise<void>((resolve) => {
   tell = resolve;
 });

@@ -19,7 +19,6 @@ const LINKS: readonly { key: MessageKey; to: string }[] = [
   { key: "footer.gdpr", to: "/help/privacy#gdpr" },
 ];
 
-/** Partner, links, language and theme (core-007). */
 export function Footer() {
   const { t } = useText();
   return (

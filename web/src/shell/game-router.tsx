@@ -5,17 +5,15 @@ import { AddressContext, addressOf, drawn, noteAddress } from "../components/ui/
 import { screenAt } from "../routes.ts";
 import { gameHistory } from "./history.ts";
 
-/** The type of the transition in which one screen follows another. */
 export const ANOTHER_SCREEN = "another-screen";
 
 /**
- * The router's own for browsers, but for when it draws:
- * - another screen comes as a transition, the old one standing and fading until the new one is there;
- * - another path of the same screen (a statistic, a round) is drawn at once: as a transition it would fade what somebody is
- *   choosing on, and what they do meanwhile would be lost;
- * - who goes back to the screen that still stands, or chooses something on it, is there at once, and the other one does not come;
- * - what stands behind the `?` is none of its business: whoever shows it hears of it (use-address-params.ts), and nothing else
- *   is drawn anew.
+ * BrowserRouter, except for when it draws:
+ * - another screen is a transition: the old one fades until the new one is there;
+ * - another path of the same screen (a statistic, a round) is drawn at once: a transition would fade the controls in
+ *   use and lose presses;
+ * - going back to the screen still shown, or choosing something on it, cancels the other one;
+ * - changes behind the `?` are left to use-address-params.ts, so that nothing else is drawn again.
  */
 export function GameRouter({ children }: { children: ReactNode }) {
   const history = gameHistory();

@@ -1,8 +1,8 @@
 import type { Viewer } from "../data/me.ts";
 
 /**
- * What a route wants of its visitor: `manager` a team and fresh details (core-009, 010), `newcomer` no team yet
- * (core-011), `account` only to be signed in (league-018), `operator` to run the season.
+ * `manager`: a team and fresh details (core-009, 010); `newcomer`: no team yet (core-011); `account`: signed in
+ * (league-018); `operator`: runs the season.
  */
 export type Guard = "manager" | "newcomer" | "account" | "operator";
 
@@ -15,7 +15,6 @@ export type Verdict =
 
 type GuardedViewer = Pick<Viewer, "kind" | "stale"> & { account?: { role: string } | null };
 
-/** Lets in, or says what is shown instead. */
 export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer): Verdict {
   if (guard === undefined) return { show: "page" };
   if (guard === "account") return viewer.kind === "visitor" ? { show: "redirect", to: "/" } : { show: "page" };
@@ -33,6 +32,5 @@ export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer): V
   return viewer.kind === "account" ? { show: "redirect", to: "/squad-selection" } : { show: "page" };
 }
 
-/** Where somebody goes on from a link or a form that led him through the game (league-042, league-063). */
 export const homeOf = ({ kind }: Pick<Viewer, "kind">): string =>
   ({ manager: "/my-team", account: "/squad-selection", visitor: "/" })[kind];

@@ -9,7 +9,6 @@ const SignIn = lazyPage("sign-in");
 const Details = lazyPage("player");
 const Register = lazyPage("player");
 
-/** Shows the page, or what its visitor must do first. */
 export function Guarded({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
   const verdict = guardVerdict(guard, useViewer());
   switch (verdict.show) {

@@ -1,16 +1,16 @@
 import type { Language } from "@elvan/contract";
 import { Icon } from "../components/ui/icon.tsx";
+import { Link } from "../components/ui/link.tsx";
 import { chooseLanguage, language, LANGUAGE_NAMES, otherLanguageAddress } from "../data/language.ts";
 import { useViewer } from "../data/me.ts";
+import { goToOtherHost } from "../data/other-host.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./nav.module.css";
 
-/** Where the league itself lives (league-013). */
 export const LEAGUE_SITE = "https://allsvenskan.se/";
 
 const LANGUAGES = ["sv", "en"] as const;
 
-/** The last part of More: both languages, the league's own site, and the way out. */
 export function HeaderMore() {
   const { t } = useText();
   const viewer = useViewer();
@@ -29,6 +29,14 @@ export function HeaderMore() {
       </li>
       {viewer.kind !== "visitor" && (
         <li>
+          <Link className={styles.item} to="/player">
+            <Icon name="settings" size={18} />
+            {t("nav.account")}
+          </Link>
+        </li>
+      )}
+      {viewer.kind !== "visitor" && (
+        <li>
           <a className={styles.item} href="/api/player/logout_oidc/">
             <Icon name="signOut" size={18} />
             {t("nav.signOut")}
@@ -39,11 +47,9 @@ export function HeaderMore() {
   );
 }
 
-/**
- * This page in one of the two languages: on its host, or on a bare address as a kept choice. The one in use is marked and leads
- * nowhere new.
- */
+/** By host, or by a kept choice on a bare address. The one in use leads nowhere new. */
 export function LanguageLink({ to, className }: { to: Language; className?: string | undefined }) {
+  const isVisitor = useViewer().kind === "visitor";
   const isHere = to === language();
   const inside = (
     <>
@@ -68,8 +74,12 @@ export function LanguageLink({ to, className }: { to: Language; className?: stri
       hrefLang={to}
       aria-current={isHere ? "true" : undefined}
       onClick={(event) => {
-        // The address may have changed without this being drawn again.
+        // The address may have changed without a render.
         event.currentTarget.href = href();
+        // Other tabs and windows are left to the browser.
+        if (isHere || isVisitor || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void goToOtherHost(event.currentTarget.href);
       }}
     >
       {inside}

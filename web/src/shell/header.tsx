@@ -14,13 +14,11 @@ import { LogoMark } from "./logo.tsx";
 import { Nav } from "./nav.tsx";
 import { navLinks } from "./nav-links.ts";
 
-/** The round a manager's team started in, when the summary has come. */
 function useStartedEvent(entry: number | null): number | null {
   const { data } = useQuery({ ...ownEntryQuery(entry ?? 0), enabled: entry !== null });
   return data?.started_event ?? null;
 }
 
-/** Logo, the coming deadline, links, and what belongs to the visitor. */
 export function Header() {
   const { t } = useText();
   const game = useGame();

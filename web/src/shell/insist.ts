@@ -1,9 +1,9 @@
-/** Waits between two questions to a server that does not answer, in milliseconds. */
+/** Milliseconds between tries while the server does not answer. */
 const WAIT = { first: 1_000, longest: 30_000 };
-/** How often a script is asked for while the server does answer; what does not come then is not there any more. */
+/** Tries while the server does answer: a script that is still missing is gone. */
 const TRIES = 3;
 
-/** Whether a script or its style sheet did not come; what each browser says of that. */
+/** Each browser words it differently. */
 export const isLostScript = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
@@ -21,14 +21,11 @@ async function serverAnswers(wait = WAIT.first): Promise<void> {
   if (answer?.ok !== true) await serverAnswers(Math.min(wait * 2, WAIT.longest));
 }
 
-/**
- * Style sheets that did not come. One that is still on its way looks the same, and must stay: taken out of the page it would tell
- * nobody that it has come or failed, and whoever waits for it would wait for ever.
- */
+/** A sheet still loading looks the same, and must stay: once removed, it would never fire `load` or `error`. */
 const failed = new WeakSet<EventTarget>();
 addEventListener("error", ({ target }) => void (target instanceof HTMLLinkElement && failed.add(target)), true);
 
-/** Vite asks for a style sheet once: who imports again gets the script alone. */
+/** Vite requests a style sheet once: a second import brings the script alone. */
 async function bringStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
   const lost = [...links].filter((link) => failed.has(link));
@@ -46,16 +43,13 @@ async function bringStyles(): Promise<void> {
 }
 
 let back: Promise<void> | undefined;
-/** One for all that wait: a style sheet that is brought again is not to be replaced by the next one. */
+/** Shared: a sheet being loaded again must not be replaced by the next. */
 const whenBack = (): Promise<void> =>
   (back ??= serverAnswers()
     .then(bringStyles)
     .finally(() => (back = undefined)));
 
-/**
- * Imports a part of the game. On a lost connection it waits, and tries again when the server answers; only what does not come
- * although the server is there is given up: another version of the game has been deployed meanwhile.
- */
+/** Offline it waits until the server answers. What then still fails is given up: a new version has been deployed. */
 export async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

@@ -2,7 +2,7 @@ import { useText } from "../i18n/text.ts";
 import { LogoMark } from "./logo.tsx";
 import styles from "./loading-screen.module.css";
 
-/** Until the base data is there (core-008); index.html shows the same before any script runs. */
+/** index.html shows the same before any script runs (core-008). */
 export function LoadingScreen() {
   const { t } = useText();
   return (

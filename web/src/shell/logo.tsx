@@ -1,4 +1,3 @@
-/** The mark: a shield of mown grass with the eleven. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -8,10 +8,7 @@ type Rounds = { current: { id: number } | null; next: { id: number } | null };
 
 const link = (key: MessageKey, to: string, icon: IconName): NavLink => ({ key, to, icon });
 
-/**
- * The header's links for the three kinds of visitor (league-009 to 011), in their order. `startedEvent` is the round the
- * viewer's team started in, null while that is not known.
- */
+/** `startedEvent` is null while unknown (league-009 to 011). */
 export function navLinks(
   viewer: Pick<Viewer, "kind" | "entry"> & { account?: { role: string } | null },
   rounds: Rounds,
@@ -54,7 +51,6 @@ function playersLinks(viewer: Pick<Viewer, "kind" | "entry">, rounds: Rounds, st
   ];
 }
 
-/** Whether a link stands for the page shown: its own path or anything under it. */
 export function isActive(to: string, pathname: string): boolean {
   if (to === "/") return pathname === "/";
   if (to.startsWith("/entry/"))

@@ -11,7 +11,6 @@ import type { NavLink } from "./nav-links.ts";
 import styles from "./nav.module.css";
 import { useOverflow } from "./use-overflow.ts";
 
-/** The header's links. What does not fit moves into More (league-012). */
 export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNode }) {
   const { t } = useText();
   const { pathname } = useLocation();

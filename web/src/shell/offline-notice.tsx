@@ -5,7 +5,6 @@ import { useOnline } from "../components/ui/use-online.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./offline-notice.module.css";
 
-/** Says that there is no connection, as long as there is none. */
 export function OfflineNotice() {
   const { t } = useText();
   const online = useOnline();

@@ -1,4 +1,4 @@
-/** Whether the page shown came by a click inside the game; the first one must not take the focus from the address bar. */
+/** The first page must not take the focus from the address bar. */
 let navigated = false;
 
 export const noteNavigation = (): void => {
@@ -6,14 +6,14 @@ export const noteNavigation = (): void => {
 };
 export const cameByNavigation = (): boolean => navigated;
 
-/** Shows what the address names behind its `#`; anybody may have written that. */
+/** Anybody may have written the hash. */
 export function scrollToAnchor(hash: string): void {
   if (hash === "") return;
   let name = hash.slice(1);
   try {
     name = decodeURIComponent(name);
   } catch {
-    // Not written in the way of addresses: as it stands, then.
+    // Malformed escapes: taken as they are.
   }
   document.getElementById(name)?.scrollIntoView();
 }

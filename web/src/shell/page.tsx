@@ -6,7 +6,6 @@ import { useText } from "../i18n/text.ts";
 import { cameByNavigation, scrollToAnchor } from "./page-focus.ts";
 import styles from "./page.module.css";
 
-/** Sets the document's title: "Fixtures · Elvan". */
 export function usePageTitle(title: string): void {
   const { t } = useText();
   useLayoutEffect(() => {
@@ -17,10 +16,7 @@ export function usePageTitle(title: string): void {
 /** Links with this state turn pages within a screen: the focus stays on them. */
 export const KEEP_FOCUS = { keepFocus: true };
 
-/**
- * The frame of every screen: title of the document, heading, container. After a navigation the heading takes the focus, so
- * that a screen reader says where one is and Tab goes on from there.
- */
+/** After a navigation the heading takes the focus: screen readers say where one is, and Tab goes on from there. */
 export function Page({
   title,
   heading = title,
@@ -31,14 +27,12 @@ export function Page({
   className,
   children,
 }: {
-  /** The document's title; also the heading unless that is given. */
+  /** Also the heading, unless one is given. */
   title: string;
   heading?: ReactNode;
   intro?: ReactNode;
-  /** Beside the heading: previous and next, tabs, an action. */
   aside?: ReactNode;
   hideHeading?: boolean;
-  /** One form and nothing beside it: in the middle of the screen. */
   narrow?: boolean;
   className?: string;
   children: ReactNode;
@@ -50,13 +44,13 @@ export function Page({
   const keep = state?.keepFocus === true;
   const focused = useRef("");
   useEffect(() => {
-    // Somebody quick may have gone to a field while the screen faded in.
+    // A quick visitor may have gone to a field while the screen faded in.
     const ahead = focused.current === "" && frame.current?.contains(document.activeElement) === true;
     const elsewhere = focused.current !== pathname;
     focused.current = pathname;
     if (cameByNavigation() && !keep && elsewhere && !ahead) ref.current?.focus({ preventScroll: true });
   }, [pathname, keep]);
-  // On the first screen the frame, which follows the address, stands before what the address names.
+  // On the first screen ScrollOnNavigation runs before the anchor is rendered.
   useEffect(() => scrollToAnchor(window.location.hash), []);
   return (
     <div ref={frame} className={classes(styles.page, narrow && styles.narrow, className)}>

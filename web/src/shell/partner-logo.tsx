@@ -1,4 +1,4 @@
-/** The partner's logo; an operator with another partner replaces this drawing and the address beside it. */
+/** An operator with another partner replaces the drawing and the address. */
 export const PARTNER = { name: "Norrsken", address: "https://norrsken.example/" };
 
 export function PartnerLogo() {

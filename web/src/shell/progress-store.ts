@@ -6,7 +6,6 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a screen that is being fetched. */
 export function noteChunk<T>(promise: Promise<T>): Promise<T> {
   change(1);
   return promise.finally(() => change(-1));

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
 import { LiveRegion } from "../components/live/live-region.tsx";
 import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host.tsx";
+import { ProofHost } from "../components/proof/proof-host.tsx";
 import { Later } from "../components/ui/later.tsx";
+import { lazyLater, lazyPart } from "../components/ui/lazy-part.ts";
 import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
 import { GameProvider, gameOf } from "../data/game.ts";
@@ -25,9 +27,19 @@ import { useLive } from "./use-live.ts";
 import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
+const NoAd = () => null;
+/** It begins below the window, so it can wait until the page is in use. Where a blocker stops its script there is no ad. */
+const AdPlace = lazyLater(() =>
+  import("../components/ad/ad-place.tsx").then(
+    (module) => module.AdPlace,
+    () => NoAd,
+  ),
+);
+const PlainHeader = lazyPart(() => import("./plain-header.tsx").then((module) => module.PlainHeader));
+
 /**
- * Scrolls to the top on every change of path (core-008), or to what the address names. Beside the screen, not around it: who
- * listens to the path is drawn anew with all it holds.
+ * Also to the anchor (core-008). A sibling of the screen, not its parent: path listeners are drawn again with all they
+ * hold.
  */
 function ScrollOnNavigation() {
   const { pathname, hash } = useLocation();
@@ -47,7 +59,7 @@ function ScrollOnNavigation() {
   return null;
 }
 
-/** Base data and account load together; until both are there, nothing else shows (core-008, core-089). */
+/** Nothing else shows until both are there (core-008, core-089). */
 export function Shell({ children }: { children: ReactNode }) {
   const bootstrap = useQuery(bootstrapQuery);
   const me = useQuery(meQuery);
@@ -57,9 +69,14 @@ export function Shell({ children }: { children: ReactNode }) {
     return error === null ? (
       <LoadingScreen />
     ) : (
-      <main className={styles.main}>
-        <ErrorPage error={error} />
-      </main>
+      <>
+        <Suspense fallback={null}>
+          <PlainHeader />
+        </Suspense>
+        <main className={styles.main}>
+          <ErrorPage error={error} />
+        </main>
+      </>
     );
   }
   return (
@@ -72,8 +89,8 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /**
- * Goes up when somebody takes another's place with nobody between, as by another tab: no page then keeps what the other has
- * begun in it (core-096). Where a visitor is between, what is a person's own is not shown anyway.
+ * Goes up when one person directly replaces another, as from another tab: pages drop what the former began (core-096).
+ * With a visitor in between, personal pages are not shown anyway.
  */
 function useSeat(): number {
   const account = useViewer().account?.id ?? null;
@@ -105,6 +122,9 @@ function Frame({ children }: { children: ReactNode }) {
         {error === null ? <Fragment key={seat}>{children}</Fragment> : <ErrorPage error={error} />}
       </main>
       <Later>
+        <Suspense fallback={null}>
+          <AdPlace />
+        </Suspense>
         <Footer />
       </Later>
       <Later>
@@ -112,6 +132,7 @@ function Frame({ children }: { children: ReactNode }) {
       </Later>
       <PlayerDialogHost />
       <AutoJoinHost key={seat} />
+      <ProofHost />
       <Toasts />
       <LiveRegion />
     </>

@@ -11,7 +11,6 @@ const CHOICES: readonly { theme: Theme; icon: IconName }[] = [
   { theme: "dark", icon: "moon" },
 ];
 
-/** Light, dark, or as the system says. */
 export function ThemeSwitch() {
   const { t } = useText();
   const chosen = useTheme();

@@ -4,13 +4,12 @@ export type Theme = "system" | "light" | "dark";
 const STORED = "elvan.theme";
 const listeners = new Set<() => void>();
 
-/** The chosen theme; `system` follows the system's preference. public/theme.js applies it before the first paint. */
+/** public/theme.js applies it before the first paint. */
 export function theme(): Theme {
   const value = document.documentElement.dataset.theme;
   return value === "light" || value === "dark" ? value : "system";
 }
 
-/** Chooses a theme and remembers it where storage is allowed. */
 export function chooseTheme(wanted: Theme): void {
   if (wanted === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = wanted;
@@ -18,7 +17,7 @@ export function chooseTheme(wanted: Theme): void {
     if (wanted === "system") localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, wanted);
   } catch {
-    // Holds until the page is left.
+    // Lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useGame } from "../data/game.ts";
 import { refreshAfter } from "./deadline-refresh.ts";
 
-/** When the deadline passes while the game is open, everything that hangs on the open round is loaded again. */
 export function useDeadlineRefresh(): void {
   const client = useQueryClient();
   const deadline = useGame().next?.deadline_time;

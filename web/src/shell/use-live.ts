@@ -6,12 +6,12 @@ import { createLiveStream } from "../data/live-stream.ts";
 import { isLiveKey, takeUpdate } from "../data/live-update.ts";
 import { noteHeardVersion, noteListening } from "../data/live-version.ts";
 
-/** Every browser asks again at its own moment after a goal, in milliseconds. */
+/** Milliseconds over which browsers spread their requests after a goal. */
 const SPREAD = 2_000;
 
 /**
- * While a round is being played, and until its points are final, whatever page is shown follows it: what a message says shows at
- * once, and what the server computes from it is asked for a moment later. A tab that is hidden or offline rests.
+ * Until the points are final: messages apply at once, what the server computes is loaded a moment later. Hidden and
+ * offline tabs pause.
  */
 export function useLive(): void {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useLive(): void {
     addEventListener("offline", attend);
     return () => {
       stream.pause();
-      // The last news is that the round is final: what is shown of it must not stay as it was while it was played.
+      // The round is final: what was shown during it must not stay.
       if (refresh !== undefined) {
         clearTimeout(refresh);
         askAgain();

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
+import { flushSync } from "react-dom";
 
 /**
- * How many of a row's children fit on its first line. The row must wrap and clip (`flex-wrap: wrap; overflow: clip`), so
- * that what does not fit stands on a second line out of sight; counting needs no guess about widths or fonts.
+ * The row must wrap and clip (`flex-wrap: wrap; overflow: clip`): what does not fit is on a hidden second line, so
+ * counting needs no widths or fonts.
  */
 export function useOverflow<E extends HTMLElement>(items: number): { ref: RefObject<E | null>; fitting: number } {
   const ref = useRef<E>(null);
@@ -12,12 +13,14 @@ export function useOverflow<E extends HTMLElement>(items: number): { ref: RefObj
     const row = ref.current;
     if (row === null || items === 0) return undefined;
     const children = [...row.children] as HTMLElement[];
-    // Called when the browser has laid out the page, the first time too: asked any earlier, it would have to do so twice.
+    // Called after layout, the first time too: measuring earlier would cause a second layout.
     const observer = new ResizeObserver(() => {
       const top = children[0]?.offsetTop ?? 0;
-      setFitting(children.filter((child) => child.offsetTop <= top).length);
+      const count = children.filter((child) => child.offsetTop <= top).length;
+      // Before paint: a clipped link must not be reachable.
+      flushSync(() => setFitting(count));
     });
-    // The links themselves grow and shrink when their font arrives.
+    // Links change size when their font arrives.
     for (const element of [row, ...children]) observer.observe(element);
     return () => observer.disconnect();
   }, [items]);

@@ -7,9 +7,8 @@ import { clearServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 
 /**
- * A session that begins or ends while the game is open turns the page into another one: what it shows is asked for again, as
- * whoever looks at it now; but not what he would be denied, while the page of it is only about to go. That a session has ended is
- * said (core-096).
+ * What is on screen is loaded again as the new visitor, except what they would be denied on a page about to go. The end
+ * of a session is announced (core-096).
  */
 export function useSessionEnd(): void {
   const { t } = useText();
@@ -19,7 +18,7 @@ export function useSessionEnd(): void {
   useEffect(() => {
     if (before.current === account) return;
     if (before.current !== null) {
-      // What was refused to the one is nothing to the other.
+      // The former person's refusals do not apply to the next.
       clearServerError();
       if (account === null) toast(t("save.signedOut"), { tone: "info" });
     }

@@ -4,7 +4,7 @@ import interExt from "../../.fonts/inter-latin-ext.woff2";
 import inter from "../../.fonts/inter-latin.woff2";
 import { firstScreen } from "../shell/first-screen.ts";
 
-/** The letters of each file (vite-fonts.ts): a file is fetched when the first of its letters is shown. */
+/** Letters of each file (vite-fonts.ts): a file is fetched with the first of them. */
 const LATIN =
   "U+0000-00FF, U+0131, U+0152-0153, U+2009, U+2011, U+2013-2014, U+2018-2019, U+201C-201D, U+2020, U+2022, U+2026, U+202F, U+2039-203A, U+2060, U+20AC, U+2212";
 const LATIN_EXT = "U+0100-0130, U+0132-0151, U+0154-017F, U+0218-021B, U+1E9E";
@@ -22,13 +22,12 @@ const faces = (): FontFace[] =>
       new FontFace(family, `url(${file})`, { weight: "400 700", unicodeRange, display: "swap" }),
   );
 
-/** Under which the browser remembers the files that it keeps. */
 const KEPT = "elvan.fonts";
 const FILES = FACES.map(([, file]) => file).join(" ");
 
 /**
- * Gives the game its fonts: at once where the browser keeps them from an earlier visit, else once the first screen stands. On a
- * slow phone what is read would wait half a second for them, and what stands in for them is as wide and as high.
+ * Kept fonts come at once, others after the first screen: on a slow phone text would wait half a second for them, and
+ * the fallbacks are as wide and as high.
  */
 export async function bringFonts(): Promise<void> {
   let kept: string | null = null;
@@ -41,7 +40,7 @@ export async function bringFonts(): Promise<void> {
   const all = faces();
   if (kept !== FILES) {
     await firstScreen;
-    // All of them at once: each that came alone would lay out the whole page anew.
+    // All at once: one by one, each would lay out the whole page again.
     await Promise.allSettled(all.map((face) => face.load()));
   }
   for (const face of all) document.fonts.add(face);

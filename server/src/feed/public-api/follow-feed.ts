@@ -1,21 +1,31 @@
-import type { Instant } from "@elvan/rules";
+import type { Instant, StatLine } from "@elvan/rules";
+import { FeedError } from "../feed-error.ts";
 import type { Feed, FixtureReport, StatReport } from "../feed.ts";
+import type { FeedFault } from "../../feed-fault.ts";
 import { statsOf } from "../replay/recorded-season.ts";
 import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
-import { readSummaries, type PublicApi } from "./public-api.ts";
+import type { PublicApi } from "./public-api.ts";
 import { seasonNames } from "./season-rows.ts";
-import type { BootstrapFile, FixturesFile } from "./shapes.ts";
+import type { EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
 
-type Snapshot = { bootstrap: BootstrapFile; fixtures: FixturesFile };
+type Snapshot = {
+  events: EventFacts[];
+  elements: PlayerFacts[];
+  fixtures: FixtureFacts[];
+  /** What of it could not be read, and of what was read because of it. */
+  faults: FeedFault[];
+};
 
 /**
  * A running game of the family as a provider: its players' clubs and news, where and when matches are played, and the statistics
  * of the rounds that are not checked there or here yet, with the last checked one, so that what is corrected after the check is
  * at least known. Each time is told from what the API answers then; `now` says which rounds have begun.
- * @param unchecked rounds whose points are still to become final here: the corrections that came with the check are to be
- * taken, however long ago that was
+ *
+ * Without its two main documents nothing is told. What is wrong within them, and a round that cannot be read, is left out.
+ * @param more rounds that are read all the same, however long they have been checked there: those whose points are still to become
+ * final here, and one that is compared once more
  */
-export function followFeed(api: PublicApi, unchecked: ReadonlySet<number>): Feed {
+export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
   let held: { now: Instant; snapshot: Promise<Snapshot> } | undefined;
   /** A poll asks for players and for fixtures; both are told of one moment. */
   const at = (now: Instant): Promise<Snapshot> => {
@@ -26,73 +36,129 @@ export function followFeed(api: PublicApi, unchecked: ReadonlySet<number>): Feed
     name: "public-api",
     keys: { element: "id", fixture: "id" },
     async seasons(now) {
-      return seasonNames(await at(now));
+      const { events, fixtures } = await at(now);
+      return seasonNames({ bootstrap: { events }, fixtures });
     },
     async players(now) {
-      const { bootstrap } = await at(now);
-      return bootstrap.elements.map(playerReport);
+      const { elements } = await at(now);
+      return elements.map(playerReport);
     },
     async fixtures(now) {
       const snapshot = await at(now);
-      const rounds = new Set(openRounds(snapshot.bootstrap, now, unchecked));
+      const rounds = new Set(openRounds(snapshot, now, more));
       const lines = await linesOf(api, snapshot, rounds);
       return snapshot.fixtures.flatMap((fixture): FixtureReport[] => {
         const phase = phaseOf(fixture, now);
-        const isToCome = phase === "scheduled" || phase === "postponed";
+        const isStillToPlay = phase === "scheduled" || phase === "postponed";
         // Of a round that is not read there are no lines, and to report none would be to take them away.
-        if (!isToCome && !(fixture.event !== null && rounds.has(fixture.event))) return [];
+        if (!isStillToPlay && !(fixture.event !== null && rounds.has(fixture.event))) return [];
         return [fixtureReport(fixture, now, lines.get(fixture.id) ?? [])];
       });
     },
     async checked(now) {
-      const { bootstrap } = await at(now);
-      return checkedRounds(bootstrap);
+      return checkedRounds(await at(now));
+    },
+    async faults(now) {
+      return (await at(now)).faults;
+    },
+    async roster(now) {
+      const { elements, fixtures } = await at(now);
+      return { players: elements.map(({ id }) => id), fixtures: fixtures.map(({ id }) => id) };
     },
   };
 }
 
 async function readSnapshot(api: PublicApi): Promise<Snapshot> {
-  const [bootstrap, fixtures] = await Promise.all([api.bootstrap(), api.fixtures()]);
-  return { bootstrap, fixtures };
+  const [{ events, elements }, fixtures] = await Promise.all([api.followBootstrap(), api.followFixtures()]);
+  if (events.rows.length === 0) {
+    throw new FeedError([{ file: "bootstrap-static/", path: "events", reason: "names no round that can be read" }]);
+  }
+  return {
+    ...{ events: events.rows, elements: elements.rows, fixtures: fixtures.rows },
+    faults: [...events.faults, ...elements.faults, ...fixtures.faults],
+  };
 }
 
-function openRounds({ events }: BootstrapFile, now: Instant, unchecked: ReadonlySet<number>): number[] {
+function openRounds({ events }: Snapshot, now: Instant, more: ReadonlySet<number>): number[] {
   const begun = events.filter((event) => event.deadline_time <= now);
   const last = begun.findLast((event) => event.data_checked);
-  return begun
-    .filter((event) => !event.data_checked || event === last || unchecked.has(event.id))
-    .map((event) => event.id);
+  return begun.filter((event) => !event.data_checked || event === last || more.has(event.id)).map((event) => event.id);
 }
 
-/** Everybody's statistics by fixture. */
-async function linesOf(
-  api: PublicApi,
-  { bootstrap, fixtures }: Snapshot,
-  rounds: ReadonlySet<number>,
-): Promise<Map<number, StatReport[]>> {
+/** Everybody's statistics by fixture. A round that cannot be read is taken out of `rounds`. */
+async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>): Promise<Map<number, StatReport[]>> {
+  const { elements, fixtures, faults } = snapshot;
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
-  const clubs = new Map(bootstrap.elements.map((element) => [element.id, element.team]));
+  const clubs = new Map(elements.map((element) => [element.id, element.team]));
   const lines = new Map<number, StatReport[]>();
-  const add = (fixture: number, line: StatReport) => lines.set(fixture, [...(lines.get(fixture) ?? []), line]);
+  const add = (fixture: number, line: StatReport) => {
+    const before = lines.get(fixture);
+    if (before) before.push(line);
+    else lines.set(fixture, [line]);
+  };
   for (const round of rounds) {
-    const { elements } = await api.live(round);
+    let told: LiveFacts[];
+    try {
+      const { rows, faults: wrong } = await api.followRound(round);
+      told = rows;
+      faults.push(...wrong);
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error;
+      rounds.delete(round);
+      faults.push({
+        code: "document_failed",
+        event: round,
+        detail: { document: `event/${round}/live/`, reason: reasonOf(error) },
+      });
+      continue;
+    }
     /** A round's sum does not say which of two matches it is of, nor a player's club of today which he played for. */
-    const unclear: number[] = [];
-    for (const { id, stats, explain } of elements) {
+    const unclear = new Set<number>();
+    for (const { id, stats, explain } of told) {
       const [only, ...others] = explain;
       if (!only) continue;
       const fixture = byId.get(only.fixture);
       const team = clubs.get(id);
-      if (others.length > 0 || !fixture || (team !== fixture.team_h && team !== fixture.team_a)) unclear.push(id);
-      else add(fixture.id, { element: id, team, stats });
-    }
-    for (const [element, { history }] of await readSummaries(api, unclear)) {
-      for (const row of history) {
-        const fixture = byId.get(row.fixture);
-        if (row.round !== round || !fixture) continue;
-        add(fixture.id, { element, team: row.was_home ? fixture.team_h : fixture.team_a, stats: statsOf(row) });
+      if (others.length > 0 || !fixture || (team !== undefined && team !== fixture.team_h && team !== fixture.team_a)) {
+        unclear.add(id);
+      } else {
+        // Whether its figures can be is the gate's to say, and whether anybody knows who it is.
+        add(fixture.id, { element: id, team: team ?? fixture.team_h, stats: stats as StatLine });
       }
+    }
+    for (const element of unclear) {
+      for (const { fixture, line } of await summaryLines(api, element, round, byId, faults)) add(fixture, line);
     }
   }
   return lines;
 }
+
+/** A player's own lines of a round; none, and a fault, where they cannot be read. */
+async function summaryLines(
+  api: PublicApi,
+  element: number,
+  round: number,
+  fixtures: ReadonlyMap<number, FixtureFacts>,
+  faults: FeedFault[],
+): Promise<{ fixture: number; line: StatReport }[]> {
+  try {
+    const { history } = await api.summary(element);
+    return history.flatMap((row) => {
+      const fixture = fixtures.get(row.fixture);
+      if (row.round !== round || !fixture) return [];
+      return [
+        {
+          fixture: fixture.id,
+          line: { element, team: row.was_home ? fixture.team_h : fixture.team_a, stats: statsOf(row) },
+        },
+      ];
+    });
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    const detail = { document: `element-summary/${element}/`, reason: reasonOf(error) };
+    faults.push({ code: "document_failed", player: String(element), detail });
+    return [];
+  }
+}
+
+const reasonOf = (error: FeedError): string => (error.message.split("\n")[0] ?? "").slice(0, 200);

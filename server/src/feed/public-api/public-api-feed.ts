@@ -3,7 +3,7 @@ import type { Instant } from "@elvan/rules";
 import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
 import { statsOf } from "../replay/recorded-season.ts";
 import { elementRow, seasonNames } from "./season-rows.ts";
-import type { BootstrapFile, ElementFacts, FixtureFacts, PublicFolder } from "./shapes.ts";
+import type { EventFacts, FixtureFacts, PlayerFacts, PublicFolder } from "./shapes.ts";
 
 /**
  * A snapshot of the public API as a provider: it tells of every fixture and every player as they stood at `asOf`, and nothing
@@ -27,7 +27,7 @@ export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
   };
 }
 
-export const checkedRounds = ({ events }: BootstrapFile): number[] =>
+export const checkedRounds = ({ events }: { events: readonly EventFacts[] }): number[] =>
   events.filter((event) => event.data_checked).map((event) => event.id);
 
 export const fixtureReport = (fixture: FixtureFacts, asOf: Instant, lines: StatReport[]): FixtureReport => ({
@@ -39,10 +39,11 @@ export const fixtureReport = (fixture: FixtureFacts, asOf: Instant, lines: StatR
   minutes: minutesOf(fixture, asOf),
   team_h_score: fixture.team_h_score,
   team_a_score: fixture.team_a_score,
+  teams: { h: fixture.team_h, a: fixture.team_a },
   lines,
 });
 
-export const playerReport = (element: ElementFacts): PlayerReport => ({
+export const playerReport = (element: PlayerFacts): PlayerReport => ({
   element: element.id,
   profile: { ...elementRow(element, element.team), start_cost: element.now_cost },
   team: element.team,

@@ -7,24 +7,48 @@ import {
   type FetchRules,
   type Mark,
 } from "../../news/safe-fetch.ts";
-import { FeedError } from "../feed-error.ts";
+import { FeedError, pathText } from "../feed-error.ts";
+import type { FeedFault } from "../../feed-fault.ts";
 import { checkFolder } from "./check-folder.ts";
 import { readText } from "./read-text.ts";
-import { Bootstrap, Fixtures, LiveRound, Summary } from "./shapes.ts";
-import type { BootstrapFile, FixturesFile, LiveRoundFile, PublicFolder, SummaryFile } from "./shapes.ts";
+import {
+  Bootstrap,
+  Fixtures,
+  FollowedBootstrap,
+  FollowedFixtures,
+  FollowedRound,
+  FollowedRows,
+  Summary,
+} from "./shapes.ts";
+import type {
+  BootstrapFile,
+  EventFacts,
+  FixtureFacts,
+  FixturesFile,
+  LiveFacts,
+  PlayerFacts,
+  PublicFolder,
+  SummaryFile,
+} from "./shapes.ts";
 
 /** The public API of a game of the family, at its address. Every answer is checked; what cannot be taken is a FeedError. */
 export type PublicApi = {
   bootstrap(): Promise<BootstrapFile>;
   fixtures(): Promise<FixturesFile>;
-  /** Everybody's statistics in a round so far. */
-  live(event: number): Promise<LiveRoundFile>;
   summary(element: number): Promise<SummaryFile>;
+  /** The same as they are followed: each row that can be read, and what is wrong with the others. */
+  followBootstrap(): Promise<{ events: Rows<EventFacts>; elements: Rows<PlayerFacts> }>;
+  followFixtures(): Promise<Rows<FixtureFacts>>;
+  /** Everybody's statistics in a round so far. */
+  followRound(event: number): Promise<Rows<LiveFacts>>;
 };
 
+/** The rows of a list that can be read, and the faults of the others. */
+export type Rows<T> = { rows: T[]; faults: FeedFault[] };
+
 /** An operator names the address, so it may be anywhere he can reach; time and size are bounded all the same. */
-const RULES: FetchRules = { ...FETCH_RULES, mayReach: () => true, patience: 30_000 };
-const MOST_BYTES = 32 * 1024 * 1024;
+export const RULES: FetchRules = { ...FETCH_RULES, mayReach: () => true, patience: 30_000 };
+export const MAX_BYTES = 32 * 1024 * 1024;
 /** How many players are asked for at a time. */
 const ABREAST = 4;
 
@@ -60,7 +84,22 @@ export function publicApi(address: string): PublicApi {
   return {
     bootstrap: () => again("bootstrap-static/", Bootstrap),
     fixtures: () => again("fixtures/", Fixtures),
-    live: (event) => again(`event/${event}/live/`, LiveRound),
+    async followBootstrap() {
+      const path = "bootstrap-static/";
+      const { events, elements } = await again(path, FollowedBootstrap);
+      return {
+        events: rowsOf(events, FollowedRows.event, `${path} events`),
+        elements: rowsOf(elements, FollowedRows.element, `${path} elements`, "id"),
+      };
+    },
+    async followFixtures() {
+      return rowsOf(await again("fixtures/", FollowedFixtures), FollowedRows.fixture, "fixtures/");
+    },
+    async followRound(event) {
+      const path = `event/${event}/live/`;
+      const { elements } = await again(path, FollowedRound);
+      return rowsOf(elements, FollowedRows.live, path, "id");
+    },
     async summary(element) {
       const path = `element-summary/${element}/`;
       return parse((await fetchFrom(new URL(path, base), null))!, path, Summary);
@@ -68,10 +107,34 @@ export function publicApi(address: string): PublicApi {
   };
 }
 
+/** @param player the member that names the player whom a row is about */
+function rowsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, document: string, player?: string): Rows<T> {
+  const told: Rows<T> = { rows: [], faults: [] };
+  list.forEach((row, index) => {
+    const { data, error } = shape.safeParse(row);
+    if (data !== undefined) {
+      told.rows.push(data);
+      return;
+    }
+    const issue = error?.issues[0];
+    const name: unknown = player === undefined ? undefined : (row as Record<string, unknown> | null)?.[player];
+    told.faults.push({
+      code: "row_malformed",
+      ...((typeof name === "number" || typeof name === "string") && { player: String(name).slice(0, 60) }),
+      detail: {
+        document,
+        path: pathText([index, ...(issue?.path ?? [])]),
+        reason: (issue?.message ?? "").slice(0, 200),
+      },
+    });
+  });
+  return told;
+}
+
 async function fetchFrom(url: URL, since: Mark | null): Promise<Fetched | null> {
   const mayFollow = (target: string) => new URL(target).origin === url.origin;
   try {
-    return await fetchSince(url.href, since, { mayFollow, types: /json/, maxBytes: MOST_BYTES }, RULES);
+    return await fetchSince(url.href, since, { mayFollow, types: /json/, maxBytes: MAX_BYTES }, RULES);
   } catch (error) {
     const reason = error instanceof FetchRefused ? error.message : `does not answer (${(error as Error).message})`;
     throw new FeedError([{ file: url.href, path: "", reason }]);

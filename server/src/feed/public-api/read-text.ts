@@ -17,9 +17,17 @@ export function readText<T>(text: string, file: string, shape: z.ZodType<T>): Re
   const wrong = (error?.issues ?? []).map((issue) => ({
     file,
     path: pathText(issue.path),
-    reason: lowerFirst(issue.message),
+    reason: isThere(value, issue.path) ? lowerFirst(issue.message) : "is missing",
   }));
   return { data, problems: wrong.slice(0, MOST_PROBLEMS) };
+}
+
+function isThere(value: unknown, path: readonly PropertyKey[]): boolean {
+  const found = path.reduce<unknown>(
+    (part, key) => (part as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  );
+  return found !== undefined;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

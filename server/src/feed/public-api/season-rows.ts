@@ -1,36 +1,30 @@
 import { ALLSVENSKAN_2026, STAT_NAMES } from "@elvan/rules";
-import type { GameRules, Overrides, Ruleset } from "@elvan/rules";
+import type { Ruleset } from "@elvan/rules";
 import type { NewRow } from "../../db/schema.ts";
-import labels from "./labels.json" with { type: "json" };
-import type { ElementFacts, FixtureFacts, PublicFolder } from "./shapes.ts";
+import { kitOf } from "../kits.ts";
+import { LABELS, languageOf, numbered, type Language } from "./labels.ts";
+import type { EventFacts, FixtureFacts, PlayerFacts, PublicFolder } from "./shapes.ts";
 
 /** The tables of a season as the public API's files fill them; what moves during a season stands as it was at its start. */
 
-type Language = "sv" | "en";
-
 /** The API serves its labels in one language; the other one's are the usual ones. */
-function languageOf({ bootstrap }: PublicFolder): Language {
-  const first = bootstrap.events[0];
-  return first && first.name === numbered(labels.sv.event, first.id) ? "sv" : "en";
-}
-
-const numbered = (text: string, n: number): string => text.replace("{n}", String(n));
-
 function both(own: Language, given: string, usual: (language: Language) => string): Record<Language, string> {
   return { sv: own === "sv" ? given : usual("sv"), en: own === "en" ? given : usual("en") };
 }
 
 const yearOf = (time: number): string => String(new Date(time).getUTCFullYear());
 
+/** The rounds of a document, as far as the season is known by them. */
+type Told = { bootstrap: { events: readonly Pick<EventFacts, "deadline_time">[] } };
+
 /** The season's name: the year of its first deadline. */
-export const seasonName = ({ bootstrap }: Pick<PublicFolder, "bootstrap">): string =>
-  yearOf(bootstrap.events[0]?.deadline_time ?? 0);
+export const seasonName = ({ bootstrap }: Told): string => yearOf(bootstrap.events[0]?.deadline_time ?? 0);
 
 /**
  * The seasons of which two documents tell: while a game turns to its next season, its matches may be that one's already and its
  * rounds not yet. Then all that is played comes after the last deadline.
  */
-export function seasonNames({ bootstrap, fixtures }: Pick<PublicFolder, "bootstrap" | "fixtures">): string[] {
+export function seasonNames({ bootstrap, fixtures }: Told & { fixtures: readonly FixtureFacts[] }): string[] {
   const kickoff = Math.min(...fixtures.map(({ kickoff_time }) => kickoff_time ?? Infinity));
   const last = bootstrap.events.at(-1)?.deadline_time ?? Infinity;
   const isLater = kickoff > last && kickoff < Infinity;
@@ -40,11 +34,10 @@ export function seasonNames({ bootstrap, fixtures }: Pick<PublicFolder, "bootstr
 /** The season's numbers: those of the file over the defaults of what the API leaves unsaid. */
 export function rulesetOf({ bootstrap }: PublicFolder): Ruleset {
   const { rules, scoring } = bootstrap.game_config;
-  const known = Object.fromEntries(Object.entries(rules).filter(([name]) => name in ALLSVENSKAN_2026.rules));
   return {
     ...ALLSVENSKAN_2026,
     events: bootstrap.events.length,
-    rules: { ...ALLSVENSKAN_2026.rules, ...(known as Partial<GameRules>) },
+    rules,
     scoring,
     element_types: bootstrap.element_types
       .map(({ id, squad_select, squad_min_play, squad_max_play, sub_positions_locked }) => ({
@@ -55,20 +48,18 @@ export function rulesetOf({ bootstrap }: PublicFolder): Ruleset {
         sub_positions_locked,
       }))
       .toSorted((a, b) => a.id - b.id),
-    chips: bootstrap.chips.map((chip) => ({ ...chip, overrides: overridesOf(chip.overrides) })),
+    chips: bootstrap.chips,
   };
 }
-
-const overridesOf = (given: unknown): Overrides => given as Overrides;
 
 /** An id the family gives to nobody stands in where a file leaves a fixture's code out. */
 const codeOf = (fixture: FixtureFacts, known: ReadonlyMap<number, number>): number =>
   fixture.code ?? known.get(fixture.id) ?? fixture.id;
 
 export function eventRows(folder: PublicFolder): NewRow<"event">[] {
-  const own = languageOf(folder);
+  const own = languageOf(folder.bootstrap);
   return folder.bootstrap.events.map((event) => {
-    const names = both(own, event.name, (language) => numbered(labels[language].event, event.id));
+    const names = both(own, event.name, (language) => numbered(LABELS[language].event, event.id));
     return {
       id: event.id,
       name_sv: names.sv,
@@ -80,31 +71,27 @@ export function eventRows(folder: PublicFolder): NewRow<"event">[] {
 }
 
 export function phaseRows(folder: PublicFolder): NewRow<"phase">[] {
-  const own = languageOf(folder);
+  const own = languageOf(folder.bootstrap);
   return folder.bootstrap.phases.map(({ id, name, start_event, stop_event }, index) => {
     const names = both(own, name, (language) =>
-      index === 0 ? labels[language].overall : numbered(labels[language].phase, index),
+      index === 0 ? LABELS[language].overall : numbered(LABELS[language].phase, index),
     );
     return { id, name_sv: names.sv, name_en: names.en, start_event, stop_event };
   });
 }
 
 export function teamRows({ bootstrap }: PublicFolder): NewRow<"team">[] {
-  return bootstrap.teams.map(({ id, code, name, short_name, strength, unavailable, link_url }) => ({
-    id,
-    code,
-    name,
-    short_name,
-    strength,
-    unavailable,
-    link_url,
-  }));
+  return bootstrap.teams.map((team) => {
+    const { id, code, name, short_name, strength, unavailable, link_url } = team;
+    const kit = JSON.stringify(kitOf(team));
+    return { id, code, name, short_name, strength, unavailable, link_url, kit };
+  });
 }
 
 export function elementTypeRows(folder: PublicFolder): NewRow<"element_type">[] {
-  const own = languageOf(folder);
+  const own = languageOf(folder.bootstrap);
   return folder.bootstrap.element_types.map((type) => {
-    const usual = (language: Language) => labels[language].element_types[type.id];
+    const usual = (language: Language) => LABELS[language].element_types[type.id];
     const plural = both(own, type.plural_name, (language) => usual(language).plural);
     const singular = both(own, type.singular_name, (language) => usual(language).singular);
     const short = both(own, type.singular_name_short, (language) => usual(language).short);
@@ -123,7 +110,7 @@ export function elementTypeRows(folder: PublicFolder): NewRow<"element_type">[] 
 }
 
 /** A player as he was when the season began: fit, at his first price, in the club he began in. */
-export function elementRow(element: ElementFacts, team: number): NewRow<"element"> {
+export function elementRow(element: PlayerFacts, team: number): NewRow<"element"> {
   const start_cost = element.now_cost - element.cost_change_start;
   return {
     id: element.id,

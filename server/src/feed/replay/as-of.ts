@@ -5,12 +5,10 @@ import type { FeedProblem } from "../feed-error.ts";
 import { BOOTSTRAP, FIXTURES } from "../public-api/shapes.ts";
 import type { PublicFolder } from "../public-api/shapes.ts";
 
-/**
- * The moment a snapshot must at least have been taken at: after the latest news, deadline and result it knows.
- */
-export function leastAsOf({ bootstrap, fixtures }: PublicFolder): Instant {
+/** The earliest moment consistent with the latest news, deadline and result of the snapshot. */
+export function earliestAsOf({ bootstrap, fixtures }: PublicFolder): Instant {
   const moments = [
-    ...bootstrap.elements.map((element) => element.news_added ?? 0),
+    ...bootstrap.elements.map((element) => Math.ceil(element.news_added ?? 0)),
     ...bootstrap.events.filter((event) => event.is_current).map((event) => event.deadline_time),
     ...fixtures.map((fixture) =>
       fixture.finished && fixture.kickoff_time !== null ? fixture.kickoff_time + 2 * HOUR : 0,
@@ -19,33 +17,27 @@ export function leastAsOf({ bootstrap, fixtures }: PublicFolder): Instant {
   return Math.max(...moments, 0);
 }
 
-/**
- * When a snapshot was most likely taken, for when nobody says: between the latest thing it tells of and the next deadline, on
- * the first day on which the form it shows fits its matches best (form looks back from the day it is told, rules.md 8).
- */
-export function likelyAsOf(folder: PublicFolder, ruleset: Ruleset): Instant {
+/** The first day before the next deadline on which most players' form matches their history (form looks back from its day, rules.md 8). */
+export function estimatedAsOf(folder: PublicFolder, ruleset: Ruleset): Instant {
   const { bootstrap, summaries } = folder;
-  const least = leastAsOf(folder);
-  const next = bootstrap.events.find((event) => event.deadline_time > least)?.deadline_time ?? least;
+  const least = earliestAsOf(folder);
+  const over = least + (ruleset.rules.stats_form_days + 1) * DAY;
+  const next = bootstrap.events.find((event) => event.deadline_time > least)?.deadline_time ?? over;
   const players = bootstrap.elements.map((element) => ({
-    told: element.form,
+    publishedForm: element.form,
     rows: (summaries.get(element.id)?.history ?? []).flatMap(({ kickoff_time, total_points }) =>
       kickoff_time === null ? [] : [{ kickoff: kickoff_time, points: total_points }],
     ),
   }));
   let best = { at: least, fitting: -1 };
   for (let at = least; at < next; at = (Math.floor(at / DAY) + 1) * DAY + HOUR) {
-    const fitting = players.filter(({ told, rows }) => form(rows, at, ruleset) === told).length;
+    const fitting = players.filter(({ publishedForm, rows }) => form(rows, at, ruleset) === publishedForm).length;
     if (fitting > best.fitting) best = { at, fitting };
   }
   return best.at;
 }
 
-/**
- * Holds the moment somebody names against what the files know.
- *
- * @throws FeedError when the files tell of something after it
- */
+/** @throws FeedError when the files know of something later */
 export function checkAsOf({ bootstrap, fixtures }: PublicFolder, asOf: Instant): void {
   const named = new Date(asOf).toISOString();
   const problems: FeedProblem[] = [];

@@ -4,8 +4,8 @@ import type { Row } from "../../db/schema.ts";
 import type { PublicFolder } from "../public-api/shapes.ts";
 
 /**
- * Every manager's rounds worked out once more from the frozen picks and the recorded match rows, on purpose without the rules
- * package and in the plainest way: what two different ways come to alike is right (rules.md 5.2, 7, 10).
+ * Recomputes every entry's rounds from frozen picks and match rows, deliberately without the rules package and as plainly as possible: an
+ * independent check (rules.md 5.2, 7, 10).
  */
 
 export type EntryMismatch = { entry: number; event: number; what: string; stored: unknown; computed: unknown };
@@ -13,9 +13,8 @@ export type EntryMismatch = { entry: number; event: number; what: string; stored
 type Played = { points: number; minutes: number; cards: number };
 type Frozen = Row<"entry_event">;
 
-const FREE: ReadonlySet<string | null> = new Set(["wildcard", "uteam", "freehit", "rich"]);
+const FREE_TRANSFER_CHIPS: ReadonlySet<string | null> = new Set(["wildcard", "uteam", "freehit", "rich"]);
 
-/** @returns every figure that differs, in order of rounds; rounds that have not been scored at all are left out. */
 export async function checkEntries(
   db: Queryable,
   folder: PublicFolder,
@@ -57,9 +56,11 @@ export async function checkEntries(
       const first = (started.get(row.entry) ?? event.id) >= event.id;
       const limit = free.get(row.entry) ?? 1;
       const over = Math.max(0, row.event_transfers - limit);
-      const cost = first || FREE.has(row.chip) ? 0 : ruleset.transfer_cost * over;
+      const cost = first || FREE_TRANSFER_CHIPS.has(row.chip) ? 0 : ruleset.transfer_cost * over;
       const most = 1 + ruleset.rules.max_extra_free_transfers;
-      const rolled = FREE.has(row.chip) ? limit : Math.min(most, Math.max(0, limit - row.event_transfers) + 1);
+      const rolled = FREE_TRANSFER_CHIPS.has(row.chip)
+        ? limit
+        : Math.min(most, Math.max(0, limit - row.event_transfers) + 1);
       free.set(row.entry, first ? 1 : rolled);
       const total = (totals.get(row.entry) ?? 0) + result.points - cost;
       totals.set(row.entry, total);
@@ -123,13 +124,13 @@ type Result = { points: number; bench: number; subs: number[] };
 type Types = ReadonlyMap<number, ElementTypeId>;
 type Matches = ReadonlyMap<number, Played>;
 
-/** While matches run: nobody comes in, the captain counts double whether he plays or not. */
+/** No substitutions; the captain counts double even if absent. */
 function running(row: Frozen, played: Matches, types: Types, ruleset: Ruleset): Result {
-  return add(row.elements, row, played, types, ruleset, row.captain);
+  return sumPoints(row.elements, row, played, types, ruleset, row.captain);
 }
 
 function final(row: Frozen, played: Matches, types: Types, ruleset: Ruleset): Result {
-  const has = (element: number): boolean => {
+  const hasPlayed = (element: number): boolean => {
     const did = played.get(element);
     return did !== undefined && (did.minutes > 0 || did.cards > 0);
   };
@@ -143,19 +144,19 @@ function final(row: Frozen, played: Matches, types: Types, ruleset: Ruleset): Re
     team[into] = a;
   };
   const keeper = size;
-  if (!has(team[0] ?? 0) && has(team[keeper] ?? 0)) swap(0, keeper);
+  if (!hasPlayed(team[0] ?? 0) && hasPlayed(team[keeper] ?? 0)) swap(0, keeper);
   const used = new Set<number>();
   for (let out = 1; out < size; out += 1) {
-    if (has(team[out] ?? 0)) continue;
+    if (hasPlayed(team[out] ?? 0)) continue;
     for (let into = size + 1; into < team.length; into += 1) {
-      if (used.has(into) || !has(team[into] ?? 0) || !fits(team, out, into, size, types, ruleset)) continue;
+      if (used.has(into) || !hasPlayed(team[into] ?? 0) || !fits(team, out, into, size, types, ruleset)) continue;
       swap(out, into);
       used.add(into);
       break;
     }
   }
-  const captain = has(row.captain) ? row.captain : has(row.vice_captain) ? row.vice_captain : 0;
-  return { ...add(team, row, played, types, ruleset, captain), subs };
+  const captain = hasPlayed(row.captain) ? row.captain : hasPlayed(row.vice_captain) ? row.vice_captain : 0;
+  return { ...sumPoints(team, row, played, types, ruleset, captain), subs };
 }
 
 function fits(
@@ -174,8 +175,7 @@ function fits(
   });
 }
 
-/** `captain` is who wears the armband in the end; 0 for nobody. */
-function add(
+function sumPoints(
   team: readonly number[],
   row: Frozen,
   played: Matches,

@@ -9,45 +9,39 @@ import { createEntry } from "../../game/create-entry.ts";
 import { makeTransfers } from "../../game/make-transfers.ts";
 import { Refusal } from "../../game/refusal.ts";
 import { savePicks } from "../../game/save-picks.ts";
-import { fate, looksAtTeam, makeManager, momentOf } from "../../seed/manager.ts";
+import { hashRandom, isActiveInRound, makeManager, visitTime } from "../../seed/manager.ts";
 import type { Manager } from "../../seed/manager.ts";
-import { decide, firstSquad } from "../../seed/mind.ts";
-import type { MindFacts } from "../../seed/mind.ts";
+import { decide, pickFirstSquad } from "../../seed/manager-strategy.ts";
+import type { StrategyFacts } from "../../seed/manager-strategy.ts";
 import { planningTime, readOutlook } from "../../seed/visits.ts";
 
-/** Generated managers who play a recorded season by the game's own moves, one request after the other. */
-
-/** Something a manager does at a moment. */
 export type Visit = { at: Instant; manager: Manager };
 
-/** What the managers have done. */
-export type Deeds = {
+export type ManagerActivity = {
   entered: number;
   transfers: number;
   saves: number;
   chips: number;
-  /** Wishes that the game refused, by code. */
   refused: Map<string, number>;
 };
 
-export type Crowd = {
-  /** Who does something for this round, and when, in order of time. */
+export type ReplayManagers = {
   visitsFor(open: OpenEvent): Promise<Visit[]>;
-  /** Lets these managers do what they came for, each at his moment. */
   visit(visits: readonly Visit[], open: OpenEvent, clock: (at: Instant) => void): Promise<void>;
-  deeds: Deeds;
+  activity: ManagerActivity;
 };
 
 /**
- * @param count how many managers; nine in ten of them enter before the first round, the others later
- * @param rounds how many rounds will be played, so that latecomers come in one of them
+ * @param count nine in ten enter before the first round
+ * @param rounds rounds to be played, so that late managers enter one of them
  */
-export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: number): Crowd {
-  const deeds: Deeds = { entered: 0, transfers: 0, saves: 0, chips: 0, refused: new Map() };
+export function createReplayManagers(ctx: Context, count: number, seed: string, rounds: number): ReplayManagers {
+  const activity: ManagerActivity = { entered: 0, transfers: 0, saves: 0, chips: 0, refused: new Map() };
+  const accounts = new Map<number, number>();
   const entries = new Map<number, number>();
   let managers: Manager[] | undefined;
 
-  const gather = async (): Promise<Manager[]> => {
+  const createBotManagers = async (): Promise<Manager[]> => {
     if (managers) return managers;
     const fixtures = await allFixtures(ctx.db);
     const perRound = new Map<string, number>();
@@ -66,16 +60,15 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
     return managers;
   };
 
+  const refused = (code: string): void => void activity.refused.set(code, (activity.refused.get(code) ?? 0) + 1);
   const note = (error: unknown): void => {
     if (!(error instanceof Refusal)) throw error;
-    for (const { code } of error.problems) deeds.refused.set(code, (deeds.refused.get(code) ?? 0) + 1);
+    for (const { code } of error.problems) refused(code);
   };
 
-  const enter = async (manager: Manager, facts: MindFacts): Promise<void> => {
-    const picks = firstSquad(manager, facts)
-      .map((element) => ({ element, player: facts.market.get(element) }))
-      .toSorted((a, b) => (a.player?.element_type ?? 0) - (b.player?.element_type ?? 0))
-      .map(({ element, player }) => ({ element, purchase_price: player?.now_cost ?? 0 }));
+  const accountOf = async (manager: Manager): Promise<number> => {
+    const known = accounts.get(manager.number);
+    if (known !== undefined) return known;
     const account = await insertAccount(ctx.db, {
       email: `manager-${manager.number}@replay.invalid`,
       first_name: manager.kind,
@@ -83,13 +76,26 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
       role: "player",
     });
     if (account === undefined) throw new Error(`manager ${manager.number} has an account already`);
-    const { favourite_team } = manager;
-    const entry = await createEntry(ctx, { account, name: `${manager.kind} ${manager.number}`, favourite_team, picks });
-    entries.set(manager.number, entry);
-    deeds.entered += 1;
+    accounts.set(manager.number, account);
+    return account;
   };
 
-  const act = async (manager: Manager, row: SquadRow, plays: ChipPlay[], facts: MindFacts): Promise<void> => {
+  const enter = async (manager: Manager, facts: StrategyFacts): Promise<void> => {
+    const elements = pickFirstSquad(manager, facts);
+    if (!elements) return refused("no_squad_for_the_money");
+    const picks = elements
+      .map((element) => ({ element, player: facts.market.get(element) }))
+      .toSorted((a, b) => (a.player?.element_type ?? 0) - (b.player?.element_type ?? 0))
+      .map(({ element, player }) => ({ element, purchase_price: player?.now_cost ?? 0 }));
+    const account = await accountOf(manager);
+    const { favourite_team } = manager;
+    const name = `${manager.kind} ${manager.number}`;
+    const entry = await createEntry(ctx, { account, name, generated: true, favourite_team, picks });
+    entries.set(manager.number, entry);
+    activity.entered += 1;
+  };
+
+  const act = async (manager: Manager, row: SquadRow, plays: ChipPlay[], facts: StrategyFacts): Promise<void> => {
     const entry = row.entry;
     const before = toSquad(row, facts.open);
     const { transfers, squad } = decide(manager, before, plays, facts);
@@ -99,8 +105,8 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
       const chip: ChipName | null = after.chip === before.chip ? null : after.chip;
       const wish = transfers.rows.map(({ element_in, element_out }) => ({ element_in, element_out }));
       saved = (await makeTransfers(ctx, { entry, event: facts.open.id, chip, transfers: wish })).squad;
-      deeds.transfers += wish.length;
-      if (chip !== null) deeds.chips += 1;
+      activity.transfers += wish.length;
+      if (chip !== null) activity.chips += 1;
     }
     if (sameTeam(saved, squad)) return;
     const picks = squad.elements.map((element, index) => ({
@@ -110,18 +116,18 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
       is_vice_captain: element === squad.vice_captain,
     }));
     await savePicks(ctx, { entry, picks, chip: squad.chip });
-    deeds.saves += 1;
-    if (squad.chip !== saved.chip) deeds.chips += 1;
+    activity.saves += 1;
+    if (squad.chip !== saved.chip) activity.chips += 1;
   };
 
   return {
-    deeds,
+    activity,
     async visitsFor(open) {
-      const all = await gather();
+      const all = await createBotManagers();
       const { opened, deadline_time } = planningTime(await allFixtures(ctx.db), open);
       return all
-        .filter((manager) => manager.started_event <= open.id && comes(manager, open.id))
-        .map((manager) => ({ at: momentOf(manager, open.id, opened, deadline_time), manager }))
+        .filter((manager) => manager.started_event <= open.id && isActive(manager, open.id))
+        .map((manager) => ({ at: visitTime(manager, open.id, opened, deadline_time), manager }))
         .toSorted((a, b) => a.at - b.at || a.manager.number - b.manager.number);
     },
     async visit(visits, open, clock) {
@@ -135,7 +141,7 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
       const plays = await chipPlaysOf(ctx.db, known);
       for (const { at, manager } of visits) {
         clock(at);
-        const facts: MindFacts = { outlook, market: outlook.byId, ruleset, open, now: at };
+        const facts: StrategyFacts = { outlook, market: outlook.byId, ruleset, open, now: at };
         const entry = entries.get(manager.number);
         const row = squads.get(entry ?? 0);
         try {
@@ -149,12 +155,14 @@ export function gatherCrowd(ctx: Context, count: number, seed: string, rounds: n
   };
 }
 
-/** A recorded season is to be played in a minute: everybody comes half as often, though never past a chip of his. */
-function comes(manager: Manager, event: number): boolean {
-  if (!looksAtTeam(manager, event)) return false;
-  return event === manager.started_event || manager.chips.has(event) || fate(manager.salt, event, 9) < COMING;
+/** Half as active as in the seed, to replay a season in a minute; planned chips are kept. */
+function isActive(manager: Manager, event: number): boolean {
+  if (!isActiveInRound(manager, event)) return false;
+  return (
+    event === manager.started_event || manager.chips.has(event) || hashRandom(manager.salt, event, 9) < ACTIVITY_SHARE
+  );
 }
-const COMING = 0.5;
+const ACTIVITY_SHARE = 0.5;
 
 function sameTeam(a: Squad, b: Squad): boolean {
   return (

@@ -11,23 +11,20 @@ import { rulesetOf } from "../public-api/season-rows.ts";
 import type { PublicFolder } from "../public-api/shapes.ts";
 import { checkEntries } from "./check-entries.ts";
 import type { EntryMismatch } from "./check-entries.ts";
-import { compareTruth } from "./compare-truth.ts";
-import type { Comparison } from "./compare-truth.ts";
-import { gatherCrowd } from "./managers.ts";
-import type { Deeds, Visit } from "./managers.ts";
+import { compareRecorded } from "./compare-recorded.ts";
+import type { Comparison } from "./compare-recorded.ts";
+import { createReplayManagers } from "./managers.ts";
+import type { ManagerActivity, Visit } from "./managers.ts";
 import { recordedSeason } from "./recorded-season.ts";
 import { replayFeed } from "./replay-feed.ts";
 
-/** The first round is open for entering so long before its deadline. */
-const BEFORE_SEASON = 20 * DAY;
+const PRESEASON_LENGTH = 20 * DAY;
 
-export type ReplayWish = {
-  /** The moment the snapshot was taken. */
+export type ReplayOptions = {
   asOf: Instant;
   managers: number;
   seed: string;
-  /** Told the rounds as they are settled. */
-  progress?: (told: { at: Instant; closed: number; settled: number; entered: number }) => void;
+  progress?: (state: { at: Instant; closed: number; settled: number; entered: number }) => void;
 };
 
 export type ReplayResult = {
@@ -36,18 +33,16 @@ export type ReplayResult = {
   rounds_settled: number;
   rounds_checked: number;
   revisions: number;
-  deeds: Deeds;
+  activity: ManagerActivity;
 };
 
 /**
- * Plays a recorded season from its beginning to the moment of its snapshot through the engine that runs a live season: managers
- * enter and plan by the game's moves, the feed is asked as a provider is, and everything else is done by the calendar. Nothing
- * here closes, scores, settles or checks a round.
- *
+ * Replays a recorded season up to its snapshot with the engine of a live season: managers act through the moves, the feed is polled, the
+ * calendar does the rest.
  * @param base an empty, migrated database
  */
-export async function playReplay(base: Context, folder: PublicFolder, wish: ReplayWish): Promise<ReplayResult> {
-  const { asOf, seed } = wish;
+export async function playReplay(base: Context, folder: PublicFolder, options: ReplayOptions): Promise<ReplayResult> {
+  const { asOf, seed } = options;
   let now: Instant = 0;
   const ctx: Context = { ...base, now: () => new Date(now) };
   const clock = (at: Instant): void => {
@@ -60,49 +55,49 @@ export async function playReplay(base: Context, folder: PublicFolder, wish: Repl
   const feed = replayFeed(folder, recorded, seed);
   const firstDeadline = folder.bootstrap.events[0]?.deadline_time ?? asOf;
   const played = folder.bootstrap.events.filter((event) => event.deadline_time <= asOf).length;
-  const crowd = gatherCrowd(ctx, wish.managers, seed, played);
+  const replayManagers = createReplayManagers(ctx, options.managers, seed, played);
 
   const moments = feed.moments();
   const mornings = priceRuns(firstDeadline, asOf);
-  let asked: Instant = Number.NEGATIVE_INFINITY;
+  let lastPolled: Instant = Number.NEGATIVE_INFINITY;
   let revisions = 0;
   let planned = 0;
   let visits: Visit[] = [];
-  clock(Math.min(firstDeadline - BEFORE_SEASON, asOf));
+  clock(Math.min(firstDeadline - PRESEASON_LENGTH, asOf));
 
   for (;;) {
     const events = await allEvents(ctx.db);
     const round = events.find((event) => event.deadline_time.getTime() > now);
     const open = round && { id: round.id, deadline_time: round.deadline_time.getTime() };
-    if (open && open.id !== planned && wish.managers > 0) {
+    if (open && open.id !== planned && options.managers > 0) {
       planned = open.id;
-      visits = await crowd.visitsFor(open);
+      visits = await replayManagers.visitsFor(open);
     }
-    wish.progress?.({
+    options.progress?.({
       at: now,
       closed: events.filter((event) => event.closed_at).length,
       settled: events.filter((event) => event.finished_at).length,
-      entered: crowd.deeds.entered,
+      entered: replayManagers.activity.entered,
     });
 
     const due = (await nextDue(ctx))?.getTime() ?? Infinity;
     const next = Math.min(moments[0] ?? Infinity, mornings[0]?.at ?? Infinity, due, asOf);
-    // Managers come between two such moments, each at his own.
+    // Managers act before the next event, each at their own time.
     const coming = open ? visits.filter((visit) => visit.at < Math.min(next, open.deadline_time)) : [];
     visits = visits.slice(coming.length);
-    if (open && coming.length > 0) await crowd.visit(coming, open, clock);
+    if (open && coming.length > 0) await replayManagers.visit(coming, open, clock);
 
     clock(next);
     if (next === mornings[0]?.at) {
       const { day } = mornings.shift()!;
       await applyPrices(ctx, day, (await feed.prices?.(day)) ?? []);
     }
-    // What the clock makes due comes before what the feed says: a kick-off, a deadline.
+    // Kick-offs and deadlines come before the feed's reports.
     if (due <= next) await runDue(ctx);
     if (next >= (moments[0] ?? Infinity)) {
       while ((moments[0] ?? Infinity) <= next) moments.shift();
-      const polled = await pollFeed(ctx, feed, asked);
-      asked = next;
+      const polled = await pollFeed(ctx, feed, lastPolled);
+      lastPolled = next;
       revisions += polled.revisions;
       if (polled.events.length > 0) await runDue(ctx);
     }
@@ -113,11 +108,11 @@ export async function playReplay(base: Context, folder: PublicFolder, wish: Repl
   await base.reload();
   const rounds = await allEvents(ctx.db);
   return {
-    comparison: await compareTruth(ctx.db, folder),
+    comparison: await compareRecorded(ctx.db, folder),
     entries: await checkEntries(ctx.db, folder, rulesetOf(folder)),
     rounds_settled: rounds.filter((event) => event.finished_at !== null).length,
     rounds_checked: rounds.filter((event) => event.checked_at !== null).length,
     revisions,
-    deeds: crowd.deeds,
+    activity: replayManagers.activity,
   };
 }

@@ -3,23 +3,17 @@ import type { Instant, StatLine, Tenths } from "@elvan/rules";
 import type { NewsText, PriceStep } from "../feed.ts";
 import type { ElementFacts, HistoryFacts, PublicFolder } from "../public-api/shapes.ts";
 
-/**
- * What happened when, as far as a snapshot tells it. It records where a season has come to; the way there is taken from
- * each player's match rows (price and club at every deadline) and, where nothing is recorded, laid as it may have been.
- */
+/** Reconstructs when things happened: prices and clubs at each deadline come from match rows, the rest is plausible. */
 
-/** A player's move is known so long before the deadline at which he first belongs to the new club. */
-const MOVE_AHEAD = 30 * HOUR;
+const MOVE_KNOWN_AHEAD = 30 * HOUR;
 
 export type RecordedPlayer = {
   element: ElementFacts;
-  /** When he came into the game; null: he was there from the start. */
+  /** When the player was added; null: at the start. */
   added: Instant | null;
   first_team: number;
-  /** In order of time. */
   moves: { at: Instant; team: number }[];
-  /** His availability at the end, and since when. */
-  news: { at: Instant; text: NewsText } | null;
+  news: { at: Instant; text: NewsText; can_select: boolean } | null;
   prices: PriceStep[];
   rows: HistoryFacts[];
 };
@@ -29,7 +23,6 @@ export type RecordedSeason = { players: RecordedPlayer[]; asOf: Instant };
 export const statsOf = (row: HistoryFacts): StatLine =>
   Object.fromEntries(STAT_NAMES.map((name) => [name, row[name]])) as StatLine;
 
-/** Lays out the season of a folder until `asOf`, the moment the snapshot was taken. */
 export function recordedSeason(folder: PublicFolder, asOf: Instant): RecordedSeason {
   const { bootstrap, fixtures, summaries } = folder;
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
@@ -40,9 +33,16 @@ export function recordedSeason(folder: PublicFolder, asOf: Instant): RecordedSea
       fixtures.filter((fixture) => fixture.event === event.id).map((fixture) => [fixture.team_h, fixture.team_a]),
     ]),
   );
-  const nowhere = bootstrap.teams.find((team) => team.unavailable)?.id;
+  // After the season `can_select` is false for all, which says nothing of earlier.
+  const isClosed = bootstrap.elements.every((element) => !element.can_select);
+  const secondDivisionClub = bootstrap.teams.find((team) => team.unavailable)?.id;
+  const firstRounds = bootstrap.elements.map(({ id }) => {
+    const rounds = new Set(summaries.get(id)?.history.map(({ round }) => round));
+    return events.findIndex((event) => rounds.has(event.id));
+  });
+  const latestOf = latestFirsts(bootstrap.elements.map(({ id }, index) => [id, firstRounds[index] ?? -1]));
 
-  const players = bootstrap.elements.map((element): RecordedPlayer => {
+  const players = bootstrap.elements.map((element, index): RecordedPlayer => {
     const rows = summaries.get(element.id)?.history ?? [];
     const rounds = new Map<number, HistoryFacts[]>();
     for (const row of rows) rounds.set(row.round, [...(rounds.get(row.round) ?? []), row]);
@@ -50,9 +50,10 @@ export function recordedSeason(folder: PublicFolder, asOf: Instant): RecordedSea
       const fixture = byId.get(row.fixture);
       return (row.was_home ? fixture?.team_h : fixture?.team_a) ?? element.team;
     };
-    const clubAt = clubsAtDeadlines(events, rounds, clubsOfRound, clubOf, element.team, nowhere);
-    const firstRound = events.findIndex((event) => rounds.has(event.id));
-    const firstBlank = firstRound < 0 ? -1 : firstPossible(events, firstRound, clubsOfRound, clubAt);
+    const clubAt = clubsAtDeadlines(events, rounds, clubsOfRound, clubOf, element.team, secondDivisionClub);
+    const firstRound = firstRounds[index] ?? -1;
+    const possible = firstRound < 0 ? -1 : firstPossible(events, firstRound, clubsOfRound, clubAt);
+    const firstBlank = possible > 0 ? Math.max(possible, latestOf.get(element.id) ?? firstRound) : possible;
     const added = addedAt(events, firstRound < 0 ? noRowsSince(element, events) : firstBlank, asOf);
     const first_team = clubAt[Math.max(0, firstBlank)] ?? element.team;
     return {
@@ -60,7 +61,7 @@ export function recordedSeason(folder: PublicFolder, asOf: Instant): RecordedSea
       added,
       first_team,
       moves: movesOf(events, clubAt, first_team, Math.max(0, firstBlank), element.team, asOf),
-      news: newsOf(element, asOf),
+      news: newsOf(element, isClosed ? element.status !== "u" : element.can_select, rows, asOf),
       prices: pricesOf(element, rounds, events, added, asOf),
       rows,
     };
@@ -71,8 +72,8 @@ export function recordedSeason(folder: PublicFolder, asOf: Instant): RecordedSea
 type Deadline = { id: number; deadline_time: Instant };
 
 /**
- * The club at every deadline: that of his matches in the round. In a round in which that club played and he has no row,
- * he did not belong to it; he is then put in a club of the second division, if the folder has one.
+ * The club of the round's matches. A player without rows in a round in which the club played was elsewhere: a club of the second division,
+ * if the folder has one.
  */
 function clubsAtDeadlines(
   events: readonly Deadline[],
@@ -80,7 +81,7 @@ function clubsAtDeadlines(
   clubsOfRound: ReadonlyMap<number, number[][]>,
   clubOf: (row: HistoryFacts) => number,
   last: number,
-  nowhere: number | undefined,
+  secondDivisionClub: number | undefined,
 ): number[] {
   const clubs: number[] = [];
   let ahead = last;
@@ -90,13 +91,13 @@ function clubsAtDeadlines(
     const matches = clubsOfRound.get(id) ?? [];
     if (rows) {
       const own = rows.map(clubOf);
-      // Of two clubs in one round it is the one all of whose matches are his.
+      // Of two clubs in a round, the one whose matches are all the player's.
       const whole = own.find((club) => matches.filter((pair) => pair.includes(club)).length <= count(own, club));
       ahead = own[0] ?? ahead;
-      clubs[index] = whole ?? nowhere ?? ahead;
+      clubs[index] = whole ?? secondDivisionClub ?? ahead;
     } else {
       const played = matches.some((pair) => pair.includes(ahead));
-      clubs[index] = played ? (nowhere ?? ahead) : ahead;
+      clubs[index] = played ? (secondDivisionClub ?? ahead) : ahead;
     }
   }
   return clubs;
@@ -104,7 +105,7 @@ function clubsAtDeadlines(
 
 const count = (list: readonly number[], value: number): number => list.filter((one) => one === value).length;
 
-/** The earliest deadline before his first row at which he may have been there without one: his club had no match. */
+/** The earliest deadline before the first row at which a missing row is explained by a blank round. */
 function firstPossible(
   events: readonly Deadline[],
   firstRound: number,
@@ -119,7 +120,18 @@ function firstPossible(
   return index;
 }
 
-/** A player without any match was there from the start only if his club was not in the league. */
+/** Ids are assigned in order of arrival: a player arrived no later than anybody with a higher id. */
+function latestFirsts(firsts: readonly (readonly [id: number, round: number])[]): Map<number, number> {
+  const latest = new Map<number, number>();
+  let bound = Number.POSITIVE_INFINITY;
+  for (const [id, round] of firsts.toSorted(([a], [b]) => b - a)) {
+    if (round >= 0) bound = Math.min(bound, round);
+    if (bound < Number.POSITIVE_INFINITY) latest.set(id, bound);
+  }
+  return latest;
+}
+
+/** A player without matches was there from the start unless the club was not in the league. */
 const noRowsSince = (element: ElementFacts, events: readonly Deadline[]): number =>
   element.status === "u" && element.total_points === 0 ? 0 : events.length;
 
@@ -127,7 +139,7 @@ function addedAt(events: readonly Deadline[], index: number, asOf: Instant): Ins
   if (index <= 0 || events.length === 0) return null;
   const before = events[index - 1]?.deadline_time ?? 0;
   const until = events[index]?.deadline_time ?? asOf;
-  return Math.max(before + 1000, Math.min(until - MOVE_AHEAD, (before + until) / 2));
+  return Math.max(before + 1000, Math.min(until - MOVE_KNOWN_AHEAD, (before + until) / 2));
 }
 
 function movesOf(
@@ -144,7 +156,7 @@ function movesOf(
     const club = clubAt[index] ?? team;
     if (index <= from || club === team) return;
     const before = events[index - 1]?.deadline_time ?? 0;
-    moves.push({ at: Math.max(before + 1000, event.deadline_time - MOVE_AHEAD), team: club });
+    moves.push({ at: Math.max(before + 1000, event.deadline_time - MOVE_KNOWN_AHEAD), team: club });
     team = club;
   });
   const closed = events.at(-1)?.deadline_time ?? 0;
@@ -152,16 +164,23 @@ function movesOf(
   return moves;
 }
 
-function newsOf(element: ElementFacts, asOf: Instant): RecordedPlayer["news"] {
-  const plain = element.status === "a" && element.news === "" && element.can_select;
+function newsOf(
+  element: ElementFacts,
+  can_select: boolean,
+  rows: readonly HistoryFacts[],
+  asOf: Instant,
+): RecordedPlayer["news"] {
+  const plain = element.status === "a" && element.news === "" && can_select;
   if (plain && element.chance_of_playing_next_round === null) return null;
-  const at = Math.min(asOf, element.news_added ?? 0);
-  return { at, text: { sv: element.news, en: element.news } };
+  // Undated news has always been true, unless the player has played.
+  const undated = rows.some((row) => row.minutes > 0) ? asOf : 0;
+  const at = Math.min(asOf, Math.floor(element.news_added ?? undated));
+  return { at, text: { sv: element.news, en: element.news }, can_select };
 }
 
 /**
- * Price steps that lead from the price at one deadline to that at the next, one a day on the last mornings before it, so that
- * a settled round finds the prices it was played at. More steps than mornings go together on the last one.
+ * One step a day on the last mornings before each deadline, so that each round has its recorded prices; surplus steps go on the last
+ * morning.
  */
 function pricesOf(
   element: ElementFacts,

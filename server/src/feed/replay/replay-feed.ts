@@ -6,17 +6,15 @@ import type { FixtureFacts, PublicFolder } from "../public-api/shapes.ts";
 import { statsOf } from "./recorded-season.ts";
 import type { RecordedPlayer, RecordedSeason } from "./recorded-season.ts";
 
-/** A recorded season played back: at every moment it tells only what may have been known by then. */
+/** Reveals at each moment only what could be known by then. */
 
-/** Real minutes from kick-off to the whistle; nothing in the files tells it. */
+/** Real minutes from kick-off to the final whistle; not recorded. */
 export const MATCH_LENGTH = 112 * MINUTE;
-/** Now and then a figure is told wrong at the whistle, and put right so much later. */
-const CORRECTED_AFTER = 50 * MINUTE;
-const TOLD_WRONG = 0.15;
-const ASKED = 6 * 60 * MINUTE;
+const CORRECTED_AFTER_MS = 50 * MINUTE;
+const WRONG_REPORT_SHARE = 0.15;
+const NEWS_POLL_INTERVAL = 6 * 60 * MINUTE;
 
 export type ReplayFeed = Feed & {
-  /** Every moment until `asOf` at which there is something new to be heard, in order. */
   moments(): Instant[];
 };
 
@@ -35,25 +33,28 @@ export function replayFeed(folder: PublicFolder, recorded: RecordedSeason, seed:
         kickoff + 30 * MINUTE,
         kickoff + 80 * MINUTE,
         over,
-        ...(wrong ? [over + CORRECTED_AFTER] : []),
+        ...(wrong ? [over + CORRECTED_AFTER_MS] : []),
       ]);
-      // Players' news is asked for every few hours.
-      const news = players.flatMap((player) => changesOf(player).map((change) => Math.ceil(change.at / ASKED) * ASKED));
+      // Player news is polled every few hours.
+      const news = players.flatMap((player) =>
+        changesOf(player).map((change) => Math.ceil(change.at / NEWS_POLL_INTERVAL) * NEWS_POLL_INTERVAL),
+      );
       moments.push(...news, asOf);
       return [...new Set(moments)].filter((moment) => moment <= asOf).sort((a, b) => a - b);
     },
     fixtures: (now, since) =>
       Promise.resolve(
         matches.flatMap((match) =>
-          match.kickoff <= now && since < match.over + CORRECTED_AFTER ? [tell(match, now, asOf, seed)] : [],
+          match.kickoff <= now && since < match.over + CORRECTED_AFTER_MS
+            ? [reportFixture(match, now, asOf, seed)]
+            : [],
         ),
       ),
-    players: (now, since) => Promise.resolve(players.flatMap((player) => report(player, now, since))),
+    players: (now, since) => Promise.resolve(players.flatMap((player) => reportPlayer(player, now, since))),
     prices: (day) => Promise.resolve(players.flatMap((player) => player.prices.filter((step) => step.day === day))),
   };
 }
 
-/** Matches that had begun when the snapshot was taken. */
 function matchesOf(folder: PublicFolder, { players, asOf }: RecordedSeason, seed: string): Match[] {
   const rows = new Map<number, Row[]>();
   const facts = new Map(folder.fixtures.map((fixture) => [fixture.id, fixture]));
@@ -71,23 +72,24 @@ function matchesOf(folder: PublicFolder, { players, asOf }: RecordedSeason, seed
       if (kickoff === null || kickoff > asOf || fixture.team_h_score === null) return [];
       const ended = fixture.finished || fixture.finished_provisional === true;
       const over = ended ? Math.min(kickoff + MATCH_LENGTH, asOf) : Infinity;
-      const wrong = ended && over + CORRECTED_AFTER <= asOf && seeded(seed, "wrong", fixture.id)() < TOLD_WRONG;
+      const wrong =
+        ended && over + CORRECTED_AFTER_MS <= asOf && seeded(seed, "wrong", fixture.id)() < WRONG_REPORT_SHARE;
       return [{ facts: fixture, kickoff, over, wrong, rows: rows.get(fixture.id) ?? [] }];
     })
     .sort((a, b) => a.kickoff - b.kickoff || a.facts.id - b.facts.id);
 }
 
-function tell(match: Match, now: Instant, asOf: Instant, seed: string): FixtureReport {
+function reportFixture(match: Match, now: Instant, asOf: Instant, seed: string): FixtureReport {
   const { facts, kickoff, over, rows } = match;
   const ended = now >= over;
-  // A match that was running when the snapshot was taken stands then where the snapshot says.
+  // A match running at the snapshot ends in the snapshot's state.
   const end = over === Infinity ? asOf : over;
   const share = ended ? 1 : Math.min(1, Math.max(0, (now - kickoff) / Math.max(1, end - kickoff)));
   const lines = rows.map(({ element, team, stats }): StatReport => {
-    const told = share === 1 ? stats : soFar(stats, share, seeded(seed, "told", facts.id, element));
-    return { element, team, stats: told };
+    const reported = share === 1 ? stats : partialStats(stats, share, seeded(seed, "told", facts.id, element));
+    return { element, team, stats: reported };
   });
-  const wrong = ended && match.wrong && now < over + CORRECTED_AFTER;
+  const wrong = ended && match.wrong && now < over + CORRECTED_AFTER_MS;
   return {
     fixture: facts.id,
     event: facts.event,
@@ -95,52 +97,47 @@ function tell(match: Match, now: Instant, asOf: Instant, seed: string): FixtureR
     provisional_start_time: false,
     phase: ended ? "ended" : "running",
     minutes: ended ? 90 : Math.max(...lines.map((line) => line.stats.minutes), 0),
-    // The score grows in step with the goals that have been told.
+    // The score grows in proportion to the goals reported.
     team_h_score: Math.floor((facts.team_h_score ?? 0) * share),
     team_a_score: Math.floor((facts.team_a_score ?? 0) * share),
-    lines: wrong ? toldWrong(lines) : lines,
+    lines: wrong ? withWrongReport(lines) : lines,
   };
 }
 
-/**
- * A line as it may have stood during the match: nothing is recorded of it, so every single thing happens at a moment drawn for
- * it, and never more than in the end.
- */
-function soFar(stats: StatLine, share: number, random: () => number): StatLine {
-  const told = { ...stats };
+/** Each recorded count is spread over the match at random. */
+function partialStats(stats: StatLine, share: number, random: () => number): StatLine {
+  const reported = { ...stats };
   for (const name of STAT_NAMES) {
     if (name === "minutes") {
-      told.minutes = Math.min(stats.minutes, Math.floor(90 * share));
+      reported.minutes = Math.min(stats.minutes, Math.floor(90 * share));
       continue;
     }
-    told[name] = 0;
-    for (let thing = 0; thing < stats[name]; thing += 1) if (random() < share) told[name] += 1;
+    reported[name] = 0;
+    for (let thing = 0; thing < stats[name]; thing += 1) if (random() < share) reported[name] += 1;
   }
-  // Told with the final whistle alone.
-  if (share < 1) told.winning_goals = 0;
-  return told;
+  if (share < 1) reported.winning_goals = 0;
+  return reported;
 }
 
-/** An assist given to the next man on the list, or a yellow card that was not one. */
-function toldWrong(lines: readonly StatReport[]): StatReport[] {
-  const maker = lines.findIndex((line) => line.stats.assists > 0);
+function withWrongReport(lines: readonly StatReport[]): StatReport[] {
+  const assister = lines.findIndex((line) => line.stats.assists > 0);
   const other = lines.findIndex(
-    (line, index) => index !== maker && line.stats.minutes > 0 && line.team === lines[Math.max(0, maker)]?.team,
+    (line, index) => index !== assister && line.stats.minutes > 0 && line.team === lines[Math.max(0, assister)]?.team,
   );
   return lines.map((line, index) => {
-    if (maker >= 0 && index === maker) return { ...line, stats: { ...line.stats, assists: line.stats.assists - 1 } };
-    if (maker >= 0 && index === other) return { ...line, stats: { ...line.stats, assists: line.stats.assists + 1 } };
-    if (maker < 0 && index === other) return { ...line, stats: { ...line.stats, yellow_cards: 1 } };
+    if (assister >= 0 && index === assister)
+      return { ...line, stats: { ...line.stats, assists: line.stats.assists - 1 } };
+    if (assister >= 0 && index === other) return { ...line, stats: { ...line.stats, assists: line.stats.assists + 1 } };
+    if (assister < 0 && index === other) return { ...line, stats: { ...line.stats, yellow_cards: 1 } };
     return line;
   });
 }
 
-/** Everything that becomes known of a player besides his matches, in order of time. */
 function changesOf({ added, moves, news }: RecordedPlayer): { at: Instant }[] {
   return [...(added === null ? [] : [{ at: added }]), ...moves, ...(news ? [news] : [])];
 }
 
-function report(player: RecordedPlayer, now: Instant, since: Instant): PlayerReport[] {
+function reportPlayer(player: RecordedPlayer, now: Instant, since: Instant): PlayerReport[] {
   const { element, added, moves, news, first_team } = player;
   if (added !== null && added > now) return [];
   if (!changesOf(player).some(({ at }) => at <= now && at > since)) return [];
@@ -152,7 +149,7 @@ function report(player: RecordedPlayer, now: Instant, since: Instant): PlayerRep
       profile: elementRow(element, team),
       team,
       status: flagged ? element.status : "a",
-      can_select: flagged ? element.can_select : true,
+      can_select: flagged ? news.can_select : true,
       chance_of_playing_next_round: flagged ? element.chance_of_playing_next_round : null,
       news: flagged ? news.text : { sv: "", en: "" },
       news_added: flagged ? element.news_added : null,

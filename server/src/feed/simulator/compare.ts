@@ -6,9 +6,8 @@ import type { FigureLine, Figures } from "./figures.ts";
 import { clubQualities } from "./quality.ts";
 import { simulateSeason } from "./simulate-season.ts";
 import type { SimulatedFixture, SimulatedPlayer, SimulationInput } from "./simulated.ts";
-import { emptyLine } from "./tell-match.ts";
+import { emptyLine } from "./report-match.ts";
 
-/** What the simulator is told of the clubs, players and finished matches of a folder of the public API. */
 export function simulationOfFolder(folder: PublicFolder, seed: string, ruleset: Ruleset): SimulationInput {
   const { bootstrap, fixtures } = folder;
   const players: SimulatedPlayer[] = bootstrap.elements.map((element) => ({
@@ -24,7 +23,6 @@ export function simulationOfFolder(folder: PublicFolder, seed: string, ruleset: 
   return { seed, ruleset, clubs: clubQualities(clubs, players), players, fixtures: played };
 }
 
-/** The recorded matches, every player of the clubs with a line for each. */
 export function realFigures(folder: PublicFolder, ruleset: Ruleset): Figures {
   const finished = new Set(folder.fixtures.filter((fixture) => fixture.finished).map((fixture) => fixture.id));
   const lines: FigureLine[] = folder.bootstrap.elements.flatMap((element) =>
@@ -40,7 +38,6 @@ export function realFigures(folder: PublicFolder, ruleset: Ruleset): Figures {
   return figuresOf(lines, finished.size, ruleset);
 }
 
-/** The same matches played by the simulator, once for each seed. */
 export function simulatedFigures(folder: PublicFolder, seeds: readonly string[], ruleset: Ruleset): Figures {
   const lines: FigureLine[] = [];
   let matches = 0;
@@ -52,12 +49,12 @@ export function simulatedFigures(folder: PublicFolder, seeds: readonly string[],
     for (const fixture of input.fixtures) {
       matches += 1;
       const report = season.stateAt(fixture.id, fixture.kickoff_time + DAY);
-      const told = new Map(report.lines.map((line) => [line.element, line.stats]));
+      const stats = new Map(report.lines.map((line) => [line.element, line.stats]));
       for (const player of [...(clubs.get(fixture.team_h) ?? []), ...(clubs.get(fixture.team_a) ?? [])]) {
-        // Players of another run are other players: a season's luck must not average out before it is compared.
+        // Distinct ids per run: otherwise averaging over runs would hide the spread of a season.
         const element = player.id + run * 1_000_000;
         const { element_type, start_cost } = player;
-        lines.push({ element, element_type, start_cost, stats: told.get(player.id) ?? emptyLine() });
+        lines.push({ element, element_type, start_cost, stats: stats.get(player.id) ?? emptyLine() });
       }
     }
   });

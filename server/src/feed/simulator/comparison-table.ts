@@ -3,31 +3,28 @@ import type { ElementTypeId } from "@elvan/rules";
 import { FIGURE_NAMES } from "./figures.ts";
 import type { FigureName, Figures } from "./figures.ts";
 
-/** One figure beside its real value. `type` null: both sides of a match together; else per appearance of that position. */
 export type ComparedFigure = {
   type: ElementTypeId | null;
   figure: FigureName | "appearances";
   real: number;
   simulated: number;
-  /** simulated / real; null where nothing is recorded. */
+  /** simulated / real; null when nothing is recorded. */
   ratio: number | null;
-  /** How often it happened in the record. */
   recorded: number;
-  /** How far the ratio may be from 1; null for what is too rare for a ratio. */
+  /** Allowed deviation of the ratio from 1; null for what is too rare for a ratio. */
   tolerance: number | null;
   isWithin: boolean;
 };
 
-/** What a ratio may be off by, by how many times the thing was recorded: little is known of what is rare. */
+/** The rarer the recorded figure, the less its ratio means. */
 const TOLERANCES: readonly (readonly [least: number, tolerance: number])[] = [
   [1000, 0.1],
   [200, 0.2],
   [50, 0.35],
 ];
-/** Of what is rarer, the simulated number may differ by so many standard deviations of the recorded one, and one. */
+/** For rarer figures: allowed difference in standard deviations of the recorded number, plus one. */
 const DEVIATIONS = 3;
 
-/** Every figure of the simulator beside the real one. */
 export function compareFigures(real: Figures, simulated: Figures): ComparedFigure[] {
   const perMatch = FIGURE_NAMES.map((figure) =>
     compared(null, figure, real.perMatch[figure], simulated.perMatch[figure], real.matches),
@@ -62,7 +59,6 @@ function compared(
 
 const TYPE_NAMES: Record<ElementTypeId, string> = { 1: "GKP", 2: "DEF", 3: "MID", 4: "FWD" };
 
-/** The comparison as Markdown: totals of a match, then figures per appearance of each position. */
 export function comparisonTable(real: Figures, simulated: Figures): string {
   const rows = compareFigures(real, simulated);
   const lines = [
@@ -96,6 +92,6 @@ export function comparisonTable(real: Figures, simulated: Figures): string {
 
 function cells({ recorded, real, simulated, ratio, tolerance, isWithin }: ComparedFigure): string {
   const allowed = tolerance === null ? "rare" : `${(1 - tolerance).toFixed(2)}-${(1 + tolerance).toFixed(2)}`;
-  const told = [String(recorded), real.toFixed(3), simulated.toFixed(3), ratio === null ? "-" : ratio.toFixed(2)];
-  return [...told, isWithin ? allowed : `${allowed} **missed**`].join(" | ");
+  const values = [String(recorded), real.toFixed(3), simulated.toFixed(3), ratio === null ? "-" : ratio.toFixed(2)];
+  return [...values, isWithin ? allowed : `${allowed} **missed**`].join(" | ");
 }

@@ -1,7 +1,6 @@
 import { ELEMENT_TYPE_IDS, fixturePoints, STAT_NAMES } from "@elvan/rules";
 import type { ElementTypeId, Ruleset, StatLine, Tenths } from "@elvan/rules";
 
-/** One player in one match of his club, also when he was not used. */
 export type FigureLine = { element: number; element_type: ElementTypeId; start_cost: Tenths; stats: StatLine };
 
 export const FIGURE_NAMES = [...STAT_NAMES, "total_points"] as const;
@@ -9,11 +8,10 @@ export type FigureName = (typeof FIGURE_NAMES)[number];
 
 export type Figures = {
   matches: number;
-  /** Sums over both sides, per match. */
   perMatch: Record<FigureName, number>;
-  /** By position: appearances (minutes > 0) per match, and the mean of each figure per appearance. */
+  /** Appearances (minutes > 0) per match, and the mean of each figure per appearance. */
   perAppearance: Record<ElementTypeId, { appearances: number; mean: Record<FigureName, number> }>;
-  /** By position: correlation of a player's starting price with his points per match of his club. */
+  /** Correlation of starting price with points per match. */
   priceCorrelation: Record<ElementTypeId, number>;
 };
 
@@ -22,7 +20,7 @@ const none = (): Record<FigureName, number> =>
 const byType = <T>(make: (type: ElementTypeId) => T): Record<ElementTypeId, T> =>
   Object.fromEntries(ELEMENT_TYPE_IDS.map((type) => [type, make(type)])) as Record<ElementTypeId, T>;
 
-/** What so many matches came to. Points are what the ruleset makes of the statistics. */
+/** Per match over both sides; points follow the ruleset. */
 export function figuresOf(lines: readonly FigureLine[], matches: number, ruleset: Ruleset): Figures {
   const total = none();
   const types = byType(() => ({ appearances: 0, sums: none() }));

@@ -1,13 +1,13 @@
 import { DEF, FWD, GKP, MID, seeded } from "@elvan/rules";
 import type { ElementTypeId, Random } from "@elvan/rules";
-import { drawn, normal } from "./draws.ts";
+import { weightedPick, normal } from "./draws.ts";
 import {
-  ACTIONS,
-  BENCH,
+  DEFENSIVE_ACTIONS,
+  BENCH_SIZE,
   FORMATIONS,
-  FORMATION_KEPT,
+  PREFERRED_FORMATION_SHARE,
   KEY_PASSES,
-  MAKING,
+  ASSISTING,
   priceStep,
   SCORING,
   SELECTION,
@@ -16,29 +16,28 @@ import {
 import type { Rate } from "./rates.ts";
 import type { SimulatedPlayer } from "./simulated.ts";
 
-/** What a player is like all season: his rates in 90 minutes and how dear he is to his coach. */
 export type Ability = {
   player: SimulatedPlayer;
   standing: number;
   scoring: number;
-  making: number;
+  assisting: number;
   key_passes: number;
   actions: number;
   yellows: number;
 };
 
-const spread = (sigma: number, random: Random): number => Math.exp(sigma * normal(random) - (sigma * sigma) / 2);
+const lognormal = (sigma: number, random: Random): number => Math.exp(sigma * normal(random) - (sigma * sigma) / 2);
 
 function seasonRate(rate: Rate, player: SimulatedPlayer, random: Random): number {
   const type = player.element_type;
   return (
     rate.base[type] *
     Math.exp(rate.price[type] * priceStep(type, player.start_cost)) *
-    spread(rate.player[type], random)
+    lognormal(rate.player[type], random)
   );
 }
 
-/** The same for the same seed, player and price. */
+/** Deterministic by seed, player and price. */
 export function abilityOf(player: SimulatedPlayer, seed: string): Ability {
   const random = seeded(seed, "player", player.id);
   const type = player.element_type;
@@ -46,34 +45,31 @@ export function abilityOf(player: SimulatedPlayer, seed: string): Ability {
     player,
     standing: SELECTION.price[type] * priceStep(type, player.start_cost) + SELECTION.taste[type] * normal(random),
     scoring: seasonRate(SCORING, player, random),
-    making: seasonRate(MAKING, player, random),
+    assisting: seasonRate(ASSISTING, player, random),
     key_passes: seasonRate(KEY_PASSES, player, random),
-    actions: seasonRate(ACTIONS, player, random),
+    actions: seasonRate(DEFENSIVE_ACTIONS, player, random),
     yellows: seasonRate(YELLOWS, player, random),
   };
 }
 
-/** His rates on the day of one match. */
-export function onTheDay(ability: Ability, random: Random): Ability {
+export function applyMatchdayForm(ability: Ability, random: Random): Ability {
   const type = ability.player.element_type;
   return {
     ...ability,
-    key_passes: ability.key_passes * spread(KEY_PASSES.match[type], random),
-    actions: ability.actions * spread(ACTIONS.match[type], random),
+    key_passes: ability.key_passes * lognormal(KEY_PASSES.match[type], random),
+    actions: ability.actions * lognormal(DEFENSIVE_ACTIONS.match[type], random),
   };
 }
 
 export type LineUp = { starters: Ability[]; bench: Ability[] };
 
-/** The formation a club prefers all season. */
-function preferred(seed: string, club: number): readonly [number, number, number] {
-  return drawn(FORMATIONS, (one) => one.weight, seeded(seed, "formation", club))?.shape ?? [4, 4, 2];
+function preferredFormation(seed: string, club: number): readonly [number, number, number] {
+  return weightedPick(FORMATIONS, (one) => one.weight, seeded(seed, "formation", club))?.shape ?? [4, 4, 2];
 }
 
 /**
- * Eleven starters, the goalkeeper first, then by position, and up to nine on the bench.
- *
- * @throws Error when fewer than eleven are available, or no goalkeeper
+ * Starters in position order and up to nine on the bench.
+ * @throws Error with fewer than eleven players, or no goalkeeper
  */
 export function pickLineUp(available: readonly Ability[], club: number, seed: string, random: Random): LineUp {
   const order = available
@@ -89,10 +85,10 @@ export function pickLineUp(available: readonly Ability[], club: number, seed: st
     return taken.map((one) => one.ability);
   };
 
-  const other = drawn(FORMATIONS, (one) => one.weight, random)?.shape ?? [4, 4, 2];
-  const [defenders, midfielders, forwards] = random() < FORMATION_KEPT ? preferred(seed, club) : other;
+  const other = weightedPick(FORMATIONS, (one) => one.weight, random)?.shape ?? [4, 4, 2];
+  const [defenders, midfielders, forwards] =
+    random() < PREFERRED_FORMATION_SHARE ? preferredFormation(seed, club) : other;
   const starters = [...take(GKP, 1), ...take(DEF, defenders), ...take(MID, midfielders), ...take(FWD, forwards)];
-  // A club short of one position plays somebody else there.
   for (const { ability } of order) {
     if (starters.length >= 11) break;
     if (chosen.has(ability) || ability.player.element_type === GKP) continue;
@@ -104,6 +100,6 @@ export function pickLineUp(available: readonly Ability[], club: number, seed: st
   }
   const reserve = order.find((one) => one.ability.player.element_type === GKP && !chosen.has(one.ability));
   const outfield = order.filter((one) => one.ability.player.element_type !== GKP && !chosen.has(one.ability));
-  const bench = [...(reserve ? [reserve] : []), ...outfield.slice(0, BENCH - (reserve ? 1 : 0))];
+  const bench = [...(reserve ? [reserve] : []), ...outfield.slice(0, BENCH_SIZE - (reserve ? 1 : 0))];
   return { starters, bench: bench.map((one) => one.ability) };
 }

@@ -4,7 +4,7 @@ import type { SimulatedNews } from "./simulated.ts";
 
 const LOCALES = { sv: "sv-SE", en: "en-GB" } as const;
 
-/** What is said of a player, in both languages; empty when he is fit. Dates are Swedish ones. */
+/** Dates are in Swedish time; empty when the player is fit. */
 export function newsText(item: Pick<SimulatedNews, "code" | "until">): NewsText {
   const say = (language: "sv" | "en"): string => {
     if (item.code === null) return "";
@@ -20,7 +20,6 @@ export function newsText(item: Pick<SimulatedNews, "code" | "until">): NewsText 
   return { sv: say("sv"), en: say("en") };
 }
 
-/** The simulator's news as any provider would report it. */
 export function newsReport(item: SimulatedNews, team: number): PlayerReport {
   return {
     element: item.element,

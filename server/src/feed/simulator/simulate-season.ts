@@ -1,24 +1,22 @@
 import { DAY, MINUTE, seeded } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
-import { keepAbsences } from "./absences.ts";
+import { trackAbsences } from "./absences.ts";
 import { abilityOf, pickLineUp } from "./line-up.ts";
 import type { Ability, LineUp } from "./line-up.ts";
 import { playMatch } from "./play-match.ts";
-import { ASSIST_CORRECTED } from "./rates.ts";
+import { ASSIST_CORRECTED_SHARE } from "./rates.ts";
 import type { Simulation, SimulatedFixture, SimulatedMatch, SimulationInput } from "./simulated.ts";
-import { tellMatch } from "./tell-match.ts";
-import type { Correction } from "./tell-match.ts";
+import { reportMatch } from "./report-match.ts";
+import type { Correction } from "./report-match.ts";
 
 const MORNING = 9 * 60 * MINUTE;
-/** Injuries of the days before the first match are already there when it begins. */
-const BEFORE_SEASON = 14 * DAY;
+/** So that some players are injured when the season begins. */
+const PRESEASON_LENGTH = 14 * DAY;
 
 /**
- * A season that plays itself: line-ups, goals, cards, injuries and all statistics, the same for the same facts and seed.
- * Matches are played in order of kick-off when they are first asked for, about 2 ms each, because who was booked or hurt
- * yesterday does not play today. Nothing is asked of a clock: any moment can be looked at, in any order.
- *
- * @throws Error when a fixture or a player names a club that is not there, or a club cannot field eleven
+ * Simulates a season. Matches are played in kick-off order when first needed (about 2 ms each), because cards and injuries carry over; the
+ * same facts and seed give the same season at any moment, asked in any order.
+ * @throws Error for an unknown club, or one that cannot field eleven
  */
 export function simulateSeason(input: SimulationInput): Simulation {
   const { seed, ruleset } = input;
@@ -33,9 +31,9 @@ export function simulateSeason(input: SimulationInput): Simulation {
   const byKickoff = input.fixtures.toSorted((a, b) => a.kickoff_time - b.kickoff_time || a.id - b.id);
   const fixtures = new Map(byKickoff.map((fixture) => [fixture.id, fixture]));
   const played = new Map<number, { match: SimulatedMatch; corrections: Correction[] }>();
-  const absences = keepAbsences(seed);
+  const absences = trackAbsences(seed);
   let next = 0;
-  let day = Math.floor(((byKickoff[0]?.kickoff_time ?? 0) - BEFORE_SEASON) / DAY);
+  let day = Math.floor(((byKickoff[0]?.kickoff_time ?? 0) - PRESEASON_LENGTH) / DAY);
 
   const quality = (team: number): number => {
     const club = clubs.get(team);
@@ -50,7 +48,7 @@ export function simulateSeason(input: SimulationInput): Simulation {
     const squad = squadOf(team, fixture.kickoff_time);
     const fit = squad.filter(({ player }) => absences.available(player.id, fixture.kickoff_time, fixture.id));
     const random = seeded(seed, "line-up", fixture.id, team);
-    // A club that misses too many plays those it has: a match without eleven is no match.
+    // Too many absences: absent players play, since a match needs eleven.
     return canField(fit) ? pickLineUp(fit, team, seed, random) : pickLineUp(squad, team, seed, random);
   };
 
@@ -65,21 +63,20 @@ export function simulateSeason(input: SimulationInput): Simulation {
     );
   };
 
-  /** Lives through days and matches until then. */
   const advance = (now: Instant): void => {
     for (;;) {
       const fixture = byKickoff[next];
       const morning = day * DAY + MORNING;
       if (morning <= now && (!fixture || morning <= fixture.kickoff_time)) {
-        // Told in order of time, so that it does not matter which moment is asked for first.
-        absences.tellUntil(morning);
+        // In time order, so that the first moment asked for does not matter.
+        absences.publishUntil(morning);
         for (const team of clubs.keys()) {
           const squad = squadOf(team, morning).map(({ player }) => player.id);
           absences.newDay(team, squad, morning);
         }
         day += 1;
       } else if (fixture && fixture.kickoff_time <= now) {
-        absences.tellUntil(fixture.kickoff_time);
+        absences.publishUntil(fixture.kickoff_time);
         play(fixture);
         next += 1;
       } else return;
@@ -117,13 +114,13 @@ export function simulateSeason(input: SimulationInput): Simulation {
         };
       }
       const { match, corrections } = outcome(fixture);
-      return tellMatch(match, now, typeOf, ruleset, corrections);
+      return reportMatch(match, now, typeOf, ruleset, corrections);
     },
     newsAt(now, since = -Infinity) {
       advance(now);
-      absences.tellUntil(now);
-      return [...absences.news.values()].flatMap((told) => {
-        const last = told.findLast((item) => item.added <= now);
+      absences.publishUntil(now);
+      return [...absences.news.values()].flatMap((published) => {
+        const last = published.findLast((item) => item.added <= now);
         return last && last.added > since ? [last] : [];
       });
     },
@@ -134,12 +131,12 @@ function canField(squad: readonly Ability[]): boolean {
   return squad.length >= 11 && squad.some(({ player }) => player.element_type === 1);
 }
 
-/** Now and then the wrong man is told to have made a goal until somebody has looked at the pictures. */
+/** Some assists are first credited to another player. */
 function planCorrections(match: SimulatedMatch, seed: string): Correction[] {
   const random = seeded(seed, "corrections", match.fixture.id);
   const over = match.fixture.kickoff_time + match.clock.full_time * MINUTE;
   return match.incidents.flatMap((incident, index) => {
-    if (incident.kind !== "goal" || incident.other === null || random() >= ASSIST_CORRECTED) return [];
+    if (incident.kind !== "goal" || incident.other === null || random() >= ASSIST_CORRECTED_SHARE) return [];
     const side = incident.team === match.fixture.team_h ? match.starters.h : match.starters.a;
     const instead = side.find((id) => id !== incident.element && id !== incident.other);
     return instead === undefined ? [] : [{ incident: index, instead, until: over + (20 + random() * 100) * MINUTE }];

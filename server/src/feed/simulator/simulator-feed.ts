@@ -8,13 +8,10 @@ import { clubQualities } from "./quality.ts";
 import { simulateSeason } from "./simulate-season.ts";
 import type { SimulatedPlayer, Simulation, SimulationInput } from "./simulated.ts";
 
-/** News that the simulator has not made: an operator's word on a player, from then on. */
-const GONE = new Set(["u", "n"]);
+const UNAVAILABLE_STATUSES = new Set(["u", "n"]);
 
 /**
- * What the simulator is told of the season in the database. Starting prices and `strength` decide, never the market: the
- * same season gives the same matches, whenever it is asked.
- *
+ * Starting prices and `strength`, never current prices: the same season gives the same matches at any time.
  * @throws Error when the database holds no season
  */
 export async function readSimulation(db: Queryable): Promise<SimulationInput> {
@@ -43,7 +40,7 @@ export async function readSimulation(db: Queryable): Promise<SimulationInput> {
       element_type: element.element_type as ElementTypeId,
       team: element.team,
       start_cost: element.start_cost,
-      ...(GONE.has(element.status) ? { until: element.news_added?.getTime() ?? 0 } : {}),
+      ...(UNAVAILABLE_STATUSES.has(element.status) ? { until: element.news_added?.getTime() ?? 0 } : {}),
     }));
   return {
     seed: row.seed,
@@ -56,7 +53,6 @@ export async function readSimulation(db: Queryable): Promise<SimulationInput> {
   };
 }
 
-/** The simulator as a provider. It reads the season anew when asked about a fixture that was not there, or has moved. */
 export function simulatorFeed(db: Queryable): Feed {
   let known = "";
   let simulation: Simulation | undefined;
@@ -71,16 +67,16 @@ export function simulatorFeed(db: Queryable): Feed {
     }
     return { simulation, input };
   };
-  // Who asks about the one asks about the other next, in whichever order: of a moment the season is read once for both.
-  let read: { now: Instant; by: keyof Feed; told: ReturnType<typeof current> } | undefined;
+  // Fixtures and players are asked for one after the other: the season is read once for both.
+  let read: { now: Instant; by: keyof Feed; result: ReturnType<typeof current> } | undefined;
   const at = (now: Instant, by: keyof Feed): ReturnType<typeof current> => {
     const before = read;
     if (before?.now === now && before.by !== by) {
       read = undefined;
-      return before.told;
+      return before.result;
     }
-    read = { now, by, told: current() };
-    return read.told;
+    read = { now, by, result: current() };
+    return read.result;
   };
   return {
     name: "simulator",
@@ -88,7 +84,7 @@ export function simulatorFeed(db: Queryable): Feed {
     async fixtures(now, since) {
       const { simulation: played, input: facts } = await at(now, "fixtures");
       return facts.fixtures
-        .filter((fixture) => fixture.kickoff_time <= now && fixture.kickoff_time + LAST_WORD > since)
+        .filter((fixture) => fixture.kickoff_time <= now && fixture.kickoff_time + FINAL_AFTER > since)
         .map((fixture) => played.stateAt(fixture.id, now));
     },
     async players(now, since) {
@@ -102,5 +98,5 @@ export function simulatorFeed(db: Queryable): Feed {
   };
 }
 
-/** So long after kick-off the simulator has nothing to add. */
-const LAST_WORD = 8 * HOUR;
+/** The simulator adds nothing later than this after kick-off. */
+const FINAL_AFTER = 8 * HOUR;

@@ -47,6 +47,19 @@ export const en: LetterWords = {
       { aside: ignore("Then there is nothing to do. Your password is as it was.") },
     ],
   }),
+  browser_link: ({ firstName, link, minutes }) => ({
+    subject: "Sign in with a new browser",
+    preview: `The link holds for ${minutes} minutes.`,
+    heading: `Hello ${firstName}!`,
+    pieces: [
+      {
+        say: "Somebody has guessed wrong passwords for your account many times, so new browsers have to wait. Open the link in the browser you want to sign in with, and that one is let in.",
+      },
+      { button: "This is my browser", to: link },
+      { say: `The link holds for ${minutes} minutes, and only once. You need your password as always.` },
+      { aside: ignore("Then there is nothing to do. Do not open the link.") },
+    ],
+  }),
   password_changed: ({ firstName, to }) => ({
     subject: "Your password has changed",
     preview: "All devices have been signed out.",
@@ -55,6 +68,20 @@ export const en: LetterWords = {
       { say: "The password of your account in Elvan has just been changed, and all devices have been signed out." },
       { button: "Sign in", to: to.signIn },
       { aside: ignore("Ask for a link to choose a new password at once.") },
+    ],
+  }),
+  second_factor: ({ firstName, on, to }) => ({
+    subject: on ? "Two-step sign-in is on" : "Two-step sign-in is off",
+    preview: on ? "From now on it takes a code of your app." : "Your password is enough to sign in.",
+    heading: `Hello ${firstName}!`,
+    pieces: [
+      {
+        say: on
+          ? "From now on, signing in to Elvan with your password takes a code of your app as well. Keep the recovery codes in a safe place."
+          : "Two-step sign-in has been turned off for your account in Elvan. Your password is now enough to sign in.",
+      },
+      { aside: ignore("Choose a new password at once. That signs out all devices.") },
+      { button: "Choose a new password", to: to.reset },
     ],
   }),
   email_changed: ({ firstName, email, to }) => ({

@@ -47,6 +47,19 @@ export const sv: LetterWords = {
       { aside: ignore("Då behöver du inte göra något. Lösenordet är oförändrat.") },
     ],
   }),
+  browser_link: ({ firstName, link, minutes }) => ({
+    subject: "Logga in i en ny webbläsare",
+    preview: `Länken gäller i ${minutes} minuter.`,
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      {
+        say: "Någon har gissat fel lösenord till ditt konto många gånger, så nya webbläsare får vänta. Öppna länken i den webbläsare som du vill logga in med, så släpps just den in.",
+      },
+      { button: "Det är min webbläsare", to: link },
+      { say: `Länken gäller i ${minutes} minuter och bara en gång. Ditt lösenord behöver du som vanligt.` },
+      { aside: ignore("Då behöver du inte göra något. Öppna inte länken.") },
+    ],
+  }),
   password_changed: ({ firstName, to }) => ({
     subject: "Lösenordet är ändrat",
     preview: "Alla enheter har loggats ut.",
@@ -55,6 +68,20 @@ export const sv: LetterWords = {
       { say: "Lösenordet till ditt konto i Elvan har just ändrats, och alla enheter har loggats ut." },
       { button: "Logga in", to: to.signIn },
       { aside: ignore("Begär genast en länk för att välja ett nytt lösenord.") },
+    ],
+  }),
+  second_factor: ({ firstName, on, to }) => ({
+    subject: on ? "Tvåstegsinloggning är på" : "Tvåstegsinloggning är av",
+    preview: on ? "Nu krävs en kod från din app." : "Lösenordet räcker för att logga in.",
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      {
+        say: on
+          ? "Från och med nu behövs en kod från din app när du loggar in i Elvan med lösenord. Spara återställningskoderna på ett säkert ställe."
+          : "Tvåstegsinloggningen på ditt konto i Elvan har stängts av. Lösenordet räcker nu för att logga in.",
+      },
+      { aside: ignore("Välj genast ett nytt lösenord. Då loggas alla enheter ut.") },
+      { button: "Välj nytt lösenord", to: to.reset },
     ],
   }),
   email_changed: ({ firstName, email, to }) => ({

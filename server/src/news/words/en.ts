@@ -9,7 +9,6 @@ const joined = (names: readonly string[]) => LIST.format(names);
 const others = ({ players }: ListFacts) => players.slice(1, 4).map(({ name }) => name);
 const names = ({ players }: ListFacts) => joined(players.slice(0, 3).map(({ name }) => name));
 const genitive = (name: string) => (name.endsWith("s") ? `${name}’` : `${name}’s`);
-/** The sentence about those after the first; none where there is nobody. */
 const alsoOf = (facts: ListFacts, say: (listed: string) => string) =>
   facts.players.length > 1 ? [say(joined(others(facts)))] : [];
 const oneOrMore = (listed: readonly unknown[], one: string, many: string) => (listed.length === 1 ? one : many);

@@ -3,5 +3,4 @@ import { en } from "./en.ts";
 import { sv } from "./sv.ts";
 import type { Words } from "./words.ts";
 
-/** What the newsroom says, by language. */
 export const WORDS: Record<Language, Words> = { sv, en };

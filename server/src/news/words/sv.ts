@@ -3,17 +3,16 @@ import type { ListFacts, Words } from "./words.ts";
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
 const NUMBERS = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "elva", "tolv"];
 const word = (value: number) => NUMBERS[value] ?? String(value);
-/** Numerals before a neuter noun: ett mål, två mål. */
+/** ett mål, två mål */
 const neuter = (value: number) => (value === 1 ? "ett" : word(value));
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-/** "Omgång 11" inside a sentence. */
+/** "omgång 11" */
 const lowered = (name: string) => name.slice(0, 1).toLowerCase() + name.slice(1);
-/** A name that ends in s takes no other in the genitive. */
+/** Names that end in s take no other in the genitive. */
 const genitive = (name: string) => (/[sxz]$/i.test(name) ? name : `${name}s`);
 const others = ({ players }: ListFacts) => players.slice(1, 4).map(({ name }) => name);
 const joined = (names: readonly string[]) => LIST.format(names);
 const names = ({ players }: ListFacts) => joined(players.slice(0, 3).map(({ name }) => name));
-/** The sentence about those after the first; none where there is nobody. */
 const alsoOf = (facts: ListFacts, say: (listed: string) => string) =>
   facts.players.length > 1 ? [say(joined(others(facts)))] : [];
 

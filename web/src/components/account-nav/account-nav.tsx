@@ -1,7 +1,6 @@
 import { useText } from "../../i18n/text.ts";
 import { SubNav } from "../sub-nav/sub-nav.tsx";
 
-/** The screens about oneself. */
 export function AccountNav() {
   const { t } = useText();
   return (

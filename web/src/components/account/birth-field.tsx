@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { TextField } from "../ui/text-field.tsx";
@@ -10,11 +11,11 @@ const partsOf = (date: string): Parts => {
   const [year = "", month = "", day = ""] = date.split("-");
   return { day, month, year };
 };
-/** "2001-06-25"; what is not a whole date is left as it is, for the rules to refuse. */
+/** "2001-06-25". An incomplete date is passed on as typed, for the rules to refuse. */
 const dateOf = ({ day, month, year }: Parts) =>
   day + month + year === "" ? "" : `${year.trim()}-${month.trim().padStart(2, "0")}-${day.trim().padStart(2, "0")}`;
 
-/** A day of birth in three fields (league-081); they are left as one when the focus goes out of all of them. */
+/** Three fields (league-081) that count as one: they are left only when the focus is in none of them. */
 export function BirthField({
   value,
   onChange,
@@ -24,7 +25,7 @@ export function BirthField({
   value: string;
   onChange: (date: string) => void;
   onLeave: () => void;
-  error: string | undefined;
+  error: ReactNode;
 }) {
   const { t } = useText();
   const id = useId();

@@ -2,7 +2,6 @@ import { useText } from "../../i18n/text.ts";
 import { TextField } from "../ui/text-field.tsx";
 import styles from "./account.module.css";
 
-/** The six digits of a message; spaces between them do no harm. */
 export function CodeField({
   hint,
   value,

@@ -3,7 +3,7 @@ import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 
-/** Why a form was not taken, as far as no field of it says so. `fields`: those that have words of their own. */
+/** `fields` show their own problems, so those are not repeated here. */
 export function Failure({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {
   const { t } = useText();
   const sentence = useProblemText();

@@ -6,7 +6,7 @@ import { TextLink } from "../ui/text-link.tsx";
 
 const mailboxLink = (words: ReactNode) => <TextLink to="/demo/mailbox">{words}</TextLink>;
 
-/** In a demo, where messages end up: its own mailbox. */
+/** A demo sends no real mail: messages end up in its own mailbox. */
 export function MailboxHint() {
   const { rich } = useText();
   const { data } = useQuery(healthQuery);

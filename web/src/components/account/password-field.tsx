@@ -5,7 +5,6 @@ import { TextField } from "../ui/text-field.tsx";
 import { useText } from "../../i18n/text.ts";
 import styles from "./account.module.css";
 
-/** A password, hidden until somebody wants to see it. Pasting and password managers are welcome. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "icon">) {
   const { t } = useText();
   const [isShown, setIsShown] = useState(false);

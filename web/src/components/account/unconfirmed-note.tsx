@@ -4,7 +4,6 @@ import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 
-/** Beside what depends on mail: newsletters wait until the address is confirmed, and where that is done. */
 export function UnconfirmedNote() {
   const { t } = useText();
   const { data } = useQuery(emailStateQuery);

@@ -6,7 +6,7 @@ const SHIELD = "M50 4 92 13V50Q92 82 50 97 8 82 8 50V13Z";
 const FIELD = { plain: null, halves: "M50 0H100V100H50Z", sash: "M8 8 26 4 92 74 80 88Z", sleeves: "M0 0H100V26H0Z" };
 const BANDS = { stripes: "M22 0H36V100H22ZM64 0H78V100H64Z", hoops: "M0 14H100V28H0ZM0 72H100V86H0Z" };
 
-/** The club's shield: its colours and short name, no real crest. Named only where the name is not written beside it. */
+/** No real crest. Named for screen readers only where the name is not written next to it. */
 export function Badge({
   kit,
   short_name,

@@ -6,7 +6,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import styles from "./chips-panel.module.css";
 import { useChipNeed } from "./use-chip-need.ts";
 
-/** What the chip does and when it counts as played; Play, unless the transfers would cost nothing anyway (core-074). */
+/** A transfer chip can be chosen before the transfers would cost points; the dialog says how many are missing (core-074). */
 export function ChipDialog({
   chip,
   missing,
@@ -15,9 +15,8 @@ export function ChipDialog({
   onClose,
 }: {
   chip: ClientChip;
-  /** More transfers needed before the chip can be played; null: no number is enough yet; undefined: that is not asked here. */
+  /** More transfers needed first; null: no number is enough yet; undefined: does not apply here. */
   missing: number | null | undefined;
-  /** It is not played on this screen but on that of the transfers. */
   elsewhere: boolean;
   onPlay: () => void;
   onClose: () => void;
@@ -40,7 +39,7 @@ export function ChipDialog({
               {t("chips.toTransfers")}
             </ButtonLink>
           ) : (
-            !wanting && (
+            missing !== null && (
               <Button look="primary" onClick={onPlay}>
                 {t("chips.playNamed", { chip: name })}
               </Button>
@@ -55,6 +54,7 @@ export function ChipDialog({
         {wanting && (
           <Alert tone="warn" still>
             {need(chip.name, missing)}
+            {missing !== null && ` ${t("chips.markNow")}`}
           </Alert>
         )}
       </div>

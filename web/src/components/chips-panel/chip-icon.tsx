@@ -2,7 +2,6 @@ import type { ChipName } from "@elvan/rules";
 import styles from "./chips-panel.module.css";
 
 const PATHS: Record<ChipName, string> = {
-  // A card with a star; borrowed boots; two armbands; a bus; two arrows up; a free kick's arc; a purse.
   wildcard:
     "M7 3h10v18H7zM12 7.500l1.300 2.700 2.900.4-2.100 2 .5 2.900-2.600-1.400-2.600 1.400.5-2.900-2.100-2 2.900-.4z",
   uteam:
@@ -15,7 +14,6 @@ const PATHS: Record<ChipName, string> = {
   rich: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M15 9c-.5-1.200-1.600-1.800-3-1.800-1.700 0-3 .9-3 2.300 0 3.300 6 1.500 6 4.900 0 1.500-1.300 2.400-3 2.400-1.500 0-2.700-.7-3.200-2M12 5.500v13",
 };
 
-/** The sign of a chip; its name stands beside it. */
 export function ChipIcon({ chip }: { chip: ChipName }) {
   return (
     <svg viewBox="0 0 24 24" width="24" height="24" className={styles.icon} aria-hidden="true" focusable="false">

@@ -9,10 +9,6 @@ import { ChipDialog } from "./chip-dialog.tsx";
 import { ChipIcon } from "./chip-icon.tsx";
 import styles from "./chips-panel.module.css";
 
-/**
- * The chips of a screen, each with its state and the one thing that can be done about it (core-069 to core-074). The screen keeps
- * the chips and says what Play means: proposing, or, where the chip is played elsewhere, going there.
- */
 export function ChipsPanel({
   chips,
   all,
@@ -25,17 +21,14 @@ export function ChipsPanel({
   onCancel,
   onRestore,
 }: {
-  /** Those shown here. */
   chips: readonly ClientChip[];
-  /** All of the entry's, as one in play elsewhere closes these too. */
+  /** All of the entry's chips, as one in play elsewhere closes these too. */
   all: readonly ClientChip[];
   event: number;
   entry: number;
-  /** The deadline has passed. */
   closed: boolean;
-  /** On the transfers page: how many more transfers a chip takes, null while no number is enough (core-074). */
+  /** How many more transfers a chip takes; null while no number is enough (core-074). */
   missing?: number | null;
-  /** The kind of chip that this screen plays; of another kind its dialog shows the way to where it is played. */
   plays: ClientChip["chip_type"];
   onPlay: (chip: ClientChip) => void;
   onCancel: (chip: ClientChip) => void;
@@ -90,7 +83,6 @@ export function ChipsPanel({
   );
 }
 
-/** In a word and, where there is more to say, a sentence. */
 function ChipState({
   chip,
   all,

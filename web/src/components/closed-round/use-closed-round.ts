@@ -8,10 +8,7 @@ export type ClosedRoundState = {
   noteUnsaved: (unsaved: boolean) => void;
 };
 
-/**
- * The round whose deadline passed while the page was open (the shell then loads the next one), and whether changes were
- * left unsaved in it. `event` null while nothing of the kind has happened. What was kept in the browser for closed rounds goes.
- */
+/** Notices that a deadline passes while the page is open. `event` is null until then. */
 export function useClosedRound(next: number | null): ClosedRoundState {
   const [seen, setSeen] = useState({ next, unsaved: false, closed: null as number | null, lost: false });
   if (seen.next !== next) setSeen({ next, unsaved: false, closed: seen.next, lost: seen.unsaved });

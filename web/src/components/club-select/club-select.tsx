@@ -2,13 +2,11 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { Select } from "../ui/select.tsx";
 
-/** What stands for "no club" in the list; null on the wire (league-109). */
+/** "No club" in the list; null in the API (league-109). */
 export const NO_CLUB = "-1";
 
-/** The club of a choice, as the server wants it. */
 export const clubOf = (choice: string): number | null => (choice === NO_CLUB ? null : Number(choice));
 
-/** The club somebody supports: of the first division, of the second, or none. */
 export function ClubSelect({
   value,
   onChange,

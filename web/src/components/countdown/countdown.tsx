@@ -4,7 +4,6 @@ import { Later } from "../ui/later.tsx";
 import type { TimeLeft } from "./time-left.ts";
 import { useCountdown } from "./use-countdown.ts";
 
-/** What is left in two parts: "2 dagar 4 tim" (short: "2 d 4 tim"), "4 tim 12 min", "12 min 30 s". */
 export function useTimeLeftWords(short = false): (left: TimeLeft) => string {
   const { t } = useText();
   return ({ over, ...left }) => {
@@ -16,9 +15,7 @@ export function useTimeLeftWords(short = false): (left: TimeLeft) => string {
   };
 }
 
-/**
- * The time left until a deadline. Screen readers get the moment itself, once; what ticks is hidden from them.
- */
+/** Screen readers get the deadline itself, once; the ticking text is hidden from them. */
 export function Countdown({
   deadline,
   short = false,
@@ -42,7 +39,7 @@ export function Countdown({
   );
 }
 
-/** Later, since the browser's first date costs a slow phone a fifteenth of a second, and the header of every page has one. */
+/** Loaded later: the first date format costs a slow phone about 65 ms, and the header of every page has one. */
 function Until({ deadline }: { deadline: string }) {
   const { t } = useText();
   const format = useFormat();

@@ -1,7 +1,5 @@
-/** Time left, in the parts that are shown. */
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number; over: boolean };
 
-/** Splits what is left until `deadline` (both in milliseconds); never negative. */
 export function timeLeft(deadline: number, now: number): TimeLeft {
   const left = Math.max(0, Math.ceil((deadline - now) / 1000));
   return {
@@ -13,7 +11,6 @@ export function timeLeft(deadline: number, now: number): TimeLeft {
   };
 }
 
-/** Milliseconds until the shown text changes: the next full minute while days or hours are left, else the next second. */
 export function nextTick(deadline: number, now: number): number {
   const left = deadline - now;
   if (left <= 0) return 0;

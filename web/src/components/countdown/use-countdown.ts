@@ -3,7 +3,6 @@ import { onClockChange, serverNow } from "../../data/clock.ts";
 import { nextTick, timeLeft } from "./time-left.ts";
 import type { TimeLeft } from "./time-left.ts";
 
-/** Tells, by the server's clock, each time that the words of a countdown to the instant change, and once at the beginning. */
 function onTicks(deadline: number, heard: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const tick = () => {
@@ -22,7 +21,6 @@ function onTicks(deadline: number, heard: () => void): () => void {
   };
 }
 
-/** The time left until an instant by the server's clock, renewed when the text would change. */
 export function useCountdown(deadlineIso: string): TimeLeft {
   const deadline = Date.parse(deadlineIso);
   const [now, setNow] = useState(serverNow);
@@ -30,7 +28,7 @@ export function useCountdown(deadlineIso: string): TimeLeft {
   return timeLeft(deadline, now);
 }
 
-/** Whether an instant has passed by the server's clock. For pages that show no countdown: drawn anew when it does, not each second. */
+/** For pages without a countdown: renders when the instant passes, not each second. */
 export function useIsOver(deadlineIso: string): boolean {
   const deadline = Date.parse(deadlineIso);
   return useSyncExternalStore(

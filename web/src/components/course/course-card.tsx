@@ -12,10 +12,6 @@ import styles from "./course.module.css";
 
 const CourseChart = lazyPart(() => import("./course-chart.tsx").then((module) => module.CourseChart));
 
-/**
- * How a team's points and overall rank went through a round, as a chart and as a table. Where the ranks are not known any more, or
- * nothing has happened yet, it is not there.
- */
 export function CourseCard({ entry, event }: { entry: number; event: number }) {
   const { t } = useText();
   const { data } = useQuery(entryCourseQuery(entry, event));

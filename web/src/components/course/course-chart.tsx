@@ -4,12 +4,11 @@ import { useSpeech } from "../../i18n/speech.ts";
 import { useText } from "../../i18n/text.ts";
 import { RoundChart } from "../round-chart/round-chart.tsx";
 
-/** A team's points and overall rank in the course of a round, the best rank at the top; the table under it says the same. */
 export function CourseChart({ moments }: { moments: EntryCourse["moments"] }) {
   const { t } = useText();
   const format = useFormat();
   const { formatDate } = useSpeech();
-  // A round of several days says the day too: its hours come again.
+  // A round of several days needs the day as well: the same hours occur again.
   const days = new Set(moments.map(({ time }) => format.date(time)));
   const at = (time: string) =>
     days.size === 1

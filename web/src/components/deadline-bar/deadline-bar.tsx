@@ -7,10 +7,9 @@ import { useCountdown } from "../countdown/use-countdown.ts";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./deadline-bar.module.css";
 
-/** Minutes before the deadline at which a screen reader is told, once each. */
+/** Minutes before the deadline at which screen readers announce it. */
 const CALLS = [60, 10, 1];
 
-/** The open round's deadline: date, time, and what is left. The countdown is for the eyes; ears hear it at a few moments. */
 export function DeadlineBar({ event }: { event: Gameweek }) {
   const { t } = useText();
   const format = useFormat();
@@ -37,7 +36,7 @@ export function DeadlineBar({ event }: { event: Gameweek }) {
   );
 }
 
-/** Keeps the words it had when its stage began: a status is read out when it changes, and must not change every second. */
+/** Keeps its first words: a status is read out at every change, and must not change each second. */
 function Call({ stage, words }: { stage: number; words: string }) {
   const [said, say] = useState({ stage, words });
   if (said.stage !== stage) say({ stage, words });

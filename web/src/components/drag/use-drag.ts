@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RefObject } from "react";
 
-/** What the screen says to a shirt being carried: ids are those of `data-drag` and `data-drop`. */
+/** Ids are those of `data-drag` and `data-drop`. */
 export type DragRules = {
-  /** May this be picked up? Called once, when the carrying begins; the screen may mark the targets now. */
+  /** Called once, when the drag begins; the screen may mark the targets now. */
   start: (source: string) => boolean;
   accepts: (source: string, target: string) => boolean;
   drop: (source: string, target: string) => void;
-  /** The carrying is over, dropped or not. */
   end: () => void;
 };
 
@@ -16,7 +15,7 @@ const FINGER_SLACK = 9;
 const FINGER_HOLD_MS = 260;
 const EDGE = 56;
 
-/** `id`: the pointer that carries; what others do meanwhile is none of its business. */
+/** `id` is the pointer that carries; other pointers are ignored. */
 type Carry = {
   id: number;
   source: string;
@@ -28,9 +27,8 @@ type Carry = {
 };
 
 /**
- * Drag and drop inside a box, for mouse, pen and finger alike. A mouse starts by moving, a finger by resting on the shirt, so
- * that a swipe still scrolls the page. Everything that can be dragged can also be done by its menu, so that this is never
- * the only way. Escape lets go.
+ * A mouse starts by moving, a finger by resting on the shirt, so that a swipe still scrolls the page. Never the only way: each
+ * drag can also be done from the shirt's menu.
  */
 export function useDrag(box: RefObject<HTMLElement | null>, rules: DragRules) {
   const start = useEffectEvent(rules.start);

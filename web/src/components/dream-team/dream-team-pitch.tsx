@@ -5,7 +5,6 @@ import { PitchPlayer } from "../pitch/pitch-player.tsx";
 import { Pitch } from "../pitch/pitch.tsx";
 import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
 
-/** The eleven of a dream team by lines, the top scorer starred (core-019, core-050). */
 export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string }) {
   const { t } = useText();
   const { players, clubs, types } = useGame();
@@ -30,7 +29,7 @@ export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string
                 club: club?.name ?? "",
                 points,
               })}
-              kit={club?.kit}
+              kit={club?.shirt}
               keeper={type.ui_shirt_specific}
               star={star}
               onPress={() => openPlayerDialog(element)}

@@ -9,7 +9,6 @@ import type { MessageKey } from "../../i18n/text.ts";
 import { Page } from "../../shell/page.tsx";
 import { Manager } from "./manager.tsx";
 
-/** A page about a team: its name and its manager's once, and the way between its points, history and transfers. */
 export function EntryFrame({
   entry,
   title,
@@ -18,7 +17,7 @@ export function EntryFrame({
 }: {
   entry: number;
   title: MessageKey;
-  /** What the page tells of the team, for who hears the heading; the others see it in the row of links. */
+  /** Added to the heading for screen readers; others see it in the row of links. */
   part: MessageKey;
   children: ReactNode;
 }) {

@@ -3,7 +3,6 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./entry-head.module.css";
 import { Flag } from "./flag.tsx";
 
-/** Who manages a team and where from (league-019). */
 export function Manager({ entry }: { entry: Entry }) {
   const { t } = useText();
   return (

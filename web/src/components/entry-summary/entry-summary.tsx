@@ -7,7 +7,6 @@ import { AdminCard, OtherMoneyCard, OwnMoneyCard } from "./money-card.tsx";
 import { PhaseCard } from "./phase-card.tsx";
 import { RankingsCard } from "./rankings-card.tsx";
 
-/** All that there is to say of a team beside its rounds (league-020 to 026), under its head: ranks, money, leagues and cups. */
 export function EntrySummary({ entry }: { entry: Entry }) {
   return (
     <div className={styles.summary}>
@@ -17,7 +16,6 @@ export function EntrySummary({ entry }: { entry: Entry }) {
   );
 }
 
-/** The summary without leagues and cups, one card below the other. */
 export function EntryCards({ entry }: { entry: Entry }) {
   const own = useViewer().entry === entry.id;
   return (

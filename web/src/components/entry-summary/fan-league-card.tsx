@@ -12,7 +12,6 @@ import type { FeedItem } from "../../data/read-rss.ts";
 import styles from "./entry-summary.module.css";
 import { fanLeague } from "./fan-league.ts";
 
-/** The latest from the favourite club itself, and the supporters' league one is in (league-022). */
 export function FanLeagueCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const { clubs } = useGame();
@@ -20,6 +19,7 @@ export function FanLeagueCard({ entry }: { entry: Entry }) {
   const fans = fanLeague(entry.leagues.classic);
   const club = fans && clubs.get(fans.team);
   if (club === undefined && !news) return null;
+  const favourite = clubs.get(entry.favourite_team ?? 0);
   return (
     <Card
       title={t("summary.fanLeague")}
@@ -29,7 +29,10 @@ export function FanLeagueCard({ entry }: { entry: Entry }) {
       }
     >
       {fans && club && <Place league={fans.league} club={club} />}
-      {news && <News item={news} club={clubs.get(entry.favourite_team ?? 0)} />}
+      {club && favourite && favourite.id !== club.id && (
+        <p className={styles.place}>{t("summary.fanStays", { club: club.name, favourite: favourite.name })}</p>
+      )}
+      {news && <News item={news} club={favourite} />}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { EntryLeague } from "@elvan/contract";
 
 /**
- * The supporters' league among those of an entry, and its club. All season it is that of who was the favourite at the entry's
- * first deadline, whoever is so now (league-022, league-065).
+ * The league of the club that was the favourite at the entry's first deadline; changing the favourite later does not change the
+ * league (league-022, league-065).
  */
 export function fanLeague(leagues: readonly EntryLeague[]): { league: EntryLeague; team: number } | undefined {
   for (const league of leagues) {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./entry-summary.module.css";
 
-/** A small table of names and figures, a line each. */
 export function Figures({ caption, rows }: { caption: string; rows: readonly [name: string, value: ReactNode][] }) {
   return (
     <Table caption={caption} className={styles.figures}>

@@ -13,7 +13,6 @@ import styles from "./entry-summary.module.css";
 
 type TabName = "leagues" | "cups";
 
-/** Which tab is open: `?tab=cups` in the address. */
 function useTab(): [TabName, (tab: TabName) => void] {
   const params = useAddressParams();
   const open = (tab: TabName) =>
@@ -27,7 +26,6 @@ function useTab(): [TabName, (tab: TabName) => void] {
   return [params.get("tab") === "cups" ? "cups" : "leagues", open];
 }
 
-/** All leagues and cups of a team, by kind (league-023, league-024). */
 export function LeaguesCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const viewer = useViewer();
@@ -52,7 +50,7 @@ export function LeaguesCard({ entry }: { entry: Entry }) {
   );
 }
 
-/** One table, so that its columns are even; each kind of leagues is a group of its rows. */
+/** One table for all kinds of league, so that the columns line up. */
 function Leagues({ entry }: { entry: Entry }) {
   const { t } = useText();
   return (

@@ -9,7 +9,6 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./entry-summary.module.css";
 import { Figures } from "./figures.tsx";
 
-/** One's own transfers and money as they stand now (league-025). */
 export function OwnMoneyCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const format = useFormat();
@@ -32,13 +31,14 @@ export function OwnMoneyCard({ entry }: { entry: Entry }) {
         />
       )}
       <p className={styles.more}>
-        <TextLink to={`/entry/${entry.id}/transfers`}>{t("summary.transferHistory")}</TextLink>
+        <TextLink alone to={`/entry/${entry.id}/transfers`}>
+          {t("summary.transferHistory")}
+        </TextLink>
       </p>
     </Card>
   );
 }
 
-/** What others may know of a team's transfers and money: how it was at the last deadline (league-026). */
 export function OtherMoneyCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const format = useFormat();
@@ -50,30 +50,35 @@ export function OtherMoneyCard({ entry }: { entry: Entry }) {
         caption={t("summary.finance")}
         rows={[
           [t("summary.totalTransfers"), format.number(entry.last_deadline_total_transfers)],
-          // The wire's value holds the bank; said beside it, the squad stands by itself, as in one's own card.
+          // The API's value includes the bank, which has its own row here.
           [t("summary.value"), money(value === null ? null : value - (bank ?? 0))],
           [t("summary.bank"), money(bank)],
         ]}
       />
       <p className={styles.note}>{t("summary.atDeadline")}</p>
       <p className={styles.more}>
-        <TextLink to={`/entry/${entry.id}/transfers`}>{t("summary.transferHistory")}</TextLink>
+        <TextLink alone to={`/entry/${entry.id}/transfers`}>
+          {t("summary.transferHistory")}
+        </TextLink>
       </p>
     </Card>
   );
 }
 
-/** The way to what a manager can change of the team and of himself (league-025). */
 export function AdminCard() {
   const { t } = useText();
   return (
     <Card title={t("summary.admin")}>
       <ul className={`plain-list ${styles.links}`}>
         <li>
-          <TextLink to="/entry-update">{t("summary.teamDetails")}</TextLink>
+          <TextLink alone to="/entry-update">
+            {t("summary.teamDetails")}
+          </TextLink>
         </li>
         <li>
-          <TextLink to="/player">{t("summary.profile")}</TextLink>
+          <TextLink alone to="/player">
+            {t("summary.profile")}
+          </TextLink>
         </li>
       </ul>
     </Card>

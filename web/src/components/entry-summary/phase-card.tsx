@@ -12,7 +12,6 @@ import { PARTNER } from "../../shell/partner-logo.tsx";
 import styles from "./entry-summary.module.css";
 import { sponsorLeague, sponsorPhase } from "./sponsor-league.ts";
 
-/** How the team stands in the partner's phase; only while that is being played (league-021). */
 export function PhaseCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const format = useFormat();

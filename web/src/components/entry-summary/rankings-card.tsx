@@ -7,7 +7,6 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./entry-summary.module.css";
 import { Figures } from "./figures.tsx";
 
-/** How the team stands (league-020). */
 export function RankingsCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const format = useFormat();
@@ -25,7 +24,9 @@ export function RankingsCard({ entry }: { entry: Entry }) {
         ]}
       />
       <p className={styles.more}>
-        <TextLink to={`/entry/${entry.id}/history`}>{t("summary.roundHistory")}</TextLink>
+        <TextLink alone to={`/entry/${entry.id}/history`}>
+          {t("summary.roundHistory")}
+        </TextLink>
       </p>
     </Card>
   );

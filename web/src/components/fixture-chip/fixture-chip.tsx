@@ -3,7 +3,6 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./fixture-chip.module.css";
 import type { Opponent } from "./opponents.ts";
 
-/** A match in a few letters: the opponent, home or away, and its difficulty as shade and number. */
 export function FixtureChip({ opponent }: { opponent: Opponent }) {
   const { clubs } = useGame();
   const { t } = useText();
@@ -27,7 +26,7 @@ export function FixtureChip({ opponent }: { opponent: Opponent }) {
   );
 }
 
-/** All matches of a round: a dash in a blank one, nothing while they are not known. */
+/** A dash in a blank round, nothing while the matches are unknown. */
 export function FixtureChips({ opponents }: { opponents: readonly Opponent[] | undefined }) {
   const { t } = useText();
   if (opponents === undefined) return null;

@@ -1,9 +1,8 @@
 import type { Club, Fixture } from "@elvan/contract";
 
-/** How hard a match looks from one side: 1 easiest to 5 (core-136). */
 export type Difficulty = 1 | 2 | 3 | 4 | 5;
 
-/** A match seen from one of its clubs. `difficulty` null where no strength is known. */
+/** `difficulty` is null where no strength is known. */
 export type Opponent = {
   fixture: Pick<Fixture, "id" | "kickoff_time">;
   team: number;
@@ -11,11 +10,10 @@ export type Opponent = {
   difficulty: Difficulty | null;
 };
 
-// By the opponent's strength, 1 to 5: away from home the weaker ones count a step more, at home the stronger a step less.
+// By the opponent's strength, 1 to 5.
 const AT_HOME: readonly Difficulty[] = [1, 2, 3, 3, 4];
 const AWAY: readonly Difficulty[] = [2, 3, 4, 4, 5];
 
-/** The difficulty of a match against a club of this strength. */
 export function difficultyOf(strength: number | null | undefined, home: boolean): Difficulty | null {
   if (strength === null || strength === undefined) return null;
   return (home ? AT_HOME : AWAY)[Math.min(5, Math.max(1, strength)) - 1] ?? null;
@@ -23,7 +21,6 @@ export function difficultyOf(strength: number | null | undefined, home: boolean)
 
 const built = new WeakMap<readonly Fixture[], Map<string, Opponent[]>>();
 
-/** The matches of a club in a round, by kick-off: none in a blank round, two in a double one. */
 export function opponentsOf(
   fixtures: readonly Fixture[],
   clubs: ReadonlyMap<number, Club>,

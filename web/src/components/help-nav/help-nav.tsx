@@ -1,7 +1,6 @@
 import { SubNav } from "../sub-nav/sub-nav.tsx";
 import { useText } from "../../i18n/text.ts";
 
-/** Help, rules, terms, privacy. */
 export function HelpNav() {
   const { t } = useText();
   return (

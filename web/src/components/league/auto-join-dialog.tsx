@@ -11,7 +11,6 @@ import { toast } from "../ui/toast.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
 import { standingsPath } from "./links.ts";
 
-/** Asks whether to join the league of the kept invitation, once there is a team; a code that is wrong is dropped (league-086). */
 export function AutoJoinDialog() {
   const { entry } = useViewer();
   const code = useJoinCode();
@@ -25,11 +24,13 @@ function Ask({ entry, code }: { entry: number; code: string }) {
   const join = useJoinPrivate();
   useEffect(() => {
     if (!isWorthless(error)) return;
-    // Whoever followed a link waits for a league; nothing at all would look as if the game were broken.
+    // Silence would look broken to somebody who followed an invitation.
     toast(t("leagues.autoJoin.gone"), { tone: "info" });
     keepJoinCode(null);
   }, [error, t]);
   if (data === undefined) return null;
+  const { name, already_joined, closed_reason, max_entries } = data;
+  const isClosed = closed_reason !== null && !already_joined;
   const close = () => keepJoinCode(null);
   const go = () => {
     close();
@@ -43,8 +44,8 @@ function Ask({ entry, code }: { entry: number; code: string }) {
       onClose={close}
       footer={
         <>
-          <Button onClick={close}>{t("common.cancel")}</Button>
-          {data.already_joined ? (
+          <Button onClick={close}>{t(isClosed ? "common.close" : "common.cancel")}</Button>
+          {isClosed ? null : already_joined ? (
             <Button look="primary" onClick={go}>
               {t("leagues.autoJoin.see")}
             </Button>
@@ -60,7 +61,11 @@ function Ask({ entry, code }: { entry: number; code: string }) {
         </>
       }
     >
-      <p>{t(data.already_joined ? "leagues.autoJoin.already" : "leagues.autoJoin.ask", { league: data.name })}</p>
+      <p>
+        {isClosed
+          ? t(`leagues.autoJoin.${closed_reason}`, { league: name, max: max_entries ?? 0 })
+          : t(already_joined ? "leagues.autoJoin.already" : "leagues.autoJoin.ask", { league: name })}
+      </p>
       <LeagueProblems move="join" error={join.error} />
     </Dialog>
   );

@@ -5,7 +5,7 @@ import { lazyPart } from "../ui/lazy-part.ts";
 
 const AutoJoinDialog = lazyPart(() => import("./auto-join-dialog.tsx").then((module) => module.AutoJoinDialog));
 
-/** Once in the shell: the dialog's own code is fetched when a manager has an invitation to answer. */
+/** The dialog's code is fetched only when there is an invitation to answer. */
 export function AutoJoinHost() {
   const { entry } = useViewer();
   const code = useJoinCode();

@@ -7,12 +7,11 @@ import styles from "./league.module.css";
 
 export type Choice = { icon: IconName; title: string; words: string };
 
-/** Things to choose between, side by side. None is more to be done than the other, so no button among them is the yellow one. */
+/** The choices are equal, so none of their buttons is the yellow primary one. */
 export function Choices({ children }: { children: ReactNode }) {
   return <div className={styles.choices}>{children}</div>;
 }
 
-/** One of them: what it is, a sentence about it, and its button. */
 export function ChoiceCard({ icon, title, words, children }: Choice & { children: ReactNode }) {
   return (
     <Card
@@ -33,7 +32,6 @@ export function ChoiceCard({ icon, title, words, children }: Choice & { children
   );
 }
 
-/** Ways to go on; `action` is what the way leads to. */
 export function ChoiceCards({ choices }: { choices: readonly (Choice & { to: string; action: string })[] }) {
   return (
     <Choices>

@@ -2,10 +2,9 @@ import { useEffect, useState } from "react";
 import { useText } from "../../i18n/text.ts";
 import { Button } from "../ui/button.tsx";
 
-/** How long it says that it has copied (league-183). */
+/** Milliseconds for which it says that it has copied (league-183). */
 const SHOWN = 500;
 
-/** Copies a text and says so for half a second. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useText();
   const [copied, setCopied] = useState(false);

@@ -6,12 +6,11 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { toast } from "../ui/toast.tsx";
-import { LeagueFields, useStartRounds } from "./league-fields.tsx";
+import { LEAGUE_FIELDS, LeagueFields, useStartRounds } from "./league-fields.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
 import styles from "./league.module.css";
 import { focusWrong, useFocusWrong } from "../ui/wrong-field.ts";
 
-/** Makes a league and goes back to one's leagues (league-037, league-038). */
 export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -35,15 +34,15 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // What is wrong with the name stands beside it already.
+          // The name field already shows its own problem.
           if (focusWrong(event.currentTarget)) return;
           const body = { name: form.name.trim(), start_event: form.start };
           if (h2h) headToHead.mutate({ ...body, ko_rounds: form.ko || null, max_entries: form.max || null }, done);
           else classic.mutate(body, done);
         }}
       >
-        <LeagueFields h2h={h2h} form={form} onChange={setForm} />
-        <LeagueProblems move="make" error={move.error} />
+        <LeagueFields h2h={h2h} form={form} onChange={setForm} error={move.error} sentName={move.variables?.name} />
+        <LeagueProblems move="make" error={move.error} beside={LEAGUE_FIELDS} />
         <Button type="submit" look="primary" disabled={form.name.trim() === ""} busy={move.isPending}>
           {t("leagues.create.submit")}
         </Button>

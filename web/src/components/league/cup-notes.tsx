@@ -1,7 +1,7 @@
 import type { CupStatus } from "@elvan/contract";
 import { useText } from "../../i18n/text.ts";
 
-/** What byes there are in a cup's first round; three teams have one, and its holder is in the final at once. */
+/** Three teams have one bye, and it leads straight to the final. */
 export function ByeNote({ cup }: { cup: CupStatus }) {
   const { t } = useText();
   if (!cup.has_byes || cup.qualification_numbers <= 2) return null;

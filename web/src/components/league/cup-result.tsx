@@ -1,3 +1,4 @@
+import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -16,14 +17,14 @@ const WORDS: Readonly<Record<CupState["kind"], MessageKey>> = {
   champion: "leagues.cups.win",
 };
 
-/** How it went in a cup: W, L or BYE with the score, and the winner's trophy. */
 export function CupResult({ state }: { state: CupState }) {
   const { t } = useText();
-  const score = "own" in state ? { own: state.own, other: state.other } : {};
+  const format = useFormat();
+  const values = "own" in state ? { score: format.score(state.own, state.other) } : {};
   return (
     <span className={styles.result} data-kind={state.kind}>
       {state.kind === "champion" && <Icon name="trophy" size={18} />}
-      {t(WORDS[state.kind], score)}
+      {t(WORDS[state.kind], values)}
       {state.kind === "champion" && <span className={styles.champion}>{t("leagues.cups.champion")}</span>}
     </span>
   );

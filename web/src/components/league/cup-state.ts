@@ -1,16 +1,14 @@
 import type { EntryLeague, ManagerMatch } from "@elvan/contract";
 import { LARGE_CUP_EVENT } from "@elvan/rules";
 
-/** How an entry stands in a league's cup. `match` is its last one, from its own side. */
 export type CupState =
   | { kind: "not_qualified" | "qualified" }
   | { kind: "out"; event: number }
   | { kind: "bye" | "coming" | "playing" | "win" | "loss" | "champion"; event: number; own: number; other: number };
 
 /**
- * Where an entry's drawn cup stands, told by its last match in it (league-023, league-094); where that is not told to others,
- * by the round in which it went out. `current`: the round whose deadline has passed, 0 before the first; `events`: how many
- * rounds there are.
+ * From the entry's last match (league-023, league-094); where others may not see that, from the round it went out in. `current`
+ * is the last round whose deadline has passed, 0 before the first.
  */
 export function cupState(
   league: Pick<EntryLeague, "cup_league" | "cup_qualified" | "cup_lost_event">,
@@ -38,13 +36,12 @@ export function cupState(
   return { kind: match.event === events ? "champion" : "win", ...facts };
 }
 
-/** Why no match of a cup is shown (league-176). */
 export type NoMatches =
   | { why: "not_drawn" | "eliminated" }
   | { why: "large"; event: number }
   | { why: "later"; event: number };
 
-/** `own`: the matches asked for are the viewer's, which are told of a large cup too. */
+/** `own`: the viewer's matches, which the API shows even in a large cup. */
 export function noCupMatches(
   asked: { event: number | undefined; entry: number | undefined; own: boolean },
   cup: { is_large: boolean; first_event: number },

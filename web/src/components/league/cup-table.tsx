@@ -8,14 +8,12 @@ import { cupState } from "./cup-state.ts";
 import type { Group } from "./league-groups.ts";
 import styles from "./league.module.css";
 
-/** The cups of leagues by kind, and how an entry's latest match in each went (league-023, league-034). */
 export function CupTable({
   groups,
   matches,
   entry,
 }: {
   groups: readonly Group<EntryLeague>[];
-  /** The entry's matches in all of its cups. */
   matches: EntryLeagues["cup_matches"];
   entry: number;
 }) {

@@ -1,7 +1,6 @@
 import { useText } from "../../i18n/text.ts";
 import { SubNav } from "../sub-nav/sub-nav.tsx";
 
-/** The matches and the table of a head-to-head league (league-053). */
 export function H2hNav({ league }: { league: number }) {
   const { t } = useText();
   return (

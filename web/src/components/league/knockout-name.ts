@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, MessageKey>> = {
   "Round of 32": "leagues.knockout.32",
 };
 
-/** The words for a knock-out round that the API names in English; `count` for the larger ones, which have no name of their own. */
+/** The API names knock-out rounds in English; `count` is for the large ones, which have no name. */
 export function knockoutWords(name: string): { key: MessageKey; count: number } {
   const count = Number(/^Round of (\d+)$/.exec(name)?.[1] ?? 0);
   return { key: NAMES[name] ?? "leagues.knockout.of", count };

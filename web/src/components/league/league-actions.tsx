@@ -7,7 +7,6 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import styles from "./league.module.css";
 import { adminPath } from "./links.ts";
 
-/** What the viewer may do with a league, beside its heading (league-089, league-090, league-120). */
 export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   const { t } = useText();
   if (league === undefined) return null;
@@ -33,7 +32,7 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
   );
 }
 
-/** Asks about the league in the same dialog as an invitation does, once its code is known. */
+/** The code is needed to open the same dialog as for an invitation. */
 function JoinButton({ league }: { league: number }) {
   const { t } = useText();
   const { data } = useQuery(leagueCodeQuery(league));

@@ -7,7 +7,6 @@ import styles from "./league.module.css";
 import { standingsPath } from "./links.ts";
 import { RankChange } from "./rank-change.tsx";
 
-/** The heads over `LeagueCells`. */
 export function LeagueHeads() {
   const { t } = useText();
   return (
@@ -23,7 +22,6 @@ export function LeagueHeads() {
   );
 }
 
-/** A league in a list: movement, name with the way to its table, rank. */
 export function LeagueCells({ league }: { league: EntryLeague }) {
   const { t } = useText();
   const format = useFormat();

@@ -1,34 +1,41 @@
 import { LEAGUE_NAME_MAX, h2hSizeBounds, koRoundChoices } from "@elvan/rules";
+import { BadRequest } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { NameField } from "../name-field/name-field.tsx";
 import { Select } from "../ui/select.tsx";
 
 export type LeagueForm = { name: string; start: number; ko: number; max: number };
 
-/** Knock-out rounds raise the size to what they need; a start round too late for them takes them down (league-104). */
+/** More knock-out rounds raise the size; a late start round lowers their number (league-104). */
 export function settle(form: LeagueForm, events: number, rules: Parameters<typeof koRoundChoices>[2]): LeagueForm {
   const ko = Math.min(form.ko, koRoundChoices(form.start, events, rules).length);
   return { ...form, ko, max: form.max === 0 ? 0 : Math.max(form.max, 2 ** ko, 2) };
 }
 
-/** The rounds a league may start in: those whose deadline is to come. */
 export function useStartRounds(): number[] {
   const { events, current } = useGame();
   return events.filter(({ id }) => id > (current?.id ?? 0)).map(({ id }) => id);
 }
 
-/** Name, start round and, for head-to-head, knock-out and size; `fixed` keeps everything but the name out of it. */
+export const LEAGUE_FIELDS = ["name", "start_event", "ko_rounds", "max_entries"];
+
 export function LeagueFields({
   form,
   onChange,
   h2h = false,
   fixed = false,
+  error,
+  sentName,
 }: {
   form: LeagueForm;
   onChange: (form: LeagueForm) => void;
   h2h?: boolean;
   fixed?: boolean;
+  error: Error | null;
+  /** The refusal applies to this name only. */
+  sentName: string | undefined;
 }) {
   const { t } = useText();
   const { ruleset } = useGame();
@@ -36,6 +43,13 @@ export function LeagueFields({
   const { rules, events } = ruleset;
   const change = (part: Partial<LeagueForm>) => onChange(settle({ ...form, ...part }, events, rules));
   const { min, max } = h2hSizeBounds(form.ko, rules);
+  const sentence = useProblemText();
+  const problems = error instanceof BadRequest ? error.problems : [];
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
+  const refused = (field: string) => {
+    const problem = problemOf(field);
+    return problem && sentence(problem);
+  };
   const kos = koRoundChoices(form.start, events, rules);
   return (
     <>
@@ -44,6 +58,7 @@ export function LeagueFields({
         hint={t("leagues.field.nameHint", { max: LEAGUE_NAME_MAX })}
         max={LEAGUE_NAME_MAX}
         value={form.name}
+        refusal={sentName === form.name.trim() ? problemOf("name") : undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
       {!fixed && (
@@ -51,17 +66,19 @@ export function LeagueFields({
           label={t("leagues.field.start")}
           required
           value={String(form.start)}
+          error={refused("start_event")}
           onChange={(value) => change({ start: Number(value) })}
           choices={starts
             .filter((id) => form.ko === 0 || id <= events - form.ko)
             .map((event) => ({ value: String(event), label: t("round.long", { event }) }))}
         />
       )}
-      {h2h && !fixed && kos.length > 0 && (
+      {h2h && !fixed && (kos.length > 0 || refused("ko_rounds")) && (
         <Select
           label={t("leagues.field.ko")}
           hint={t("leagues.field.koHint")}
           value={String(form.ko)}
+          error={refused("ko_rounds")}
           onChange={(value) => change({ ko: Number(value) })}
           choices={[
             { value: "0", label: t("leagues.field.koNone") },
@@ -73,6 +90,7 @@ export function LeagueFields({
         <Select
           label={t("leagues.field.max")}
           value={String(form.max)}
+          error={refused("max_entries")}
           onChange={(value) => change({ max: Number(value) })}
           choices={[
             { value: "0", label: t("leagues.field.maxNone") },

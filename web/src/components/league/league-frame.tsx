@@ -5,7 +5,6 @@ import type { MessageKey } from "../../i18n/text.ts";
 import { Page } from "../../shell/page.tsx";
 import { LeagueActions } from "./league-actions.tsx";
 
-/** The frame of a league's screens: its name, what kind of league it is, and what the viewer may do with it. */
 export function LeagueFrame({
   league,
   title,
@@ -13,9 +12,7 @@ export function LeagueFrame({
   children,
 }: {
   league: LeagueHead | undefined;
-  /** The document's title around the league's name. */
   title: MessageKey;
-  /** The heading until the name is there. */
   plain: MessageKey;
   children: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import type { EntryLeague, EntryLeagues } from "@elvan/contract";
 import { isBroadcasterLeague } from "@elvan/rules";
 import type { MessageKey } from "../../i18n/text.ts";
 
-/** A heading with the leagues, or cups, that stand under it. */
 export type Group<T> = { key: MessageKey; rows: readonly T[] };
 type Kind = { key: MessageKey; holds: (league: EntryLeague) => boolean };
 
@@ -10,7 +9,6 @@ const listed = (type: "x" | "c", scoring?: "c" | "h") => (league: EntryLeague) =
   league.league_type === type && !isBroadcasterLeague(league) && (scoring === undefined || league.scoring === scoring);
 const isGeneral = (league: EntryLeague) => league.league_type === "s" && !isBroadcasterLeague(league);
 
-/** The six groups of leagues and the four of cups (league-023, league-034), in their order. */
 const LEAGUE_GROUPS: readonly Kind[] = [
   { key: "summary.group.broadcaster", holds: isBroadcasterLeague },
   { key: "summary.group.privateClassic", holds: listed("x", "c") },
@@ -29,11 +27,9 @@ const CUP_GROUPS: readonly Kind[] = [
 const grouped = (kinds: readonly Kind[], leagues: readonly EntryLeague[]): Group<EntryLeague>[] =>
   kinds.map(({ key, holds }) => ({ key, rows: leagues.filter(holds) })).filter(({ rows }) => rows.length > 0);
 
-/** The leagues of an entry by kind; kinds it is in none of are left out. */
 export const leagueGroups = ({ classic, h2h }: EntryLeagues): Group<EntryLeague>[] =>
   grouped(LEAGUE_GROUPS, [...classic, ...h2h]);
 
-/** The leagues whose cup has been drawn, by kind. */
 export const cupGroups = (leagues: readonly EntryLeague[]): Group<EntryLeague>[] =>
   grouped(
     CUP_GROUPS,

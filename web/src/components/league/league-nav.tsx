@@ -1,7 +1,6 @@
 import { useText } from "../../i18n/text.ts";
 import { SubNav } from "../sub-nav/sub-nav.tsx";
 
-/** Leagues and Cups (league-033). */
 export function LeagueNav() {
   const { t } = useText();
   return (

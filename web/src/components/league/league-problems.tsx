@@ -1,4 +1,4 @@
-import { BadRequest, NetworkError } from "../../data/call.ts";
+import { BadRequest, isUnavailable, NetworkError } from "../../data/call.ts";
 import { hasSentence, useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -7,8 +7,16 @@ import type { FieldProblem } from "./join-problem.ts";
 import { ownWords } from "./own-words.ts";
 import type { LeagueMove } from "./own-words.ts";
 
-/** Why a move was refused, in words; a reason that we have no words for is shown as it is (league-163, league-171, league-172). */
-export function LeagueProblems({ error, move }: { error: Error | null; move?: LeagueMove }) {
+/** A reason without a translation is shown as it is (league-163, league-171, league-172). */
+export function LeagueProblems({
+  error,
+  move,
+  beside = [],
+}: {
+  error: Error | null;
+  move?: LeagueMove;
+  beside?: readonly string[];
+}) {
   const text = useText();
   const sentence = useProblemText();
   if (error === null) return null;
@@ -23,8 +31,11 @@ export function LeagueProblems({ error, move }: { error: Error | null; move?: Le
     first !== undefined
       ? [wordsOf(first)]
       : error instanceof BadRequest
-        ? error.problems.map(wordsOf)
-        : [t(error instanceof NetworkError ? "save.offline" : "error.other.lead")];
+        ? error.problems.filter(({ field }) => !beside.includes(field)).map(wordsOf)
+        : isUnavailable(error)
+          ? [t("save.failed"), t("save.again")]
+          : [t(error instanceof NetworkError ? "save.offline" : "error.other.lead")];
+  if (words.length === 0) return null;
   return (
     <Alert tone="bad">
       {words.map((line) => (

@@ -11,7 +11,6 @@ import styles from "./league.module.css";
 
 type Leaving = { id: number; name: string; entry_can_admin: boolean };
 
-/** Leaving wants a second press (league-107); its administrator says who takes the league over. */
 export function LeaveDialog({ league, onClose }: { league: Leaving; onClose: () => void }) {
   const { t } = useText();
   const leave = useLeaveLeague();

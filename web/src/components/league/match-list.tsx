@@ -16,21 +16,21 @@ import { MatchTable } from "./match-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 import { useNumbers } from "./use-numbers.ts";
 
-/**
- * The matches of a head-to-head league or a cup, by team and round. Where there are too many teams to choose from, a cup
- * offers all and one's own; a league shows those of a single team only: the default or one's own (league-173), in all rounds.
- */
+/** With too many teams to list, a cup offers all matches and the viewer's own; a league shows one team at a time (league-173). */
 export function MatchList({
   league,
   isCup = false,
+  isLarge = false,
   firstEvent,
   opensOn,
   renderEmpty,
 }: {
   league: number;
   isCup?: boolean;
+  /** Known to be too large for a list of its teams. */
+  isLarge?: boolean;
   firstEvent: number;
-  /** The round to lead to when the address asks for nothing in particular; null: all are shown; undefined: not known yet. */
+  /** The round to redirect to when the address names none; null: show all; undefined: not known yet. */
   opensOn: number | null | undefined;
   renderEmpty: (asked: MatchFilter) => ReactNode;
 }) {
@@ -39,15 +39,16 @@ export function MatchList({
   const { events } = useGame();
   const { get, set, params } = useNumbers();
   const { pathname } = useLocation();
-  const entries = useQuery(leagueEntriesQuery(league));
+  const entries = useQuery({ ...leagueEntriesQuery(league), enabled: !isLarge });
   const large =
-    entries.error instanceof BadRequest &&
-    entries.error.problems.some(({ code }) => code === "large_leagues_forbidden");
+    isLarge ||
+    (entries.error instanceof BadRequest &&
+      entries.error.problems.some(({ code }) => code === "large_leagues_forbidden"));
   const asked = { page: get("page_matches") ?? 1, entry: get("entry"), event: get("event") };
   const single = large && !isCup;
   const instead = get("default_entry") ?? own;
   const isOpen = asked.entry === undefined && asked.event === undefined && get("page_matches") === undefined;
-  const waits = entries.isPending || (isOpen && opensOn === undefined);
+  const waits = (!isLarge && entries.isPending) || (isOpen && opensOn === undefined);
   const lead: [name: string, value: number] | null =
     single && asked.entry === undefined && instead !== null
       ? ["entry", instead]
@@ -55,14 +56,17 @@ export function MatchList({
         ? ["event", opensOn]
         : null;
   const known = !waits && lead === null && !(single && asked.entry === undefined);
-  const { data } = useQuery({ ...leagueMatchesQuery(league, asked), enabled: known });
-  // The address is the next page's from the moment on in which somebody goes there.
+  const { data } = useQuery({
+    ...leagueMatchesQuery(league, { ...asked, order: isCup ? "latest" : undefined }),
+    enabled: known,
+  });
+  // On leaving, the address already belongs to the next page: redirecting would bring this page back.
   if (!waits && lead !== null && window.location.pathname === pathname) {
     const query = new URLSearchParams(params);
     query.set(lead[0], String(lead[1]));
     return <Navigate to={`${pathname}?${query.toString()}`} replace />;
   }
-  // All of them says its page: where nothing is asked for, it may be the current round's that are shown.
+  // "All" is stored as page 1: an address without parameters may mean the current round.
   const filter = (name: "entry" | "event") => (value: string) => {
     const other = asked[name === "entry" ? "event" : "entry"];
     set({

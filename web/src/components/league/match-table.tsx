@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { GroupRow, Head, Table } from "../ui/table.tsx";
 import { knockoutWords } from "./knockout-name.ts";
 import styles from "./league.module.css";
-import { leaderOf } from "./match-leader.ts";
+import { leaderOf, winnerOf } from "./match-leader.ts";
 import { TeamWords } from "./team-cell.tsx";
 
 const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
@@ -18,7 +18,6 @@ const TIEBREAKS: Readonly<Record<string, MessageKey>> = {
   goals_conceded: "leagues.match.tiebreak.goals_conceded",
 };
 
-/** Matches of managers under their rounds, both sides with their points. */
 export function MatchTable({ matches, own }: { matches: readonly ManagerMatch[]; own: number | null }) {
   const { t } = useText();
   const rounds = [...Map.groupBy(matches, ({ event, knockout_name }) => `${event} ${knockout_name ?? ""}`).values()];
@@ -65,7 +64,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const begun = current !== null && match.event <= current.id;
   const note = useNote(match);
   const side = (entry: number | null, team: string, manager: string) => {
-    const won = match.winner !== null && match.winner === entry;
+    const won = entry !== null && winnerOf(match) === entry;
     const leads = entry !== null && leaderOf(match) === entry;
     const trophy = won && match.knockout_name === "Final";
     return (
@@ -105,24 +104,22 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   );
 }
 
-/** Each side's points for itself: what changes is marked. */
 function Score({ match }: { match: ManagerMatch }) {
   const format = useFormat();
   return (
     <>
       <Changing value={match.entry_1_points}>{format.number(match.entry_1_points)}</Changing>
-      <span className={styles.dash}>–</span>
+      <span className={styles.dash}>{format.versus(match.entry_2_points)}</span>
       <Changing value={match.entry_2_points}>{format.number(match.entry_2_points)}</Changing>
     </>
   );
 }
 
-/** What is to be said of a match beside its score: a bye, what broke the tie, or that it is being played (league-095). */
 function useNote(match: ManagerMatch): string | null {
   const { t } = useText();
   const { current } = useGame();
   if (match.is_bye) return t("leagues.match.bye");
-  if (match.winner !== null) {
+  if (winnerOf(match) !== null) {
     const key = TIEBREAKS[match.tiebreak ?? ""];
     return key === undefined ? null : t(key);
   }

@@ -8,7 +8,6 @@ import styles from "./league.module.css";
 import { TeamCell } from "./team-cell.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 
-/** Who has joined since the last deadline and is not ranked yet. */
 export function NewEntries({
   page,
   onPage,

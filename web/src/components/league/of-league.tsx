@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import { useParams } from "react-router";
 import { NotFound } from "../../shell/not-found.tsx";
 
-/** A screen of the league in the address; where that is no number, there is none. */
 export function ofLeague(Screen: ComponentType<{ league: number }>): ComponentType {
   return function OfLeague() {
     const league = Number(useParams().league);

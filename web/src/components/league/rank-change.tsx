@@ -3,7 +3,6 @@ import { MovementIcon } from "../movement/movement-icon.tsx";
 import { movementOf } from "../movement/movement.ts";
 import styles from "./league.module.css";
 
-/** The arrow and how many places; the words for both are the arrow's. */
 export function RankChange({ rank, before }: { rank: number | null; before: number | null }) {
   const format = useFormat();
   const moved = ["up", "down"].includes(movementOf(rank, before));

@@ -26,19 +26,20 @@ type Standings<R> = {
   live: Mark | null;
 };
 
-/** A league's new entries and a page of its table with one's own row (league-050, league-051, league-056). */
 export function StandingsCards<R extends StandingsRow>({
   data,
   columns,
   record,
   own,
+  champion = null,
   empty = "noStandings",
 }: {
   data: Standings<R> | undefined;
   columns: readonly StandingsColumn<R>[];
   record?: (row: R) => string;
   own: number | null;
-  /** Why the table is empty: of a league that has started, the schedule is not there yet (league-093). */
+  champion?: number | null;
+  /** Why the table is empty; once the league has started, its schedule may be missing (league-093). */
   empty?: "noStandings" | "generating" | "waiting";
 }) {
   const { t } = useText();
@@ -79,7 +80,13 @@ export function StandingsCards<R extends StandingsRow>({
         ) : (
           <>
             <LiveMark live={data.live} />
-            <StandingsTable rows={withOwnRow(standings.results, own_row)} columns={columns} own={own} record={record} />
+            <StandingsTable
+              rows={withOwnRow(standings.results, own_row)}
+              columns={columns}
+              own={own}
+              champion={champion}
+              record={record}
+            />
           </>
         )}
         <TurnPages

@@ -1,13 +1,14 @@
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { classes } from "../ui/classes.ts";
+import { Icon } from "../ui/icon.tsx";
 import { Head, Num, Table } from "../ui/table.tsx";
 import styles from "./league.module.css";
 import { Changing } from "../live/changing.tsx";
 import { RankChange } from "./rank-change.tsx";
 import { TeamCell } from "./team-cell.tsx";
 
-/** What rows of both kinds of tables have; `entry` null is AVERAGE. */
+/** `entry` is null for AVERAGE. */
 export type StandingsRow = {
   id: number;
   entry: number | null;
@@ -19,7 +20,7 @@ export type StandingsRow = {
   players_to_play: number | null;
 };
 
-/** A column of figures. `minor` ones give way on a narrow screen to the words of `record`. */
+/** On a narrow screen the text of `record` replaces the `minor` columns. */
 export type StandingsColumn<R> = {
   head: string;
   long: string;
@@ -28,17 +29,17 @@ export type StandingsColumn<R> = {
   minor?: boolean;
 };
 
-/** Places, arrows, teams and their figures (league-070); who is still to play shows while a round is being played. */
 export function StandingsTable<R extends StandingsRow>({
   rows,
   columns,
   own,
+  champion,
   record,
 }: {
   rows: readonly R[];
   columns: readonly StandingsColumn<R>[];
   own: number | null;
-  /** What the minor columns say, in a line. */
+  champion: number | null;
   record?: (row: R) => string;
 }) {
   const { t } = useText();
@@ -82,7 +83,17 @@ export function StandingsTable<R extends StandingsRow>({
                 entry={row.entry}
                 team={row.entry_name}
                 manager={row.player_name}
-                note={record && <span className={styles.record}>{record(row)}</span>}
+                note={
+                  <>
+                    {row.entry !== null && row.entry === champion && (
+                      <span className={styles.champion}>
+                        <Icon name="trophy" />
+                        {t("leagues.h2h.championMark")}
+                      </span>
+                    )}
+                    {record && <span className={styles.record}>{record(row)}</span>}
+                  </>
+                }
               />
               {live && <Num>{row.players_to_play ?? t("common.dash")}</Num>}
               {columns.map(({ long, value, strong, minor }) => (

@@ -9,7 +9,7 @@ import { entryPath } from "./links.ts";
 
 type Team = { entry: number | null; team: string; manager: string; note?: ReactNode };
 
-/** A team and its manager, one's own with a word that says so; a head-to-head league of an odd number has AVERAGE, who has no team. */
+/** A head-to-head league with an odd number of teams has AVERAGE, which has no page. */
 export function TeamWords({ entry, team, manager, note }: Team) {
   const { t } = useText();
   const { current } = useGame();
@@ -19,7 +19,9 @@ export function TeamWords({ entry, team, manager, note }: Team) {
       {entry === null ? (
         <span>{t("leagues.average")}</span>
       ) : (
-        <TextLink to={entryPath(entry, current)}>{team}</TextLink>
+        <TextLink plain to={entryPath(entry, current)}>
+          {team}
+        </TextLink>
       )}
       <span className={styles.manager}>
         {entry === null ? t("leagues.averageWords") : manager}
@@ -30,7 +32,6 @@ export function TeamWords({ entry, team, manager, note }: Team) {
   );
 }
 
-/** A team as the head of its row. */
 export function TeamCell(props: Team) {
   return (
     <RowHead>

@@ -1,7 +1,7 @@
 import { useText } from "../../i18n/text.ts";
 import { PageTurns } from "../ui/page-turns.tsx";
 
-/** Pages of a list whose length nobody knows: previous, where we are, next. Nothing when there is only one page. */
+/** For lists of unknown length. */
 export function TurnPages({
   page,
   hasNext,

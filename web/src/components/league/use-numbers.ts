@@ -1,6 +1,5 @@
 import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
 
-/** Numbers of the address, e.g. `page_standings=2`; `set` writes them, null takes one out, and the focus stays. */
 export function useNumbers() {
   const params = useAddressParams();
   const get = (name: string): number | undefined => {

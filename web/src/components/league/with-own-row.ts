@@ -1,4 +1,3 @@
-/** One's own row is put before or after the page's rows, where its rank belongs (league-056). */
 export function withOwnRow<T extends { rank_sort: number }>(rows: readonly T[], own: T | null): readonly T[] {
   const first = rows[0];
   if (own === null || first === undefined) return rows;

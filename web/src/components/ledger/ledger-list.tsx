@@ -8,13 +8,9 @@ import styles from "./ledger.module.css";
 
 type Line = LedgerLine & { multiplier?: number };
 
-/** Statistics whose number says more than that it happened once more. */
+/** Shown with their number, which may be more than one. */
 const COUNTED = ["saves", "goals_conceded", "attacking_bonus", "defending_bonus"];
 
-/**
- * Points one by one: minute, what for, how many; corrections say what they correct. `named`: also whose they are, and how often
- * they count. How firm the figures are is said once where it is the same for all.
- */
 export function LedgerList({
   lines,
   named = false,
@@ -70,7 +66,7 @@ export function LedgerList({
   );
 }
 
-/** A line has no number of its own: the same change is made at one moment only. */
+/** A line has no id; the same change is made only once at any moment. */
 const keyOf = (line: Line) =>
   [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
 

@@ -1,4 +1,4 @@
-/** How long is gathered before anything is said: a goal changes many figures within moments, and is one piece of news. */
+/** A goal changes many figures within moments; they are announced together. */
 const GATHERED_FOR = 2_500;
 
 let waiting = new Map<string, string>();
@@ -6,7 +6,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let said = "";
 const listeners = new Set<() => void>();
 
-/** Has something said to screen readers, together with what else happens about now; of one `topic` only the last. */
+/** Of one `topic` only the last announcement is read out. */
 export function announce(topic: string, words: string): void {
   waiting.set(topic, words);
   timer ??= setTimeout(() => {

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import styles from "./live.module.css";
 import { useChanged } from "./use-changed.ts";
 
-/** A figure that is marked for a moment when it changes while shown: by its ground, and by a dot for who sees no colours. */
+/** Marked by a dot as well as by colour. */
 export function Changing({
   value,
   scope,
   children,
 }: {
   value: string | number | null;
-  /** What the figure is of, where another may come to stand in its place. */
+  /** What the figure belongs to, if another one can take its place. */
   scope?: string | number | null;
   children: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import type { LiveMark as Mark } from "@elvan/contract";
 import { useText } from "../../i18n/text.ts";
 import styles from "./live.module.css";
 
-/** Says that what stands below is not final: as it would be if the round ended now. Nothing where everything is settled. */
 export function LiveMark({ live }: { live: Pick<Mark, "stage"> | null | undefined }) {
   const { t } = useText();
   if (!live || live.stage !== "running") return null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { lastAnnounced, onAnnounced } from "./announce.ts";
 
-/** Where what changes by itself is said, politely and together; once in the shell, there before anything is said. */
+/** Must exist before its first text, or screen readers miss it. */
 export function LiveRegion() {
   const words = useSyncExternalStore(onAnnounced, lastAnnounced);
   return (

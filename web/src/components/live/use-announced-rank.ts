@@ -9,7 +9,6 @@ type Table = {
   own_row: Ranked | null;
 };
 
-/** Says one's own new place in a table that is shown, when it changes. */
 export function useAnnouncedRank(table: Table | undefined, own: number | null): void {
   const { t } = useText();
   const name = table?.league.name ?? "";

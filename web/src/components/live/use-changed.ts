@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { announce } from "./announce.ts";
 
-/** How long a change stays marked, in milliseconds. */
 const MARKED_FOR = 6_000;
 
-/**
- * True for a moment after a figure has changed while it was shown. `scope` names what the figure is of: another one in its
- * place is no change.
- */
+/** `scope` names what the figure belongs to: a new scope is not a change. */
 export function useChanged(value: unknown, scope: unknown = null): boolean {
   const before = useRef({ value, scope });
   const [changed, setChanged] = useState(false);
@@ -26,7 +22,6 @@ export function useChanged(value: unknown, scope: unknown = null): boolean {
   return changed;
 }
 
-/** Says a change of a figure that is shown to screen readers, once. `tell` gives the words. */
 export function useAnnouncedChange(
   topic: string,
   value: number | null | undefined,

@@ -3,7 +3,6 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** In place of what could not be loaded: says so, with another try; the rest of the page stays (core-129). */
 export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useText();
   return (
@@ -21,7 +20,6 @@ export function LoadFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** Over something that is shown but could not be brought up to date, or is not whole: `words` (core-129). */
 export function RefreshFailed({ words, onRetry }: { words?: string; onRetry: () => unknown }) {
   const { t } = useText();
   return (

@@ -2,14 +2,11 @@ import { useText } from "../../i18n/text.ts";
 import type { Stage } from "./stage.ts";
 import styles from "./marks.module.css";
 
-/**
- * The armband of a captain or his vice. `passes`: it goes over to the vice-captain, who then wears both letters: done (filled),
- * expected (hollow) or possible (hollow, dashed). Words stand in a label.
- */
+/** `passes`: how far the armband has moved to the vice-captain, who then wears both letters. */
 export function Armband({ vice, passes }: { vice: boolean; passes?: Stage | undefined }) {
   const { t } = useText();
   const captain = t("squad.captainLetter");
-  // Filled is the sign of who has the captain's armband: his vice once it has gone over.
+  // Filled is the captain's armband, which the vice-captain wears once it has passed.
   const wears = vice === (passes === "made");
   return (
     <span

@@ -3,7 +3,6 @@ import styles from "./marks.module.css";
 
 const ARROWS = { in: "M10 15V5.4M6 9.2 10 5.200 14 9.200", out: "M10 5V14.600M6 10.800 10 14.800 14 10.800" };
 
-/** A substitution at a round's end: filled when it is made, hollow before, its rim dashed while it can change. Words stand in a label. */
 export function MoveMark({ move, stage }: { move: "in" | "out"; stage: Stage }) {
   return (
     <svg

@@ -1,9 +1,8 @@
 /**
- * How far a change at a round's end is: made; or while the round is being played, expected, when nothing can keep it from being made
- * any more, and possible, when its end would make it if it came now.
+ * While the round is played a change is `expected` when nothing can prevent it any more, and `possible` when it would happen if
+ * the round ended now.
  */
 export type Stage = "possible" | "expected" | "made";
 
-/** The stage of a change in a round that has or has not been settled. */
 export const stageOf = (settled: boolean, { certain }: { certain: boolean }): Stage =>
   settled ? "made" : certain ? "expected" : "possible";

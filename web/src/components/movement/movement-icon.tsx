@@ -10,7 +10,6 @@ const SHAPES = {
   new: "M8 4A4 4 0 1 0 8 12 4 4 0 0 0 8 4Z",
 };
 
-/** Up, down, level or new: a shape of its own each, with the number of places and the word for it (league-030). */
 export function MovementIcon({ rank, before }: { rank: number | null; before: number | null }) {
   const { t } = useText();
   const format = useFormat();

@@ -1,26 +1,38 @@
-import type { ComponentProps } from "react";
+import { nameShapeProblem } from "@elvan/rules";
+import type { ComponentProps, ReactNode } from "react";
 import { useProblemText } from "../../i18n/problem-text.ts";
+import type { Problem } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
 import { TextField } from "../ui/text-field.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 
-/**
- * The name of a team or a league. The browser's own limit would cut it off short of `max`, as it counts two and more for what the
- * reader and the server see as one character; here whoever writes too much is told so, as the server would tell him.
- */
+/** In a new tab, so that the form keeps its state. */
+const appealLink = (words: ReactNode) => (
+  <TextLink to="/player/data" target="_blank">
+    {words}
+  </TextLink>
+);
+
+/** No `maxlength`: it counts an emoji as two or more where the server counts one, and cuts off without a word. */
 export function NameField({
   max,
   value,
   error,
+  refusal,
   ...rest
-}: ComponentProps<typeof TextField> & { max: number; value: string }) {
+}: ComponentProps<typeof TextField> & {
+  max: number;
+  value: string;
+  /** The server's refusal of exactly this name. */
+  refusal?: Problem | undefined;
+}) {
+  const { rich } = useText();
   const sentence = useProblemText();
-  const isTooLong = [...value.trim()].length > max;
-  return (
-    <TextField
-      {...rest}
-      required
-      autoComplete="off"
-      value={value}
-      error={isTooLong ? sentence({ code: "max_length", limit: max }) : error}
-    />
-  );
+  const wrong = (): ReactNode => {
+    if ([...value.trim()].length > max) return sentence({ code: "max_length", limit: max });
+    if (nameShapeProblem(value) === "name_characters") return sentence({ code: "name_characters" });
+    if (error !== undefined || refusal === undefined) return error;
+    return refusal.code === "name_not_allowed" ? rich("name.refused", { a: appealLink }) : sentence(refusal);
+  };
+  return <TextField {...rest} required autoComplete="off" value={value} error={wrong()} />;
 }

@@ -4,10 +4,7 @@ import styles from "./name-plate.module.css";
 
 export type FactTone = "plain" | "points" | "live" | "quiet";
 
-/**
- * A name and under it the one fact of the screen: price, next fixture, points. On one line where the name fits, else on two: letters
- * stay as large as they are. A picture: its button says it.
- */
+/** A long name takes two lines rather than smaller letters. */
 export function NamePlate({
   name,
   fact,

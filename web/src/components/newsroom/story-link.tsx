@@ -3,7 +3,6 @@ import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import styles from "./story-list.module.css";
 
-/** The title of a story as the link to it: a path of the game, or a page elsewhere, which opens beside the game. */
 export function StoryLink({ link, children }: { link: string; children: ReactNode }) {
   if (link.startsWith("/")) {
     return (

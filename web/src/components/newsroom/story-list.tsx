@@ -4,10 +4,6 @@ import { StoryLink } from "./story-link.tsx";
 import styles from "./story-list.module.css";
 import { StoryPicture } from "./story-picture.tsx";
 
-/**
- * Stories with picture, title and summary; the whole card leads to the story. `lead`: the first is set large, for a page
- * of its own. `dense`: small pictures in a column, for a card.
- */
 export function StoryList({ stories, look }: { stories: readonly NewsItem[]; look: "lead" | "dense" }) {
   const format = useFormat();
   return (

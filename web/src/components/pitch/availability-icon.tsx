@@ -4,7 +4,6 @@ import { flagOf } from "../player-link/flag.ts";
 import { StatusIcon } from "./status-icon.tsx";
 import styles from "./status-icon.module.css";
 
-/** Beside a player's news: what may keep him from playing, that nothing does, or that there is no news (core-021). */
 export function AvailabilityIcon({ player }: { player: Player }) {
   const flag = player.news === "" ? undefined : flagOf(player);
   if (flag !== undefined) return <StatusIcon flag={flag.flag} chance={flag.chance} />;

@@ -1,4 +1,3 @@
-/** The small signs around a shirt: drawn on a 16 grid in the colour of the text, hidden from screen readers. */
 function icon(path: string, fill = false) {
   return function Icon({ className, size = 14 }: { className?: string | undefined; size?: number }) {
     return (

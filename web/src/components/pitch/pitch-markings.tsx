@@ -1,9 +1,6 @@
 import styles from "./pitch.module.css";
 
-/**
- * The chalk of half a pitch, in metres (68 wide): goal and boxes at the top, the halfway line with its circle at the
- * bottom. Two drawings, so that lines of shirts of any height may lie between them and circles stay round.
- */
+/** In metres, 68 wide. Two drawings, so that the lines of shirts may be of any height and the circles stay round. */
 export function PitchMarkings() {
   return (
     <div className={styles.markings} aria-hidden="true">

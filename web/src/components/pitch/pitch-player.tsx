@@ -10,37 +10,30 @@ import type { PlayerFlag } from "./status-icon.tsx";
 import styles from "./pitch-player.module.css";
 
 export type PitchPlayerProps = {
-  /** On the plate: the player's name, or what an empty place asks for. */
   name: string;
   fact?: ReactNode;
   factTone?: FactTone;
-  /** Everything the picture says, in words, for a screen reader. */
+  /** Everything the picture shows, for screen readers. */
   label: string;
   kit?: Kit | null | undefined;
   keeper?: boolean;
-  /** What a draft has done to the place. `removed` shows the ghost of who was there. */
+  /** `removed` shows a ghost of the player who was taken out. */
   state?: "plain" | "empty" | "proposed" | "removed" | "addition";
-  /** His part in a substitution being made; `off` cannot take part. */
+  /** `off` cannot take part in the substitution. */
   part?: "instigator" | "target" | "off" | undefined;
-  /** The sign of an armband. */
   armband?: ReactNode;
   flag?: { flag: PlayerFlag; chance: number | null } | undefined;
   live?: "playing" | "played" | "to_play" | "absent" | undefined;
   star?: boolean;
-  /** Where the star leads, and what it is called as a link. */
   starLink?: { to: string; label: string } | undefined;
-  /** The sign of a substitution that the round's end will make, or has made. */
   move?: ReactNode;
-  /** Above a shirt on the bench: GK, 1, 2, 3. */
   tag?: string | undefined;
   onPress?: ((node: HTMLElement) => void) | undefined;
   corner?: { kind: "remove" | "restore"; label: string; onPress: () => void } | undefined;
-  /** Names the shirt as something to drag and as a place to drop on. */
   dragId?: string | undefined;
   menuOpen?: boolean | undefined;
 };
 
-/** A shirt on the pitch with its plate: a button, and where there is something to take back, a second one at its corner. */
 export function PitchPlayer(props: PitchPlayerProps) {
   const { name, fact, factTone, label, state = "plain", part, armband, flag, live, star, move, tag, corner } = props;
   return (

@@ -3,7 +3,7 @@ import { Shirt } from "../shirt/shirt.tsx";
 import { Pitch } from "./pitch.tsx";
 import styles from "./pitch-skeleton.module.css";
 
-/** A pitch before its players are known: the shape of what comes, so that nothing moves when they do. */
+/** In the shape of the real pitch, so that nothing moves when the players arrive. */
 export function PitchSkeleton({ lines = [1, 4, 4, 2], bench = 4 }: { lines?: readonly number[]; bench?: number }) {
   const places = (line: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({

@@ -2,13 +2,9 @@ import type { ReactNode, Ref } from "react";
 import { PitchMarkings } from "./pitch-markings.tsx";
 import styles from "./pitch.module.css";
 
-/** A place on the pitch or the bench: its key travels with the player, so that swapped shirts can be followed. */
+/** The key belongs to the player, so that a swap can be animated. */
 export type PitchPlace = { key: string; node: ReactNode };
 
-/**
- * The pitch of every screen: lines of players from the goalkeeper to the forwards, and, where the squad has one, the
- * bench below the touchline. Each line is a list with a name, in football's reading order.
- */
 export function Pitch({
   lines,
   bench,

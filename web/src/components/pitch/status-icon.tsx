@@ -1,6 +1,6 @@
 import styles from "./status-icon.module.css";
 
-/** What may keep a player from playing: each has a shape of its own; the word stands in the label. */
+/** Each has its own shape; the word is in a label. */
 export type PlayerFlag = "d" | "i" | "s" | "u" | "n";
 
 const SHAPES: Record<PlayerFlag, string> = {
@@ -11,7 +11,7 @@ const SHAPES: Record<PlayerFlag, string> = {
   n: "M10 2A8 8 0 1 0 10 18 8 8 0 0 0 10 2ZM10 4.300A5.700 5.700 0 0 1 13.300 5.300L5.300 13.300A5.700 5.700 0 0 1 10 4.300ZM14.700 6.700A5.700 5.700 0 0 1 6.700 14.700Z",
 };
 
-/** The colour step of a chance of playing (core-021, core-136): 0, 25, 50, 75 percent; null when it is certain. */
+/** Null when the player is certain to play (core-021, core-136). */
 export function chanceStep(chance: number | null, flag: PlayerFlag): 0 | 25 | 50 | 75 | null {
   if (flag === "i" || flag === "s" || flag === "u" || flag === "n") return chance === null ? 0 : step(chance);
   return step(chance ?? 75);
@@ -23,7 +23,6 @@ function step(chance: number): 0 | 25 | 50 | 75 | null {
   return chance >= 25 ? 25 : 0;
 }
 
-/** The sign of a player's status; hidden from screen readers unless it stands alone with a `label`. */
 export function StatusIcon({
   flag,
   chance,

@@ -4,8 +4,8 @@ import type { RefObject } from "react";
 const STILL = "(prefers-reduced-motion: reduce)";
 
 /**
- * Lets what carries `data-travel` inside the box travel from its old place to its new one whenever `order` changes.
- * Places are taken relative to the box, so that scrolling in between is not seen as a move.
+ * Animates elements with `data-travel` when `order` changes. Positions are relative to the box, so that scrolling is not taken
+ * for a move.
  */
 export function useTravel(box: RefObject<HTMLElement | null>, order: string) {
   const places = useRef(new Map<string, { x: number; y: number }>());
@@ -16,7 +16,7 @@ export function useTravel(box: RefObject<HTMLElement | null>, order: string) {
     if (!root || drawn.current === order) return;
     drawn.current = order;
     const origin = root.getBoundingClientRect();
-    // After a change of width the old places mean nothing.
+    // After a change of width the old positions mean nothing.
     const still = width.current !== origin.width || window.matchMedia(STILL).matches;
     width.current = origin.width;
     const now = new Map<string, { x: number; y: number }>();

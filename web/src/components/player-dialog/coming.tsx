@@ -6,7 +6,6 @@ import { difficultyOf } from "../fixture-chip/opponents.ts";
 import type { ComingRow } from "./matches.ts";
 import styles from "./player-dialog.module.css";
 
-/** Against whom; None in a blank round. */
 export function ComingOpponent({ row, long = false }: { row: ComingRow; long?: boolean }) {
   const { clubs } = useGame();
   const { t } = useText();
@@ -31,7 +30,6 @@ export function ComingOpponent({ row, long = false }: { row: ComingRow; long?: b
   );
 }
 
-/** When; to be confirmed while the kick-off is not set. */
 export function When({ row, long = false }: { row: ComingRow; long?: boolean }) {
   const format = useFormat();
   const { t } = useText();

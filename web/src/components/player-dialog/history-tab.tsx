@@ -15,7 +15,6 @@ import { PlayedOpponent } from "./played.tsx";
 import { PointsChart } from "./points-chart.tsx";
 import styles from "./player-dialog.module.css";
 
-/** This season match by match with its totals, a chart of points and price, and earlier seasons (core-037, core-041). */
 export function HistoryTab({ summary }: { summary: ElementSummary }) {
   const { t } = useText();
   if (summary.history.length === 0 && summary.history_past.length === 0) {
@@ -119,7 +118,6 @@ function ThisSeason({ summary: { history } }: { summary: ElementSummary }) {
   );
 }
 
-/** How the points of one match came, in a row under its own. */
 function MatchLedger({ row, columns }: { row: PlayerRound; columns: number }) {
   const { t } = useText();
   const ledger = useQuery(elementLedgerQuery(row.element, row.round));
@@ -143,7 +141,6 @@ function MatchLedger({ row, columns }: { row: PlayerRound; columns: number }) {
   );
 }
 
-/** Whole numbers as they are, others with one decimal (core-041). */
 const figure = (value: number, format: ReturnType<typeof useFormat>): string =>
   Number.isInteger(value) ? format.number(value) : format.decimal(value);
 

@@ -2,7 +2,7 @@ import type { ElementSummary, PlayerRound, UpcomingFixture } from "@elvan/contra
 import { STAT_NAMES } from "@elvan/rules";
 import type { StatName } from "@elvan/rules";
 
-/** Columns of the history tables: minutes, then the order of core-041. */
+/** Minutes, then the order of core-041. */
 export const HISTORY_STATS: readonly StatName[] = [
   "minutes",
   "goals_scored",
@@ -22,17 +22,13 @@ export const HISTORY_STATS: readonly StatName[] = [
   "defending_bonus",
 ];
 
-/** A line of what is to come: a match, or a round without one (`fixture` null). `event` null: no round is set yet. */
+/** `fixture` is null in a blank round; `event` is null while no round is set. */
 export type ComingRow = { key: string; event: number | null; fixture: UpcomingFixture | null };
 
-/** The matches that have been played or are running: those with a score, newest first. */
 export const playedMatches = (history: readonly PlayerRound[]): PlayerRound[] =>
   history.filter((row) => row.team_h_score !== null && row.team_a_score !== null).toReversed();
 
-/**
- * What is to come, round by round from `from` on: every match, and a blank row for each round in which the club has none. Matches
- * without a round stand last. A match that already has a score in the history has begun, and is left out.
- */
+/** A match that has a score in the history has begun and is left out. Matches without a round come last. */
 export function comingRows(summary: ElementSummary, from: number | null, rounds: number): ComingRow[] {
   const begun = new Set(playedMatches(summary.history).map((row) => row.fixture));
   const coming = summary.fixtures.filter((fixture) => !begun.has(fixture.id));
@@ -48,7 +44,6 @@ export function comingRows(summary: ElementSummary, from: number | null, rounds:
   return [...rows, ...coming.filter(({ event }) => event === null).map(row)];
 }
 
-/** Won, drawn or lost, from the player's side. */
 export function resultOf(
   row: Pick<PlayerRound, "was_home" | "team_h_score" | "team_a_score">,
 ): "won" | "drawn" | "lost" {
@@ -57,7 +52,6 @@ export function resultOf(
   return own > 0 ? "won" : own < 0 ? "lost" : "drawn";
 }
 
-/** Sums of points, statistics and net transfers for the totals row. */
 export function totalsOf(
   history: readonly PlayerRound[],
 ): Record<StatName | "total_points" | "transfers_balance", number> {
@@ -68,7 +62,7 @@ export function totalsOf(
 
 export type PriceRow = { round: number; points: number; value: number };
 
-/** Points and price by round for the chart: a double round's points in one. */
+/** A double round is one row. */
 export function chartRows(history: readonly PlayerRound[]): PriceRow[] {
   const rows = new Map<number, PriceRow>();
   for (const { round, total_points, value } of history) {

@@ -4,7 +4,6 @@ import { useText } from "../../i18n/text.ts";
 import { resultOf } from "./matches.ts";
 import styles from "./player-dialog.module.css";
 
-/** "MFF (H) 2–1": the opponent, home or away, and the score with the home side first. */
 export function PlayedOpponent({ row }: { row: PlayerRound }) {
   const { clubs } = useGame();
   const { t } = useText();
@@ -24,7 +23,6 @@ export function PlayedOpponent({ row }: { row: PlayerRound }) {
   );
 }
 
-/** Won, drawn or lost: a letter on a shade, in words for a screen reader. */
 export function Result({ row }: { row: PlayerRound }) {
   const { t } = useText();
   const result = resultOf(row);

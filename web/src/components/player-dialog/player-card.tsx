@@ -9,6 +9,7 @@ import { useText } from "../../i18n/text.ts";
 import { Badge } from "../badge/badge.tsx";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
 import { Portrait } from "../portrait/portrait.tsx";
+import { useKeptOffer } from "../squad-builder/use-kept-offer.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -17,23 +18,17 @@ import { toast } from "../ui/toast.tsx";
 import styles from "./player-dialog.module.css";
 import { usePlayerOffer } from "./player-offer.ts";
 
-/** Who he is, his figures, his news, and what can be done with him. */
 export function PlayerCard({ player, onAdded }: { player: Player; onAdded: () => void }) {
   const { t } = useText();
   const format = useFormat();
-  const { clubs, raw } = useGame();
+  const { clubs } = useGame();
   const words = usePlayerWords();
   const club = clubs.get(player.team);
-  const photos = raw.game_config.settings.static_content_url;
   const flagText = words.flagText(player);
   return (
     <div className={styles.card}>
       <div className={styles.who}>
-        <Portrait
-          kit={club?.kit}
-          keeper={player.element_type === 1}
-          photo={photos === "" ? null : `${photos}photos/${player.photo}`}
-        />
+        <Portrait kit={club?.shirt} keeper={player.element_type === 1} photo={`/photos/${player.photo}`} />
         <div className={styles.names}>
           <span className={styles.position}>{words.typeLong(player)}</span>
           <span className={styles.club}>
@@ -70,7 +65,8 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 
 function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
   const { t } = useText();
-  const offer = usePlayerOffer();
+  const kept = useKeptOffer();
+  const offer = usePlayerOffer() ?? kept;
   const viewer = useViewer();
   const watch = useWatch(player.code);
   const [noted, setNoted] = useState(false);

@@ -5,7 +5,7 @@ import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
 
 const PlayerDialog = lazySoon(() => import("./player-dialog.tsx").then((module) => module.PlayerDialog));
 
-/** Once in the shell: the dialog's own code is fetched once the page is in use, or when the first player is opened. */
+/** The dialog's code is fetched once the page is in use, or when the first player is opened. */
 export function PlayerDialogHost() {
   const element = usePlayerInDialog();
   if (element === null) return null;

@@ -18,7 +18,6 @@ import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
 
 type TabName = "summary" | "history" | "schedule";
 
-/** The dialog of the player named in the address (`?player=ID`, tab `&tab=history`), on whatever page (core-035 to core-041). */
 export function PlayerDialog() {
   const element = usePlayerInDialog();
   const { players } = useGame();

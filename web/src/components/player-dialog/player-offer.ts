@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Why a player cannot be added: he is there already, or there is no place for him (core-092). */
 export type Refusal = { words: string; tone: "warn" | "bad" };
 
-/** What a page can do with the player in the dialog: put him into the squad being built (core-040, core-078). */
 export type PlayerOffer = {
-  /** Why he cannot be added; null when he can. */
+  /** Null when the player can be added. */
   refusal: (element: number) => Refusal | null;
   add: (element: number) => void;
 };
@@ -18,7 +16,7 @@ function set(next: PlayerOffer | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers Add player in the dialog while the page is open. The dialog stands in the shell, the squad on the page. */
+/** The dialog is part of the shell and the squad of the page, so the page offers its actions here. */
 export function useOfferPlayer(next: PlayerOffer): void {
   useEffect(() => {
     set(next);

@@ -3,7 +3,6 @@ import { useText } from "../../i18n/text.ts";
 import { RoundChart } from "../round-chart/round-chart.tsx";
 import type { PriceRow } from "./matches.ts";
 
-/** A player's points and price by round; the table under it says the same. */
 export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {
   const { t } = useText();
   const format = useFormat();

@@ -6,7 +6,6 @@ import { ComingOpponent, When } from "./coming.tsx";
 import { comingRows } from "./matches.ts";
 import styles from "./player-dialog.module.css";
 
-/** Every match to come; a round without one says so (core-038). */
 export function ScheduleTab({ summary }: { summary: ElementSummary }) {
   const { t } = useText();
   const { events, next, current } = useGame();

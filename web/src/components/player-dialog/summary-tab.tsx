@@ -1,5 +1,6 @@
 import type { ElementSummary } from "@elvan/contract";
 import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Num, Table, Head } from "../ui/table.tsx";
 import { ComingOpponent, When } from "./coming.tsx";
@@ -7,9 +8,9 @@ import { comingRows, playedMatches } from "./matches.ts";
 import { PlayedOpponent, Result } from "./played.tsx";
 import styles from "./player-dialog.module.css";
 
-/** The last three matches and the next three (core-036). */
 export function SummaryTab({ summary }: { summary: ElementSummary }) {
   const { t } = useText();
+  const format = useFormat();
   const { events, next, current } = useGame();
   const recent = playedMatches(summary.history).slice(0, 3);
   const coming = comingRows(summary, next?.id ?? current?.id ?? 1, events.length).slice(0, 3);
@@ -42,7 +43,7 @@ export function SummaryTab({ summary }: { summary: ElementSummary }) {
                   <td>
                     <PlayedOpponent row={row} />
                   </td>
-                  <Num strong>{row.total_points}</Num>
+                  <Num strong>{format.number(row.total_points)}</Num>
                   <td>
                     <Result row={row} />
                   </td>

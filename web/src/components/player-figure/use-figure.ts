@@ -12,7 +12,6 @@ const CHANGE: readonly SortName[] = [
   "cost_change_start_fall",
 ];
 
-/** A player's figure as the table shows it: money and price changes in Mkr, shares in percent, decimals with one digit. */
 export function useFigure(): (player: Player, name: SortName) => string {
   const format = useFormat();
   const { t } = useText();
@@ -23,7 +22,7 @@ export function useFigure(): (player: Player, name: SortName) => string {
       if (name === "selected_by_percent") return format.percent(value);
       if (typeof value === "string") return format.decimal(value);
       if (MONEY.includes(name)) return format.moneyBare(value);
-      // A fall is counted upwards on the wire.
+      // The API counts a fall as a positive number.
       if (CHANGE.includes(name)) return format.signedDecimal((name.endsWith("_fall") ? -value : value) / 10);
       return format.number(value);
     },

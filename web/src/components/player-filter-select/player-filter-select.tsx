@@ -5,7 +5,6 @@ import { useText } from "../../i18n/text.ts";
 import type { PlayerFilter } from "../player-list/player-filter.ts";
 import { Select } from "../ui/select.tsx";
 
-/** Which players: all, the watched (managers only), one position, one club (core-031). */
 export function PlayerFilterSelect({
   value,
   onChange,

@@ -1,7 +1,6 @@
 import type { Player } from "@elvan/contract";
 import type { PlayerFlag } from "../pitch/status-icon.tsx";
 
-/** What may keep a player from playing, and the chance that he does; undefined when nothing is known to. */
 export function flagOf(player: Player): { flag: PlayerFlag; chance: number | null } | undefined {
   const chance = player.chance_of_playing_next_round;
   if (player.status !== "a") return { flag: player.status, chance };

@@ -4,7 +4,6 @@ import { Shirt } from "../shirt/shirt.tsx";
 import { TextButton } from "../ui/text-link.tsx";
 import styles from "./player-link.module.css";
 
-/** A player in a table or list: shirt, name, club and position; the name opens his dialog. */
 export function PlayerLink({ element, shirt = true }: { element: number; shirt?: boolean }) {
   const { players, clubs, types } = useGame();
   const player = players.get(element);
@@ -13,7 +12,7 @@ export function PlayerLink({ element, shirt = true }: { element: number; shirt?:
   const type = types.get(player.element_type);
   return (
     <span className={styles.player}>
-      {shirt && <Shirt kit={club?.kit} keeper={type?.ui_shirt_specific ?? false} className={styles.shirt} />}
+      {shirt && <Shirt kit={club?.shirt} keeper={type?.ui_shirt_specific ?? false} className={styles.shirt} />}
       <span className={styles.words}>
         <TextButton plain className={styles.name} onClick={() => openPlayerDialog(element)}>
           {player.web_name}

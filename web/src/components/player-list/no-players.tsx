@@ -6,7 +6,6 @@ import type { PlayerControls } from "./player-filter.ts";
 import type { writeControls } from "./use-player-controls.ts";
 import { passFocus } from "../ui/pass-focus.ts";
 
-/** Nobody fits what is asked for, or nobody is watched yet: says which, and shows everybody again. */
 export function NoPlayers({
   controls: { filter },
   onChange,

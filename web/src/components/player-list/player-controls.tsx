@@ -10,7 +10,6 @@ import type { PlayerControls as Controls, SortName } from "./player-filter.ts";
 import styles from "./player-list.module.css";
 import type { writeControls } from "./use-player-controls.ts";
 
-/** The four choices over the list: which players, sorted by what, named how, at most how dear (core-031, core-032). */
 export function PlayerControls({
   controls,
   onChange,
@@ -51,7 +50,6 @@ export function PlayerControls({
 
 const SETTLE_MS = 180;
 
-/** What is typed shows at once; the list, and with it the address, follows when the fingers rest. */
 function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { t } = useText();
   const [typed, setTyped] = useState(value);

@@ -1,6 +1,6 @@
 import type { Player } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
-import { costSteps, DEFAULT_CONTROLS, filterPlayers, pageOf, searchable } from "./player-filter.ts";
+import { costSteps, DEFAULT_CONTROLS, filterPlayers, pageOf } from "./player-filter.ts";
 import type { PlayerControls } from "./player-filter.ts";
 
 const player = (id: number, web_name: string, more: Partial<Player> = {}): Player =>
@@ -58,9 +58,9 @@ describe("the list of players", () => {
     expect(found({ getUnavailable: false })).toEqual([3, 2, 1]);
   });
 
-  test("max cost steps down by 0.5 to the cheapest [core-032]", () => {
+  test("max cost steps down by 0.5 from the dearest to the cheapest [core-032]", () => {
     const steps = costSteps(PLAYERS);
-    expect(steps.slice(0, 3)).toEqual([120, 115, 110]);
+    expect(steps.slice(0, 3)).toEqual([118, 113, 108]);
     expect(steps.at(-1)).toBe(45);
     expect(new Set(steps).size).toBe(steps.length);
   });
@@ -72,7 +72,13 @@ describe("the list of players", () => {
     expect(pageOf([], 1)).toEqual({ rows: [], page: 1, pages: 1 });
   });
 
-  test("letters of our neighbours are found by plain ones", () => {
-    expect(searchable("Sørensen Ægir")).toBe("sorensen aegir");
+  test.each([
+    ["Đokanović", "dok"],
+    ["Skarphéðinsson", "skarphedin"],
+    ["Åsa", "asa"],
+    ["Sørensen Ægir", "aegir"],
+  ])("%s is found by %s [mended-39, core-094]", (web_name, search) => {
+    const named = { ...PLAYERS[0]!, web_name };
+    expect(filterPlayers([named], { ...DEFAULT_CONTROLS, search }, new Set())).toEqual([named]);
   });
 });

@@ -1,20 +1,18 @@
 import type { Player } from "@elvan/contract";
+import { normalizeForSearch, startsWord } from "@elvan/rules";
 import type { Tenths } from "@elvan/rules";
 
-/** Which players: all, the watched, one position, one club (core-031). */
 export type PlayerFilter = "all" | "wl" | `et_${number}` | `te_${number}`;
 
-/** What the list of players is asked for (core-068). `maxCost` null: no limit. */
+/** `maxCost` null: no limit (core-068). */
 export type PlayerControls = {
   filter: PlayerFilter;
   search: string;
   sort: SortName;
   maxCost: Tenths | null;
-  /** Also players who have left the league. */
   getUnavailable: boolean;
 };
 
-/** What players can be sorted by: every figure of the wire, the most first (core-031, core-034). */
 export const SORT_NAMES = [
   "total_points",
   "event_points",
@@ -63,28 +61,18 @@ export const DEFAULT_CONTROLS: PlayerControls = {
 
 export const PAGE_SIZE = 30;
 
-/** Lower case without accents, so that "Åhman" is found by "ahman" (core-094). */
-export const searchable = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .toLowerCase()
-    .replaceAll("ø", "o")
-    .replaceAll("æ", "ae")
-    .replaceAll("ß", "ss");
-
 const names = new WeakMap<Player, string>();
 
-/** The name a player is searched by; worked out once. */
+/** Cached, as every search needs it for all players. */
 function searchName(player: Player): string {
   const known = names.get(player);
   if (known !== undefined) return known;
-  const name = ` ${searchable(player.web_name)}`;
+  const name = normalizeForSearch(player.web_name);
   names.set(player, name);
   return name;
 }
 
-/** The figure a player is sorted by; decimals come as strings. */
+/** The API sends decimals as strings. */
 export function sortFigure(player: Player, sort: SortName): number {
   const value = player[sort];
   return typeof value === "number" ? value : Number.parseFloat(value ?? "0");
@@ -99,8 +87,8 @@ function matcher(filter: PlayerFilter, watched: ReadonlySet<number>): (player: P
 }
 
 /**
- * The players asked for, the most of what is sorted by first; equals by total points, then by name. The search matches the
- * start of the name or of a word in it (core-094). `watched` holds player codes.
+ * Ties go by total points, then by name. The search matches the start of the name or of any word in it (core-094). `watched`
+ * holds player codes.
  */
 export function filterPlayers(
   players: readonly Player[],
@@ -108,14 +96,14 @@ export function filterPlayers(
   watched: ReadonlySet<number>,
 ): Player[] {
   const { sort, maxCost, getUnavailable } = controls;
-  const needle = ` ${searchable(controls.search.trim())}`;
+  const wanted = normalizeForSearch(controls.search);
   const fits = matcher(controls.filter, watched);
   const found = players.filter(
     (player) =>
       fits(player) &&
       (maxCost === null || player.now_cost <= maxCost) &&
       (getUnavailable || player.can_select) &&
-      (needle === " " || searchName(player).includes(needle)),
+      startsWord(searchName(player), wanted),
   );
   const keyed = found.map((player) => ({ player, figure: sortFigure(player, sort) }));
   keyed.sort(
@@ -127,18 +115,17 @@ export function filterPlayers(
   return keyed.map(({ player }) => player);
 }
 
-/** The steps of the max-cost choice: by 0.5 from the dearest down to the cheapest player (core-032). In tenths. */
 export function costSteps(players: readonly Player[]): Tenths[] {
   if (players.length === 0) return [];
   const costs = players.map((player) => player.now_cost);
-  const dearest = Math.ceil(Math.max(...costs) / 5) * 5;
+  const dearest = Math.max(...costs);
   const cheapest = Math.min(...costs);
   const steps: Tenths[] = [];
   for (let cost = dearest; cost > cheapest; cost -= 5) steps.push(cost);
   return [...steps, cheapest];
 }
 
-/** A page of the list, the page itself held inside the list (pages count from 1). */
+/** A page outside the list becomes the nearest one; pages count from 1. */
 export function pageOf<T>(rows: readonly T[], page: number): { rows: readonly T[]; page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const held = Math.min(Math.max(1, page), pages);

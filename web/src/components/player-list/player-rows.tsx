@@ -20,13 +20,12 @@ import { useRowsInTurn } from "./use-rows-in-turn.ts";
 
 type Does = {
   onAdd: (element: number) => void;
-  /** Told why a player cannot be added, when it is tried. */
   onRefused: (words: string) => void;
   onRemove: (element: number) => void;
   onOpen: (element: number) => void;
 };
 
-/** What is the same for all rows, asked for once: thirty rows need not each listen for the fixtures. */
+/** Read once for all rows, as thirty subscriptions to the fixtures are slow. */
 type Shared = {
   t: Text["t"];
   format: Format;
@@ -35,7 +34,6 @@ type Shared = {
   clubs: Game["clubs"];
 };
 
-/** A page of players: price, and what they are sorted by. */
 export function PlayerRows({
   players,
   sort,
@@ -90,7 +88,7 @@ export function PlayerRows({
   );
 }
 
-/** Sorted by price, the second figure would be the first once more: total points are of more use. */
+/** Sorted by price, the second figure would repeat the first. */
 const secondFigure = (sort: SortName): SortName => (sort === "now_cost" ? "total_points" : sort);
 
 const PlayerRow = memo(function PlayerRow({
@@ -116,7 +114,7 @@ const PlayerRow = memo(function PlayerRow({
       <RowHead>
         <span className={styles.inside}>
           <span className={styles.grip} data-drag={draggable ? `element:${player.id}` : undefined}>
-            <Shirt kit={club?.kit} keeper={player.element_type === 1} className={styles.shirt} />
+            <Shirt kit={club?.shirt} keeper={player.element_type === 1} className={styles.shirt} />
           </span>
           <span className={styles.words}>
             <button

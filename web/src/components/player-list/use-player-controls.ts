@@ -7,10 +7,7 @@ import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts"
 
 const FILTER = /^(all|wl|et_\d+|te_\d+)$/;
 
-/**
- * Reads the controls from an address; what is missing or makes no sense is the default. Only a manager has players watched, so
- * that an address that asks for them shows everybody else all players.
- */
+/** Invalid values become the default. Only a manager has a watchlist; others see all players. */
 export function readControls(
   params: URLSearchParams,
   { kind }: Pick<Viewer, "kind">,
@@ -30,7 +27,7 @@ export function readControls(
   };
 }
 
-/** Writes a change into an address: defaults leave no trace, and any change but of the page goes back to page 1 (core-031). */
+/** Defaults leave no trace in the address; any change but of the page goes back to page 1 (core-031). */
 export function writeControls(
   params: URLSearchParams,
   change: Partial<Pick<PlayerControls, "filter" | "sort" | "search" | "maxCost">> & { page?: number },
@@ -48,11 +45,9 @@ export function writeControls(
   return params;
 }
 
-/** Changes the list's controls: another choice goes back to page 1. */
 export const changePlayerControls = (next: Parameters<typeof writeControls>[1]): void =>
   changeAddressParams((params) => void writeControls(params, next), { replace: true });
 
-/** Filter, sort, search, max cost and page of the list of players, kept in the address. */
 export function usePlayerControls() {
   const params = useAddressParams();
   const viewer = useViewer();

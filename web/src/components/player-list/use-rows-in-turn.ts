@@ -3,15 +3,15 @@ import { startTransition, useEffect, useMemo, useRef, useState } from "react";
 import type { RefObject } from "react";
 import type { SortName } from "./player-filter.ts";
 
-/** A row of the list: the player, and what the list was sorted by when he got there. */
+/** `sort` is what the list was sorted by when the row was made. */
 type Row = { player: Player; sort: SortName };
 
-/** Until it has been seen which rows are in view: no more than a screen shows. */
+/** Before the observer reports: about one screen of rows. */
 const AT_FIRST: ReadonlySet<number> = new Set(Array.from({ length: 10 }, (_, place) => place));
 
 /**
- * The rows of a page of players. After a choice those in view are the new ones at once; the others follow as soon as these are
- * drawn. To be drawn with places for keys, in the body that `body` is for: a row whose player changes keeps its elements.
+ * Rows in view change at once, the others one frame later, so that a choice shows quickly. Use the places as keys and put `body`
+ * on the tbody: a row then keeps its elements when its player changes.
  */
 export function useRowsInTurn(
   players: readonly Player[],
@@ -20,7 +20,7 @@ export function useRowsInTurn(
   const now = useMemo(() => players.map((player) => ({ player, sort })), [players, sort]);
   const later = useOnceDrawn(now);
   const { body, inView } = useRowsInView(players.length);
-  // Where the rows stand is read as it is when they change; that they were scrolled is no reason to draw them.
+  // A ref, not state: scrolling must not render the list.
   const rows = useMemo(
     () => now.map((row, place) => (inView.current.has(place) ? row : (later[place] ?? row))),
     [now, later, inView],
@@ -28,7 +28,7 @@ export function useRowsInTurn(
   return { rows, body };
 }
 
-/** What a value was until the frame with the new one stands on the screen: what follows from it must not delay that frame. */
+/** The old value until the new one has been painted, so that slow work does not delay that frame. */
 function useOnceDrawn<Value>(value: Value): Value {
   const [drawn, setDrawn] = useState(value);
   useEffect(() => {
@@ -44,7 +44,6 @@ function useOnceDrawn<Value>(value: Value): Value {
   return drawn;
 }
 
-/** Which rows of a table's body can be seen, by their places. */
 function useRowsInView(count: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const inView = useRef(AT_FIRST);

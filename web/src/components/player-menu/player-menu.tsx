@@ -11,15 +11,12 @@ export type PlayerAction = {
   label: string;
   icon: IconName;
   run: () => void;
-  /** Said under the action, e.g. why it cannot be done. */
+  /** Shown under the action, e.g. why it is not possible. */
   note?: string | undefined;
   disabled?: boolean;
 };
 
-/**
- * What can be done with a player: opens at his shirt or row, on a phone at the foot of the screen. It is the platform's own
- * popover: Escape and a tap outside close it, and the focus goes back to the shirt.
- */
+/** The platform's popover: Escape and a tap outside close it, and the focus returns to the shirt. */
 export function PlayerMenu({
   anchor,
   player,
@@ -102,7 +99,7 @@ export function PlayerMenu({
   );
 }
 
-/** Beside the shirt, inside the window. Narrow windows have it at their foot, by the style sheet alone. */
+/** Only for wide windows; in narrow ones the style sheet puts it at the foot. */
 function place(menu: HTMLElement, anchor: HTMLElement) {
   const at = anchor.getBoundingClientRect();
   const size = menu.getBoundingClientRect();

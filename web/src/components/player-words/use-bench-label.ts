@@ -2,7 +2,6 @@ import { benchNumber } from "@elvan/rules";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** What a place on the bench is called: GK for the other goalkeeper, 1, 2, 3; undefined for a starter (core-047). */
 export function useBenchLabel(): (position: number) => string | undefined {
   const { ruleset } = useGame();
   const { t } = useText();

@@ -9,17 +9,15 @@ import type { Opponent } from "../fixture-chip/opponents.ts";
 import type { PlayerFlag } from "../pitch/status-icon.tsx";
 import { flagOf } from "../player-link/flag.ts";
 
-/** What every screen says of a player in the same words. */
 export type PlayerWords = {
-  /** What may keep him from playing; undefined when nothing is known to. */
   flag: (player: Player) => { flag: PlayerFlag; chance: number | null } | undefined;
-  /** What is known of him as a sentence: his news, which he may have without a flag, or the bare status with the chance. */
+  /** News may exist without a flag; without news, the status and the chance. */
   flagText: (player: Player) => string | null;
-  /** His matches of a round, by kick-off; undefined while the season's are not known. */
+  /** Undefined while the season's fixtures are unknown. */
   opponents: (player: Player, event: number | null) => readonly Opponent[] | undefined;
-  /** "MFF (H)", both of a double round, a dash in a blank one; nothing while it is not known. */
+  /** "MFF (H)"; a dash in a blank round, empty while unknown. */
   next: (player: Player, event: number | null) => string;
-  /** "Malmö FF hemma" for a screen reader; undefined while it is not known. */
+  /** "Malmö FF hemma", for screen readers. */
   nextLong: (player: Player, event: number | null) => string | undefined;
   /** "MV" */
   type: (player: Player) => string;
@@ -52,7 +50,7 @@ export function usePlayerWords(): PlayerWords {
         const list = opponents(player, event);
         if (list === undefined) return "";
         if (list.length === 0) return t("common.dash");
-        // A plate may break between the two matches of a double round, never inside one.
+        // No line break inside a match; between the two of a double round one is allowed.
         const side = (home: boolean) => t(home ? "common.home" : "common.away");
         return list.map(({ team, home }) => `${club(team, "short_name")}\u00a0(${side(home)})`).join(", ");
       },

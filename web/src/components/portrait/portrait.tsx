@@ -4,7 +4,6 @@ import type { Kit } from "../shirt/kit.ts";
 
 const SHOULDERS = "M8 112Q10 84 34 78L44 74Q55 84 66 74L76 78Q100 84 102 112Z";
 
-/** A player: the photo an operator added, else a calm silhouette in the club's colours. Decorative. */
 export function Portrait({
   kit,
   keeper = false,

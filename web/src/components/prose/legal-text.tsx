@@ -4,7 +4,6 @@ import { ContactLink } from "../../shell/contact-link.tsx";
 import { CONTACT } from "../../shell/contact.ts";
 import { Prose, Section } from "./prose.tsx";
 
-/** A text of sections from the catalogue: `text.section.title` and `text.section.words`. */
 export function LegalText({ text, sections }: { text: "terms" | "privacy"; sections: readonly string[] }) {
   const { t } = useText();
   return (

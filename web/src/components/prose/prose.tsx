@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./prose.module.css";
 
-/** A text to be read: one comfortable column, sections with headings that can be linked to. */
 export function Prose({ children }: { children: ReactNode }) {
   return <div className={styles.prose}>{children}</div>;
 }
@@ -15,7 +14,6 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   );
 }
 
-/** The sections of a long text, to jump to. */
 export function Contents({ label, items }: { label: string; items: readonly { id: string; title: string }[] }) {
   return (
     <nav aria-label={label} className={styles.contents}>

@@ -1,10 +1,8 @@
-/** From a figure to its place: `low` stands at `from`, `high` at `to`, in whatever unit these are. */
 export const scale =
   (low: number, high: number, from: number, to: number) =>
   (figure: number): number =>
     from + ((figure - low) / (high - low)) * (to - from);
 
-/** Round whole numbers from at most `low` to at least `high`, 1, 2 or 5 times a power of ten apart: at most six of them. */
 export function roundTicks(low: number, high: number): number[] {
   const rough = Math.max(1, (high - low) / 4);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -16,7 +14,7 @@ export function roundTicks(low: number, high: number): number[] {
 
 type Point = { x: number; y: number };
 
-/** The path of a line through the points. A step stays at a point's height until the next; a gap breaks the line. */
+/** A null breaks the line. */
 export function linePath(points: readonly (Point | null)[], steps: boolean): string {
   let pen = false;
   const parts = points.flatMap((point) => {

@@ -1,18 +1,24 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** How wide an element is, in CSS pixels, now and whenever that changes; 0 until it stands on the page. */
-export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number } {
+const USUAL_LETTERS = 16;
+
+/** 0 until the element is mounted. `letters`: the user's text size relative to the default. */
+export function useWidth<E extends HTMLElement>(): { ref: RefObject<E | null>; width: number; letters: number } {
   const ref = useRef<E>(null);
-  const [width, setWidth] = useState(0);
+  const [{ width, letters }, setSize] = useState({ width: 0, letters: 1 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const measure = () => setWidth(element.clientWidth);
+    const measure = () =>
+      setSize({
+        width: element.clientWidth,
+        letters: Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_LETTERS,
+      });
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { ref, width };
+  return { ref, width, letters };
 }

@@ -6,7 +6,6 @@ import { Link } from "../ui/link.tsx";
 import { Select } from "../ui/select.tsx";
 import styles from "./round-nav.module.css";
 
-/** Previous round, any round, next round. `event` must be one of `events`; the neighbours that exist are links. */
 export function RoundNav({
   events,
   event,
@@ -15,9 +14,7 @@ export function RoundNav({
 }: {
   events: readonly { id: number; name: string }[];
   event: number;
-  /** Where a round is shown. */
   address: (event: number) => string;
-  /** Where Next leads from the last of them, e.g. to My Team. */
   beyond?: { to: string; label: string } | undefined;
 }) {
   const { t } = useText();

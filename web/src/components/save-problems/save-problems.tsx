@@ -1,14 +1,11 @@
-import { BadRequest, NetworkError } from "../../data/call.ts";
+import { BadRequest, isUnavailable, NetworkError } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "./save-problems.module.css";
 
-/**
- * Why saving failed, in the manager's words: each reason of a refusal once; nobody answering, with another try. A
- * session that has ended leads to signing in by itself (`createQueryClient`). Nothing when it did not fail.
- */
+/** An ended session is not shown: it leads to signing in by itself (`createQueryClient`). */
 export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useText();
   const sentence = useProblemText();
@@ -39,7 +36,7 @@ export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry:
         </Button>
       }
     >
-      {t("save.kept")}
+      {t(isUnavailable(error) ? "save.again" : "save.kept")}
     </Alert>
   );
 }

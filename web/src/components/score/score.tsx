@@ -3,11 +3,10 @@ import { useFormat } from "../../i18n/format.ts";
 
 const MILLISECONDS = 200;
 
-/** A figure that counts to its new value when it changes while shown; at once for who wants no motion. */
+/** Without the animation for users who prefer reduced motion. */
 export function Score({ value, className }: { value: number; className?: string }) {
   const format = useFormat();
   const [shown, setShown] = useState(value);
-  /** What is shown, from which the next change counts. */
   const from = useRef(value);
   useEffect(() => {
     const start = from.current;

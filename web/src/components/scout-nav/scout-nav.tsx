@@ -1,7 +1,6 @@
 import { SubNav } from "../sub-nav/sub-nav.tsx";
 import { useText } from "../../i18n/text.ts";
 
-/** News and Availability (core-051). */
 export function ScoutNav() {
   const { t } = useText();
   return (

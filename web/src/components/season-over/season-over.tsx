@@ -3,7 +3,6 @@ import { useText } from "../../i18n/text.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 
-/** Instead of a page that plans the coming round, when there is none any more; with the way to the manager's last points. */
 export function SeasonOver({ entry }: { entry: number }) {
   const { t } = useText();
   const { current } = useGame();

@@ -1,13 +1,10 @@
-/** What a club's shirt and badge are drawn from: the `kit` of a team on the wire. */
 export type KitPattern = "plain" | "halves" | "stripes" | "hoops" | "sash" | "sleeves";
 
-/** Two or three colours (ground, pattern, trim) and the goalkeepers' own two (ground, trim), as `#rrggbb`. */
+/** `colours`: ground, pattern and perhaps trim; `goalkeeper`: ground and trim; all `#rrggbb`. */
 export type Kit = { pattern: KitPattern; colours: readonly string[]; goalkeeper: readonly string[] };
 
-/** The colours that a shirt is painted with, whoever wears it. */
 export type ShirtPaint = { pattern: KitPattern; ground: string; second: string; collar: string; cuffs: string };
 
-/** A place without a player, and a club whose kit nobody has entered. */
 export const NO_KIT: ShirtPaint = {
   pattern: "plain",
   ground: "#e1e1e1",
@@ -16,7 +13,6 @@ export const NO_KIT: ShirtPaint = {
   cuffs: "#c4c4c4",
 };
 
-/** The paint of an outfield or a goalkeeper's shirt; goalkeepers wear theirs plain. */
 export function shirtPaint(kit: Kit | null | undefined, keeper: boolean): ShirtPaint {
   if (!kit) return NO_KIT;
   if (keeper) {
@@ -34,18 +30,16 @@ function channel(hex: string, at: number): number {
   return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** Relative luminance of `#rrggbb` (WCAG 2), 0 black to 1 white. */
 export function luminance(hex: string): number {
   return 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
 }
 
-/** Contrast of two colours (WCAG 2), 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [low, high] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Ink that can be read on the colour: the club's own second colour where that is clear enough, else near black or white. */
+/** The club's second colour where its contrast is enough, else near black or white. */
 export function inkOn(ground: string, preferred: string): string {
   if (contrast(ground, preferred) >= 4.5) return preferred;
   return contrast(ground, "#ffffff") > contrast(ground, "#101418") ? "#ffffff" : "#101418";

@@ -5,10 +5,7 @@ document.adoptedStyleSheets.push(wardrobe);
 const names = new Map<string, string>();
 let washed: (ShirtLook & { name: string })[] = [];
 
-/**
- * Makes the classes mean something, to be called when what was drawn with them is about to be shown. All new shirts of one
- * drawing hang in one picture: browsers make a document of their own for each.
- */
+/** Adds the styles of new classes. All new shirts share one picture, because browsers make a document for each. */
 export function hangShirts(): void {
   const count = washed.length;
   if (count === 0) return;
@@ -21,10 +18,7 @@ export function hangShirts(): void {
   washed = [];
 }
 
-/**
- * The class of a shirt, which gives an element its picture: one element of the page instead of twenty, and where one player
- * takes another's place in a list, a word to change instead of a picture to load.
- */
+/** A class is one element instead of an SVG of twenty, and a changed player is a changed class, with no picture to load. */
 export function shirtClass(look: ShirtLook): string {
   const key = `${Object.values(look.paint).join()} ${look.empty}`;
   const known = names.get(key);

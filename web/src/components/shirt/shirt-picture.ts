@@ -5,7 +5,6 @@ const OUTLINE =
 const COLLAR = "M38.6 11.2Q55 29.5 71.4 11.2L67.8 9.4Q55 20.5 42.2 9.4Z";
 const CUFFS = "M4 45.4 20.8 54.9M106 45.4 89.2 54.9";
 
-/** The second colour over the ground of a shirt, clipped by the shirt. */
 const PATTERNS: Record<KitPattern, string> = {
   plain: "",
   halves: "M55 0H110V104H55Z",
@@ -15,7 +14,7 @@ const PATTERNS: Record<KitPattern, string> = {
   sleeves: "M0 0H31.5Q27 28 27 46L20 60 0 56ZM110 0H78.5Q83 28 83 46L90 60 110 56Z",
 };
 
-/** What is to be drawn. `empty`: the fainter edge of a place without a player. */
+/** `empty`: a fainter edge, for a place without a player. */
 export type ShirtLook = { paint: ShirtPaint; empty: boolean };
 
 function drawing({ paint: { pattern, ground, second, collar, cuffs }, empty }: ShirtLook): string {
@@ -29,12 +28,12 @@ function drawing({ paint: { pattern, ground, second, collar, cuffs }, empty }: S
     `<path d="${COLLAR}" fill="${collar}"/>` +
     `<path d="M42.2 9.4Q55 20.5 67.8 9.4 55 13.6 42.2 9.4Z" fill="#000" opacity=".35"/>` +
     `<path d="${OUTLINE}" fill="none" stroke="#fff" stroke-opacity=".2" stroke-width="3.4" clip-path="url(#s)"/>` +
-    // An edge between light and dark: a black shirt is seen on a dark page, a white one on a light page.
+    // A mid-tone edge, so that black shirts show on a dark page and white ones on a light page.
     `<path d="${OUTLINE}" fill="none" stroke="#7f968c" stroke-opacity="${empty ? 0.4 : 0.8}" stroke-width="1" vector-effect="non-scaling-stroke"/>`
   );
 }
 
-/** Shirts one below the other, each 110 wide and 100 high, as the address of a picture (`data:`). */
+/** Stacked, each 110 wide and 100 high, as a `data:` URL. */
 export function shirtsPicture(looks: readonly ShirtLook[]): string {
   const drawn = looks.map((look, row) => `<g transform="translate(0 ${100 * row - 4})">${drawing(look)}</g>`).join("");
   const svg =

@@ -5,10 +5,7 @@ import type { Kit } from "./kit.ts";
 import { hangShirts, shirtClass } from "./shirt-class.ts";
 import styles from "./shirt.module.css";
 
-/**
- * A club's shirt, in the size its class gives it. Purely a picture: what it means (the player, his state) is written beside it, so
- * it is hidden from screen readers. `empty` is the grey shirt of a place without a player.
- */
+/** Hidden from screen readers: the text next to it says what it means. */
 export function Shirt({
   kit,
   keeper = false,

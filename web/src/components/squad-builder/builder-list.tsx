@@ -11,7 +11,6 @@ import { Card } from "../ui/card.tsx";
 import type { BuilderView } from "./builder-view.ts";
 import type { SlotWords } from "./slot-words.ts";
 
-/** The same squad as a table by position: price, form, total points, next match, and a button to take out or bring back. */
 export const BuilderList = memo(function BuilderList({
   slots,
   onPress,
@@ -48,7 +47,7 @@ export const BuilderList = memo(function BuilderList({
       key,
       name: player.web_name,
       detail: clubs.get(player.team)?.short_name ?? "",
-      kit: clubs.get(player.team)?.kit,
+      kit: clubs.get(player.team)?.shirt,
       keeper: slot.element_type === 1,
       state: state === "removed" || state === "addition" ? state : "plain",
       flag: flag && { ...flag, text: words.flagText(player) ?? "" },

@@ -9,7 +9,6 @@ import { usePlayerWords } from "../player-words/use-player-words.ts";
 import type { BuilderView } from "./builder-view.ts";
 import type { SlotWords } from "./slot-words.ts";
 
-/** All fifteen places on the pitch, two goalkeepers to three forwards; no bench before the squad is one. */
 export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemove, onRestore, menuFor }: BuilderView) {
   const { t } = useText();
   const format = useFormat();
@@ -41,7 +40,7 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
           fact={price === null ? type?.singular_name_short : format.moneyBare(price)}
           factTone={price === null ? "quiet" : "plain"}
           label={label}
-          kit={player ? clubs.get(player.team)?.kit : null}
+          kit={player ? clubs.get(player.team)?.shirt : null}
           keeper={slot.element_type === 1}
           state={state === "original" ? "plain" : state}
           flag={player ? words.flag(player) : undefined}

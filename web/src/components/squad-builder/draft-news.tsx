@@ -8,7 +8,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./builder.module.css";
 
-/** The last change, said once (core-077), or why there was none: one line that is always there, so that nothing below moves. */
+/** Always one line, so that nothing below moves (core-077). */
 export function DraftNews({ draft, refusal }: { draft: Draft; refusal: string | null }) {
   const { t } = useText();
   const { players } = useGame();
@@ -34,7 +34,7 @@ export function DraftNews({ draft, refusal }: { draft: Draft; refusal: string | 
   );
 }
 
-/** What keeps the squad from being confirmed, live (core-090). That places are empty is told by the scoreboard, not as an error. */
+/** Empty places are not an error: the scoreboard shows them (core-090). */
 export function DraftProblems({ problems }: { problems: readonly DraftProblem[] }) {
   const { t } = useText();
   const { clubs } = useGame();
@@ -46,7 +46,7 @@ export function DraftProblems({ problems }: { problems: readonly DraftProblem[] 
     (problem) => problem.code === "too_many_from_team" || problem.code === "transfer_team_limit_reached",
   );
   const others = problems.filter((problem) => problem.code === "over_budget" || problem.code === "not_selectable");
-  // A chip is not told to need transfers while one of them is only half made.
+  // A half-made transfer says nothing about whether a chip still needs more.
   const waiting = incomplete ? [] : problems.filter((problem) => problem.code === "chip_needs_cost");
   if (crowded.length + others.length + waiting.length === 0) return null;
   return (

@@ -7,7 +7,6 @@ import styles from "./player-panel.module.css";
 
 const WIDE = "(min-width: 64rem)";
 
-/** Whether the panel stands beside the pitch. */
 export const usePanelBeside = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -21,20 +20,19 @@ export const usePanelBeside = (): boolean =>
 export type PlayerPanelProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** What is left to spend, where the scoreboard is covered. */
+  /** Shown where the panel covers the scoreboard. */
   summary: ReactNode;
-  /** What has just happened to the squad, where the page that says it is covered (core-077). */
+  /** Shown where the panel covers the page's own news (core-077). */
   news: ReactNode;
   children: ReactNode;
 };
 
 const PlayerSheet = lazySoon(() => import("./player-sheet.tsx").then((module) => module.PlayerSheet));
 
-/** The Player List beside the pitch; on small screens it slides in over it (core-022). */
 export function PlayerPanel(props: PlayerPanelProps) {
   const { t } = useText();
   const beside = usePanelBeside();
-  // Kept once it has been open, so that it can be seen to close.
+  // Stays mounted once opened, for the closing animation.
   const [opened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !opened) setOpened(true);
   if (beside) {

@@ -6,7 +6,6 @@ import { IconButton } from "../ui/button.tsx";
 import type { PlayerPanelProps } from "./player-panel.tsx";
 import styles from "./player-panel.module.css";
 
-/** The Player List over the page, loaded when it is first opened (player-panel.tsx). */
 export function PlayerSheet({ isOpen, onClose, summary, news, children }: PlayerPanelProps) {
   const { t } = useText();
   return (

@@ -6,7 +6,6 @@ import { passFocus } from "../ui/pass-focus.ts";
 
 export type Score = { label: string; value: ReactNode; tone?: "plain" | "good" | "bad"; note?: string };
 
-/** The few figures that matter while a squad is put together, always in view over the pitch. */
 export function Scoreboard({ scores, children }: { scores: readonly Score[]; children?: ReactNode }) {
   return (
     <div className={styles.board}>
@@ -26,7 +25,6 @@ export function Scoreboard({ scores, children }: { scores: readonly Score[]; chi
   );
 }
 
-/** An action beside the scores: its words give way to the icon alone where there is no room. */
 export function ScoreAction({
   icon,
   label,
@@ -44,7 +42,7 @@ export function ScoreAction({
       size="s"
       disabled={disabled}
       onClick={(event) => {
-        // Once pressed there is nothing left for it to do.
+        // Pressing disables it, which would lose the focus.
         passFocus(event.currentTarget);
         onClick();
       }}

@@ -1,5 +1,5 @@
 import type { Player } from "@elvan/contract";
-import { draftPrice, slotState } from "@elvan/rules";
+import { slotState } from "@elvan/rules";
 import type { Draft, DraftSlot, SlotState, Tenths } from "@elvan/rules";
 import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
@@ -7,22 +7,18 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
 
-/** A place of the draft with everything that pitch and list say of it. */
 export type SlotWords = {
   slot: DraftSlot;
   state: SlotState;
-  /** Who is shown: the player in the place, else the ghost of who was taken out. */
+  /** The player in the place, or the ghost of the one taken out. */
   player: Player | null;
-  /** Who is being replaced by an addition. */
   replaced: Player | null;
   price: Tenths | null;
-  /** All of it in words, for a screen reader. */
   label: string;
 };
 
-/** The places of a draft in words: who, what has become of him, what he costs or brings. */
-export function useSlotWords(draft: Draft): readonly SlotWords[] {
-  const { players, ruleset, types } = useGame();
+export function useSlotWords(draft: Draft, priceOf: (element: number) => number): readonly SlotWords[] {
+  const { players, types } = useGame();
   const { t, intl } = useText();
   const format = useFormat();
   const words = usePlayerWords();
@@ -37,7 +33,7 @@ export function useSlotWords(draft: Draft): readonly SlotWords[] {
         if (!player) {
           return { slot, state, player, replaced, price: null, label: t("builder.addPosition", { position }) };
         }
-        const price = draftPrice(draft, player.id, players, ruleset);
+        const price = priceOf(player.id);
         const parts = [
           player.web_name,
           words.typeLong(player),
@@ -50,6 +46,6 @@ export function useSlotWords(draft: Draft): readonly SlotWords[] {
         ].filter((part) => typeof part === "string");
         return { slot, state, player, replaced, price, label: intl.formatList(parts, { type: "unit" }) };
       }),
-    [draft, players, ruleset, types, t, intl, format, words],
+    [draft, priceOf, players, types, t, intl, format, words],
   );
 }

@@ -1,5 +1,6 @@
+import { addToDraft } from "@elvan/rules";
 import type { Draft } from "@elvan/rules";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
@@ -28,10 +29,6 @@ import { passFocus } from "../ui/pass-focus.ts";
 
 const slotOf = (draft: Draft, id: string) => draft.slots.find(({ slot }) => `slot:${slot}` === id);
 
-/**
- * The working part of Squad Selection and Transfers: the squad as pitch and list, the Player List beside or over it, menus,
- * and drag and drop between them. What stands above and below is the page's.
- */
 export function SquadBuilder({
   state,
   title,
@@ -41,32 +38,28 @@ export function SquadBuilder({
   status,
   summary,
   locked,
+  priceOf,
 }: {
   state: DraftState;
   title: string;
-  /** Deadline, alerts, scoreboard. */
   above: ReactNode;
-  /** What can be done with the squad beside choosing it. */
   after?: ReactNode;
-  /** What confirms; beside it stands the button that opens the list on small screens. */
   below: ReactNode;
-  /** Where the squad stands, in a few words beside the button. */
   status: string;
-  /** What is left to spend, for the head of the list where that covers the page. */
   summary: ReactNode;
-  /** The deadline has passed: nothing can be changed any more. */
   locked: boolean;
+  priceOf: (element: number) => number;
 }) {
   const { t } = useText();
   const { players } = useGame();
   const beside = usePanelBeside();
   const panel = usePlayerListOpen();
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
-  // Of this draft: with the next change it is no news any more.
+  // Tied to its draft: after the next change it is outdated.
   const [refused, setRefused] = useState<{ draft: Draft; words: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { draft } = state;
-  const slots = useSlotWords(draft);
+  const slots = useSlotWords(draft, priceOf);
 
   const choose = (type: number) => {
     changePlayerControls({ filter: `et_${type}` });
@@ -134,6 +127,18 @@ export function SquadBuilder({
     closePlayerList();
     setRefused(null);
   };
+  /** On a phone the list covers the pitch, so it closes when no place is open; else it moves on to the next open position. */
+  const add = useStable((element: number) => {
+    state.add(element);
+    const type = players.get(element)?.element_type;
+    const open = addToDraft(draft, element, players).slots.filter((slot) => slot.element === null);
+    const [next] = open;
+    if (next === undefined) {
+      if (!beside) closePanel();
+    } else if (open.every((slot) => slot.element_type !== type)) {
+      changePlayerControls({ filter: `et_${next.element_type}` });
+    }
+  });
   const refuse = useStable((words: string) => setRefused({ draft, words }));
   const news = <DraftNews draft={draft} refusal={refused?.draft === draft ? refused.words : null} />;
   const shared = {
@@ -142,16 +147,24 @@ export function SquadBuilder({
     onRemove: useStable((element: number) => {
       if (locked) return;
       const slot = draft.slots.find((one) => one.element === element)?.slot;
-      // An empty place has nothing to take out: its button goes, and the place itself takes the focus.
+      // The remove button goes with the player, so the empty place takes the focus.
       const place = () => box.current?.querySelector<HTMLElement>(`[data-player="slot:${slot}"]`);
       if (document.activeElement instanceof HTMLElement) passFocus(document.activeElement, place);
       state.remove(element);
+      // A replacement has to be of the same position.
+      const type = players.get(element)?.element_type;
+      if (type !== undefined) changePlayerControls({ filter: `et_${type}` });
     }),
     onRestore: useStable((slot: number) => {
       if (!locked) state.restore(slot);
     }),
     menuFor: open?.slot ?? null,
   };
+  // A player just taken out is listed last: no replacement, but can be brought back.
+  const sold = useMemo(
+    () => new Set(draft.slots.flatMap(({ saved, element }) => (saved !== null && saved !== element ? [saved] : []))),
+    [draft],
+  );
   const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
   return (
     <div className={styles.layout} ref={box}>
@@ -186,7 +199,8 @@ export function SquadBuilder({
                 ? null
                 : (state.refusal(player.id)?.words ?? null),
           })}
-          onAdd={state.add}
+          sold={sold}
+          onAdd={add}
           onRefused={refuse}
           onRemove={shared.onRemove}
           onOpen={openPlayerDialog}

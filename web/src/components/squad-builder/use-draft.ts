@@ -18,31 +18,28 @@ import type { SeenPrices } from "./draft-store.ts";
 
 export type DraftState = {
   draft: Draft;
-  /** What the players added cost when they were. */
   seen: SeenPrices;
-  /** The draft was taken up again from before a reload. */
+  /** Restored after a reload. */
   recalled: boolean;
-  /** How many players of it did not fit the squad any more. */
+  /** How many restored players no longer fit. */
   lost: number;
-  /** The chip that was proposed when the kept draft was left. */
   keptChip: ChipName | null;
   set: (draft: Draft) => void;
   add: (element: number) => void;
   addTo: (element: number, slot: number) => void;
   remove: (element: number) => void;
   restore: (slot: number) => void;
+  /** Does not call `onChange`: the page announces it and offers to undo it. */
   reset: () => void;
-  /** Why a player cannot be added; null when he can (core-092). */
+  /** Null when the player can be added (core-092). */
   refusal: (element: number) => Refusal | null;
   has: (element: number) => boolean;
-  /** Forgets what this page has kept, once it has been confirmed. */
   drop: () => void;
 };
 
 /**
- * The squad being put together on Squad Selection and Transfers: changed by the rules' own moves, kept over a reload, offered to
- * the player dialog. `onChange` hears of each change. `chip`: proposed with it, and kept with it. `own`: what this page has kept,
- * by key, for a squad that is saved anew meanwhile: another tab may have forgotten it, or have kept another in its place.
+ * `chip` is stored with the draft. `own`: what this page has stored, by key, because another tab may have removed or replaced it
+ * by the time the squad is saved.
  */
 export function useDraft(
   fresh: Draft,
@@ -102,7 +99,10 @@ export function useDraft(
     addTo: (element, slot) => set(addAt(draft, element, slot, players)),
     remove: useCallback((element: number) => set(removeFromDraft(draft, element)), [draft, set]),
     restore: (slot) => set(restoreSlot(draft, slot)),
-    reset: () => set(resetDraft(draft)),
+    reset: () => {
+      const next = resetDraft(draft);
+      setState((before) => ({ draft: next, seen: seenAfter(before.seen, next, players) }));
+    },
     refusal,
     has: (element) => inDraft.has(element),
     drop: () => dropDraft(key, mine.get(key) ?? null),

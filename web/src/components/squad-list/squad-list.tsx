@@ -7,7 +7,7 @@ import { classes } from "../ui/classes.ts";
 import { Head, Table } from "../ui/table.tsx";
 import styles from "./squad-list.module.css";
 
-/** `short` is what is seen instead of the label, which is always said. A sign brings its own shape. */
+/** `short` is shown; `label` is what screen readers read. */
 export type ListTag = {
   label: string;
   short?: ReactNode;
@@ -16,13 +16,10 @@ export type ListTag = {
 
 export type SquadListRow = {
   key: string;
-  /** The player's name, or what an empty place asks for. */
   name: string;
-  /** His club. */
   detail: string;
-  /** The same in a few letters, for the narrowest screens. */
   detailShort?: string;
-  /** Said beside the club where its column has no room. */
+  /** Shown next to the club where its own column has no room. */
   narrow?: string;
   kit?: Kit | null | undefined;
   keeper?: boolean;
@@ -30,26 +27,21 @@ export type SquadListRow = {
   part?: "instigator" | "target" | "off" | undefined;
   flag?: { flag: PlayerFlag; chance: number | null; text: string } | undefined;
   tags?: readonly ListTag[];
-  /** Small, before the name: where he sits on the bench. */
   place?: string | undefined;
   cells: readonly ReactNode[];
-  /** What the button does or opens, for a screen reader; the visible name is part of it. */
+  /** For screen readers; has to contain the visible name. */
   label?: string;
   onPress?: ((node: HTMLElement) => void) | undefined;
   menuOpen?: boolean | undefined;
-  /** Buttons at the end of the row. */
   actions?: ReactNode;
 };
 
-/** `roomy`: left out where there is little room; `spare`: left out on the narrowest phones, where all else has to fit. */
+/** `roomy` columns go first where room is short, `spare` ones on the narrowest phones. */
 export type ListColumn = { label: string; long?: string; num?: boolean; roomy?: boolean; spare?: boolean };
 
 const roomOf = ({ roomy = false, spare = false }: ListColumn) => classes(roomy && styles.roomy, spare && styles.spare);
 
-/**
- * The squad as a table, in football's reading order: everything the pitch does, with a keyboard alone. The name opens what
- * the shirt opens.
- */
+/** Does everything the pitch does, with the keyboard alone. */
 export function SquadList({
   caption,
   columns,
@@ -59,7 +51,6 @@ export function SquadList({
   caption: string;
   columns: readonly ListColumn[];
   groups: readonly { label: string; rows: readonly SquadListRow[]; note?: ReactNode }[];
-  /** Heading of the last column; left out where rows have no actions. */
   actionsLabel?: string;
 }) {
   return (

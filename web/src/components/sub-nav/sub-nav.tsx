@@ -2,7 +2,6 @@ import { useLocation } from "react-router";
 import { Link } from "../ui/link.tsx";
 import styles from "./sub-nav.module.css";
 
-/** The screens of one part of the game, under its heading. */
 export function SubNav({ label, links }: { label: string; links: readonly { to: string; label: string }[] }) {
   const { pathname } = useLocation();
   const here = pathname.replace(/(?<=.)\/$/, "");

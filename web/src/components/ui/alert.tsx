@@ -9,9 +9,10 @@ import { passFocus } from "./pass-focus.ts";
 export type Tone = "info" | "good" | "warn" | "bad";
 const ICONS: Record<Tone, IconName> = { info: "info", good: "check", warn: "warning", bad: "bad" };
 
-/** A message in the page. Bad news interrupts a screen reader, the rest waits its turn; `still` says it is not news. */
+/** Bad news interrupts a screen reader, the rest waits; `still` is not announced at all. */
 export function Alert({
   tone = "info",
+  icon = ICONS[tone],
   title,
   children,
   action,
@@ -21,6 +22,7 @@ export function Alert({
   className,
 }: {
   tone?: Tone;
+  icon?: IconName;
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
@@ -34,7 +36,7 @@ export function Alert({
       className={classes(styles.alert, styles[tone], className)}
       role={still ? undefined : tone === "bad" ? "alert" : "status"}
     >
-      <Icon name={ICONS[tone]} className={styles.icon} />
+      <Icon name={icon} className={styles.icon} />
       <div className={styles.words}>
         {title !== undefined && <strong className={styles.title}>{title}</strong>}
         {children}

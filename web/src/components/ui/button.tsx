@@ -6,19 +6,14 @@ import type { IconName } from "./icon.tsx";
 import { Link } from "./link.tsx";
 import type { LinkProps } from "./link.tsx";
 
-/**
- * `primary` is the one action that matters on a screen (warm yellow); `secondary` everything else; `quiet` has no ground;
- * `danger` cannot be taken back.
- */
+/** `primary` is the one main action of a screen; `danger` cannot be undone. */
 export type ButtonLook = "primary" | "secondary" | "quiet" | "danger";
 type Looks = {
   look?: ButtonLook;
   size?: "m" | "s";
-  /** As wide as what it stands in. */
   wide?: boolean;
   icon?: IconName;
   iconAfter?: IconName;
-  /** On the dark header, footer and hero. */
   onStand?: boolean;
 };
 
@@ -44,7 +39,7 @@ function Inside({ icon, iconAfter, size, children }: Looks & { children?: ReactN
   );
 }
 
-/** A button. `busy` keeps its width, tells it is at work and takes no more presses. */
+/** `busy` keeps the width and ignores presses. */
 export function Button({
   look,
   size,
@@ -80,7 +75,6 @@ export function Button({
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({
   look,
   size,
@@ -103,10 +97,7 @@ export function ButtonLink({
   );
 }
 
-/**
- * A button that is only an icon; `label` is what it does, said and shown on hover. `title` is shown instead, and said as well, where
- * there is more to tell: why it does nothing.
- */
+/** `title` replaces `label` as the tooltip and is read out as well, e.g. why the button is disabled. */
 export function IconButton({
   icon,
   label,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import styles from "./card.module.css";
 import { classes } from "./classes.ts";
 
-/** A surface with, if given, a heading and what belongs beside it. `flush`: its content touches the edges (tables). */
+/** `flush`: the content touches the edges, for tables. */
 export function Card({
   title,
   aside,

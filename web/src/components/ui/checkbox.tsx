@@ -4,7 +4,6 @@ import { classes } from "./classes.ts";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** Yes or no, with its words beside it; the whole line can be tapped. `type="radio"` for one of a few. */
 export function Checkbox({
   label,
   error,

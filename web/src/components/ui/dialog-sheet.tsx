@@ -9,7 +9,6 @@ import type { DialogProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
 import { lastPress } from "./last-press.ts";
 
-/** The dialog itself, loaded when the first one opens (dialog.tsx). */
 export function DialogSheet({
   title,
   isOpen,

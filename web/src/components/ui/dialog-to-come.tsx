@@ -5,12 +5,12 @@ import { IconButton } from "./button.tsx";
 import styles from "./dialog-to-come.module.css";
 import { Loading, SkeletonRows } from "./skeleton.tsx";
 
-/** Stands where a dialog will be while its script is on the way: the first one on a slow network, or on none. */
+/** Shown while a dialog's script loads, which may take long on a slow network. */
 export function DialogToCome({ onClose }: { onClose: () => void }) {
   const { t } = useText();
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // Before anybody else: what it may stand over stays open.
+    // Captures Escape first, so that a dialog below stays open.
     const press = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       event.stopPropagation();
@@ -20,7 +20,7 @@ export function DialogToCome({ onClose }: { onClose: () => void }) {
     return () => removeEventListener("keydown", press, true);
   }, []);
   return createPortal(
-    // Over an open dialog it belongs to what can be used.
+    // Over an open dialog, this attribute keeps it usable.
     <div className={styles.card} data-react-aria-top-layer="true">
       <IconButton className={styles.close} icon="close" label={t("common.close")} onClick={onClose} />
       <Loading>

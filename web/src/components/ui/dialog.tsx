@@ -8,7 +8,6 @@ export type DialogProps = {
   isOpen: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** Buttons; stays in view while the content scrolls. */
   footer?: ReactNode;
   size?: "s" | "m" | "l";
   alert?: boolean;
@@ -17,13 +16,9 @@ export type DialogProps = {
 
 const DialogSheet = lazySoon(() => import("./dialog-sheet.tsx").then((module) => module.DialogSheet));
 
-/**
- * A modal dialog: closes on Escape, outside click or its close button, keeps focus inside and gives it back afterwards
- * (core-035). It grows from where was tapped. On a phone it is a sheet from the bottom.
- * `size`: s 440, m 620, l 820 px. `alert`: an answer is wanted; a click outside does nothing.
- */
+/** Sizes: s 440, m 620, l 820 px. `alert` needs an answer: a click outside does not close it (core-035). */
 export function Dialog(props: DialogProps) {
-  // Kept once it has been open, so that it can be seen to close.
+  // Stays mounted once opened, for the closing animation.
   const [opened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !opened) setOpened(true);
   return opened ? (

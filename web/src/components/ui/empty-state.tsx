@@ -3,7 +3,6 @@ import styles from "./empty-state.module.css";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
 
-/** Where nothing is yet: says what will be here, and offers the next step. */
 export function EmptyState({
   icon = "ball",
   title,

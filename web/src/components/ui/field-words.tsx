@@ -3,12 +3,10 @@ import { classes } from "./classes.ts";
 import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
-/** Ids of what describes a field, for aria-describedby. */
 export function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
 }
 
-/** Label above a control, hint and error below it. */
 export function FieldWords({
   id,
   label,

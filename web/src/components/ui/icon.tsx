@@ -1,6 +1,5 @@
 import styles from "./icon.module.css";
 
-/* Drawn for Elvan on a 24 px grid with a 1.75 px round stroke; `fill` marks the few that are solid. */
 const PATHS = {
   home: "M4 11.5 12 4.5l8 7V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z",
   shirt: "M8.5 4 4 6.5 2.8 11l3.2.9V20h12v-8.1l3.2-.9L20 6.5 15.5 4a3.6 3.6 0 0 1-7 0z",
@@ -61,7 +60,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words. It is hidden from screen readers: what it means must also be said. */
+/** Hidden from screen readers: a text has to say the same. */
 export function Icon({
   name,
   size = 20,

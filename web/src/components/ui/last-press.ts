@@ -1,9 +1,8 @@
-/** Where the last press was, from the middle of the window: dialogs grow from there. Keyboard: from the focused element. */
+/** Dialogs grow from here, measured from the middle of the window; after a key press, from the focused element. */
 let last = { x: 0, y: 0 };
 
 const fromMiddle = (x: number, y: number) => ({ x: x - innerWidth / 2, y: y - innerHeight / 2 });
 
-/** Starts to remember; once, in main. */
 export function rememberPresses(): void {
   addEventListener(
     "pointerdown",

@@ -16,17 +16,14 @@ function callNext(): void {
   if (waiting.size > 0) whenIdle(callNext);
 }
 
-/** Calls `show` when all that waited before has been called and the browser has nothing better to do. @returns what ends the wait. */
+/** One part at a time, when the browser is idle. Returns how to cancel. */
 function inTurn(show: () => void): () => void {
   waiting.add(show);
   if (waiting.size === 1) whenIdle(callNext);
   return () => void waiting.delete(show);
 }
 
-/**
- * What comes after what one looks at first: made once that stands, one part after the other, so that the page answers in between. For
- * what begins below the first screenful, where nothing moves when it comes.
- */
+/** Only for what is below the first screenful: nothing visible moves, and the page answers while the parts render. */
 export function Later({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   useEffect(() => inTurn(() => startTransition(() => setShown(true))), []);

@@ -6,7 +6,7 @@ import { noteChunk } from "../../shell/progress-store.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
-/** Who has only looked for so long, ms, has everything come. */
+/** Milliseconds without input after which the page counts as in use. */
 const LOOKED = 15_000;
 
 const begun = new Promise<void>((resolve) => {
@@ -14,18 +14,17 @@ const begun = new Promise<void>((resolve) => {
   setTimeout(resolve, LOOKED);
 });
 
-/** Fulfilled when the first screen stands and somebody has begun to do something with it, or has looked at it for a while. */
 const inUse = firstScreen.then(() => begun);
 
-/** A part of the game with a script of its own, fetched when it is first shown; without a connection it comes when that is back. */
+/** Loaded when first shown; without a connection, when it is back. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => noteChunk(insist(load)).then((part) => ({ default: part })));
 
-/** A part that nobody misses before the page is in use: it comes then. What keeps the page true comes so also to who only looks on. */
+/** Loaded once the page is in use, or soon after for those who only read. */
 export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy(() => inUse.then(() => insist(load)).then((part) => ({ default: part })));
 
-/** A part that a page needs only when something is pressed: fetched once the page is in use, or when it is shown before that. */
+/** For what a press opens: loaded once the page is in use, or earlier when shown. */
 export function lazySoon<P extends object>(load: () => Promise<ComponentType<P>>) {
   void inUse.then(load).catch(() => {});
   return lazyPart(load);

@@ -14,7 +14,6 @@ export type MenuAction = {
   run: () => void;
 };
 
-/** Actions behind a button: `trigger` is a React Aria Button (or anything pressable). Arrow keys, Escape, type-ahead. */
 export function Menu({
   trigger,
   label,

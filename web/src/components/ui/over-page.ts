@@ -2,11 +2,10 @@ import { gameHistory } from "../../shell/history.ts";
 import { addressLeft, changeAddressParams } from "./use-address-params.ts";
 
 /**
- * What opens over a page and stands in its address as `?name=…`, so that it can be linked and reloaded and Back closes it. `parts`:
- * parameters that mean something only while it is open.
+ * Open as `?name=…`: can be linked and reloaded, and Back closes it. `parts` are parameters that only matter while it is open.
  */
 export function overPage(name: string, parts: readonly string[] = []) {
-  /** The browser goes back a little later than it is told to: who presses Escape twice means one step. */
+  /** `go(-1)` is asynchronous: pressing Escape twice must not go back two steps. */
   let goingBack = false;
   const forgetParts = (params: URLSearchParams) => {
     for (const part of parts) params.delete(part);
@@ -18,14 +17,14 @@ export function overPage(name: string, parts: readonly string[] = []) {
           params.set(name, value);
           forgetParts(params);
         },
-        // Kept with an address that was gone to by opening it: the page without it is the step before.
+        // Marks that the previous step is the same page without it.
         { state: { opened: name } },
       ),
-    /** Back to the page it was opened on, so that no step is left there; in place where it was come to by a link. */
+    /** Goes back to the page it was opened on; replaces the address when it was opened by a link. */
     close(): void {
       if (goingBack) return;
       const { state } = gameHistory().location as { state: { opened?: string } | null };
-      // What the history keeps with another screen that is on its way is not about what is open here.
+      // While another screen loads, the history state belongs to that screen.
       if (state?.opened === name && addressLeft() === null) {
         goingBack = true;
         window.addEventListener("popstate", () => (goingBack = false), { once: true });

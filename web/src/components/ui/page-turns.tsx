@@ -3,10 +3,7 @@ import { useText } from "../../i18n/text.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./page-turns.module.css";
 
-/**
- * Previous, where we are, next, under the table they turn. Once the page that was asked for is there, its beginning comes into view
- * and takes the focus, so that a screen reader names the table and Tab goes on from its first row.
- */
+/** After turning, the table's caption takes the focus: a screen reader names the table, and Tab goes on from its first row. */
 export function PageTurns({
   page,
   hasNext,
@@ -16,7 +13,6 @@ export function PageTurns({
 }: {
   page: number;
   hasNext: boolean;
-  /** Which page this is, in words. */
   where: string;
   label: string;
   onPage: (page: number) => void;

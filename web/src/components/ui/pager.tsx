@@ -1,7 +1,6 @@
 import { useText } from "../../i18n/text.ts";
 import { PageTurns } from "./page-turns.tsx";
 
-/** Pages of a list: previous, where we are, next. Nothing when there is only one page. */
 export function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const { t } = useText();
   if (pages <= 1) return null;

@@ -1,10 +1,10 @@
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
-/** Milliseconds within which what was pressed is expected to go, if it goes. */
+/** How long, in ms, the pressed element may take to disappear. */
 const PATIENCE = 5_000;
 
 /**
- * For what a press may take away or close with itself: once it is gone and nothing else has the focus, `wanted` takes it, or what
- * can take it next after the place where it was, or else before. Otherwise the focus would be lost to the top of the page.
+ * For presses that remove or disable their own button: moves the focus to `wanted`, or to the next focusable element, else the
+ * one before. Otherwise it would be lost to the top of the page.
  */
 export function passFocus(from: HTMLElement, wanted?: () => HTMLElement | null | undefined): void {
   const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)];

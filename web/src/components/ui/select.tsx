@@ -6,7 +6,6 @@ import styles from "./field.module.css";
 import { Icon } from "./icon.tsx";
 
 export type Choice = { value: string; label: string };
-/** Choices under a heading. */
 export type ChoiceGroup = { label: string; choices: readonly Choice[] };
 
 const isGroup = (item: Choice | ChoiceGroup): item is ChoiceGroup => "choices" in item;
@@ -17,10 +16,7 @@ const optionOf = ({ value, label }: Choice) => (
   </option>
 );
 
-/**
- * One of several. It is the platform's own list: on a phone that is the wheel or sheet its owner knows, it opens over
- * everything, and it costs no script.
- */
+/** The platform's own list: familiar on phones, above everything, and without a script. */
 export function Select({
   label,
   choices,
@@ -41,7 +37,7 @@ export function Select({
   hideLabel?: boolean;
 }) {
   const id = useId();
-  // Some lists are long: as long as the choices are the same, so is what is drawn of them.
+  // Some lists are long: rendered again only when the choices change.
   const options = useMemo(
     () =>
       choices.map((item) =>

@@ -5,7 +5,6 @@ import { classes } from "./classes.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { useOnline } from "./use-online.ts";
 
-/** A grey shape where something will be. Sizes as CSS lengths. */
 export function Skeleton({
   width = "100%",
   height = "1em",
@@ -28,10 +27,7 @@ export function Skeleton({
   );
 }
 
-/**
- * Around skeletons: says once that something is loading. Without a connection nothing is: what was asked for waits, and is fetched
- * by itself once there is one again; so it says that instead.
- */
+/** Announces loading once. Without a connection nothing loads, so it says that instead. */
 export function Loading({ children, className }: { children: React.ReactNode; className?: string }) {
   const { t } = useText();
   if (!useOnline()) {
@@ -51,7 +47,6 @@ export function Loading({ children, className }: { children: React.ReactNode; cl
   );
 }
 
-/** Rows of a table to come. */
 export function SkeletonRows({ rows = 8, height = "2.5rem" }: { rows?: number; height?: string }) {
   return (
     <div className={styles.rows}>

@@ -3,10 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import styles from "./table.module.css";
 
-/**
- * A dense table that scrolls inside its own frame when it is wider than the screen; the page never does. `caption` names
- * it for screen readers. Cells: `Num` for figures, `RowHead` for what the row is about (it stays in view).
- */
+/** Scrolls inside its own frame, so that the page never scrolls sideways. */
 export function Table({
   caption,
   children,
@@ -15,7 +12,7 @@ export function Table({
   ...rest
 }: ComponentProps<"table"> & {
   caption: ReactNode;
-  /** A table known to be wide: its frame takes the focus from the first moment on. */
+  /** Known to be wide: the frame can take the focus from the first render. */
   scrolls?: boolean;
 }) {
   const { ref, overflows } = useOverflows();
@@ -33,7 +30,7 @@ export function Table({
   );
 }
 
-/** Whether the frame is narrower than its table: then the keyboard must reach it, to scroll it with the arrow keys. */
+/** A frame that scrolls must take the focus, to be scrolled with the arrow keys. */
 function useOverflows() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);
@@ -41,14 +38,13 @@ function useOverflows() {
     const frame = ref.current;
     if (frame === null) return undefined;
     const observer = new ResizeObserver(() => setOverflows(frame.scrollWidth > frame.clientWidth));
-    // The table grows and shrinks by itself too, when its rows or the font arrive.
+    // The table also changes size by itself, when rows or the font arrive.
     for (const element of [frame, ...frame.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return { ref, overflows };
 }
 
-/** A column's heading. `num` stands to the right over its figures; `abbr` is the long form of a short heading. */
 export function Head({
   num = false,
   long,
@@ -69,7 +65,6 @@ export function Head({
   );
 }
 
-/** The first row of a `tbody`: what all its rows are. */
 export function GroupRow({ columns, children }: { columns: number; children: ReactNode }) {
   return (
     <tr className={styles.group}>
@@ -80,12 +75,10 @@ export function GroupRow({ columns, children }: { columns: number; children: Rea
   );
 }
 
-/** A figure. `strong` for the one that matters. */
 export function Num({ strong = false, className, ...rest }: ComponentProps<"td"> & { strong?: boolean }) {
   return <td {...rest} className={classes(styles.num, strong && styles.strong, className)} />;
 }
 
-/** What the row is about. */
 export function RowHead({ className, ...rest }: ComponentProps<"th">) {
   return <th scope="row" {...rest} className={classes(styles.rowHead, className)} />;
 }

@@ -7,7 +7,6 @@ import styles from "./tabs.module.css";
 
 export type TabItem<K extends string> = { id: K; label: ReactNode; icon?: IconName; content: ReactNode };
 
-/** Where a key leads from the tab `at` of `count`; undefined for keys that are not the tabs'. */
 function tabAfter(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;
@@ -15,10 +14,7 @@ function tabAfter(key: string, at: number, count: number): number | undefined {
   return key === "End" ? count - 1 : undefined;
 }
 
-/**
- * One of a few views, arrow keys between them (the tabs pattern of the ARIA Authoring Practices). The page owns `selected`: it
- * belongs in the address.
- */
+/** The tabs pattern of the ARIA Authoring Practices. The page owns `selected`, which belongs in the address. */
 export function Tabs<K extends string>({
   label,
   items,
@@ -27,12 +23,11 @@ export function Tabs<K extends string>({
   look = "line",
   className,
 }: {
-  /** What the tabs choose between, for screen readers. */
   label: string;
   items: readonly TabItem<K>[];
   selected: K;
   onSelect: (id: K) => void;
-  /** `line` across a page or dialog; `pill` for two or three views of the same thing (pitch and list). */
+  /** `line` across a page or dialog; `pill` for two or three views of the same thing. */
   look?: "line" | "pill";
   className?: string;
 }) {

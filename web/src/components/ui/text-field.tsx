@@ -8,7 +8,6 @@ import type { IconName } from "./icon.tsx";
 
 type Words = { label: ReactNode; hint?: ReactNode; error?: ReactNode; hideLabel?: boolean };
 
-/** A line of text with its label, hint and error. Required fields carry an asterisk (league-110). */
 export function TextField({
   label,
   hint,
@@ -46,7 +45,6 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
 export function TextArea({ label, hint, error, hideLabel, className, ...rest }: ComponentProps<"textarea"> & Words) {
   const id = useId();
   return (

@@ -19,15 +19,15 @@ function set(next: readonly Toast[]): void {
 
 const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
 
-/** Says something at the foot of the screen: done, or failed with a way to try again. News stays 6 s, trouble until dismissed. */
+/** News stays 6 s, what can still be undone 20 s, errors until dismissed. */
 export function toast(words: string, options: { tone?: Tone; action?: Toast["action"] } = {}): void {
   const { tone = "good", action } = options;
   const id = ++lastId;
   set([...toasts.filter((other) => other.words !== words).slice(-2), { id, tone, words, action }]);
-  if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), 6_000);
+  if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), action ? 20_000 : 6_000);
 }
 
-/** Where toasts appear; once in the shell. The region is there before they are, so that screen readers hear them. */
+/** The region exists before the first toast, so that screen readers hear it. */
 export function Toasts() {
   const { t } = useText();
   const shown = useSyncExternalStore(

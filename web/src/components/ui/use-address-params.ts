@@ -1,13 +1,9 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { gameHistory } from "../../shell/history.ts";
 
-/** Writes a change into the parameters it is given. */
 type Write = (params: URLSearchParams) => void;
 
-/**
- * What stands behind the `?` for the screen that is shown: another one that is gone to has its own, so that the old one stays as it is
- * until the new one is there.
- */
+/** Each screen has its own, so that the old screen does not change while the new one loads. */
 export type Address = { pathname: string; search: string; hearers: Set<() => void> };
 
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): Address => ({
@@ -16,13 +12,11 @@ export const addressOf = ({ pathname, search }: { pathname: string; search: stri
   hearers: new Set(),
 });
 
-/** Given by the router, which tells of every change of the address (shell/game-router.tsx). */
 export const AddressContext = createContext(addressOf({ pathname: "", search: "" }));
 
-/** The address of the screen that is drawn; kept by the router. */
 export const drawn: { address: Address | null } = { address: null };
 
-/** That address while another screen is on its way, whose address the browser shows already; otherwise null. */
+/** Set while another screen loads and the browser already shows its address; else null. */
 export const addressLeft = (): Address | null =>
   drawn.address?.pathname === window.location.pathname ? null : drawn.address;
 
@@ -33,9 +27,8 @@ export function noteAddress(address: Address, { pathname, search }: { pathname: 
 }
 
 /**
- * Changes what stands behind the `?` of the address, and leaves the page where it is scrolled. `replace`: Back does not undo it,
- * and what the history keeps with the address stays. `state`: kept with a new one. Whoever does something on a screen that they
- * are leaving stays there: the screen that is on its way keeps its step in the history, and this is one more.
+ * Does not scroll. `replace` keeps the history state; `state` is for a new step. A change on a screen that is being left keeps
+ * the user there, as one more step.
  */
 export function changeAddressParams(
   write: Write,
@@ -52,9 +45,8 @@ export function changeAddressParams(
 }
 
 /**
- * What stands behind the `?` of the address, told without the router: a choice stands as soon as it is made, two that come
- * faster than a slow phone draws both hold, and nothing is drawn anew but what shows it. Not for the router's `useSearchParams`,
- * which hears of other paths only.
+ * Does not go through the router: a choice applies at once, two quick ones on a slow phone both count, and only what uses it
+ * renders. The router's `useSearchParams` does not see these changes.
  */
 export function useAddressParams(): URLSearchParams {
   const address = useContext(AddressContext);

@@ -9,5 +9,4 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser has a connection, as far as it knows. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

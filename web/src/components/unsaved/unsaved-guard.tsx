@@ -3,10 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useLeaveBlocker } from "./use-leave-blocker.ts";
 
-/**
- * Asks before a change that is not saved is left behind: by a dialog inside the game, by the browser's own question when the
- * tab is closed (`onClose`). Changes of the address within the page (a tab, a player's dialog) are no leaving.
- */
+/** Changes of the address within the page (a tab, a player's dialog) do not count as leaving. */
 export function UnsavedGuard({
   when,
   title,
@@ -23,9 +20,7 @@ export function UnsavedGuard({
   stay: string;
   leave: string;
   onLeave?: () => void;
-  /** Saves and, when that went well, lets go. */
   save?: { label: string; run: () => Promise<boolean> };
-  /** Also ask when the tab is closed or loaded again. */
   onClose?: boolean;
 }) {
   const blocker = useLeaveBlocker(when);
@@ -36,7 +31,7 @@ export function UnsavedGuard({
     return () => window.removeEventListener("beforeunload", ask);
   }, [when, onClose]);
   if (blocker.state !== "blocked") return null;
-  // Once saved there is nothing to hold back any more; this blocker still knows where the way went.
+  // Saving ends the guard, but this blocker still knows the destination.
   const saveAndGo = async (run: () => Promise<boolean>) => {
     if (await run()) blocker.proceed();
     else blocker.reset();

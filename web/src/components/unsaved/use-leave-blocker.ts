@@ -7,16 +7,16 @@ export type LeaveBlocker = { state: "blocked" | "unblocked"; proceed: () => void
 const addressOf = (url: URL): string => url.pathname + url.search + url.hash;
 
 /**
- * Holds back changes of the path while `when` holds: links and moves of the game as well as back and forward, by the
- * browser's Navigation API. (The router's own blocker would bring its data router with it, 17 KB that every visitor of
- * the landing page would carry.) Browsers without that API still ask on links.
+ * By the browser's Navigation API, as the router's blocker needs its data router, 17 KB for every visitor. Browsers without that
+ * API ask on links only.
  */
 export function useLeaveBlocker(when: boolean): LeaveBlocker {
   const navigate = useNavigate();
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const letGo = useRef(false);
 
-  // An effect proper is taken back some time after its component has gone: until then nobody would get away, nor be asked why.
+  // A layout effect: a plain one is cleaned up some time after its component is gone, and would block navigation with no dialog
+  // to answer.
   useLayoutEffect(() => {
     if (!when) return undefined;
     letGo.current = false;

@@ -6,7 +6,6 @@ import { IconButton } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./watch-button.module.css";
 
-/** A star that puts a player on the watchlist or takes him off; only managers have one (core-040). */
 export function WatchButton({ player }: { player: Player }) {
   const { t } = useText();
   const viewer = useViewer();

@@ -11,7 +11,6 @@ import { ReasonDialog } from "../reason-dialog.tsx";
 
 const RESULTS = ["stands", "void"] as const;
 
-/** A match that was broken off and will not be finished: its figures stand, or nobody gets anything of them. */
 export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const [asks, setAsks] = useState(false);

@@ -14,7 +14,6 @@ import { correctionLines, heldFigure, withFigure } from "./correction-draft.ts";
 import type { WantedFigure } from "./correction-draft.ts";
 import { ReviewDialog } from "./review-dialog.tsx";
 
-/** Sets figures of the match; what that would change is shown before it is done. */
 export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const { players, clubs, statLabels } = useGame();

@@ -7,7 +7,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-/** Every change of a figure of the match: when, from whom, from what to what, and why. */
 export function LedgerCard({ revisions }: { revisions: OperationsFixture["revisions"] }) {
   const { t } = useText();
   const format = useFormat();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { Alert } from "../../components/ui/alert.tsx";
+import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
@@ -12,9 +13,10 @@ import { Page as Frame } from "../../shell/page.tsx";
 import { AbandonCard } from "./abandon-card.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
+import { HeldFigures } from "../season/held-card.tsx";
 import { PlaceCard } from "./place-card.tsx";
+import { ResumeAlert } from "./resume-alert.tsx";
 
-/** A match as operators see it: its figures and their ledger, where it is played, and what can be done about it. */
 export function Page() {
   const id = Number(useParams().fixtureId);
   return Number.isInteger(id) && id > 0 ? <Match id={id} /> : <NotFound />;
@@ -43,13 +45,14 @@ function Match({ id }: { id: number }) {
       intro={`${round} · ${kickoff}`}
       aside={<TextLink to="/console">{t("console.title")}</TextLink>}
     >
-      {fixture.abandoned && (
-        <Alert tone="warn" still>
-          {t("console.isAbandoned")}
-        </Alert>
-      )}
+      {fixture.abandoned && <ResumeAlert fixture={fixture} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
       <CorrectionCard fixture={fixture} />
+      {fixture.held.length > 0 && (
+        <Card title={t("console.heldTitle")}>
+          <HeldFigures figures={fixture.held} />
+        </Card>
+      )}
       <PlaceCard key={`${fixture.event} ${fixture.kickoff_time}`} fixture={fixture} />
       {!fixture.abandoned && <AbandonCard fixture={fixture} />}
       <LedgerCard revisions={fixture.revisions} />

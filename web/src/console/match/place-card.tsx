@@ -1,5 +1,5 @@
 import type { OperationsFixture } from "@elvan/contract";
-import { isToCome } from "@elvan/rules";
+import { isStillToPlay } from "@elvan/rules";
 import { useState } from "react";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -13,23 +13,12 @@ import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useLeaveToFeed, useMoveFixture } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
+import { LATEST, localTime } from "../local-time.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import styles from "../console.module.css";
 
-/** The value of the choice "no round yet". */
 const POSTPONED = "";
 
-/** The field itself would take a year of six digits, which nothing else reads. */
-const LATEST = "9999-12-31T23:59";
-
-/** An instant as the browser's date field wants it: "2026-07-11T14:55" on the clock of whoever looks. */
-function localTime(iso: string | null): string {
-  if (iso === null) return "";
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-/** Where and when the match is played: postponing it, or giving it a round and a time. */
 export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const { events } = useGame();
@@ -43,7 +32,7 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   });
   const round = event === POSTPONED ? null : Number(event);
   const instant = kickoff === "" ? null : Date.parse(kickoff);
-  const takesBack = fixture.started && isToCome({ event: round, kickoff_time: instant }, serverNow());
+  const takesBack = fixture.started && isStillToPlay({ event: round, kickoff_time: instant }, serverNow());
   const save = (reason: string) =>
     move.mutate({
       event: round,

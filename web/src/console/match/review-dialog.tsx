@@ -7,7 +7,6 @@ import { useText } from "../../i18n/text.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { correctionLines } from "./correction-draft.ts";
 
-/** What a correction would change, and its reason; confirmed, it is made. */
 export function ReviewDialog({
   fixture,
   review,

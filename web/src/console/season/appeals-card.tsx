@@ -8,7 +8,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-/** Names that the word lists refused and somebody asks for: people decide. Nothing is shown while nobody asks. */
 export function AppealsCard({ appeals }: { appeals: Operations["appeals"] }) {
   const { t } = useText();
   const format = useFormat();

@@ -6,7 +6,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-/** Who did what and when: the newest lines of the audit trail, in the words in which it is kept. */
 export function AuditCard({ lines }: { lines: Operations["audit"] }) {
   const { t } = useText();
   const format = useFormat();

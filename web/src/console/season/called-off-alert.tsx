@@ -7,7 +7,6 @@ import { useReinstateChips } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
-/** A round that was called off as a whole, and giving back the chips that were played in it. */
 export function CalledOffAlert({ round }: { round: Operations["called_off"][number] }) {
   const { t } = useText();
   const [asks, setAsks] = useState(false);

@@ -8,7 +8,6 @@ import { useReleaseEvent } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** A settled round whose points are still to become final, and making them so without waiting. */
 export function CheckAlert({ check: { event, due } }: { check: Operations["checks"][number] }) {
   const { t } = useText();
   const format = useFormat();

@@ -11,7 +11,6 @@ import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { UsedChips } from "./used-chips.tsx";
 
-/** A chip that a team has lost by no fault of its own, given back: the team is named by the number in its address. */
 export function ChipsCard() {
   const { t } = useText();
   const [typed, setTyped] = useState("");

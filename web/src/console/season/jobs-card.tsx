@@ -11,7 +11,6 @@ import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { RefusedMatches } from "./refused-matches.tsx";
 
-/** The season's machinery: how each job last ran, and running it now. */
 export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   const { t } = useText();
   const format = useFormat();

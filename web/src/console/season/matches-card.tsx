@@ -9,10 +9,8 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-/** The value of the choice "matches without a round". */
 const NO_ROUND = "none";
 
-/** The matches of a round, each leading to what can be corrected and moved. */
 export function MatchesCard() {
   const { t } = useText();
   const format = useFormat();

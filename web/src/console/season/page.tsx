@@ -3,28 +3,39 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { operationsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { ConsoleNav } from "../console-nav.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { ChipsCard } from "./chips-card.tsx";
+import { FeedCard } from "./feed-card.tsx";
+import { HeldCard } from "./held-card.tsx";
 import { JobsCard } from "./jobs-card.tsx";
+import { MailCard } from "./mail-card.tsx";
 import { MatchesCard } from "./matches-card.tsx";
 import { SeasonCard } from "./season-card.tsx";
+import { SettingsAlert } from "./settings-alert.tsx";
+import { WordsCard } from "./words-card.tsx";
 
-/** The operators' first screen: how the season stands, and what can be done about it. */
 export function Page() {
   const { t } = useText();
   const { data } = useQuery(operationsQuery);
   return (
     <Frame title={t("console.title")} intro={t("console.intro")}>
+      <ConsoleNav />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={8} />
         </Loading>
       ) : (
         <>
+          {data.missing_settings.length > 0 && <SettingsAlert missing={data.missing_settings} />}
           <SeasonCard operations={data} />
+          <FeedCard />
           <MatchesCard />
+          <HeldCard held={data.held} />
+          <MailCard mail={data.mail} />
           <AppealsCard appeals={data.appeals} />
+          <WordsCard />
           <ChipsCard />
           <JobsCard jobs={data.jobs} />
           <AuditCard lines={data.audit} />

@@ -5,7 +5,6 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-/** Matches of which a feed tells other figures than the final ones: whether they are taken is for an operator to say. */
 export function RefusedMatches({ fixtures }: { fixtures: readonly number[] }) {
   const { t } = useText();
   const { clubs } = useGame();

@@ -4,7 +4,6 @@ import { useReturnChip } from "../../data/operations.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
-/** What giving the chip back does, and the reason for it; confirmed, it is done. */
 export function ReturnChipDialog({
   used,
   play,

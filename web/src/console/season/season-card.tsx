@@ -12,7 +12,6 @@ import styles from "../console.module.css";
 import { CalledOffAlert } from "./called-off-alert.tsx";
 import { CheckAlert } from "./check-alert.tsx";
 
-/** Clock, rounds and managers; and the switch that closes the game to everybody but operators. */
 export function SeasonCard({ operations }: { operations: Operations }) {
   const { t } = useText();
   const format = useFormat();
@@ -60,6 +59,15 @@ export function SeasonCard({ operations }: { operations: Operations }) {
               </Alert>
             ),
         )}
+        {operations.clocks.map(({ name, ahead, refused }) => (
+          <Alert
+            key={name}
+            tone={refused ? "bad" : "warn"}
+            title={t("console.clockWrong", { name, seconds: format.number(Math.abs(ahead)), ahead: String(ahead > 0) })}
+          >
+            {t(refused ? "console.clockRefused" : "console.clockWarned")}
+          </Alert>
+        ))}
         {operations.called_off.map((round) => (
           <CalledOffAlert key={round.event} round={round} />
         ))}

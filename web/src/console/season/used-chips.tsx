@@ -6,7 +6,6 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { ReturnChipDialog } from "./return-chip-dialog.tsx";
 
-/** The chips that a team has used, each with a way to give it back or the reasons why there is none. */
 export function UsedChips({ used }: { used: Used }) {
   const { t } = useText();
   const sentence = useProblemText();

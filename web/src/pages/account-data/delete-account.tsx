@@ -13,7 +13,6 @@ import { useText } from "../../i18n/text.ts";
 import page from "./page.module.css";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Deletes the account, after telling what that does to team and leagues and asking for the password. */
 export function DeleteAccount() {
   const { t } = useText();
   const { data } = useQuery(deletionQuery);
@@ -40,7 +39,6 @@ export function DeleteAccount() {
   );
 }
 
-/** What becomes of everything, as the server has worked it out. */
 function Effects({ deletion: { team, leagues } }: { deletion: Deletion }) {
   const { t } = useText();
   return (
@@ -64,7 +62,7 @@ function Sure({ deletion, onClose }: { deletion: Deletion; onClose: () => void }
   const remove = useDeleteAccount();
   const box = useFocusWrong(remove.error);
   const [password, setPassword] = useState("");
-  // The page is left behind as soon as it is done.
+  // Stays busy: the page is left as soon as it is done.
   const busy = remove.isPending || remove.isSuccess;
   return (
     <Dialog

@@ -13,7 +13,6 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import page from "./page.module.css";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Asks for a name that was refused, and shows what became of those asked for. */
 export function NameAppeals() {
   const { t } = useText();
   const { data = [] } = useQuery(appealsQuery);

@@ -9,7 +9,6 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { NameAppeals } from "./name-appeals.tsx";
 import page from "./page.module.css";
 
-/** What the game keeps about oneself: to be taken home, or to be deleted; and names that were refused. */
 export function Page() {
   const { t } = useText();
   return (

@@ -4,7 +4,6 @@ import { Card } from "../../components/ui/card.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Where one is left when the account is gone. */
 export function Page() {
   const { t } = useText();
   return (

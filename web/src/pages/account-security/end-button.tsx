@@ -2,7 +2,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 import { toast } from "../../components/ui/toast.tsx";
 
-/** Ends or removes the row it stands in, and goes with it. What fails is told by whoever makes the `move`. */
+/** The caller shows failures of `move`. */
 export function EndButton<Id extends number | string>({
   id,
   move,
@@ -12,9 +12,8 @@ export function EndButton<Id extends number | string>({
 }: {
   id: Id;
   move: { isPending: boolean; variables: Id | undefined; mutateAsync: (id: Id) => Promise<unknown> };
-  /** What it does to which row, for who only hears it. */
+  /** For screen readers: which row it acts on. */
   label: string;
-  /** Said when it is done. */
   said: string;
   children: string;
 }) {
@@ -25,7 +24,7 @@ export function EndButton<Id extends number | string>({
       busy={move.isPending && move.variables === id}
       onClick={(event) => {
         passFocus(event.currentTarget);
-        // Not by a callback of `mutate`: the button may be gone by then.
+        // Not a callback of `mutate`: the button may be gone by then.
         move.mutateAsync(id).then(
           () => toast(said),
           () => {},

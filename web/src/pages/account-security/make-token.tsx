@@ -12,7 +12,6 @@ import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 const SCOPES = ["read", "write"] as const;
 const DAYS = [30, 90, 365] as const;
 
-/** Asks what a token is for, what it may do and how long. */
 export function MakeToken({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
   const { t } = useText();
   const make = useMakeToken();

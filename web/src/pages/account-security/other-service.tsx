@@ -6,7 +6,6 @@ import { signInWaysQuery, useLinkOther } from "../../data/sign-in-ways.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-/** Another provider as a way into this account, where the game has one. */
 export function OtherService() {
   const { t } = useText();
   const { data } = useQuery(signInWaysQuery);

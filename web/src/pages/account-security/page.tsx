@@ -3,16 +3,17 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { OtherService } from "./other-service.tsx";
 import { Passkeys } from "./passkeys.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { Tokens } from "./tokens.tsx";
 
-/** Where one is signed in, and every way in: passkeys, other providers, programs. */
 export function Page() {
   const { t } = useText();
   return (
     <Frame title={t("security.title")} intro={t("security.intro")}>
       <AccountNav />
       <Sessions />
+      <SecondFactor />
       <Passkeys />
       <OtherService />
       <Tokens />

@@ -15,7 +15,6 @@ import { EndButton } from "./end-button.tsx";
 import styles from "./page.module.css";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Passkeys: a way in with finger, face or the device's code instead of a password. */
 export function Passkeys() {
   const { t } = useText();
   const format = useFormat();

@@ -12,7 +12,6 @@ import { EndButton } from "./end-button.tsx";
 import styles from "./page.module.css";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 
-/** The browsers in which one is signed in; each can be ended, or all but this one. */
 export function Sessions() {
   const { t } = useText();
   const { data } = useQuery(sessionsQuery);
@@ -49,7 +48,7 @@ export function Sessions() {
   );
 }
 
-/** One of them. Each ends by itself: one that fails says so also when another is ended meanwhile. */
+/** A mutation per row: a failure stays visible while another session is ended. */
 function Session({ row }: { row: SessionRow }) {
   const { t } = useText();
   const format = useFormat();

@@ -20,7 +20,13 @@ const apiLink = (words: ReactNode[]) => (
   </TextLink>
 );
 
-/** Personal tokens for programs of one's own: made, shown once, ended. */
+/** Waits for the dialog before it to go, which locks scrolling. */
+function comeIntoView(node: HTMLElement | null): (() => void) | undefined {
+  if (node === null) return undefined;
+  const timer = setTimeout(() => node.scrollIntoView({ block: "center", behavior: "instant" }), 300);
+  return () => clearTimeout(timer);
+}
+
 export function Tokens() {
   const { t, rich } = useText();
   const format = useFormat();
@@ -33,18 +39,21 @@ export function Tokens() {
       <p className={styles.lead}>{rich("security.tokensLead", { a: apiLink })}</p>
       <Failure error={end.error} />
       {made !== null && (
-        <Alert
-          tone="good"
-          title={t("security.tokenMade")}
-          onDismiss={() => setMade(null)}
-          dismissLabel={t("common.dismiss")}
-        >
-          <div className={styles.stack}>
-            <p>{t("security.tokenOnce")}</p>
-            <code className={styles.token}>{made}</code>
-            <CopyButton text={made} label={t("security.tokenCopy")} />
-          </div>
-        </Alert>
+        // Shown only once, and the list may be long: it scrolls into view.
+        <div key={made} ref={comeIntoView}>
+          <Alert
+            tone="good"
+            title={t("security.tokenMade")}
+            onDismiss={() => setMade(null)}
+            dismissLabel={t("common.dismiss")}
+          >
+            <div className={styles.stack}>
+              <p>{t("security.tokenOnce")}</p>
+              <code className={styles.token}>{made}</code>
+              <CopyButton text={made} label={t("security.tokenCopy")} />
+            </div>
+          </Alert>
+        </div>
       )}
       {data !== undefined && data.length > 0 && (
         <ul className={`plain-list ${styles.rows}`}>

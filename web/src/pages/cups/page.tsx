@@ -11,7 +11,6 @@ import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** The cups of one's leagues, by kind (league-034). */
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();

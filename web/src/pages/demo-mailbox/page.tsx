@@ -13,7 +13,6 @@ import { NotFound } from "../../shell/not-found.tsx";
 import { Page as Frame } from "../../shell/page.tsx";
 import styles from "./page.module.css";
 
-/** Where the demo's messages can be read and their links followed. There is no such page where no demo runs. */
 export function Page() {
   const { data: health } = useQuery(healthQuery);
   if (health === undefined) return null;
@@ -82,7 +81,7 @@ function Message({ message }: { message: MailboxMessage }) {
           className={styles.frame}
           src={messageAddress(message.id)}
           title={message.subject}
-          // No scripts, no forms, no cookies; a link that is pressed opens around it.
+          // No scripts, no forms, no cookies; links open outside the frame.
           sandbox="allow-popups allow-top-navigation-by-user-activation"
         />
       </Card>

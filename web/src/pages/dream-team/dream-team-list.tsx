@@ -8,7 +8,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-/** The eleven as a list, from the goalkeeper to the forwards. */
 export function DreamTeamList({ team, caption }: { team: DreamTeam; caption: string }) {
   const { t } = useText();
   const format = useFormat();
@@ -47,7 +46,7 @@ export function DreamTeamList({ team, caption }: { team: DreamTeam; caption: str
                   </td>
                   <Num>{player && format.moneyBare(player.now_cost)}</Num>
                   <Num>{player && format.percent(player.selected_by_percent)}</Num>
-                  <Num strong>{points}</Num>
+                  <Num strong>{format.number(points)}</Num>
                 </tr>
               );
             })}

@@ -22,7 +22,6 @@ import { DreamTeamList } from "./dream-team-list.tsx";
 import { formationOf } from "./formation.ts";
 import styles from "./page.module.css";
 
-/** The dream team of the season or of one round, as pitch and as list (core-050). */
 export function Page() {
   const { t } = useText();
   const { eventsById, events, current } = useGame();
@@ -50,7 +49,6 @@ export function Page() {
   );
 }
 
-/** The whole season or the current round. */
 function Toggle({ event, current }: { event: Gameweek | null; current: Gameweek | null }) {
   const { t } = useText();
   const sameView = useSameView();
@@ -109,7 +107,6 @@ function Team({ event }: { event: Gameweek | null }) {
   );
 }
 
-/** What the eleven add up to, and who was best. */
 function Facts({ team }: { team: DreamTeam }) {
   const { t } = useText();
   const { players } = useGame();

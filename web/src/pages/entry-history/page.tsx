@@ -14,7 +14,6 @@ import { SeasonChart } from "./season-chart.tsx";
 import { ThisSeason } from "./this-season.tsx";
 import styles from "./page.module.css";
 
-/** A team's rounds of this season, its chips, and its manager's earlier seasons (league-027 to 031). */
 export function Page() {
   const entry = Number(useParams().entryId);
   return Number.isSafeInteger(entry) && entry > 0 ? <History entry={entry} /> : <NotFound />;

@@ -3,7 +3,6 @@ import { RoundChart } from "../../components/round-chart/round-chart.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** A team's points and overall rank by round, the best rank at the top; the season's table under it says the same. */
 export function SeasonChart({ rounds }: { rounds: readonly EntryRound[] }) {
   const { t } = useText();
   const format = useFormat();

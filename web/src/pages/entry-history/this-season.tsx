@@ -8,8 +8,8 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./this-season.module.css";
 
 /**
- * Every round of the season, the latest first; the arrow compares the overall rank with the round before (league-027). On a phone
- * the season's figures stand in a line of their own under each round's: ten columns would hide them behind the edge.
+ * On a phone the season's figures form a second line under each round's: ten columns would not fit. The arrow compares
+ * the overall rank with the round before (league-027).
  */
 export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly EntryRound[] }) {
   const { t } = useText();
@@ -42,11 +42,11 @@ export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly 
           <Head num className={styles.wide} long={t("entryHistory.overallRankLong")}>
             {t("entryHistory.overallRank")}
           </Head>
-          <Head num className={styles.wide}>
-            {t("entryHistory.value")}
-          </Head>
           <Head className={styles.wide}>
             <span className="visually-hidden">{t("entryHistory.movement")}</span>
+          </Head>
+          <Head num className={styles.wide}>
+            {t("entryHistory.value")}
           </Head>
         </tr>
       </thead>
@@ -59,8 +59,8 @@ export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly 
                   {t("round.short", { event: round.event })}
                 </TextLink>
               </RowHead>
-              <Num strong>{round.points}</Num>
-              <Num>{round.points_on_bench}</Num>
+              <Num strong>{format.number(round.points)}</Num>
+              <Num>{format.number(round.points_on_bench)}</Num>
               <Num>{number(round.rank)}</Num>
               <Num>{round.event_transfers}</Num>
               <Num>{round.event_transfers_cost}</Num>
@@ -68,10 +68,10 @@ export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly 
                 {number(round.total_points)}
               </Num>
               <Num className={styles.wide}>{number(round.overall_rank)}</Num>
-              <Num className={styles.wide}>{format.moneyKr(round.value)}</Num>
               <td className={styles.wide}>
                 <MovementIcon rank={round.overall_rank} before={before} />
               </td>
+              <Num className={styles.wide}>{format.moneyKr(round.value)}</Num>
             </tr>
             <tr className={styles.narrow}>
               <td colSpan={6}>

@@ -16,7 +16,6 @@ import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
 import { NotFound } from "../../shell/not-found.tsx";
 import styles from "./page.module.css";
 
-/** A team's transfers, newest first; one's own with those for the coming round (core-048, core-099, league-032). */
 export function Page() {
   const entry = Number(useParams().entryId);
   return Number.isSafeInteger(entry) && entry > 0 ? <Transfers entry={entry} /> : <NotFound />;

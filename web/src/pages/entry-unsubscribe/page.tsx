@@ -7,7 +7,7 @@ import { useUnsubscribe } from "../../data/entry-details.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Ends the mail about a team, asked first and without signing in (league-062, league-098, league-177). */
+/** Works without signing in (league-062, league-098, league-177). */
 export function Page() {
   const { t } = useText();
   const { signature = "" } = useParams();

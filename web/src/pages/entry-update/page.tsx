@@ -15,7 +15,9 @@ import { SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { BadRequest } from "../../data/call.ts";
+import { fanLeague } from "../../components/entry-summary/fan-league.ts";
 import { entryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
 import { useUpdateEntry } from "../../data/entry-details.ts";
 import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { useViewer } from "../../data/me.ts";
@@ -27,7 +29,6 @@ import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.t
 const FIELDS = ["name", "favourite_team", "language", "email"];
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** The team's name, club and mail (league-061, league-108 to 110). */
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
@@ -37,8 +38,12 @@ export function Page() {
       <div className={styles.narrow}>
         <Card>{data === undefined ? <SkeletonRows rows={4} height="4rem" /> : <Details entry={data} />}</Card>
         <p className={styles.links}>
-          <TextLink to="/player">{t("account.title.update")}</TextLink>
-          <TextLink to="/player/data">{t("data.title")}</TextLink>
+          <TextLink alone to="/player">
+            {t("account.title.update")}
+          </TextLink>
+          <TextLink alone to="/player/data">
+            {t("data.title")}
+          </TextLink>
         </p>
       </div>
     </Frame>
@@ -49,6 +54,7 @@ function Details({ entry }: { entry: Entry }) {
   const { t } = useText();
   const sentence = useProblemText();
   const { account } = useViewer();
+  const { clubs, current } = useGame();
   const update = useUpdateEntry(entry.id);
   const box = useFocusWrong(update.error);
   const [name, setName] = useState(entry.name);
@@ -58,13 +64,19 @@ function Details({ entry }: { entry: Entry }) {
   const [left, setLeft] = useState(false);
 
   const problems = update.error instanceof BadRequest ? update.error.problems : [];
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
   const refusal = (field: string) => {
-    const found = problems.find((problem) => problem.field === field);
+    const found = problemOf(field);
     return found && sentence(found);
   };
+  const fans = fanLeague(entry.leagues.classic);
+  const fanClub = fans && clubs.get(fans.team);
+  // The supporters' league is fixed from the team's first deadline on.
+  const isFixed = current !== null && entry.started_event <= current.id;
+  const clubHint = isFixed && fanClub ? t("entryUpdate.clubStays", { club: fanClub.name }) : t("entryUpdate.clubHint");
   const isNamed = name.trim() !== "";
-  // Of the name that was sent: what stands there now has not been refused.
-  const refusedName = update.variables?.name === name.trim() ? refusal("name") : undefined;
+  // Only the name that was sent has been refused, not what is typed since.
+  const refusedName = update.variables?.name === name.trim() ? problemOf("name") : undefined;
   return (
     <form
       ref={box}
@@ -88,11 +100,12 @@ function Details({ entry }: { entry: Entry }) {
         max={TEAM_NAME_MAX}
         value={name}
         disabled={entry.name_change_blocked}
-        error={left && !isNamed ? t("enter.nameMissing") : refusedName}
+        error={left && !isNamed ? t("enter.nameMissing") : undefined}
+        refusal={refusedName}
         onChange={(event) => setName(event.target.value)}
         onBlur={() => setLeft(true)}
       />
-      <ClubSelect hint={t("entryUpdate.clubHint")} value={club} onChange={setClub} error={refusal("favourite_team")} />
+      <ClubSelect hint={clubHint} value={club} onChange={setClub} error={refusal("favourite_team")} />
       <Select
         label={t("entryUpdate.language")}
         required

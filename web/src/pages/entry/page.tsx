@@ -6,7 +6,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { NotFound } from "../../shell/not-found.tsx";
 
-/** Anybody's team in summary, also before it has played a round (league-019 to 026). */
+/** Also for a team that has not played a round (league-019 to 026). */
 export function Page() {
   const entry = Number(useParams().entryId);
   return Number.isSafeInteger(entry) && entry > 0 ? <Overview entry={entry} /> : <NotFound />;

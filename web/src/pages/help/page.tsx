@@ -22,7 +22,6 @@ const QUESTIONS = [
   "language",
 ] as const;
 
-/** How the game is played, in four steps, and the questions that managers ask. */
 export function Page() {
   const { t } = useText();
   const format = useFormat();

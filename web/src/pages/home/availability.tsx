@@ -10,7 +10,7 @@ import styles from "./availability.module.css";
 
 const SHOWN = 16;
 
-/** Those with the latest news first; where there is less news than room, the most picked players fill it. */
+/** Latest news first; the most picked players fill the rest. */
 export function latestNews(players: readonly Player[], count: number): Player[] {
   const here = players.filter((player) => player.status !== "u");
   return here
@@ -22,7 +22,6 @@ export function latestNews(players: readonly Player[], count: number): Player[] 
     .slice(0, count);
 }
 
-/** Sixteen players' availability (core-021). */
 export function Availability() {
   const { t } = useText();
   const format = useFormat();

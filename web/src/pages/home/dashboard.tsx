@@ -23,10 +23,8 @@ import { NextMatches } from "./next-matches.tsx";
 import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
 
-/** Items of The Scout on the dashboard (core-133). */
 const SCOUT_ITEMS = 4;
 
-/** A manager's start page: how the round stands and what is worth knowing before the next one (core-015). */
 export function Dashboard() {
   const { t } = useText();
   const { current, next } = useGame();
@@ -72,7 +70,6 @@ export function Dashboard() {
   );
 }
 
-/** The Scout's first four stories (core-018). */
 function ScoutFeed() {
   const { t } = useText();
   const { data, isLoadingError } = useQuery(scoutQuery);
@@ -91,7 +88,6 @@ function ScoutFeed() {
   );
 }
 
-/** The round's dream team with its top scorer (core-019). */
 function RoundDreamTeam() {
   const { t } = useText();
   const { current } = useGame();

@@ -6,7 +6,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./highlights.module.css";
 
-/** The two highlight cards of the landing page: pick your squad; create and join leagues (core-006). */
 export function Highlights() {
   const { t } = useText();
   const { ruleset } = useGame();
@@ -42,7 +41,6 @@ export function Highlights() {
   );
 }
 
-/** The five players most teams have right now: no drawing could be truer. */
 function MostSelected() {
   const { t } = useText();
   const format = useFormat();
@@ -55,7 +53,7 @@ function MostSelected() {
       {most.map((player) => (
         <li key={player.id}>
           <Shirt
-            kit={clubs.get(player.team)?.kit}
+            kit={clubs.get(player.team)?.shirt}
             keeper={types.get(player.element_type)?.ui_shirt_specific ?? false}
             className={styles.shirt}
           />
@@ -67,7 +65,6 @@ function MostSelected() {
   );
 }
 
-/** Three places and the arrows that make a league worth looking at. */
 function Podium() {
   return (
     <svg className={styles.picture} viewBox="0 0 320 132" aria-hidden="true" focusable="false">

@@ -16,7 +16,6 @@ import { NextMatches } from "./next-matches.tsx";
 import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
 
-/** For who has no team: what the game is, the way in, and what goes on in it right now (core-006). */
 export function Landing() {
   const { t } = useText();
   usePageTitle(t("page.home"));
@@ -77,7 +76,6 @@ function Hero() {
   );
 }
 
-/** The latest dream team as seen from the stand; before the season nobody has played yet. */
 function HeroPitch() {
   const { t } = useText();
   const format = useFormat();

@@ -11,7 +11,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./next-matches.module.css";
 
-/** The matches of the round that is being played, otherwise of the one to come, or of the last when the season is over. */
 export function NextMatches() {
   const { t } = useText();
   const format = useFormat();

@@ -19,7 +19,7 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./round-info.module.css";
 import { RoundStatus } from "./round-status.tsx";
 
-/** One's own points of the current round; null when there are none, undefined while they are on their way. */
+/** null: there are none; undefined: loading. */
 function useOwnScore(event: number): number | null | undefined {
   const viewer = useViewer();
   const { data, isLoadingError } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
@@ -28,7 +28,7 @@ function useOwnScore(event: number): number | null | undefined {
   return data.started_event <= event ? (data.summary_event_points ?? 0) : null;
 }
 
-/** One's own team as it would stand if the round ended now; null when no round is being played. */
+/** As if the round ended now; null when no round is being played. */
 function useOwnLive(current: Gameweek | null) {
   const viewer = useViewer();
   const running = current !== null && !current.finished && viewer.entry !== null;
@@ -36,7 +36,6 @@ function useOwnLive(current: Gameweek | null) {
   return (running && data?.live) || null;
 }
 
-/** The current round in figures (core-017). */
 export function RoundInfo() {
   const { t } = useText();
   const format = useFormat();
@@ -76,7 +75,7 @@ export function RoundInfo() {
             {own === undefined ? (
               dash
             ) : (
-              // An underline does not reach into what is marked: the link stands in the mark.
+              // An underline does not reach into the mark, so the link is inside it.
               <Changing value={own}>
                 <TextLink
                   to={`/entry/${viewer.entry}/event/${current.id}`}

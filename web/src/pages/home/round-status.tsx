@@ -3,7 +3,6 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { useText } from "../../i18n/text.ts";
 import styles from "./round-status.module.css";
 
-/** Live until the round is finished, then complete; the points final after the data check (core-016). */
 export function RoundStatus({ event }: { event: Gameweek }) {
   const { t } = useText();
   const key = !event.finished ? "home.live" : event.data_checked ? "home.complete" : "home.completeUnchecked";

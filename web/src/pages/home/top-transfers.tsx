@@ -10,7 +10,6 @@ import styles from "./top-transfers.module.css";
 
 const SHOWN = 5;
 
-/** The five players most bought or sold for the coming round (core-020). */
 export function TopTransfers({ direction }: { direction: "in" | "out" }) {
   const { t } = useText();
   const format = useFormat();

@@ -1,5 +1,4 @@
 import { LeagueAdmin } from "../../components/league/admin/league-admin.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
 
-/** Administers a head-to-head league. */
 export const Page = ofLeague(({ league }) => <LeagueAdmin league={league} scoring="h" />);

@@ -2,7 +2,6 @@ import { CreateForm } from "../../components/league/create-form.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Makes a classic league (league-037). */
 export function Page() {
   const { t } = useText();
   return (

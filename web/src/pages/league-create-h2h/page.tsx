@@ -2,7 +2,6 @@ import { CreateForm } from "../../components/league/create-form.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Makes a head-to-head league (league-038). */
 export function Page() {
   const { t } = useText();
   return (

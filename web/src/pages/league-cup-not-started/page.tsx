@@ -11,7 +11,6 @@ import { cupStatusQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** When a league's cup starts, and who gets a bye (league-055); once it is drawn, its matches. */
 export const Page = ofLeague(Waiting);
 
 function Waiting({ league }: { league: number }) {

@@ -1,4 +1,5 @@
 import type { CupStatus } from "@elvan/contract";
+import { LARGE_H2H_LEAGUE } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import { ByeNote } from "../../components/league/cup-notes.tsx";
@@ -20,7 +21,6 @@ import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** The matches of a league's cup and how it works (league-054); before the draw, when it starts. */
 export const Page = ofLeague(Cup);
 
 function Cup({ league }: { league: number }) {
@@ -52,6 +52,7 @@ function Cup({ league }: { league: number }) {
           {data.winner !== null && <Winner cup={data} />}
           <MatchList
             isCup
+            isLarge={data.qualification_numbers > LARGE_H2H_LEAGUE}
             league={data.league ?? 0}
             firstEvent={data.qualification_event + 1}
             opensOn={null}
@@ -69,7 +70,6 @@ function Cup({ league }: { league: number }) {
   );
 }
 
-/** Who has won, with the trophy (league-094). */
 function Winner({ cup }: { cup: CupStatus }) {
   const { t } = useText();
   const { events } = useGame();
@@ -91,7 +91,6 @@ function Winner({ cup }: { cup: CupStatus }) {
   );
 }
 
-/** Why there is nothing to show (league-176). */
 function NoMatches({ cup, asked }: { cup: CupStatus; asked: MatchFilter }) {
   const { t } = useText();
   const { current } = useGame();

@@ -1,4 +1,5 @@
 import type { EntryLeague } from "@elvan/contract";
+import { leagueStarted } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { CopyButton } from "../../components/league/copy-button.tsx";
 import styles from "../../components/league/league.module.css";
@@ -11,17 +12,18 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { isStatus } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
-import { leagueCodeQuery } from "../../data/leagues.ts";
+import { useGame } from "../../data/game.ts";
+import { codeCheckQuery, leagueCodeQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** The code, the link and a text to send to friends (league-048). */
 export const Page = ofLeague(Invite);
 
 function Invite({ league }: { league: number }) {
   const { t } = useText();
   const { entry } = useViewer();
+  const { current } = useGame();
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   const own = data && [...data.leagues.classic, ...data.leagues.h2h].find(({ id }) => id === league);
   return (
@@ -38,6 +40,12 @@ function Invite({ league }: { league: number }) {
         <Alert still tone="warn">
           {t("leagues.invite.closed")}
         </Alert>
+      ) : own.scoring === "h" && !own.entry_can_invite && leagueStarted(own, current?.id ?? null) ? (
+        <Alert still tone="warn">
+          {t("leagues.invite.started")}
+        </Alert>
+      ) : !own.entry_can_invite ? (
+        <Hidden />
       ) : (
         <Invitation league={own} />
       )}
@@ -51,17 +59,20 @@ const Waiting = () => (
   </Loading>
 );
 
-/** For those who may know the code. */
+function Hidden() {
+  const { t } = useText();
+  return (
+    <Alert still tone="warn">
+      {t("leagues.invite.hidden")}
+    </Alert>
+  );
+}
+
 function Invitation({ league: { id, name } }: { league: EntryLeague }) {
   const { t } = useText();
   const { data, error, isLoadingError, refetch } = useQuery(leagueCodeQuery(id));
-  if (isStatus(error, 403)) {
-    return (
-      <Alert still tone="warn">
-        {t("leagues.invite.hidden")}
-      </Alert>
-    );
-  }
+  const { data: check } = useQuery({ ...codeCheckQuery(data?.code ?? ""), enabled: data !== undefined });
+  if (isStatus(error, 403)) return <Hidden />;
   if (isLoadingError) return <LoadFailed onRetry={refetch} />;
   if (data === undefined) return <Waiting />;
   const { code } = data;
@@ -72,6 +83,11 @@ function Invitation({ league: { id, name } }: { league: EntryLeague }) {
     .replaceAll("+", "%20")}`;
   return (
     <>
+      {check?.closed_reason === "full" && (
+        <Alert still tone="warn">
+          {t("leagues.invite.full", { max: check.max_entries ?? 0 })}
+        </Alert>
+      )}
       <Card title={t("leagues.invite.code")}>
         <div className={styles.stack}>
           <p className={styles.code}>{code}</p>

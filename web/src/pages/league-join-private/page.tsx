@@ -12,7 +12,6 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Joins a private league by its code (league-040, league-105). */
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();

@@ -27,7 +27,6 @@ const KINDS = [
   },
 ] as const;
 
-/** Asks to be put into a public league (league-041). */
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();

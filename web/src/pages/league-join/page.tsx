@@ -2,7 +2,6 @@ import { ChoiceCards } from "../../components/league/choice-cards.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** A private league by its code, or a public one (league-039). */
 export function Page() {
   const { t } = useText();
   return (

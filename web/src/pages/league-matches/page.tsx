@@ -9,7 +9,6 @@ import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** The matches of a head-to-head league (league-053); while there are only new entries, those are shown (league-052). */
 export const Page = ofLeague(Matches);
 
 function Matches({ league }: { league: number }) {

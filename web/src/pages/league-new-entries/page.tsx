@@ -9,7 +9,6 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** Who has joined a head-to-head league that has no matches yet (league-052). */
 export const Page = ofLeague(Entries);
 
 function Entries({ league }: { league: number }) {

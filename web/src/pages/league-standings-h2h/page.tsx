@@ -1,4 +1,4 @@
-import type { H2hRow } from "@elvan/contract";
+import type { H2hRow, H2hStandings } from "@elvan/contract";
 import { leagueStarted } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { H2hNav } from "../../components/league/h2h-nav.tsx";
@@ -7,12 +7,12 @@ import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-numbers.ts";
+import { Alert } from "../../components/ui/alert.tsx";
 import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** The table of a head-to-head league (league-051). */
 export const Page = ofLeague(Standings);
 
 function Standings({ league }: { league: number }) {
@@ -35,8 +35,10 @@ function Standings({ league }: { league: number }) {
   return (
     <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
       <H2hNav league={league} />
+      {data && <Champion standings={data} />}
       <StandingsCards
         data={data}
+        champion={data?.champion ?? null}
         columns={columns}
         record={(row) =>
           t("leagues.h2h.record", { won: row.matches_won, drawn: row.matches_drawn, lost: row.matches_lost })
@@ -45,5 +47,17 @@ function Standings({ league }: { league: number }) {
         empty={!started ? "noStandings" : data.league.is_waiting ? "waiting" : "generating"}
       />
     </LeagueFrame>
+  );
+}
+
+/** The final may be won by another than the leader on points. The champion's row is the first of the first page. */
+function Champion({ standings: { champion, standings, own_row } }: { standings: H2hStandings }) {
+  const { t } = useText();
+  const row = [...standings.results, own_row].find((one) => one !== null && one.entry === champion);
+  if (champion === null || !row) return null;
+  return (
+    <Alert still icon="trophy" title={t("leagues.h2h.champion", { team: row.entry_name })}>
+      {t("leagues.h2h.championWords")}
+    </Alert>
   );
 }

@@ -12,7 +12,6 @@ import { classicStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** The table of a classic league in a phase, with its pages and new entries (league-050). */
 export const Page = ofLeague(Standings);
 
 function Standings({ league }: { league: number }) {
@@ -35,9 +34,9 @@ function Standings({ league }: { league: number }) {
           label={t("leagues.phase")}
           value={String(phase)}
           onChange={(value) => set({ phase: Number(value), page_standings: null })}
-          choices={raw.phases.map(({ id, name }) => ({
+          choices={raw.phases.map(({ id, name, start_event: start, stop_event: stop }) => ({
             value: String(id),
-            label: id === 1 ? t("leagues.phase.overall") : name,
+            label: id === 1 ? t("leagues.phase.overall") : t("leagues.phase.rounds", { phase: name, start, stop }),
           }))}
         />
       </div>

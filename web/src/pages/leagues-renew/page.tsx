@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmMove } from "../../components/league/confirm-move.tsx";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
 import styles from "../../components/league/league.module.css";
 import { Button } from "../../components/ui/button.tsx";
@@ -10,16 +12,15 @@ import { renewableQuery, useDeleteRenewable, useRenew } from "../../data/leagues
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Last season's leagues, to be made again or removed (league-049). */
 export function Page() {
   const { t } = useText();
   const { data } = useQuery(renewableQuery);
   const renew = useRenew();
   const remove = useDeleteRenewable();
-  const busy = renew.isPending || remove.isPending;
+  const [removing, setRemoving] = useState<{ id: number; name: string } | null>(null);
   return (
     <Frame narrow title={t("leagues.renew.title")} intro={t("leagues.renew.intro")}>
-      <LeagueProblems move="make" error={renew.error ?? remove.error} />
+      <LeagueProblems move="make" error={renew.error} />
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={4} />
@@ -39,24 +40,40 @@ export function Page() {
             <div className={styles.actions}>
               <Button
                 look="primary"
-                disabled={busy}
+                disabled={renew.isPending}
                 aria-label={t("leagues.renew.renewNamed", { league: name })}
                 onClick={() => renew.mutate(id, { onSuccess: () => toast(t("leagues.renew.done", { league: name })) })}
               >
                 {t("leagues.renew.renew")}
               </Button>
               <Button
-                disabled={busy}
+                disabled={renew.isPending}
                 aria-label={t("leagues.renew.deleteNamed", { league: name })}
-                onClick={() =>
-                  remove.mutate(id, { onSuccess: () => toast(t("leagues.renew.deleted", { league: name })) })
-                }
+                onClick={() => setRemoving({ id, name })}
               >
                 {t("leagues.renew.delete")}
               </Button>
             </div>
           </Card>
         ))
+      )}
+      {removing !== null && (
+        <ConfirmMove
+          title={removing.name}
+          submit={t("leagues.renew.delete")}
+          move={remove}
+          onClose={() => setRemoving(null)}
+          onConfirm={() =>
+            remove.mutate(removing.id, {
+              onSuccess: () => {
+                toast(t("leagues.renew.deleted", { league: removing.name }));
+                setRemoving(null);
+              },
+            })
+          }
+        >
+          {t("leagues.renew.deleteSure")}
+        </ConfirmMove>
       )}
     </Frame>
   );

@@ -13,7 +13,6 @@ import { Head, Num, Table } from "../../components/ui/table.tsx";
 import { useText } from "../../i18n/text.ts";
 import own from "./page.module.css";
 
-/** One kind of leagues: movement, name, rank, and what may be done with each. */
 export function LeagueGroup({ title, leagues }: { title: string; leagues: readonly EntryLeague[] }) {
   const { t } = useText();
   const navigate = useNavigate();

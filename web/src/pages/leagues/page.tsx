@@ -19,7 +19,6 @@ const GROUPS: readonly { key: MessageKey; type: "x" | "c" | "s"; scoring?: "c" |
   { key: "leagues.group.global", type: "s" },
 ];
 
-/** The leagues one is in, by kind (league-033). */
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();

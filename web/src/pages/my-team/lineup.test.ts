@@ -27,6 +27,7 @@ const team: MyTeam = {
     purchase_price: 50,
   })),
   picks_last_updated: null,
+  version: 1,
   chips: [
     {
       id: 3,

@@ -2,7 +2,6 @@ import type { MyPick, MyTeam } from "@elvan/contract";
 import { chipInPlay, chipsChanged, picksChanged, reviewPicks, substitute } from "@elvan/rules";
 import type { ClientChip, PicksProblem, Ruleset } from "@elvan/rules";
 
-/** The team as it stands on the page: what is saved, with the changes made since. */
 export type Lineup = { picks: readonly MyPick[]; chips: readonly ClientChip[] };
 
 export const savedLineup = (team: MyTeam): Lineup => ({
@@ -10,23 +9,21 @@ export const savedLineup = (team: MyTeam): Lineup => ({
   chips: team.chips,
 });
 
-/** Whether there is anything to save (core-086). */
 export const isChanged = (saved: Lineup, lineup: Lineup): boolean =>
   picksChanged(saved.picks, lineup.picks) || chipsChanged(lineup.chips);
 
-/** Why the team is not legal: a round may have a formation of its own, which what was saved before does not keep (core-087). */
+/** A round may have a formation of its own, which the saved team may break (core-087). */
 export function problemsOf({ picks }: Lineup, ruleset: Ruleset): PicksProblem[] {
   const players = new Map(picks.map((pick) => [pick.element, pick]));
   return reviewPicks({ elements: [...players.keys()] }, picks, players, ruleset);
 }
 
-/** Two players change places. */
 export const swapped = (lineup: Lineup, one: number, other: number, ruleset: Ruleset): Lineup => ({
   ...lineup,
   picks: substitute(lineup.picks, one, other, ruleset),
 });
 
-/** What stands on the page, over what has been saved since: the arrangement as it is, and the same chip in play. */
+/** Keeps the arrangement and the chip in play, over what has been saved since. */
 export function laidOver(saved: Lineup, { picks, chips }: Lineup): Lineup {
   const before = chipInPlay(saved.chips)?.id;
   const wanted = chipInPlay(chips)?.id;
@@ -38,7 +35,7 @@ export function laidOver(saved: Lineup, { picks, chips }: Lineup): Lineup {
   };
 }
 
-/** What tells one saved team from another: a page that shows an older one has to begin again. */
+/** Changes with the saved team; the editor then starts again. */
 export function signature({ picks, chips }: Lineup): string {
   const armband = (pick: MyPick) => (pick.is_captain ? "c" : pick.is_vice_captain ? "v" : "");
   return [
@@ -49,7 +46,7 @@ export function signature({ picks, chips }: Lineup): string {
 
 type KeptLineup = { base: string; order: string; chips: [number, ClientChip["status_for_entry"]][] };
 
-/** Keeps unsaved changes over a reload; nothing is kept of a team without any. */
+/** Survives a reload; nothing is kept of an unchanged team. */
 export function keepLineup(key: string, saved: Lineup, lineup: Lineup): void {
   try {
     if (!isChanged(saved, lineup)) return localStorage.removeItem(key);
@@ -60,7 +57,7 @@ export function keepLineup(key: string, saved: Lineup, lineup: Lineup): void {
     };
     localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Private windows and full disks: the changes then live as long as the page.
+    // Private windows and full disks: the changes last as long as the page.
   }
 }
 
@@ -73,8 +70,8 @@ export function forgetLineup(key: string): void {
 }
 
 /**
- * The changes kept for these players; null when there are none, or the squad is another one since. When the team was saved elsewhere in
- * between, the arrangement remains as it was left here, not saved yet; the chips are as they were saved there.
+ * Null without changes, or when the squad has changed. If the team was saved elsewhere since, the arrangement remains
+ * as an unsaved change, and the chips are as saved there.
  */
 export function recallLineup(key: string, saved: Lineup): Lineup | null {
   try {

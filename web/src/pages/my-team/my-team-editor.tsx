@@ -20,6 +20,7 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { classes } from "../../components/ui/classes.ts";
+import { dismissReceipt, useReceipt } from "../../components/receipt/receipt-store.ts";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
 import { useGame } from "../../data/game.ts";
@@ -33,38 +34,34 @@ import styles from "./my-team.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedVersions } from "./saved-versions.tsx";
 import { useLineup } from "./use-lineup.ts";
+import { Welcome } from "./welcome.tsx";
+import type { useWelcome } from "./welcome-state.ts";
 import { useSubstitution } from "./use-substitution.ts";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 
 type Open = { element: number; anchor: HTMLElement };
 
-/** The team being arranged. One for each saved team: when that changes, a new editor begins. */
 export function MyTeamEditor({
   entry,
   event,
   team,
-  justSaved,
-  onSaved,
-  onChanged,
+  welcome,
   onUnsaved,
 }: {
   entry: number;
   event: Gameweek;
   team: MyTeam;
-  justSaved: boolean;
-  onSaved: () => void;
-  onChanged: () => void;
-  /** Told whether there are changes that are not saved. */
+  welcome: ReturnType<typeof useWelcome>;
   onUnsaved: (unsaved: boolean) => void;
 }) {
   const { t } = useText();
   const { players, ruleset: season, eventsById } = useGame();
-  const ruleset = roundRuleset(season, event);
   const refresh = useRefreshTeam(entry);
-  const state = useLineup(entry, event, team, ruleset);
-  const { lineup, saved, changed, problems } = state;
-  // What was changed during a save goes on, and needs no telling.
-  const [isBack] = useState(state.recalled && !justSaved);
+  const state = useLineup(entry, event, team, roundRuleset(season, event));
+  const { lineup, saved, changed, problems, ruleset } = state;
+  const receipt = useReceipt({ entry, event: event.id, version: team.version });
+  // Changes made during a save simply continue, without a notice.
+  const [isBack] = useState(state.recalled && receipt === null);
   const [open, setOpen] = useState<Open | null>(null);
   const passed = useIsOver(event.deadline_time);
   const box = useRef<HTMLDivElement>(null);
@@ -76,8 +73,9 @@ export function MyTeamEditor({
   }, [changed, onUnsaved]);
 
   const change = (next: Lineup) => {
+    // What was saved is no longer what is on the page.
+    dismissReceipt();
     state.change(next);
-    onChanged();
   };
   const substitution = useSubstitution(box, lineup, { ruleset, locked: passed, change });
   const press = (element: number, anchor: HTMLElement) => {
@@ -89,16 +87,10 @@ export function MyTeamEditor({
     substitution.say(t(vice ? "myTeam.isVice" : "myTeam.isCaptain", { player: name(element) }));
   };
 
-  /** Back to what is saved; the team takes the focus of the button that goes with it. */
+  /** The team takes the focus, as the button disappears. */
   const undo = (button: HTMLElement) => {
     passFocus(button, () => box.current?.querySelector<HTMLElement>("[role=tabpanel]"));
     change(saved);
-  };
-
-  const submit = async (): Promise<boolean> => {
-    const isSaved = await state.save();
-    if (isSaved) onSaved();
-    return isSaved;
   };
 
   const actionsFor = (element: number): PlayerAction[] => {
@@ -143,6 +135,7 @@ export function MyTeamEditor({
   return (
     <div className={styles.layout} ref={box}>
       <div className={styles.top}>
+        {welcome.shown && !passed && <Welcome entry={entry} event={event} onClose={welcome.close} />}
         <DeadlineBar event={event} />
         <MatchesFailed />
         {passed ? (
@@ -150,7 +143,7 @@ export function MyTeamEditor({
             tone="warn"
             title={t("season.passedTitle", { event: event.id })}
             action={
-              // After the last one there is none to go to.
+              // After the last round there is none.
               eventsById.has(event.id + 1) && (
                 <Button size="s" onClick={refresh}>
                   {t("season.toNextRound")}
@@ -161,9 +154,11 @@ export function MyTeamEditor({
             {changed ? t("myTeam.passedUnsaved") : t("myTeam.passedSaved")}
           </Alert>
         ) : (
-          <Alert still className={classes(styles.hint, "no-print")}>
-            {t("myTeam.captainHint")}
-          </Alert>
+          !welcome.shown && (
+            <Alert still className={classes(styles.hint, "no-print")}>
+              {t("myTeam.captainHint")}
+            </Alert>
+          )
         )}
         {isBack && changed && !passed && (
           <Alert
@@ -185,13 +180,15 @@ export function MyTeamEditor({
           changed={changed}
           passed={passed}
           problems={problems}
-          justSaved={justSaved}
+          receipt={receipt}
           saving={state.saving}
           error={state.error}
           substituting={substitution.instigator === null ? null : name(substitution.instigator)}
+          refused={substitution.refused}
           onStop={substitution.stop}
-          onSave={() => void submit()}
+          onSave={() => void state.save()}
           onUndo={undo}
+          onRestored={state.discard}
         />
       </div>
       <div className={styles.beside}>
@@ -212,7 +209,7 @@ export function MyTeamEditor({
           entry={entry}
           locked={passed}
           unsaved={changed}
-          // Else what was changed here would be laid over the version that was wished back.
+          // Otherwise unsaved changes would be laid over the restored version.
           onRestored={state.discard}
         />
       </div>
@@ -233,7 +230,7 @@ export function MyTeamEditor({
         stay={t("myTeam.stay")}
         leave={t("myTeam.leave")}
         onLeave={state.forget}
-        save={problems.length === 0 ? { label: t("myTeam.saveAndLeave"), run: submit } : undefined}
+        save={problems.length === 0 ? { label: t("myTeam.saveAndLeave"), run: state.save } : undefined}
       />
     </div>
   );

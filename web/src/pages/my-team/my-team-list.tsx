@@ -12,7 +12,6 @@ import { Card } from "../../components/ui/card.tsx";
 import { inLines } from "./my-team-view.ts";
 import type { MyTeamView } from "./my-team-view.ts";
 
-/** The team as a table: Pos, Form, RD, TP, Fix, and the same menu at every name (core-046). */
 export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamView) {
   const { t } = useText();
   const format = useFormat();
@@ -35,7 +34,7 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
       detail: words.club(player),
       detailShort: clubs.get(player.team)?.short_name ?? "",
       narrow: words.type(player),
-      kit: clubs.get(player.team)?.kit,
+      kit: clubs.get(player.team)?.shirt,
       keeper: pick.element_type === 1,
       part,
       flag: flag && { ...flag, text: words.flagText(player) ?? "" },

@@ -12,7 +12,6 @@ import { useText } from "../../i18n/text.ts";
 import { inLines } from "./my-team-view.ts";
 import type { MyTeamView } from "./my-team-view.ts";
 
-/** The team on the pitch: tap for the menu, drag or tap to substitute; swapped shirts travel. */
 export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamView) {
   const { t, intl } = useText();
   const { players, clubs, types, ruleset } = useGame();
@@ -45,7 +44,7 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
           name={player.web_name}
           fact={words.next(player, event.id)}
           label={intl.formatList(label, { type: "unit" })}
-          kit={clubs.get(player.team)?.kit}
+          kit={clubs.get(player.team)?.shirt}
           keeper={pick.element_type === 1}
           armband={(pick.is_captain || pick.is_vice_captain) && <Armband vice={pick.is_vice_captain} />}
           flag={flag}

@@ -13,17 +13,17 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { savedLineup, signature } from "./lineup.ts";
 import { MyTeamEditor } from "./my-team-editor.tsx";
+import { useWelcome } from "./welcome-state.ts";
 
-/** My Team: substitutions, armbands and team chips for the coming round (core-046). Only for managers (core-010). */
 export function Page() {
   const { t } = useText();
   const { next } = useGame();
   const { entry } = useViewer();
   const ready = useTrueClock();
   const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: ready && entry !== null && next !== null });
-  // Drawn in pieces between which the page answers.
+  // Rendered in pieces, so that the page keeps answering.
   const team = useDeferredValue(data);
-  const [saves, setSaves] = useState(0);
+  const welcome = useWelcome();
   const closed = useClosedRound(next?.id ?? null);
   if (entry === null) return null;
   if (next === null) {
@@ -42,9 +42,7 @@ export function Page() {
           entry={entry}
           event={next}
           team={team}
-          justSaved={saves > 0}
-          onSaved={() => setSaves((count) => count + 1)}
-          onChanged={() => setSaves(0)}
+          welcome={welcome}
           onUnsaved={closed.noteUnsaved}
         />
       ) : (
@@ -54,7 +52,7 @@ export function Page() {
   );
 }
 
-/** False until base data that was loaded by a clock far off has been loaded again (core-088). */
+/** False until base data loaded by a wrong clock has been reloaded (core-088). */
 function useTrueClock(): boolean {
   const client = useQueryClient();
   const [ready, setReady] = useState(() => Math.abs(clockOffset()) <= CLOCK_OFFSET_LIMIT_MS);

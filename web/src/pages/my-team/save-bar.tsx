@@ -1,6 +1,7 @@
 import type { PicksProblem } from "@elvan/rules";
-import { useEffect, useRef } from "react";
 import { noteFootBar } from "../../components/foot-bar/foot-bar.ts";
+import { ReceiptBar } from "../../components/receipt/receipt-bar.tsx";
+import type { Receipt } from "../../components/receipt/receipt-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
@@ -9,56 +10,47 @@ import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./my-team.module.css";
 
-/** At the foot of the pitch: the substitution being made, or Save and how it went (core-046, core-087). */
 export function SaveBar({
   changed,
   passed,
   problems,
-  justSaved,
+  receipt,
   saving,
   error,
   substituting,
+  refused,
   onStop,
   onSave,
   onUndo,
+  onRestored,
 }: {
   changed: boolean;
   passed: boolean;
-  /** Why the team is not legal. */
   problems: readonly PicksProblem[];
-  justSaved: boolean;
+  receipt: Receipt | null;
   saving: boolean;
   error: Error | null;
-  /** The name of the player being substituted. */
   substituting: string | null;
+  refused: string | null;
   onStop: () => void;
   onSave: () => void;
   onUndo: (button: HTMLElement) => void;
+  onRestored: () => void;
 }) {
   const { t } = useText();
   const sentence = useProblemText();
-  const done = useRef<HTMLDivElement>(null);
-  const saved = justSaved && !changed;
-  // The button that had the focus is gone: the news that replaced it takes it.
-  useEffect(() => {
-    if (saved) done.current?.focus({ preventScroll: true });
-  }, [saved]);
   if (substituting !== null) {
     return (
       <div className={classes(styles.bar, "no-print")} ref={noteFootBar}>
-        <span className={styles.barWords}>{t("myTeam.choosing", { player: substituting })}</span>
+        <span className={styles.barWords} data-refused={refused !== null || undefined}>
+          {refused ?? t("myTeam.choosing", { player: substituting })}
+        </span>
         <Button onClick={onStop}>{t("common.cancel")}</Button>
       </div>
     );
   }
-  if (saved) {
-    return (
-      <div className={styles.saved} ref={done} tabIndex={-1}>
-        <Alert still tone="good">
-          {t("myTeam.saved")}
-        </Alert>
-      </div>
-    );
+  if (receipt !== null && !changed) {
+    return <ReceiptBar key={receipt.version} receipt={receipt} locked={passed} onRestored={onRestored} />;
   }
   return (
     <div

@@ -18,13 +18,11 @@ import styles from "./saved-versions.module.css";
 type VersionsProps = {
   entry: number;
   locked: boolean;
-  /** There are changes on the page that are not saved. */
   unsaved: boolean;
-  /** Told of a version that is back, before the page shows it. */
   onRestored: () => void;
 };
 
-/** Everything that was saved for the coming round, and the way back to it (rules.md 18.10). Loaded when somebody looks. */
+/** Loaded only when somebody looks (rules.md 18.10). */
 export function SavedVersions(props: VersionsProps) {
   const { t } = useText();
   const [open, setOpen] = useState(false);
@@ -107,7 +105,6 @@ function Versions({ entry, locked, unsaved, onRestored }: VersionsProps) {
   );
 }
 
-/** Says what would change, and does it. */
 function RestoreDialog({
   entry,
   wanted,
@@ -135,9 +132,9 @@ function RestoreDialog({
     toast(t("versions.done"));
     onClose();
   };
-  // Not by a callback of `mutate`: the page begins anew with the team that comes back.
+  // Not a callback of `mutate`: the page starts again with the restored team.
   const confirm = () => {
-    restore.mutateAsync(wanted.version).then(finish, () => {});
+    restore.mutateAsync({ version: wanted.version }).then(finish, () => {});
   };
   return (
     <Dialog

@@ -1,40 +1,40 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
-import { chipToSend } from "@elvan/rules";
+import { chipInPlay, chipToSend, rulesetForChip } from "@elvan/rules";
 import type { PicksProblem, Ruleset } from "@elvan/rules";
 import { useEffect, useRef, useState } from "react";
+import { noteReceipt } from "../../components/receipt/receipt-store.ts";
 import { lineupKey } from "../../data/kept-work.ts";
 import { useSaveMyTeam } from "../../data/my-team.ts";
+import { useText } from "../../i18n/text.ts";
 import { forgetLineup, isChanged, keepLineup, laidOver, problemsOf, recallLineup, savedLineup } from "./lineup.ts";
 import type { Lineup } from "./lineup.ts";
 
 export type LineupState = {
   saved: Lineup;
   lineup: Lineup;
-  /** There is something to save. */
   changed: boolean;
-  /** It was kept from an earlier visit. */
   recalled: boolean;
-  /** Why it is not legal. */
   problems: readonly PicksProblem[];
   saving: boolean;
-  /** What the last save failed with. */
   error: Error | null;
   change: (next: Lineup) => void;
-  /** Forgets what is kept in the browser. */
   forget: () => void;
-  /** Back to what is saved, without a word: the team is about to be another one. */
+  ruleset: Ruleset;
+  /** Silent: another team is about to replace it. */
   discard: () => void;
-  /** @returns whether it is saved; if not, `error` says why. */
+  /** @returns whether it is saved; if not, `error` says why */
   save: () => Promise<boolean>;
 };
 
-/** A team being arranged: laid over what is saved, kept over a reload, saved for a round (decision 11). */
-export function useLineup(entry: number, event: Gameweek, team: MyTeam, ruleset: Ruleset): LineupState {
+/** Laid over what is saved, and kept over a reload (decision 11). */
+export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound: Ruleset): LineupState {
   const [saved, setSaved] = useState(() => savedLineup(team));
   const key = lineupKey(entry, event.id);
   const [kept] = useState(() => recallLineup(key, saved));
   const [lineup, setLineup] = useState<Lineup>(kept ?? saved);
   const move = useSaveMyTeam(entry);
+  const ruleset = rulesetForChip(ofRound, chipInPlay(lineup.chips)?.name ?? null, event.id);
+  const { t } = useText();
 
   const latest = useRef(lineup);
   useEffect(() => {
@@ -45,6 +45,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ruleset:
   return {
     saved,
     lineup,
+    ruleset,
     changed: isChanged(saved, lineup),
     recalled: kept !== null,
     problems: problemsOf(lineup, ruleset),
@@ -52,7 +53,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ruleset:
     error: move.error,
     change(next) {
       setLineup(next);
-      // A save on its way goes on, and still has to be heard of.
+      // A save in flight continues, and its result must still arrive.
       if (!move.isPending) move.reset();
     },
     forget: () => forgetLineup(key),
@@ -69,8 +70,19 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ruleset:
       }));
       try {
         const chip = chipToSend(lineup.chips, "team");
-        const now = savedLineup(await move.mutateAsync({ chip, event: event.id, picks }));
-        // What was changed while the save was on its way remains, over what is saved now.
+        const answer = await move.mutateAsync({ chip, event: event.id, picks });
+        const now = savedLineup(answer);
+        noteReceipt({
+          entry,
+          event: event.id,
+          version: answer.version,
+          words: t("myTeam.saved"),
+          at: answer.picks_last_updated ?? "",
+          // A save that changed nothing, as another window had saved the same, is not this page's to undo.
+          undo: answer.version > team.version ? answer.version - 1 : null,
+          isHere: true,
+        });
+        // Changes made during the save remain, over what is saved now.
         const later = laidOver(now, latest.current);
         keepLineup(key, now, later);
         setSaved(now);

@@ -1,29 +1,27 @@
-import { canSubstitute, substitutionTargets } from "@elvan/rules";
+import { canSubstitute, reviewSubstitution, substitutionTargets } from "@elvan/rules";
 import type { Ruleset } from "@elvan/rules";
 import { useCallback, useEffect, useState } from "react";
 import type { RefObject } from "react";
 import { useDrag } from "../../components/drag/use-drag.ts";
 import { useGame } from "../../data/game.ts";
-import { useText } from "../../i18n/text.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import { swapped } from "./lineup.ts";
 import type { Lineup } from "./lineup.ts";
 
 export type Substitution = {
-  /** Who changes places; null while nobody does. */
   instigator: number | null;
-  /** What has just happened, for a screen reader. */
+  refused: string | null;
   news: string;
   say: (news: string) => void;
-  /** Begins with a player: his targets are marked, the focus goes to the first of them. */
   begin: (element: number) => void;
-  /** Gives it up; the focus stands at the player again. */
   stop: () => void;
-  /** A press on a shirt: false when no substitution is being made, so that it means something else. */
+  /** False when no substitution is in progress: the press then means something else. */
   press: (element: number) => boolean;
   partOf: (element: number) => "instigator" | "target" | "off" | undefined;
 };
 
-/** A substitution from the first player to the second: by the menu and a press, or by drag and drop; Escape gives it up (core-083). */
+/** By menu and press, or by drag and drop; Escape cancels (core-083). */
 export function useSubstitution(
   box: RefObject<HTMLElement | null>,
   lineup: Lineup,
@@ -34,7 +32,23 @@ export function useSubstitution(
   const [instigator, setInstigator] = useState<number | null>(null);
   const [news, say] = useState("");
   const name = (element: number) => players.get(element)?.web_name ?? "";
-  const stop = useCallback(() => setInstigator(null), []);
+  const [refused, setRefused] = useState<string | null>(null);
+  const sentence = useProblemText();
+  const stop = useCallback(() => {
+    setInstigator(null);
+    setRefused(null);
+  }, []);
+  const refuse = (one: number, other: number) => {
+    const pick = (element: number) => lineup.picks.find((candidate) => candidate.element === element);
+    const [from, to] = [pick(one), pick(other)];
+    const problem = from && to && reviewSubstitution(lineup.picks, from, to, ruleset);
+    if (!problem) return;
+    const why =
+      problem.code === "formation_invalid" ? sentence(problem) : t(messageKey(`myTeam.refused.${problem.code}`));
+    const words = t("myTeam.refused", { one: name(one), other: name(other), why });
+    setRefused(words);
+    say(words);
+  };
   const may = (one: number, other: number) => canSubstitute(lineup.picks, one, other, ruleset);
 
   const focus = (selector: string) =>
@@ -65,10 +79,12 @@ export function useSubstitution(
 
   return {
     instigator,
+    refused,
     news,
     say,
     begin: (element) => {
       setInstigator(element);
+      setRefused(null);
       const targets = substitutionTargets(lineup.picks, element, ruleset);
       say(t("myTeam.chooseTarget", { player: name(element), count: targets.length }));
       focus("[data-part=target] [data-player]");
@@ -81,6 +97,7 @@ export function useSubstitution(
       if (instigator === null) return false;
       if (element === instigator) stop();
       else if (may(instigator, element)) swap(instigator, element);
+      else refuse(instigator, element);
       return true;
     },
     partOf: (element) => {

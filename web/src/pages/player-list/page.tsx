@@ -6,7 +6,6 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import styles from "./page.module.css";
 
-/** All players by position, the dearest first, in two columns each: made for paper (core-052). */
 export function Page() {
   const { t } = useText();
   const { raw } = useGame();
@@ -73,7 +72,7 @@ function Column({ players, caption }: { players: readonly Player[]; caption: str
               {!player.can_select && <small>{t("player.status.u")}</small>}
             </th>
             <td>{clubs.get(player.team)?.name}</td>
-            <td>{player.total_points}</td>
+            <td>{format.number(player.total_points)}</td>
             <td>{format.moneyKr(player.now_cost)}</td>
           </tr>
         ))}

@@ -11,7 +11,6 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Second step of merging: the six digits that were sent (league-058, league-111). */
 export function Page() {
   const { t } = useText();
   const navigate = useNavigate();

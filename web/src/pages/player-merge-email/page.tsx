@@ -10,7 +10,6 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** First step of merging: the address of the old account (league-058, league-111). */
 export function Page() {
   const { t } = useText();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { Player } from "@elvan/contract";
 
 export type NewsSort = "news_added" | "chance";
 
-/** Players with news: the latest first (compared as text), or the least likely to play first (core-033). */
+/** Latest first (compared as text), or least likely to play first (core-033). */
 export function inOrder(players: readonly Player[], sort: NewsSort): Player[] {
   const withNews = players.filter((player) => player.news !== "");
   const latest = (a: Player, b: Player) => (b.news_added ?? "").localeCompare(a.news_added ?? "");

@@ -20,7 +20,6 @@ import { inOrder } from "./availability-order.ts";
 import type { NewsSort } from "./availability-order.ts";
 import styles from "./page.module.css";
 
-/** Every player with news, and how likely he is to play (core-033). */
 export function Page() {
   const { t } = useText();
   const { raw } = useGame();

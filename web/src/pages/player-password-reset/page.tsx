@@ -13,7 +13,7 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Asks for a link to set a new password (league-059, league-114). Whether there is such an account is told to nobody. */
+/** Never reveals whether the account exists (league-059, league-114). */
 export function Page() {
   const { t } = useText();
   const { account } = useViewer();
@@ -30,7 +30,9 @@ export function Page() {
             </Alert>
             <MailboxHint />
             <p className={styles.links}>
-              <TextLink to="/sign-in">{t("signIn.title")}</TextLink>
+              <TextLink alone to="/sign-in">
+                {t("signIn.title")}
+              </TextLink>
             </p>
           </div>
         ) : (

@@ -14,7 +14,6 @@ import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Sets a new password by the link of a message (league-059, league-112, league-175). */
 export function Page() {
   const { t } = useText();
   const { uidb64 = "", token = "" } = useParams();
@@ -36,7 +35,7 @@ export function Page() {
           <div className={styles.form}>
             {isBroken && (
               <Alert
-                // A link that is broken from the first is what the page is about, not news.
+                // A link broken from the start is what the page is about, not news.
                 still={!set.isError}
                 tone="bad"
                 title={t("problem.invalid_link")}
@@ -83,7 +82,6 @@ function Passwords({
   const form = useFocusWrong(error);
   const isLong = [...one].length >= PASSWORD_MIN;
   const problems = error instanceof BadRequest ? error.problems : [];
-  /** The first message of a field (league-175). */
   const refusal = (field: string) => {
     const first = problems.find((problem) => problem.field === field);
     return first && sentence(first);
@@ -121,7 +119,7 @@ function Passwords({
         error={differs ?? refusal("new_password2")}
         onChange={(event) => {
           setTwo(event.target.value);
-          // As soon as it can only be wrong, it is said; the button waits for both (league-112).
+          // Shown as soon as it can only be wrong; the button waits for both (league-112).
           if (!one.startsWith(event.target.value)) setLeft((known) => ({ ...known, two: true }));
         }}
         onBlur={() => setLeft((known) => ({ ...known, two: true }))}

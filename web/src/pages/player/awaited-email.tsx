@@ -11,8 +11,7 @@ import { useText } from "../../i18n/text.ts";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /**
- * An address waits for the six digits that were sent to it: a new one, until which the old one counts, or one's own (`isOwn`),
- * without which one plays all the same.
+ * The old address counts until a new one is confirmed. `isOwn`: the account's own, which need not be confirmed to play.
  */
 export function AwaitedEmail({ email, isOwn }: { email: string; isOwn: boolean }) {
   const { t } = useText();

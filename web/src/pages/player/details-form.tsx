@@ -18,7 +18,6 @@ import type { Mode } from "./mode.ts";
 import { DETAILS_FIELDS, useDetailsForm } from "./use-details-form.ts";
 import type { DetailsValues } from "./use-details-form.ts";
 
-/** The form of the player page, in its three modes (league-060, league-113). */
 export function DetailsForm({
   mode,
   hasPassword,
@@ -28,12 +27,11 @@ export function DetailsForm({
   onSend,
 }: {
   mode: Mode;
-  /** Whether the account has one, which is then asked for when its address is changed. */
+  /** Then asked for when the address changes. */
   hasPassword: boolean;
   start: DetailsValues;
   busy: boolean;
   error: unknown;
-  /** Sends the details; throws what the server says against them. */
   onSend: (values: DetailsValues) => Promise<void>;
 }) {
   const { t } = useText();
@@ -57,7 +55,7 @@ export function DetailsForm({
     const wrong = form.check();
     if (wrong !== null) {
       const field = box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`);
-      // Focus brings it into view, and a screen reader reads what is wrong with it.
+      // Focus scrolls to the field, and screen readers read its error.
       (field instanceof HTMLFieldSetElement ? field.querySelector("input") : field)?.focus();
       return;
     }

@@ -1,6 +1,5 @@
 import type { Viewer } from "../../data/me.ts";
 
-/** What the player page is for (league-096): nobody is signed in, details wait to be confirmed, or they may be changed. */
 export type Mode = "register" | "confirm" | "update";
 
 export function modeOf({ account }: Pick<Viewer, "account">): Mode {
@@ -8,7 +7,6 @@ export function modeOf({ account }: Pick<Viewer, "account">): Mode {
   return account.dirty && !account.stitched ? "confirm" : "update";
 }
 
-/** What the box about merging says; null: nothing. */
 export function stitchOf({ account }: Pick<Viewer, "account">): "offer" | "reconfirm" | "merged" | null {
   if (account === null) return null;
   if (account.stitched) return account.dirty ? "reconfirm" : "merged";

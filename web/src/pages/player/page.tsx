@@ -19,26 +19,26 @@ import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
 import type { DetailsValues } from "./use-details-form.ts";
 
 const startOf = ({ account }: Viewer, awaited: string | null): DetailsValues => ({
-  // An account that another provider has made may have no address yet.
+  // An account from another provider may have no address yet.
   email: account?.email || (awaited ?? ""),
   password: "",
   first_name: account?.first_name ?? "",
   last_name: account?.last_name ?? "",
   date_of_birth: account?.date_of_birth ?? "",
   region: account?.region ?? 0,
-  // Nobody gets mail without having asked for it, minors least of all.
+  // Mail is opt-in, for minors above all.
   email_elvan: account?.email_elvan ?? false,
   email_favourite: account?.email_favourite ?? false,
 });
 
-/** Registers, confirms or changes one's details (league-016, league-060). Also in the place of pages that want them first. */
+/** Also shown in place of pages that require details first (league-016, league-060). */
 export function Page() {
   const { t } = useText();
   const viewer = useViewer();
   const navigate = useNavigate();
   const register = useRegister();
   const update = useUpdateDetails();
-  // Sending changes who looks at the page; it stays what it was until it is left.
+  // Sending changes the viewer; the form keeps its mode until it is left.
   const [sending, setSending] = useState<ReturnType<typeof modeOf> | null>(null);
   const [moves, setMoves] = useState(0);
   const mode = sending ?? modeOf(viewer);
@@ -54,7 +54,7 @@ export function Page() {
         ? register.mutateAsync({ ...details, password })
         : update.mutateAsync({ ...details, password }));
       if (me.player?.email.toLowerCase() !== details.email.trim().toLowerCase()) {
-        // The new address is to be confirmed here before anything else.
+        // The new address must be confirmed here first.
         setSending(null);
         setMoves(moves + 1);
         await navigate("/player", { replace: true });
@@ -81,7 +81,7 @@ export function Page() {
         {sending === null && <StitchBox state={stitchOf(viewer)} />}
         <Card>
           <DetailsForm
-            // Merging, signing in and another address change what there is to start from.
+            // Merging, signing in and another address change the start values.
             key={`${mode} ${viewer.account?.id} ${viewer.account?.stitched} ${start.email} ${moves}`}
             mode={mode}
             hasPassword={state?.has_password ?? false}
@@ -94,7 +94,9 @@ export function Page() {
         {mode === "register" && (
           <p className={styles.links}>
             <span>{t("account.haveOne")}</span>
-            <TextLink to="/sign-in">{t("signIn.title")}</TextLink>
+            <TextLink alone to="/sign-in">
+              {t("signIn.title")}
+            </TextLink>
           </p>
         )}
       </div>
@@ -102,7 +104,6 @@ export function Page() {
   );
 }
 
-/** The block above the form when details are changed: whose they are, and what else there is to change. */
 function Header({ viewer }: { viewer: Viewer }) {
   const { t } = useText();
   const { account } = viewer;
@@ -111,8 +112,14 @@ function Header({ viewer }: { viewer: Viewer }) {
     <Card title={`${account.first_name} ${account.last_name}`}>
       <p>{account.email}</p>
       <p className={styles.links}>
-        {viewer.kind === "manager" && <TextLink to="/entry-update">{t("entryUpdate.title")}</TextLink>}
-        <TextLink to="/player/password-reset/">{t("passwordReset.title")}</TextLink>
+        {viewer.kind === "manager" && (
+          <TextLink alone to="/entry-update">
+            {t("entryUpdate.title")}
+          </TextLink>
+        )}
+        <TextLink alone to="/player/password-reset/">
+          {t("passwordReset.title")}
+        </TextLink>
       </p>
     </Card>
   );

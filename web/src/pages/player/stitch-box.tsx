@@ -3,7 +3,6 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { useText } from "../../i18n/text.ts";
 import type { stitchOf } from "./mode.ts";
 
-/** Offers to merge with an account of an earlier season, or says that it is done (league-096). */
 export function StitchBox({ state }: { state: ReturnType<typeof stitchOf> }) {
   const { t } = useText();
   if (state === null) return null;

@@ -5,7 +5,6 @@ import { toast } from "../../components/ui/toast.tsx";
 import { useSendEmailCode } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
 
-/** One's address is not confirmed, and the code that was sent to it holds no more: offers another one. */
 export function UnconfirmedEmail({ email }: { email: string }) {
   const { t } = useText();
   const send = useSendEmailCode();

@@ -1,6 +1,8 @@
 import { reviewDetails, reviewPassword } from "@elvan/rules";
 import type { DetailsField, DetailsProblem } from "@elvan/rules";
-import { useState } from "react";
+import { createElement, useState } from "react";
+import type { ReactNode } from "react";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { BadRequest } from "../../data/call.ts";
 import { serverNow } from "../../data/clock.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -18,12 +20,10 @@ export type DetailsValues = {
   email_favourite: boolean;
 };
 
-/** Sentences of the specification (league-174); other codes have the words that all pages use. */
+/** Sentences of the specification (league-174); other codes use the shared ones. */
 const WORDS: Partial<Record<string, MessageKey>> = {
   "first_name.blank": "account.error.firstName",
-  "first_name.name_not_allowed": "account.error.nameRefused",
   "last_name.blank": "account.error.lastName",
-  "last_name.name_not_allowed": "account.error.nameRefused",
   "email.blank": "account.error.email",
   "email.invalid": "account.error.emailShape",
   "password.blank": "account.error.password",
@@ -32,18 +32,20 @@ const WORDS: Partial<Record<string, MessageKey>> = {
   "region.does_not_exist": "account.error.region",
 };
 
-/** The fields whose problems stand beside them. */
+/** In a new tab, so that the form keeps its content. */
+const helpLink = (chunks: ReactNode) => createElement(TextLink, { to: "/help", target: "_blank" }, chunks);
+
 export const DETAILS_FIELDS = ["first_name", "last_name", "email", "password", "date_of_birth", "region"] as const;
 
-/** `new`: it is chosen here; `current`: it is asked for when the address becomes another one. */
+/** `new`: chosen here; `current`: asked for when the address changes. */
 type PasswordUse = "new" | "current" | "none";
 
 /**
- * What somebody has typed about himself and what is wrong with it. A field is judged when it is left, all of them when the form
- * is sent, by the rules that the server goes by; what the server refuses stands until the field changes.
+ * Fields are judged when left, and all of them on sending, by the server's own rules; a refusal by the server stays
+ * until its field changes.
  */
 export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const sentence = useProblemText();
   const [values, setValues] = useState(start);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -52,12 +54,13 @@ export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
   const isMoving = values.email.trim().toLowerCase() !== start.email.toLowerCase();
   const asksPassword = password === "new" || (password === "current" && isMoving);
   const own: DetailsProblem[] = [
-    // The list of regions is the page's own choice: any of them is one.
+    // The page offers only regions that exist.
     ...reviewDetails(values, { now: serverNow(), isRegion: (region) => region > 0 }),
     ...(asksPassword ? reviewPassword(values.password) : []),
   ];
-  const words = (problem: { field: string; code: string }, isRefusal: boolean): string => {
+  const words = (problem: { field: string; code: string }, isRefusal: boolean): ReactNode => {
     if (isRefusal && problem.field === "last_name" && problem.code === "blank") return t("account.error.names");
+    if (problem.code === "name_not_allowed") return rich("account.error.nameRefused", { a: helpLink });
     const key = WORDS[`${problem.field}.${problem.code}`];
     return key === undefined ? sentence(problem) : t(key);
   };
@@ -66,18 +69,17 @@ export function useDetailsForm(start: DetailsValues, password: PasswordUse) {
     values,
     asksPassword,
     set(changes: Partial<DetailsValues>) {
-      // On what there is by then: what fills in a form may change several fields before any of it is drawn.
+      // From the latest values: autofill may change several fields before a render.
       setValues((known) => ({ ...known, ...changes }));
       setRefused((known) => known.filter(({ field }) => !(field in changes)));
     },
     leave: (field: DetailsField) => setLeft((known) => new Set([...known, field])),
-    error(field: DetailsField): string | undefined {
+    error(field: DetailsField): ReactNode {
       const refusal = refused.find((problem) => problem.field === field);
       if (refusal) return words(refusal, true);
       const problem = left.has(field) ? own.find((problem) => problem.field === field) : undefined;
       return problem && words(problem, false);
     },
-    /** The first field that is wrong; null: the form may be sent. */
     check(): DetailsField | null {
       setLeft(new Set(DETAILS_FIELDS));
       const wrong = new Set(own.map(({ field }) => field));

@@ -7,10 +7,7 @@ import { useText } from "../../i18n/text.ts";
 import type { RoundChanges } from "./round-points.ts";
 import styles from "./points.module.css";
 
-/**
- * The substitutions that were made, or, while the round is being played, those its end would make if it came now: told apart, and
- * with each whether it can still change (core-045).
- */
+/** During the round: what its end would change if it came now, and which of it is certain (core-045). */
 export function AutomaticSubs({ changes: { made, subs, armband } }: { changes: RoundChanges }) {
   const { t } = useText();
   const { players } = useGame();

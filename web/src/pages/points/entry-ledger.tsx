@@ -11,10 +11,8 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./points.module.css";
 
-/** So many lines before the rest is asked for. */
 const FEW = 8;
 
-/** Every point the team has, the latest first; with what its transfers cost, they sum to the round's points. */
 export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gameweek }) {
   const { t } = useText();
   const format = useFormat();
@@ -36,16 +34,19 @@ export function EntryLedgerCard({ entry, event }: { entry: Entry; event: Gamewee
   const { points, event_transfers_cost: cost } = ledger.data;
   const lines = ledger.data.lines.filter((line) => line.multiplier > 0).toReversed();
   return (
-    <Card title={t("ledger.entryTitle")} aside={<strong className="tabular">{format.number(points - cost)}</strong>}>
+    <Card title={t("ledger.entryTitle")} aside={<strong className="tabular">{format.number(points)}</strong>}>
       {lines.length === 0 ? (
         <p>{t("ledger.empty")}</p>
       ) : (
         <LedgerList lines={all ? lines : lines.slice(0, FEW)} named label={t("ledger.ofTeam")} />
       )}
       {cost > 0 && (
-        <p className={styles.deduction}>
-          <span>{t("ledger.transfers")}</span> <strong>{format.signed(-cost)}</strong>
-        </p>
+        <dl className={styles.deduction}>
+          <dt>{t("ledger.transfers")}</dt>
+          <dd>{format.signed(-cost)}</dd>
+          <dt>{t("ledger.afterTransfers")}</dt>
+          <dd>{format.number(points - cost)}</dd>
+        </dl>
       )}
       {lines.length > FEW && (
         <Button size="s" className={styles.all} onClick={() => setAll(!all)} aria-expanded={all}>

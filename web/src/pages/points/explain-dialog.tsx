@@ -11,12 +11,11 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./points.module.css";
 
-/** Best of each side in a match that are named for a bonus (core-133). */
+/** Per side of a match (core-133). */
 const BEST = 5;
 const NO_LINES: LedgerLine[] = [];
 const BONUSES = ["attacking_bonus", "defending_bonus"];
 
-/** Where a player's points of the round come from, match by match: lines that sum (core-045). */
 export function ExplainDialog({
   element,
   event,
@@ -103,7 +102,6 @@ export function ExplainDialog({
   );
 }
 
-/** How the points came, opened at once where something was corrected. */
 function Ledger({ lines, match }: { lines: readonly LedgerLine[]; match: string }) {
   const { t } = useText();
   if (lines.length === 0) return null;
@@ -115,7 +113,6 @@ function Ledger({ lines, match }: { lines: readonly LedgerLine[]; match: string 
   );
 }
 
-/** Who got a bonus in the match, the most first, five of each side. */
 function Bonuses({ fixture }: { fixture: Fixture }) {
   const { t } = useText();
   const { players, clubs, statLabels } = useGame();

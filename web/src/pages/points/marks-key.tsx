@@ -8,7 +8,6 @@ import styles from "./points.module.css";
 
 const STAGES: readonly Stage[] = ["made", "expected", "possible"];
 
-/** What the signs of a round's changes mean: those that are there. */
 export function MarksKey({ changes: { made, subs, armband } }: { changes: RoundChanges }) {
   const { t } = useText();
   if (subs.length === 0 && armband === null) return null;

@@ -22,7 +22,7 @@ import { TeamRound } from "./team-round.tsx";
 const idOf = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d*$/.test(text) ? Number(text) : null;
 
-/** Any team in any round whose deadline has passed (core-042); what is later, or before the team began, is not found. */
+/** Open rounds, and those before the team began, are not found (core-042). */
 export function Page() {
   const { eventsById, current } = useGame();
   const { entryId, eventId } = useParams();
@@ -39,7 +39,7 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
   const sameView = useSameView();
   const team = useQuery(entryQuery(entry));
   const picks = useQuery(picksQuery(entry, event.id));
-  // What the team's round will ask for, not only once the team is there.
+  // Fetched now, not only once the team is there.
   usePrefetchQuery(liveQuery(event.id));
   usePrefetchQuery({ ...fixturesQuery(event.id), meta: { quiet: true } });
   if (picks.error instanceof ServerError && picks.error.code === 404) return <NotFound />;

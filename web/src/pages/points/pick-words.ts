@@ -7,7 +7,6 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import type { PickPoints, RoundPoints } from "./round-points.ts";
 
-/** What pitch and list are both told of a round. */
 export type PointsView = {
   round: RoundPoints;
   event: Gameweek;
@@ -15,13 +14,10 @@ export type PointsView = {
   menuFor: number | null;
 };
 
-/** What is shown and said of a pick beside his points. */
 export type PickWords = {
-  /** His points in the sum: multiplied as it counts him; where it does not, his own. */
+  /** Multiplied as the sum counts them; where it does not, their own points. */
   counted: number;
-  /** His substitution at the round's end: the other's name, how far it is, and the whole of it in words. */
   move: { way: "in" | "out"; other: string; stage: Stage; label: string } | null;
-  /** He wears the captain's or the vice-captain's armband; `label` says also where it goes. */
   armband: { vice: boolean; passes: Stage | undefined; label: string } | null;
   seat: string | undefined;
   label: string;

@@ -15,7 +15,6 @@ import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
 import styles from "./points.module.css";
 
-/** The round as a table: points and every statistic, starters and substitutes (core-045). */
 export function PointsList({ round, event, onPress, menuFor }: PointsView) {
   const { t } = useText();
   const format = useFormat();
@@ -52,7 +51,7 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
       key,
       name: player.web_name,
       detail: `${clubs.get(player.team)?.short_name ?? ""} · ${words.type(player)}`,
-      kit: clubs.get(player.team)?.kit,
+      kit: clubs.get(player.team)?.shirt,
       keeper: pick.element_type === 1,
       tags,
       place: seat,

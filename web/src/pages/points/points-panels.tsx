@@ -12,7 +12,6 @@ import { useText } from "../../i18n/text.ts";
 import type { RoundPoints } from "./round-points.ts";
 import styles from "./points.module.css";
 
-/** The round's sum, large, and the four figures beside it (core-043, core-044). */
 export function PointsPanels({
   entry,
   event,
@@ -67,10 +66,12 @@ export function PointsPanels({
       <dl className={styles.figures}>
         <Panel label={t("points.average")}>{average > 0 ? format.number(average) : dash}</Panel>
         <Panel label={t("points.highest")}>
-          {highest_score !== null && highest_scoring_entry !== null ? (
-            <TextLink to={`/entry/${highest_scoring_entry}/event/${event.id}`}>{format.number(highest_score)}</TextLink>
-          ) : (
+          {highest_score === null ? (
             dash
+          ) : highest_scoring_entry === null ? (
+            format.number(highest_score)
+          ) : (
+            <TextLink to={`/entry/${highest_scoring_entry}/event/${event.id}`}>{format.number(highest_score)}</TextLink>
           )}
         </Panel>
         <Panel label={t("points.rank")}>

@@ -11,7 +11,6 @@ import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
 
-/** The team with its points: who plays now, who is to come, who the round's end would send on or off. */
 export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
   const { t } = useText();
   const { players, clubs, types, ruleset } = useGame();
@@ -33,7 +32,7 @@ export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
           fact={waiting ? words.next(player, event.id) : <Score value={counted} />}
           factTone={waiting ? "quiet" : pick.state === "playing" ? "live" : "points"}
           label={label}
-          kit={clubs.get(player.team)?.kit}
+          kit={clubs.get(player.team)?.shirt}
           keeper={pick.element_type === 1}
           armband={armband && <Armband vice={armband.vice} passes={armband.passes} />}
           live={event.finished ? undefined : pick.state}

@@ -2,7 +2,6 @@ import type { Fixture, Live, LivePlayer, Picks } from "@elvan/contract";
 import { armbandTakenOver, isOver, playState, projectEntry } from "@elvan/rules";
 import type { ElementTypeId, EntryTeam, EventResults, PlayState, Ruleset } from "@elvan/rules";
 
-/** Where a player stands in his round: on the pitch now, done, still to come, or not to be seen. */
 export type LiveState = PlayState | "playing";
 
 export type PickPoints = {
@@ -11,11 +10,11 @@ export type PickPoints = {
   element_type: ElementTypeId;
   is_captain: boolean;
   is_vice_captain: boolean;
-  /** As the deadline, or the round's end, has fixed it. */
+  /** Fixed at the deadline or at the round's end. */
   multiplier: number;
-  /** As the sum counts him: while the round is being played, what its end would make of it. */
+  /** During the round, as if it ended now. */
   counts: number;
-  /** His own points, not multiplied. */
+  /** Not multiplied. */
   points: number;
   state: LiveState;
   live: LivePlayer | null;
@@ -23,7 +22,6 @@ export type PickPoints = {
 
 type Player = { id: number; element_type: ElementTypeId; team: number };
 
-/** The results of the players of a team, from the live document and the round's fixtures. */
 export function resultsOf(
   players: readonly Player[],
   live: ReadonlyMap<number, LivePlayer>,
@@ -45,7 +43,6 @@ export function resultsOf(
   });
 }
 
-/** On the pitch now: has played minutes in a match of his club that is being played. */
 const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonly Fixture[]): boolean =>
   fixtures.some(
     (fixture) =>
@@ -55,29 +52,24 @@ const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonl
       (live?.explain.find((block) => block.fixture === fixture.id)?.stats[0]?.value ?? 0) > 0,
   );
 
-/** What the round's end changes of the team that its manager sent out; with each change whether it can still turn out otherwise. */
 export type RoundChanges = {
-  /** They have been made; else its end would make them if it came now. */
+  /** False: what the round's end would change if it came now. */
   made: boolean;
   subs: { out: number; into: number; certain: boolean }[];
-  /** Who the captain's armband goes over from and to. */
   armband: { from: number; to: number; certain: boolean } | null;
 };
 
 export type RoundPoints = {
   picks: PickPoints[];
-  /** Before transfer cost; while the round is being played as if it ended now, as every table counts. */
+  /** Before transfer cost; during the round as if it ended now, as in every table. */
   points: number;
-  /** The same without the substitutions and the hand-over that its end would bring. */
+  /** Without the substitutions and the hand-over that the round's end would bring. */
   standing: number;
   points_on_bench: number;
   changes: RoundChanges;
 };
 
-/**
- * A team's round: every pick with his points and state, and the sum; while the round is being played, with what its end would make
- * of it if it came now. When it is final, the server's own figures and changes are shown.
- */
+/** During the round, as if it ended now; when final, the server's own figures. */
 export function roundPoints(
   picks: Picks,
   players: ReadonlyMap<number, Player>,

@@ -30,7 +30,6 @@ import { PointsPitch } from "./points-pitch.tsx";
 import { roundPoints } from "./round-points.ts";
 import styles from "./points.module.css";
 
-/** A team's round: panels, pitch and list, and while it is being played, what its end would change. */
 export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gameweek; picks: Picks }) {
   const { t } = useText();
   const { players, ruleset } = useGame();
@@ -48,7 +47,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         : null,
     [picks, players, live.data, fixtures.data, ruleset, event],
   );
-  // Drawn in pieces between which the page answers: it is a lot to draw, at first and after each goal.
+  // Rendered in pieces, so that the page keeps answering: it is a lot, at first and after each goal.
   const round = useDeferredValue(computed, null);
   const [reloading, setReloading] = useState(false);
   const reload = async () => {

@@ -5,7 +5,7 @@ import { HelpNav } from "../../components/help-nav/help-nav.tsx";
 
 const SECTIONS = ["controller", "what", "why", "who", "how", "cookies", "gdpr"];
 
-/** What is kept of a person and why; `#gdpr` is what one can ask for (core-007). */
+/** `#gdpr`: what one can ask for (core-007). */
 export function Page() {
   const { t } = useText();
   return (

@@ -15,7 +15,6 @@ const TROPHIES = [
   ["cup", "bolt"],
 ] as const;
 
-/** What there is to win, and how the race for it stands. */
 export function Page() {
   const { t } = useText();
   return (
@@ -38,7 +37,6 @@ export function Page() {
   );
 }
 
-/** The season's phases and the best total of each so far. */
 function Phases() {
   const { t } = useText();
   const format = useFormat();
@@ -67,7 +65,6 @@ function Phases() {
   );
 }
 
-/** The best team of every finished round. */
 function RoundWinners() {
   const { t } = useText();
   const format = useFormat();

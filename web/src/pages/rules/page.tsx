@@ -21,7 +21,7 @@ const SECTIONS = [
   "leagues",
 ] as const;
 
-/** The rules, every number of them taken from the ruleset the server plays by. */
+/** Every number comes from the ruleset that the server plays by. */
 export function Page() {
   const { t } = useText();
   const title = (id: string) => t(messageKey(`rules.${id}`));
@@ -62,7 +62,6 @@ export function Page() {
   );
 }
 
-/** A list of rules. */
 function Points({ keys, values }: { keys: readonly MessageKey[]; values?: MessageValues }) {
   const { t } = useText();
   return (
@@ -139,7 +138,7 @@ function TransferRules() {
   );
 }
 
-/** Every chip of the season with its window; two windows of one name are two chips. */
+/** Two windows of one name are two chips. */
 function ChipRules() {
   const { t } = useText();
   const { ruleset } = useGame();

@@ -1,10 +1,9 @@
 import type { PerType, Ruleset, Scoring } from "@elvan/rules";
 
-/** One line of the scoring table: what is done, and its points from goalkeeper to forward. `every`: how often it must be done. */
 export type ScoringRow = {
   action: keyof Scoring;
   points: readonly [number, number, number, number];
-  /** Saves are counted by the pair, goals conceded by position. */
+  /** How many it takes, by position. */
   every: readonly [number, number, number, number];
   /** Goals conceded that cost nothing, by position. */
   forgiven: readonly [number, number, number, number];
@@ -28,7 +27,7 @@ const ORDER: readonly (keyof Scoring)[] = [
 
 const each = <T>(of: (type: "1" | "2" | "3" | "4") => T): readonly [T, T, T, T] => [of("1"), of("2"), of("3"), of("4")];
 
-/** The scoring table as the ruleset that scores has it; bonuses stand apart because they have thresholds (rules.md 3). */
+/** Without bonuses, which have thresholds (rules.md 3). */
 export function scoringRows({ scoring, steps }: Ruleset): ScoringRow[] {
   return ORDER.map((action) => {
     const value: number | PerType = scoring[action];

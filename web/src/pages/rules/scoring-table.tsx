@@ -6,7 +6,6 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { scoringRows } from "./scoring-rows.ts";
 import type { ScoringRow } from "./scoring-rows.ts";
 
-/** Points for everything a player can do, by position; computed from the ruleset the server scores with. */
 export function ScoringTable() {
   const { t } = useText();
   const { ruleset, raw } = useGame();

@@ -5,11 +5,10 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { classes } from "../../components/ui/classes.ts";
 import styles from "./page.module.css";
 
-/** The people of the demo season (server/src/seed/people.ts). Shown only where the server says that a demo runs. */
+/** As in server/src/seed/people.ts. */
 const PEOPLE = ["alice", "bob", "carol", "dave", "olof"] as const;
 const PASSWORD = "elvan-demo";
 
-/** One press signs in as somebody of the demo. */
 export function DemoAccounts() {
   const { t } = useText();
   const signIn = useSignIn();

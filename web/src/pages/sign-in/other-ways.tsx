@@ -8,7 +8,6 @@ import { messageKey, useText } from "../../i18n/text.ts";
 
 const PROBLEMS = ["oidc", "oidc_taken", "oidc_other"];
 
-/** What went wrong at the other provider, when one comes back from it. */
 export function OtherProblem() {
   const { t } = useText();
   const params = useAddressParams();
@@ -16,7 +15,6 @@ export function OtherProblem() {
   return PROBLEMS.includes(problem) ? <Alert tone="bad">{t(messageKey(`signIn.problem.${problem}`))}</Alert> : null;
 }
 
-/** The ways in beside the password: a passkey of this device, another provider (league-153). */
 export function OtherWays() {
   const { t } = useText();
   const { data } = useQuery(signInWaysQuery);

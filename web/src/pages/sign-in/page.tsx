@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
@@ -15,11 +16,12 @@ import { useSignIn } from "../../data/session.ts";
 import { useText } from "../../i18n/text.ts";
 import type { Text } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
+import { BrowserLink } from "./browser-link.tsx";
+import { CodeStep } from "./code-step.tsx";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import { OtherProblem, OtherWays } from "./other-ways.tsx";
 import styles from "./page.module.css";
 
-/** Why signing in did not work, in words; too many attempts with how long to wait, as the server says it. */
 function failure(error: unknown, t: Text["t"]): string {
   if (error instanceof BadRequest) return t("problem.bad_credentials");
   if (error instanceof ServerError && error.code === 429) {
@@ -35,10 +37,7 @@ function textOf(form: FormData, field: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/**
- * Sign in with email and password. Shown at /sign-in and in the place of every page that needs it (core-096); in the
- * second case the page itself appears as soon as one is signed in.
- */
+/** Also shown in place of pages that require signing in (core-096), which then appear. */
 export function Page() {
   const { t } = useText();
   const viewer = useViewer();
@@ -48,6 +47,12 @@ export function Page() {
   const signIn = useSignIn();
   const form = useFocusWrong(signIn.error, "[name=password]");
   const here = pathname === "/sign-in";
+  // Another provider sends people back here for the code.
+  const isSentForCode = useAddressParams().get("step") === "code";
+  const [wentBack, setWentBack] = useState(false);
+  const needsCode =
+    signIn.error instanceof BadRequest && signIn.error.problems.some(({ code }) => code === "second_factor");
+  const isStopped = signIn.error instanceof ServerError && signIn.error.code === 429;
 
   useEffect(() => {
     if (here && viewer.kind !== "visitor") {
@@ -59,42 +64,56 @@ export function Page() {
     <Frame title={t("signIn.title")} hideHeading>
       <div className={styles.columns}>
         <Card className={styles.card}>
-          <form
-            ref={form}
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              // What stands in the fields, whoever put it there: not every password manager says that it has.
-              const written = new FormData(event.currentTarget);
-              signIn.mutate({ email: textOf(written, "email"), password: textOf(written, "password") });
-            }}
-          >
-            <div>
-              <p className={styles.title} aria-hidden="true">
-                {t("signIn.title")}
-              </p>
-              <p>{t(here ? "signIn.lead" : "signIn.needed")}</p>
-            </div>
-            <OtherProblem />
-            {signIn.isError && <Alert tone="bad">{failure(signIn.error, t)}</Alert>}
-            <TextField
-              label={t("signIn.email")}
-              type="email"
-              name="email"
-              autoComplete="username"
-              inputMode="email"
-              required
+          {needsCode || (isSentForCode && !wentBack) ? (
+            <CodeStep
+              onBack={() => {
+                setWentBack(true);
+                signIn.reset();
+              }}
             />
-            <PasswordField label={t("signIn.password")} name="password" autoComplete="current-password" required />
-            <Button type="submit" look="primary" wide busy={signIn.isPending}>
-              {t("signIn.submit")}
-            </Button>
-            <p className={styles.links}>
-              <TextLink to="/player/password-reset/">{t("signIn.forgot")}</TextLink>
-              <TextLink to="/player">{t("signIn.register")}</TextLink>
-            </p>
-            <OtherWays />
-          </form>
+          ) : (
+            <form
+              ref={form}
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                // Read from the form: some password managers fill fields without an event.
+                const written = new FormData(event.currentTarget);
+                signIn.mutate({ email: textOf(written, "email"), password: textOf(written, "password") });
+              }}
+            >
+              <div>
+                <p className={styles.title} aria-hidden="true">
+                  {t("signIn.title")}
+                </p>
+                <p>{t(here ? "signIn.lead" : "signIn.needed")}</p>
+              </div>
+              <OtherProblem />
+              {isStopped && <BrowserLink email={signIn.variables?.email ?? ""} words={failure(signIn.error, t)} />}
+              {signIn.isError && !isStopped && <Alert tone="bad">{failure(signIn.error, t)}</Alert>}
+              <TextField
+                label={t("signIn.email")}
+                type="email"
+                name="email"
+                autoComplete="username"
+                inputMode="email"
+                required
+              />
+              <PasswordField label={t("signIn.password")} name="password" autoComplete="current-password" required />
+              <Button type="submit" look="primary" wide busy={signIn.isPending}>
+                {t("signIn.submit")}
+              </Button>
+              <p className={styles.links}>
+                <TextLink alone to="/player/password-reset/">
+                  {t("signIn.forgot")}
+                </TextLink>
+                <TextLink alone to="/player">
+                  {t("signIn.register")}
+                </TextLink>
+              </p>
+              <OtherWays />
+            </form>
+          )}
         </Card>
         {health?.mode === "demo" && <DemoAccounts />}
       </div>

@@ -4,7 +4,6 @@ import { useSignOut } from "../../data/session.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 
-/** Ends the session and loads the front page anew (league-057). */
 export function Page() {
   const { t } = useText();
   const { mutate } = useSignOut();

@@ -18,24 +18,23 @@ import { BadRequest } from "../../data/call.ts";
 import { useCreateEntry } from "../../data/entry-create.ts";
 import { useGame } from "../../data/game.ts";
 import { language, LANGUAGE_NAMES } from "../../data/language.ts";
+import { WELCOME } from "../my-team/welcome-state.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { keepRefusal } from "./refusal.ts";
 import styles from "./selection.module.css";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
-/** Fields of the form that the server may have words for. */
 const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
-/** In a tab of its own, so that the form stays as it is. */
+/** In a new tab, so that the form keeps its content. */
 const termsLink = (chunks: ReactNode) => (
   <TextLink to="/help/terms" target="_blank">
     {chunks}
   </TextLink>
 );
 
-/** The last step: what the team is called and whose it is (core-026, core-093, core-121). */
 export function EnterSquadDialog({
   draft,
   onClose,
@@ -60,13 +59,14 @@ export function EnterSquadDialog({
   const [tried, setTried] = useState(false);
 
   const problems = create.error instanceof BadRequest ? create.error.problems : [];
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
   const fieldError = (field: string) => {
-    const found = problems.find((problem) => problem.field === field);
-    return found ? sentence(found) : undefined;
+    const found = problemOf(field);
+    return found && sentence(found);
   };
-  // Of the name that was sent: what stands there now has not been refused.
-  const refused = create.variables?.name === name.trim() ? fieldError("name") : undefined;
-  const nameError = tried && name.trim() === "" ? t("enter.nameMissing") : refused;
+  // Only the name that was sent has been refused, not what is typed since.
+  const refused = create.variables?.name === name.trim() ? problemOf("name") : undefined;
+  const nameError = tried && name.trim() === "" ? t("enter.nameMissing") : undefined;
   const termsError = tried && !terms ? t("enter.termsMissing") : fieldError("terms_agreed");
   const priceChanged = problems.some(({ code }) => code === "price_changed");
 
@@ -87,10 +87,10 @@ export function EnterSquadDialog({
         })),
       });
       onEntered();
-      await navigate("/my-team", { replace: true });
+      await navigate("/my-team", { replace: true, state: WELCOME });
     } catch (error) {
       const others = error instanceof BadRequest ? error.problems.filter(({ field }) => !FIELDS.includes(field)) : [];
-      // Price changes have words of their own below; any other refusal of the squad means that this page is out of date.
+      // Price changes have their own words below; any other refusal of the squad means that this page is out of date.
       if (others.length > 0 && others.every(({ code }) => code !== "price_changed")) {
         keepRefusal(others);
         location.reload();
@@ -136,6 +136,7 @@ export function EnterSquadDialog({
           hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...name].length) })}
           value={name}
           error={nameError}
+          refusal={refused}
           onChange={(event) => setName(event.target.value)}
         />
         <ClubSelect hint={t("enter.clubHint")} value={club} onChange={setClub} error={fieldError("favourite_team")} />

@@ -5,7 +5,6 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./selection.module.css";
 
-/** What there is to do, and the two ways to do it (core-023). The numbers are those of the season's rules. */
 export function OnboardingDialog({
   isOpen,
   onClose,

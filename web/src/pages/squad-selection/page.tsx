@@ -7,12 +7,11 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import { SelectionEditor } from "./selection-editor.tsx";
 
-/** Squad Selection: the first fifteen, for whoever has no team yet (core-011, core-022). */
 export function Page() {
   const { t } = useText();
   const { next } = useGame();
   const { account } = useViewer();
-  // The round that was open when the page was: a deadline that passes moves the squad on to the next round.
+  // The round open when the page was opened: a passing deadline moves the squad to the next one.
   const [opened] = useState(next?.id);
   if (account === null) return null;
   return (

@@ -2,16 +2,15 @@ import type { Problem } from "../../i18n/problem-text.ts";
 
 const KEY = "elvan.refused";
 
-/** Keeps the reasons of a refusal over the reload that follows it (core-121), so that the page can still say them. */
+/** A reload follows the refusal; the page must still give the reasons (core-121). */
 export function keepRefusal(problems: readonly Problem[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(problems));
   } catch {
-    // Without storage the page reloads without the words.
+    // Without storage the page reloads without the reasons.
   }
 }
 
-/** The reasons kept from before the reload. */
 export function keptRefusal(): readonly Problem[] | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Problem[] | null;
@@ -21,7 +20,7 @@ export function keptRefusal(): readonly Problem[] | null {
   }
 }
 
-/** Forgets them once they are on the screen: what is drawn first may be thrown away and drawn again. */
+/** Called once they are on screen: a first render may be thrown away. */
 export function forgetRefusal(): void {
   try {
     sessionStorage.removeItem(KEY);

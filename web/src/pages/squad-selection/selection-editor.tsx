@@ -8,7 +8,7 @@ import {
   reviewDraft,
   selectionDraft,
 } from "@elvan/rules";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
 import { fillDraft } from "../../components/squad-builder/draft-store.ts";
@@ -27,7 +27,6 @@ import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
 import { OnboardingDialog } from "./onboarding-dialog.tsx";
 import { forgetRefusal, keptRefusal } from "./refusal.ts";
 
-/** A first squad being picked, by hand or by auto-pick, until it is entered. */
 export function SelectionEditor({ account, event, moved }: { account: number; event: Gameweek; moved: boolean }) {
   const { t } = useText();
   const format = useFormat();
@@ -40,14 +39,16 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
   const [entering, setEntering] = useState(false);
   const [refused, setRefused] = useState(keptRefusal);
   useEffect(forgetRefusal, []);
-  const review = reviewDraft(draft, players, ruleset, { event: event.id });
-  const left = remainingBudget(draft, players, ruleset);
+  const round = { chip: null, event: event.id };
+  const review = reviewDraft(draft, players, ruleset, round);
+  const left = remainingBudget(draft, players, ruleset, round);
+  const priceOf = useCallback((element: number) => players.get(element)?.now_cost ?? 0, [players]);
   const chosen = draftElements(draft).length;
 
   const pickAll = () => {
     const squad = autoPick(draftElements(draft), raw.elements, ruleset);
     if (squad !== null) return state.set(fillDraft(draft, squad, players));
-    // Nothing is wrong with the page: no error of its console (core-129).
+    // Not an error of the page, so none in its console (core-129).
     console.info("Failed to autocomplete");
     toast(t("selection.autoPickFailed"), { tone: "bad" });
   };
@@ -56,6 +57,7 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
     <>
       <SquadBuilder
         state={state}
+        priceOf={priceOf}
         title={t("selection.title")}
         locked={false}
         status={
@@ -104,7 +106,13 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
                 icon="undo"
                 label={t("builder.reset")}
                 disabled={!canResetDraft(draft)}
-                onClick={state.reset}
+                onClick={() => {
+                  state.reset();
+                  toast(t("builder.resetDone"), {
+                    tone: "info",
+                    action: { label: t("receipt.undo"), run: () => state.set({ ...draft, last: null }) },
+                  });
+                }}
               />
             </Scoreboard>
             <DraftProblems problems={review.problems} />

@@ -14,7 +14,6 @@ import styles from "./page.module.css";
 import { StatTable } from "./stat-table.tsx";
 import { useStatControls } from "./use-stat-controls.ts";
 
-/** All players by any statistic: filter, sort, search, max cost, thirty rows a page, and what the statistic means (core-034). */
 export function Page() {
   const { t } = useText();
   const { raw } = useGame();

@@ -13,7 +13,7 @@ import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-/** Beside the name, in front of what the list is sorted by: the first four others. A phone shows only price and total points. */
+/** Without the one that the list is sorted by, the first four; a phone shows only price and total points. */
 const USUAL: readonly SortName[] = ["now_cost", "selected_by_percent", "form", "total_points", "event_points"];
 
 /** As many columns whatever the list is sorted by, so that none moves. */
@@ -24,7 +24,6 @@ function classNameOf(name: SortName, sort: SortName): string | undefined {
   return name === "total_points" || name === "now_cost" ? undefined : styles.spare;
 }
 
-/** A page of players with the usual figures and the one they are sorted by. */
 export function StatTable({
   players,
   sort,
@@ -33,7 +32,6 @@ export function StatTable({
 }: {
   players: readonly Player[];
   sort: SortName;
-  /** The place of the first row in the whole list. */
   first: number;
   caption: string;
 }) {

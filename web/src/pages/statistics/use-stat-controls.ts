@@ -7,13 +7,12 @@ import { useViewer } from "../../data/me.ts";
 import { useAddressParams } from "../../components/ui/use-address-params.ts";
 import { KEEP_FOCUS } from "../../shell/page.tsx";
 
-/** The statistic of an address; total points without one, null for one there is not. */
+/** Total points by default; null for an unknown name. */
 export function statOf(name: string | undefined): SortName | null {
   if (name === undefined) return "total_points";
   return SORT_NAMES.find((known) => known === name) ?? null;
 }
 
-/** The address of a change: the statistic is in the path, everything else in the query. */
 export function statAddress(search: string, sort: SortName, change: Parameters<typeof writeControls>[1]): string {
   const { sort: wanted, ...rest } = change;
   const params = writeControls(new URLSearchParams(search), rest);
@@ -22,7 +21,6 @@ export function statAddress(search: string, sort: SortName, change: Parameters<t
   return `/statistics${stat === "total_points" ? "" : `/${stat}`}${query === "" ? "" : `?${query}`}`;
 }
 
-/** Filter, search, max cost, page and statistic of the page, all in the address (core-034). */
 export function useStatControls() {
   const { statName } = useParams();
   const params = useAddressParams();
@@ -35,7 +33,7 @@ export function useStatControls() {
   }, [params, viewer, sort]);
   const change = useCallback(
     (next: Parameters<typeof writeControls>[1]) => {
-      // The address itself, not what was last rendered: two changes may follow each other faster than a page renders.
+      // From the window: two changes may come faster than a render.
       const { pathname, search: now } = window.location;
       const shown = statOf(pathname.split("/")[2]) ?? "total_points";
       void navigate(statAddress(now, shown, next), { replace: true, state: KEEP_FOCUS });

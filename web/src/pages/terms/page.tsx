@@ -5,7 +5,6 @@ import { HelpNav } from "../../components/help-nav/help-nav.tsx";
 
 const SECTIONS = ["game", "account", "names", "fairness", "points", "liability", "changes", "law"];
 
-/** What playing agrees to. */
 export function Page() {
   const { t } = useText();
   return (

@@ -14,11 +14,10 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../shell/page.tsx";
 import styles from "./page.module.css";
 
-/** One article of our own newsroom. */
 export function Page() {
   const { t } = useText();
   const { article = "" } = useParams();
-  // An address under which nothing is told is the error page's: the failure of this query replaces the page.
+  // Without an article the failed query replaces the page.
   const { data } = useQuery(articleQuery(article));
   if (data !== undefined) return <Article article={data} />;
   return (
@@ -72,7 +71,6 @@ function Article({ article }: { article: NewsArticle }) {
   );
 }
 
-/** Whom the article is about, with the figures that it sets out. */
 function Rows({ article: { title, columns, rows } }: { article: NewsArticle }) {
   const { t } = useText();
   const hasNotes = rows.some(({ note }) => note !== "");

@@ -8,7 +8,6 @@ import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-/** The newest from one's favourite club; nothing for those who have none, or while there is nothing to tell. */
 export function ClubNews() {
   const { t } = useText();
   const { entry } = useViewer();

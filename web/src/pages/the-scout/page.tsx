@@ -11,7 +11,6 @@ import { Page as Frame } from "../../shell/page.tsx";
 import { ClubNews } from "./club-news.tsx";
 import styles from "./page.module.css";
 
-/** The Scout: a hero and the feed's articles; Availability beside it (core-051). */
 export function Page() {
   const { t } = useText();
   return (

@@ -18,7 +18,7 @@ import { freeAfterwards } from "./saved-squad.ts";
 import { TransferTable } from "./transfer-table.tsx";
 import styles from "./transfers.module.css";
 
-/** The page shows other prices or another squad than the server knows: it has to be loaded again before anything can be confirmed. */
+/** The page shows other prices or another squad than the server's: it must be reloaded first. */
 const OUT_OF_DATE: ReadonlySet<string> = new Set([
   "price_changed",
   "transfer_element_out_not_pick",
@@ -28,7 +28,7 @@ const OUT_OF_DATE: ReadonlySet<string> = new Set([
   "chip_already_active",
 ]);
 
-/** Says exactly what will happen, worked out by the very function the server decides with; then does it. */
+/** Uses the function that the server decides with, so that it says exactly what will happen. */
 export function ConfirmDialog({
   entry,
   event,
@@ -46,10 +46,8 @@ export function ConfirmDialog({
   draft: Draft;
   saved: Squad;
   plays: readonly ChipPlay[];
-  /** The numbers of the round. */
   ruleset: Ruleset;
   seen: SeenPrices;
-  /** The transfer chip to play with these transfers. */
   chip: ChipName | null;
   onClose: () => void;
   onDone: () => void;
@@ -60,7 +58,7 @@ export function ConfirmDialog({
   const refreshTeam = useRefreshTeam(entry);
   const { players, eventsById } = useGame();
   const make = useMakeTransfers(entry);
-  const transfers = pricedTransfers(draft, players, ruleset);
+  const transfers = pricedTransfers(draft, players, ruleset, { chip: chip ?? saved.chip, event: event.id });
   const review = reviewTransfers(
     saved,
     { event: event.id, chip, transfers },
@@ -82,7 +80,7 @@ export function ConfirmDialog({
       : [];
   });
 
-  // Not by a callback of `mutate`: the dialog may be gone by then, as the squad it was opened on is.
+  // Not a callback of `mutate`: the dialog may be gone by then.
   const confirm = () => {
     make.mutateAsync({ chip, entry, event: event.id, transfers }).then(onDone, () => {});
   };

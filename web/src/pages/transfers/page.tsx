@@ -12,7 +12,6 @@ import { Page as Frame } from "../../shell/page.tsx";
 import { savedSquad } from "./saved-squad.ts";
 import { TransfersEditor } from "./transfers-editor.tsx";
 
-/** Transfers for the coming round (core-028). The team is asked for whenever the page opens. */
 export function Page() {
   const { t } = useText();
   const { next } = useGame();
@@ -20,7 +19,7 @@ export function Page() {
   const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: entry !== null && next !== null });
   const closed = useClosedRound(next?.id ?? null);
   const [plans] = useState(() => new Map<string, string>());
-  // Drawn in pieces between which the page answers.
+  // Rendered in pieces, so that the page keeps answering.
   const team = useDeferredValue(data);
   if (entry === null || account === null) return null;
   if (next === null) {

@@ -28,6 +28,7 @@ const team = (more: Partial<MyTeam> = {}): MyTeam => ({
     purchase_price: 40 + index,
   })).toReversed(),
   picks_last_updated: null,
+  version: 1,
   chips: [chip(1, "wildcard")],
   transfers: { cost: 4, status: "cost", limit: 2, made: 1, bank: 13, value: 750 },
   ...more,

@@ -3,7 +3,7 @@ import { hasUnlimitedTransfers, isTransferChip, nextFreeTransfers } from "@elvan
 import type { ChipPlay, Ruleset, Squad } from "@elvan/rules";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 
-/** The saved squad of my-team as the rules know it. `limit` is null while transfers are free: `freeAfterwards` does not ask for it then. */
+/** `limit` is null while transfers are free; `freeAfterwards` does not ask for it then. */
 export function savedSquad({ picks, chips, transfers }: MyTeam): Squad {
   const order = picks.toSorted((a, b) => a.position - b.position);
   const chip = chips.find((one) => one.status_for_entry === "active")?.name ?? null;
@@ -20,23 +20,20 @@ export function savedSquad({ picks, chips, transfers }: MyTeam): Squad {
   };
 }
 
-/** The numbers the transfers of a round are judged by: what one over the free ones costs travels with the team. */
+/** What an extra transfer costs travels with the team. */
 export const transferRuleset = (season: Ruleset, event: Gameweek, { transfers }: MyTeam): Ruleset => ({
   ...roundRuleset(season, event),
   transfer_cost: transfers.cost,
 });
 
-/**
- * The free transfers with which the round after the coming one begins, once `after` is what stands; null where nobody has any,
- * because the coming round is the season's last, and where it is not known how many are kept: while all are free.
- */
+/** Null in the season's last round, and while all transfers are free: how many are kept is then unknown. */
 export const freeAfterwards = (
   saved: Squad,
   after: Squad,
   { isLast, ruleset }: { isLast: boolean; ruleset: Ruleset },
 ): number | null => (isLast || hasUnlimitedTransfers(saved) ? null : nextFreeTransfers(after, ruleset));
 
-/** The chips played in earlier rounds, as the rules want them: an active one's coming round is not one of them. */
+/** An active chip's coming round does not count as played. */
 export function chipPlays({ chips }: MyTeam): ChipPlay[] {
   return chips.flatMap((chip) => {
     const played = chip.status_for_entry === "active" ? chip.played_by_entry.slice(0, -1) : chip.played_by_entry;

@@ -9,7 +9,6 @@ import styles from "./transfers.module.css";
 
 type Priced = { element_in: number; element_out: number; purchase_price: Tenths; selling_price: Tenths };
 
-/** Who goes for what, and who comes for what. */
 export function TransferTable({ transfers }: { transfers: readonly Priced[] }) {
   const { t } = useText();
   return (
@@ -43,7 +42,7 @@ function Side({
   if (!player) return null;
   return (
     <span className={styles.side} data-in={incoming || undefined}>
-      <Shirt kit={clubs.get(player.team)?.kit} keeper={player.element_type === 1} className={styles.shirt} />
+      <Shirt kit={clubs.get(player.team)?.shirt} keeper={player.element_type === 1} className={styles.shirt} />
       <span className={styles.sideWords}>
         <strong>{player.web_name}</strong>
         <span>

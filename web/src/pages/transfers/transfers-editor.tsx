@@ -5,6 +5,7 @@ import {
   chipsChanged,
   chipToSend,
   draftCost,
+  draftPrice,
   draftTransfers,
   freeTransfersLeft,
   hasUnlimitedTransfers,
@@ -14,11 +15,13 @@ import {
   remainingBudget,
   restoreChip,
   returnsPlayer,
+  squadTransferCost,
   reviewDraft,
   transferDraft,
   transfersMissingForChip,
 } from "@elvan/rules";
 import type { ClientChip, Draft } from "@elvan/rules";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
@@ -32,16 +35,17 @@ import { useDraft } from "../../components/squad-builder/use-draft.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { noteReceipt } from "../../components/receipt/receipt-store.ts";
 import { UnsavedGuard } from "../../components/unsaved/unsaved-guard.tsx";
 import { useGame } from "../../data/game.ts";
 import { draftKey } from "../../data/kept-work.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { chipPlays, savedSquad, transferRuleset } from "./saved-squad.ts";
 import { passFocus } from "../../components/ui/pass-focus.ts";
 
-/** Transfers being planned on one saved squad; when that changes, a new editor begins. */
 export function TransfersEditor({
   account,
   entry,
@@ -54,14 +58,14 @@ export function TransfersEditor({
   entry: number;
   event: Gameweek;
   team: MyTeam;
-  /** What the page has kept of its plans: the editor that follows this one goes on with it. */
+  /** Outlives the editor: the next one goes on with it. */
   plans: Map<string, string>;
-  /** Told whether there are transfers, or a chip, that are not confirmed. */
   onUnsaved: (unsaved: boolean) => void;
 }) {
   const { t } = useText();
   const format = useFormat();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { players, ruleset: season } = useGame();
   const ruleset = useMemo(() => transferRuleset(season, event, team), [season, event, team]);
   const saved = useMemo(() => savedSquad(team), [team]);
@@ -75,13 +79,19 @@ export function TransfersEditor({
   const proposed = chipsChanged(chips) ? chipToSend(chips, "transfer") : null;
   const chip = proposed ?? saved.chip;
 
-  /** A wildcard that has nothing left to make free goes back into the box when a player returns (core-075). */
+  /** A wildcard with nothing left to make free is given back when a player returns (core-075). */
   const onChange = useCallback(
-    (next: Draft) =>
-      setChips((before) =>
-        proposedAfterDraft(before, { cost: draftCost(next, ruleset), returned: returnsPlayer(next) }),
-      ),
-    [ruleset],
+    (next: Draft) => {
+      const facts = { cost: draftCost(next, ruleset), returned: returnsPlayer(next) };
+      const after = proposedAfterDraft(chips, facts);
+      if (after === chips) return;
+      setChips(after);
+      toast(t("transfers.wildcardBack"), {
+        tone: "info",
+        action: { label: t("transfers.wildcardAgain"), run: () => setChips(chips) },
+      });
+    },
+    [chips, ruleset, t],
   );
   const state = useDraft(fresh, key, proposed, { onChange, own: plans });
   const { draft, keptChip } = state;
@@ -93,12 +103,19 @@ export function TransfersEditor({
   }
 
   const transfers = draftTransfers(draft);
-  const review = reviewDraft(draft, players, ruleset, { chip, event: event.id });
-  const left = remainingBudget(draft, players, ruleset, chip);
+  const round = useMemo(() => ({ chip, event: event.id }), [chip, event.id]);
+  const review = reviewDraft(draft, players, ruleset, round);
+  const left = remainingBudget(draft, players, ruleset, round);
+  const priceOf = useCallback(
+    (element: number) => draftPrice(draft, element, players, ruleset, round),
+    [draft, players, ruleset, round],
+  );
   const cost = draftCost(draft, ruleset, chip);
   const unlimited = hasUnlimitedTransfers({ unlimited: saved.unlimited, chip });
   const free = freeTransfersLeft({ ...saved, chip });
   const changed = canResetDraft(draft);
+  const taken = squadTransferCost({ ...saved, chip }, ruleset);
+  const freeNow = free === null ? null : Math.max(0, free - transfers.length);
   const planned = transfers.length > 0 || proposed !== null;
   const shape = [proposed, ...transfers.map(({ element_in, element_out }) => `${element_out}>${element_in}`)].join(" ");
   useEffect(() => {
@@ -107,7 +124,38 @@ export function TransfersEditor({
   }, [planned, onUnsaved]);
   const chipName = proposed === null ? "" : t(messageKey(`chip.${proposed}.name`));
 
-  // A transfer chip in play changes what the figures mean and is told above the squad; those that can be played come after it.
+  /** The next page shows the receipt. Undo is known only if nothing else was saved in between. */
+  const noteDone = () => {
+    const now = client.getQueryData(myTeamQuery(entry).queryKey);
+    if (now === undefined) return;
+    noteReceipt({
+      entry,
+      event: event.id,
+      version: now.version,
+      words: t("transfers.done", { count: transfers.length }),
+      at: now.picks_last_updated ?? "",
+      undo: now.version === team.version + 1 && proposed === null ? team.version : null,
+      isHere: false,
+    });
+  };
+
+  /** Can be undone: one press must not lose careful work. */
+  const reset = () => {
+    state.reset();
+    setChips(proposedAfterDraft(chips, { cost: 0, returned: true }));
+    toast(t("builder.resetDone"), {
+      tone: "info",
+      action: {
+        label: t("receipt.undo"),
+        run: () => {
+          state.set({ ...draft, last: null });
+          setChips(chips);
+        },
+      },
+    });
+  };
+
+  // A chip in play changes what the figures mean, so it comes above the squad.
   const inPlay = isTransferChip(saved.chip);
   const panel = (
     <ChipsPanel
@@ -128,6 +176,7 @@ export function TransfersEditor({
     <>
       <SquadBuilder
         state={state}
+        priceOf={priceOf}
         title={t("transfers.title")}
         locked={passed}
         status={
@@ -152,7 +201,7 @@ export function TransfersEditor({
                     size="s"
                     onClick={(event) => {
                       passFocus(event.currentTarget);
-                      state.reset();
+                      reset();
                     }}
                   >
                     {t("builder.reset")}
@@ -167,12 +216,15 @@ export function TransfersEditor({
               scores={[
                 {
                   label: t("transfers.free"),
-                  value: unlimited || free === null ? t("transfers.unlimited") : format.number(free),
+                  value: unlimited || freeNow === null ? t("transfers.unlimited") : format.number(freeNow),
+                  note:
+                    unlimited || free === null || transfers.length === 0 ? undefined : t("transfers.freeOf", { free }),
                 },
                 {
                   label: t("transfers.cost"),
                   value: cost === 0 ? "0" : format.signed(-cost),
                   tone: cost > 0 ? "bad" : "plain",
+                  note: taken > 0 ? t("transfers.taken", { points: taken }) : undefined,
                 },
                 {
                   label: t("builder.moneyLeft"),
@@ -181,7 +233,7 @@ export function TransfersEditor({
                 },
               ]}
             >
-              <ScoreAction icon="undo" label={t("builder.reset")} disabled={!changed} onClick={state.reset} />
+              <ScoreAction icon="undo" label={t("builder.reset")} disabled={!changed} onClick={reset} />
             </Scoreboard>
             <DraftProblems problems={review.problems} />
             {inPlay && panel}
@@ -207,9 +259,9 @@ export function TransfersEditor({
           onClose={() => setConfirming(false)}
           onDone={() => {
             state.drop();
-            // Before the page is left, so that nobody is asked about transfers that are made.
+            // Before the page is left: nobody should be asked about transfers that are made.
             flushSync(() => setWarned(shape));
-            toast(t("transfers.done", { count: transfers.length }));
+            noteDone();
             void navigate("/my-team");
           }}
         />

@@ -7,7 +7,6 @@ import { classes } from "../../ui/classes.ts";
 import { LeagueProblems } from "../league-problems.tsx";
 import styles from "./admin.module.css";
 
-/** Who is suspended, each with a way to lift it. */
 export function BansCard({
   league,
   bans,

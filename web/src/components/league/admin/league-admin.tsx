@@ -22,7 +22,6 @@ import { DeleteCard } from "./delete-card.tsx";
 import { DetailsCard } from "./details-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 
-/** A league for its administrator (league-044, league-045). */
 export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scoring }) {
   const { t } = useText();
   const { data, error, isLoadingError, refetch } = useQuery(leagueDetailQuery(league, scoring));
@@ -63,7 +62,6 @@ export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scor
   );
 }
 
-/** Everything leads back to one's leagues (league-047). Once the league has started, only its details are left (league-046). */
 function Sections({ league }: { league: LeagueDetail }) {
   const { t } = useText();
   const navigate = useNavigate();
@@ -84,9 +82,13 @@ function Sections({ league }: { league: LeagueDetail }) {
       <MemberCard
         danger
         league={league.id}
-        words={{ title: "leagues.admin.ban", lead: "leagues.admin.banWords", submit: "leagues.admin.banSubmit" }}
-        busy={ban.isPending}
-        error={ban.error}
+        words={{
+          title: "leagues.admin.ban",
+          lead: "leagues.admin.banWords",
+          submit: "leagues.admin.banSubmit",
+          sure: "leagues.admin.banSure",
+        }}
+        move={ban}
         onSubmit={({ entry, player_name }) =>
           ban.mutate(entry, { onSuccess: () => done(t("leagues.admin.banned", { player: player_name })) })
         }
@@ -98,9 +100,9 @@ function Sections({ league }: { league: LeagueDetail }) {
           title: "leagues.admin.change",
           lead: "leagues.admin.changeWords",
           submit: "leagues.admin.changeSubmit",
+          sure: "leagues.admin.changeSure",
         }}
-        busy={handOver.isPending}
-        error={handOver.error}
+        move={handOver}
         onSubmit={({ entry, player_name }) =>
           handOver.mutate(
             { name: league.name, admin_entry: entry },

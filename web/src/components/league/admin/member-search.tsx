@@ -1,4 +1,5 @@
 import type { FoundEntry } from "@elvan/contract";
+import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { memberSearchQuery } from "../../../data/leagues.ts";
@@ -6,12 +7,12 @@ import { useText } from "../../../i18n/text.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./admin.module.css";
-import { searchedName } from "./searched-name.ts";
+import { searchedName, startsLike } from "./searched-name.ts";
 
-/** How long one must have stopped typing (league-183). */
+/** Milliseconds without typing before a search is sent (league-183). */
 const PAUSE = 400;
 
-/** Finds a member by name and picks one of those found (league-106). Another search, or none, picks nobody. */
+/** Typing narrows the list; from the first space on, the server searches the whole league (league-106). */
 export function MemberSearch({
   league,
   picked,
@@ -27,27 +28,32 @@ export function MemberSearch({
   const typed = searchedName(text);
   const wanted = useSettled(typed, PAUSE);
   const asked = typed === wanted ? wanted : null;
-  const { data } = useQuery({ ...memberSearchQuery(league, asked ?? ""), enabled: asked !== null });
+  const found = useQuery({ ...memberSearchQuery(league, asked ?? ""), enabled: asked !== null });
+  const members = useQuery(memberSearchQuery(league, ""));
+  const listed = members.data?.filter((member) => startsLike(member, text));
+  const shown = asked === null ? listed : found.data;
   return (
     <div className={styles.search}>
       <TextField
         type="search"
         icon="search"
         label={t("leagues.admin.search")}
-        hint={t("leagues.admin.searchHint")}
+        hint={members.data?.length === LEAGUE_PAGE_SIZE ? t("leagues.admin.searchHint") : undefined}
         value={text}
         autoComplete="off"
         onChange={({ target: { value } }) => {
           setText(value);
-          if (searchedName(value) !== typed) onPick(null);
+          if (value === "" || searchedName(value) !== typed) onPick(null);
         }}
       />
       <div aria-live="polite">
-        {asked !== null && data?.length === 0 && <p className={styles.quiet}>{t("leagues.admin.none")}</p>}
-        {asked !== null && data !== undefined && data.length > 0 && (
+        {shown?.length === 0 && (
+          <p className={styles.quiet}>{t(text === "" ? "leagues.admin.noMembers" : "leagues.admin.none")}</p>
+        )}
+        {shown !== undefined && shown.length > 0 && (
           <fieldset className={styles.found}>
-            <legend className={styles.quiet}>{t("leagues.admin.found")}</legend>
-            {data.map((member) => (
+            <legend className={styles.quiet}>{t(text === "" ? "leagues.admin.members" : "leagues.admin.found")}</legend>
+            {shown.map((member) => (
               <Checkbox
                 key={member.entry}
                 type="radio"
@@ -64,7 +70,6 @@ export function MemberSearch({
   );
 }
 
-/** A manager and, under the name, the team. */
 function MemberWords({ player, team }: { player: string; team: string }) {
   return (
     <span className={styles.member}>
@@ -74,7 +79,6 @@ function MemberWords({ player, team }: { player: string; team: string }) {
   );
 }
 
-/** The value once it has stood still for so many milliseconds. */
 function useSettled<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ad } from "./ad.ts";
+import { endpoint, type Endpoint } from "./endpoint.ts";
+import { oidc } from "./oidc.ts";
+import { operations } from "./operations.ts";
+import { Credential, passkey } from "./passkey.ts";
+import { PROOF_PROBLEMS } from "./problems.ts";
+import { secondFactor } from "./second-factor.ts";
+
+export const ProofWish = z.object({
+  password: z.string().max(256).optional(),
+  code: z.string().trim().max(40).optional(),
+  credential: Credential.optional(),
+});
+export type ProofWish = z.input<typeof ProofWish>;
+
+export const Proofs = z.object({ password: z.boolean(), code: z.boolean(), passkey: z.boolean() });
+export type Proofs = z.infer<typeof Proofs>;
+
+const own = { access: "account", scope: "session" } as const;
+
+export const proof = {
+  ways: endpoint({
+    ...own,
+    method: "GET",
+    path: "/api/player/proof/",
+    limit: "read",
+    summary: "How one can prove to be the owner of the account",
+    status: 200,
+    reply: Proofs,
+  }),
+  options: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/player/proof/options/",
+    limit: "sign_in",
+    summary: "What to hand to navigator.credentials.get for it",
+    status: 200,
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  give: endpoint({
+    ...own,
+    method: "POST",
+    path: "/api/player/proof/",
+    limit: "sign_in",
+    summary: "Prove it by password, code of the app or passkey; it holds for ten minutes in this session",
+    status: 204,
+    body: ProofWish,
+    reply: null,
+    problems: PROOF_PROBLEMS,
+  }),
+};
+
+/** Minutes a proof holds; signing in counts. */
+export const PROOF_MINUTES = 10;
+
+export const PROOF_NEEDED = "Prove that it is you first.";
+
+/**
+ * The only list of calls that need a fresh proof: operators' acts that change everybody's game, and new ways into an account that would
+ * outlive a stolen session.
+ */
+const WANT_PROOF: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  operations.maintenance,
+  operations.release,
+  operations.reinstateChips,
+  operations.correct,
+  operations.move,
+  operations.abandon,
+  operations.returnChip,
+  ad.create,
+  ad.change,
+  ad.remove,
+  passkey.add,
+  oidc.link,
+  secondFactor.begin,
+]);
+export const wantsProof = (called: Endpoint): boolean => WANT_PROOF.has(called);

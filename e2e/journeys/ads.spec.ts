@@ -1,0 +1,253 @@
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { become, moveClock, read } from "../support/people.ts";
+import { gameOf, teamOf } from "../support/squad.ts";
+import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "ads" });
+
+const SLOTS = ["mobile", "tablet", "desktop"] as const;
+const pictureOf = (slot: string) => fileURLToPath(new URL(`../../server/src/seed/ads/${slot}.webp`, import.meta.url));
+const plain = fileURLToPath(new URL("../../server/test/pictures/plain.jpg", import.meta.url));
+const HOUR = 3_600_000;
+
+/** As a date field takes it. */
+const local = (time: number) => new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const seasonNow = async (page: Page) => Date.parse((await read<{ now: string }>(page, "/api/operations/")).now);
+
+const placeIn = (page: Page) => page.locator("main ~ aside");
+
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** How far the place for partners and the footer have moved by themselves since the page was opened. */
+const shifts = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[]) {
+            const ours = [...document.querySelectorAll("main ~ aside, main ~ footer")];
+            const isOurs = shift.sources.some(({ node }) =>
+              ours.some((one) => one.contains(node) || node?.contains(one)),
+            );
+            if (isOurs && !shift.hadRecentInput) sum += shift.value;
+          }
+        });
+        observer.observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(sum), 300);
+      }),
+  );
+
+/** The page is in use, and what it fetches then has come: an empty place is really empty. */
+async function use(page: Page): Promise<void> {
+  await page.mouse.move(9, 9);
+  await page.mouse.move(20, 20);
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /ad-place.*\.js/.test(name)),
+  );
+  await haveDrawn(page);
+}
+
+test("olof empties the place, fills it anew for three widths, and managers see it where and while it is to be seen [core-137]", async ({
+  page,
+  game,
+  language,
+}) => {
+  test.setTimeout(240_000);
+  const t = wordsIn(language);
+  const strangers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().startsWith("http") && new URL(request.url()).origin !== game[language])
+      strangers.push(request.url());
+  });
+
+  // The demo's own ad, deleted: nothing is left of its room.
+  await become(page, game, language, "olof");
+  await page.goto(`${game[language]}/console`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("ads.title"), exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: t("ads.title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("ads.removeNamed", { partner: "Norrsken" }) }).click();
+  const asks = page.getByRole("alertdialog");
+  await asks.getByRole("button", { name: t("ads.remove"), exact: true }).click();
+  await expect(asks).toBeHidden();
+  await expect(page.getByText(t("ads.none"), { exact: true })).toBeVisible();
+  await page.goto(`${game[language]}/fixtures`);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await use(page);
+  await expect(placeIn(page)).toHaveCount(0);
+  const gap = () =>
+    page.evaluate(() => {
+      const bottom = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
+      return Math.round((document.querySelector("footer")?.getBoundingClientRect().top ?? 0) - bottom);
+    });
+  expect(await gap()).toBe(0);
+
+  // What is wrong is told beside its field, and what to do.
+  await page.goto(`${game[language]}/console/ads`);
+  await page.getByRole("button", { name: t("ads.new"), exact: true }).click();
+  const form = page.getByRole("main").locator("form");
+  const field = (key: string) => form.getByLabel(new RegExp(`^${t(key).replace(/[()]/g, "\\$&")}`));
+  await field("ads.partner").fill("Fjällräven & Söner");
+  await field("ads.link").fill("http://fjall.example");
+  await field("ads.picture.tablet").setInputFiles(plain);
+  const limits = { width: 320, height: 100, min_width: 640, max_width: 1600, ratio: 3 };
+  await expect(field("ads.picture.tablet")).toHaveAccessibleDescription(new RegExp(t("problem.picture_size", limits)));
+  const save = form.getByRole("button", { name: t("ads.create"), exact: true });
+  await save.click();
+  await expect(field("ads.link")).toBeFocused();
+  await expect(field("ads.link")).toHaveAccessibleDescription(new RegExp(t("problem.ad_link")));
+  await expect(field("ads.title_en")).toHaveAccessibleDescription(new RegExp(t("problem.blank")));
+  await expect(form.getByText(t("problem.ad_without_picture"))).toBeVisible();
+  await expectAccessible(page);
+
+  const now = await seasonNow(page);
+  await field("ads.link").fill("https://fjall.example/höst");
+  await field("ads.title_sv").fill("Jackor för läktaren");
+  await field("ads.title_en").fill("Jackets for the stands");
+  await field("ads.line_sv").fill("Torr i nittio minuter.");
+  await field("ads.line_en").fill("Dry for ninety minutes.");
+  await field("ads.start_time").fill(local(now - HOUR));
+  await field("ads.stop_time").fill(local(now + 4 * HOUR));
+  for (const slot of SLOTS) await field(`ads.picture.${slot}`).setInputFiles(pictureOf(slot));
+  for (const slot of SLOTS)
+    await expect(form.locator(`[data-preview="${slot}"]`).getByText(t("ad.mark"), { exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 664 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expectAccessible(page);
+  await save.click();
+  await expect(page.getByText(t("ads.created"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Fjällräven & Söner" })).toContainText(t("ads.state.now"));
+  // Nobody advertises in the console.
+  await expect(placeIn(page)).toHaveCount(0);
+
+  // A manager sees the picture of the window's width, marked, below the window, and nothing has moved.
+  await become(page, game, language, "alice");
+  for (const [width, height, slot] of [
+    [360, 664, "mobile"],
+    [480, 800, "mobile"],
+    [481, 800, "tablet"],
+    [1024, 800, "tablet"],
+    [1025, 800, "desktop"],
+    [1280, 800, "desktop"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${game[language]}/my-team`);
+    // The team is there, and the page is in use.
+    await expect(page.getByRole("main").locator("[aria-busy=true]")).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button").nth(14)).toBeAttached();
+    await page.mouse.move(width / 2, height / 2);
+    const place = page.getByRole("complementary", { name: t("ad.label", { partner: "Fjällräven & Söner" }) });
+    await expect(place).toBeVisible();
+    expect((await place.boundingBox())?.y).toBeGreaterThanOrEqual(height);
+    await haveDrawn(page);
+    await place.scrollIntoViewIfNeeded();
+    const picture = place.locator("img");
+    const natural = { mobile: 640, tablet: 1456, desktop: 1940 }[slot];
+    await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(natural);
+    expect((await place.boundingBox())?.height).toBeLessThan(height / 2);
+    expect(await shifts(page)).toBe(0);
+    await expect(place.getByText(t("ad.mark"), { exact: true })).toBeVisible();
+    const link = place.getByRole("link");
+    await expect(link).toHaveAccessibleName(
+      language === "sv" ? /^Jackor för läktaren Torr i nittio minuter\./ : /^Jackets for the stands Dry/,
+    );
+    await expect(link).toHaveAttribute("href", "https://fjall.example/höst");
+    await expect(link).toHaveAttribute("rel", "sponsored noopener");
+    if (width === 360 || width === 1280) await expectAccessible(page);
+  }
+  // It changes with the window, and is not there where an account is seen to.
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(placeIn(page).locator("img")).toHaveAttribute("width", "640");
+  await page.goto(`${game[language]}/entry-update`);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await use(page);
+  await expect(placeIn(page)).toHaveCount(0);
+  expect(strangers).toEqual([]);
+
+  // When its time is over it is gone.
+  await page.goto(`${game[language]}/my-team`);
+  await expect(placeIn(page)).toBeVisible();
+  await moveClock(game, { at: new Date(now + 5 * HOUR).toISOString() });
+  await page.reload();
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await use(page);
+  await expect(placeIn(page)).toHaveCount(0);
+  expect(await gap()).toBe(0);
+});
+
+test("where a blocker stops the ad's script the game goes on without it [core-137]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  const stopped = page.waitForEvent("requestfailed", (request) => /ad-place.*\.js/.test(request.url()));
+  await page.route("**/assets/ad-place*", (route) => route.abort());
+  await page.goto(`${game[language]}/fixtures`);
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await page.mouse.move(9, 9);
+  await page.mouse.move(20, 20);
+  await stopped;
+  await haveDrawn(page);
+  await expect(page.getByRole("heading", { level: 1, name: t("fixtures.title") })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+});
+
+test("olof draws a club's special shirt: its players wear it everywhere, its badge stays; taken off, all is as before [core-137]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  const { players, entry } = await gameOf(page);
+  const { picks } = await teamOf(page, entry);
+  const pick = picks.find(({ element_type }) => element_type === 3)!;
+  const { teams } = await read<{ teams: { id: number; name: string }[] }>(page, "/api/bootstrap-static/");
+  const club = teams.find(({ id }) => id === players.get(pick.element)?.team)!;
+  const COLOUR = "#ff00c8";
+  /** Whether a shirt of this colour is worn on a page. */
+  const isWorn = async (path: string) => {
+    await page.goto(`${game[language]}${path}`);
+    const shirts = page.getByRole("tabpanel").locator("[data-shirt]");
+    await expect(shirts).toHaveCount(15);
+    const pictures = await shirts.evaluateAll((all) => all.map((shirt) => getComputedStyle(shirt).backgroundImage));
+    return pictures.some((picture) => decodeURIComponent(picture).includes(COLOUR));
+  };
+  expect(await isWorn("/my-team")).toBe(false);
+
+  await become(page, game, language, "olof");
+  await page.goto(`${game[language]}/console/shirts`);
+  const form = page.getByRole("main").locator("form");
+  await form.getByLabel(t("shirts.club"), { exact: true }).selectOption({ label: club.name });
+  await form.getByLabel(t("shirts.pattern"), { exact: true }).selectOption({ label: t("shirts.pattern.sash") });
+  await form.getByLabel(t("shirts.second"), { exact: true }).fill(COLOUR);
+  const sizes = form.locator("figure [data-shirt]");
+  expect(await sizes.evaluateAll((shirts) => shirts.slice(0, 3).map(({ clientWidth }) => clientWidth))).toEqual([
+    66, 110, 220,
+  ]);
+  await expectAccessible(page);
+  await form.getByRole("button", { name: t("shirts.give"), exact: true }).click();
+  await expect(page.getByText(t("shirts.given", { club: club.name }), { exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: club.name })).toContainText(t("shirts.state.worn"));
+
+  await become(page, game, language, "alice");
+  expect(await isWorn("/my-team")).toBe(true);
+  expect(await isWorn("/transfers")).toBe(true);
+  await page.goto(`${game[language]}/fixtures`);
+  await expect(page.locator("main svg").first()).toBeVisible();
+  expect(await page.locator("main").innerHTML()).not.toContain(COLOUR);
+
+  await become(page, game, language, "olof");
+  await page.goto(`${game[language]}/console/shirts`);
+  await page.getByRole("button", { name: t("shirts.takeOffNamed", { club: club.name }) }).click();
+  await expect(page.getByText(t("shirts.none"), { exact: true })).toBeVisible();
+  await become(page, game, language, "alice");
+  expect(await isWorn("/my-team")).toBe(false);
+});

@@ -1,0 +1,164 @@
+import { become } from "../support/people.ts";
+import { expectInWindow, WINDOWS } from "../support/in-view.ts";
+import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+import { wordsIn } from "../support/words.ts";
+
+test.use({ journey: "drafting" });
+
+test("while transfers are planned on a phone, the free ones count down, the pitch stays where it is, the list holds the position and goes when nobody is left to choose [mended-41]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await page.setViewportSize(WINDOWS[0]);
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/transfers`);
+  const { entry, players } = await gameOf(page);
+  const team = await teamOf(page, entry);
+  const [first] = exchanges(team, players, { count: 1 });
+  const free = (team.transfers.limit ?? 0) - team.transfers.made;
+  const score = (key: string) => page.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd");
+  await expect(score("transfers.free")).toHaveText(String(free));
+
+  const remove = page.getByRole("button", {
+    name: t("playerList.remove", { player: first!.out.web_name }),
+    exact: true,
+  });
+  const pitch = page.getByRole("tabpanel");
+  const top = async () => (await pitch.boundingBox())!.y + (await page.evaluate(() => scrollY));
+  await remove.scrollIntoViewIfNeeded();
+  const before = await top();
+  await remove.click();
+  await expect(page.getByText(t("builder.tookOut", { player: first!.out.web_name })).first()).toBeVisible();
+  expect(Math.abs((await top()) - before)).toBeLessThan(1);
+
+  // The list is of his position, and does not begin with himself.
+  await page.getByRole("button", { name: t("playerList.title"), exact: true }).click();
+  const list = page.getByRole("dialog");
+  await expect(list.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(`et_${first!.out.element_type}`);
+  const names = list.getByRole("table").locator("tbody th button");
+  await expect(names.first()).toBeVisible();
+  await expect(names.first()).not.toHaveText(first!.out.web_name);
+  await list.getByRole("combobox", { name: t("playerList.show") }).selectOption("et_1");
+  // All goalkeepers are chosen: that is said above the list, not only under a pointer.
+  if (first!.out.element_type !== 1) {
+    await expect(list.getByText(new RegExp(t("problem.too_many_of_type").split("{")[0]!)).first()).toBeVisible();
+  }
+  await list.getByRole("combobox", { name: t("playerList.show") }).selectOption(`et_${first!.out.element_type}`);
+  await list.getByRole("searchbox", { name: t("playerList.search") }).fill(first!.into.web_name);
+  await list.getByRole("button", { name: t("playerList.add", { player: first!.into.web_name }), exact: true }).click();
+  await expect(list).toBeHidden();
+  await expect(score("transfers.free")).toHaveText(new RegExp(`^${Math.max(0, free - 1)}`));
+  await expect(score("transfers.free")).toContainText(t("transfers.freeOf", { free }));
+});
+
+test("starting over can be undone; a wildcard can be chosen before it is needed, and its going is told, with a way back [mended-42, core-075]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "alice");
+  await page.goto(`${game[language]}/transfers`);
+  const { entry, players } = await gameOf(page);
+  const [first] = exchanges(await teamOf(page, entry), players, { count: 1 });
+  const reset = page.getByRole("button", { name: t("builder.reset"), exact: true }).first();
+  await exchange(page, t, [first!]);
+  await expectAccessible(page);
+  await expect(shirt(page, first!.into.web_name)).toBeVisible();
+
+  const chip = t("chip.wildcard.name");
+  await page.getByRole("button", { name: `${t("chips.play")}: ${chip}`, exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("chips.playNamed", { chip }) })
+    .click();
+  const cancel = page.getByRole("button", { name: `${t("chips.cancel")}: ${chip}`, exact: true });
+  await expect(cancel).toBeVisible();
+  await reset.click();
+  await expect(shirt(page, first!.out.web_name)).toBeVisible();
+  await expect(cancel).toBeHidden();
+  const undo = page.getByRole("button", { name: t("receipt.undo"), exact: true });
+  await expectInWindow(page, undo);
+  await undo.click();
+  await expect(shirt(page, first!.into.web_name)).toBeVisible();
+  await expect(cancel).toBeVisible();
+
+  await shirt(page, first!.into.web_name).click();
+  await page.getByRole("menuitem", { name: t("builder.restore", { player: first!.out.web_name }) }).click();
+  await expect(cancel).toBeHidden();
+  const told = page.locator("[aria-live=polite] > *").filter({ hasText: t("transfers.wildcardBack") });
+  await expectInWindow(page, told);
+  await told.getByRole("button", { name: t("transfers.wildcardAgain") }).click();
+  await expect(cancel).toBeVisible();
+  await cancel.click();
+});
+
+test("an illegal target says why it is none [mended-42, core-084]", async ({ page, game, language }) => {
+  const t = wordsIn(language);
+  await page.setViewportSize(WINDOWS[0]);
+  await become(page, game, language, "bob");
+  await page.goto(`${game[language]}/my-team`);
+  const { entry, players } = await gameOf(page);
+  const { picks } = await teamOf(page, entry);
+  const nameAt = (position: number) => players.get(picks.find((pick) => pick.position === position)!.element)!.web_name;
+  const press = (position: number) => shirt(page, nameAt(position)).click({ force: true });
+  await shirt(page, nameAt(1)).click();
+  await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+  await press(13);
+  const why = (reason: string, other: number) =>
+    t("myTeam.refused", { one: nameAt(1), other: nameAt(other), why: reason });
+  await expectInWindow(page, page.getByText(why(t("myTeam.refused.bench_place_kept"), 13)).last());
+  await press(2);
+  await expectInWindow(page, page.getByText(why(t("myTeam.refused.both_start"), 2)).last());
+  await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
+});
+
+test("a hit that is taken already is shown; who has a draft adds a player to it from Statistics [mended-41, mended-44, core-040, core-078]", async ({
+  page,
+  game,
+  language,
+}) => {
+  const t = wordsIn(language);
+  await become(page, game, language, "bob");
+  await page.goto(`${game[language]}/transfers`);
+  const { entry, players } = await gameOf(page);
+  const team = await teamOf(page, entry);
+  const count = (team.transfers.limit ?? 0) - team.transfers.made + 1;
+  await exchange(page, t, exchanges(team, players, { count }));
+  await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("confirm.yesCost", { points: 4 }) })
+    .click();
+  await expect(page).toHaveURL(/my-team/);
+  await page.goto(`${game[language]}/transfers`);
+  await expect(page.getByText(t("transfers.taken", { points: 4 }))).toBeVisible();
+
+  // Without a draft, Statistics offers nothing.
+  const [next] = exchanges(await teamOf(page, entry), players, { count: 1 });
+  const dialog = page.getByRole("dialog");
+  const add = dialog.getByRole("button", { name: t("playerDialog.add"), exact: true });
+  await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
+  await expect(dialog).toContainText(next!.into.web_name);
+  await expect(add).toBeHidden();
+
+  await page.goto(`${game[language]}/transfers`);
+  const remove = page.getByRole("button", {
+    name: t("playerList.remove", { player: next!.out.web_name }),
+    exact: true,
+  });
+  await remove.first().click();
+  await expect(
+    page.getByRole("button", { name: t("builder.restore", { player: next!.out.web_name }), exact: true }),
+  ).toBeVisible();
+  await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
+  await add.click();
+  await expect(dialog).toBeHidden();
+  await expectInWindow(page, page.getByText(t("playerDialog.addedToDraft", { player: next!.into.web_name })));
+  await page.getByRole("button", { name: t("playerDialog.toDraft") }).click();
+  await expect(page).toHaveURL(/transfers/);
+  await expect(shirt(page, next!.into.web_name)).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { connect } from "../../server/src/db/connect.ts";
+import { isPossible, LONG, Reader } from "./reader.ts";
+
+describe.runIf(isPossible)("commands that --help shows", () => {
+  const reader = new Reader();
+  beforeAll(() => reader.begin(), LONG);
+  afterAll(() => reader.end(), LONG);
+
+  test("the examples of --help run [mended-01]", { timeout: LONG }, async () => {
+    const env = reader.environment("help", 0);
+    const elvan = (args: string) => reader.type(`npm run -s elvan -- ${args}`, env);
+    // A demo season in which four people ask for names that were refused.
+    expect(await elvan("seed --managers 30")).toMatchObject({ code: 0 });
+    const db = await connect({ dataDir: env.ELVAN_DATA_DIR ?? "" });
+    const asked = new Date();
+    const appeals = ["One", "Two", "Three", "Four"].map((name) => ({ name, reason: "a place", asked }));
+    await db.insertInto("name_appeal").values(appeals).execute();
+    await db.close();
+
+    const examples: string[] = [];
+    const explain = async (path: string): Promise<void> => {
+      const { code, out } = await elvan(`${path} --help`.trim());
+      expect({ path, code }).toEqual({ path, code: 0 });
+      for (const [, line = ""] of out.matchAll(/^ {2}((?:echo .*\| )?elvan \S.*)$/gm)) {
+        examples.push(line.replace(/\s{2,}.*$/, ""));
+      }
+      const [, commands = ""] = /^Commands:\n((?: {2}.*\n?)+)/m.exec(out) ?? [];
+      const names = [...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = ""]) => name);
+      for (const name of names.filter((one) => one !== "help")) await explain(`${path} ${name}`.trim());
+    };
+    await explain("");
+    expect(examples.length).toBeGreaterThan(10);
+    for (const example of examples) {
+      const command = example
+        .replace(/\belvan /, "npm run -s elvan -- ")
+        .replace("DIR", "../shared/data/allsvenskan-2026");
+      const { code, err } = await reader.type(command, env);
+      expect({ example, code, said: code === 0 ? "" : err }).toEqual({ example, code: 0, said: "" });
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { hostname } from "node:os";
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+
+export const PROCESS = `${hostname()}:${process.pid}`;
+
+const GONE_AFTER_SECONDS = 60;
+
+/**
+ * Negative when the machine's clock is behind. Uncertain by half the round trip, which is decided in the machine's
+ * favour.
+ */
+export async function clockAhead(db: Queryable, machineTime: () => number): Promise<number> {
+  const asked = machineTime();
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+  `.execute(db);
+  const answered = machineTime();
+  const now = rows[0]?.now ?? answered;
+  // The database read its clock somewhere in between.
+  return Math.round(now < asked ? asked - now : Math.min(0, answered - now));
+}
+
+export async function noteProcess(
+  db: Queryable,
+  { works, ahead }: { works: boolean; ahead: number },
+  name = PROCESS,
+): Promise<void> {
+  const clock_ahead = Math.max(-2_147_483_648, Math.min(2_147_483_647, ahead));
+  const now = sql<Date>`clock_timestamp()`;
+  await db
+    .insertInto("process")
+    .values({ name, seen_at: now, worked_at: works ? now : null, clock_ahead })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ seen_at: now, clock_ahead, ...(works && { worked_at: now }) }),
+    )
+    .execute();
+}
+
+export async function forgetProcesses(db: Queryable): Promise<void> {
+  await db
+    .deleteFrom("process")
+    .where("seen_at", "<", sql<Date>`clock_timestamp() - interval '1 day'`)
+    .execute();
+}
+
+export type Worker = { name: string; clock_ahead: number };
+
+export function workers(db: Queryable): Promise<Worker[]> {
+  return db
+    .selectFrom("process")
+    .select(["name", "clock_ahead"])
+    .where("worked_at", ">", sql<Date>`clock_timestamp() - make_interval(secs => ${GONE_AFTER_SECONDS})`)
+    .orderBy("name")
+    .execute();
+}
+
+export async function lastStep(
+  db: Queryable,
+): Promise<{ ended_at: Date | null; running: boolean; seconds: number | null; failed: boolean } | undefined> {
+  const { rows } = await sql<{ ended_at: Date | null; running: boolean; seconds: number | null; failed: boolean }>`
+    select ended_at, started_at is not null and ended_at is null as running,
+      extract(epoch from clock_timestamp() - coalesce(ended_at, started_at))::float8 as seconds, error <> '' as failed
+    from job_run where name = 'season'
+  `.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,91 @@
+/** Why a provider's report is not taken; numbers and names are in `detail`. */
+export const FAULT_CODES = [
+  "document_failed",
+  "row_malformed",
+  "player_unknown",
+  "player_twice",
+  "player_team_unknown",
+  "newcomer_invalid",
+  "players_missing",
+  "fixtures_missing",
+  "fixture_unknown",
+  "fixture_twice",
+  "fixture_clubs",
+  "round_unknown",
+  "kickoff_out_of_season",
+  "begun_before_kickoff",
+  "score_invalid",
+  "goals_above_score",
+  "keepers_minutes",
+  "side_minutes",
+  "side_players",
+  "lines_missing",
+  "line_missing",
+  "line_twice",
+  "line_team",
+  "figure_invalid",
+  "clean_sheet_conceded",
+  "figures_without_minutes",
+  "not_taken",
+] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
+
+export type FeedFault = {
+  code: FaultCode;
+  player?: string;
+  fixture?: number;
+  event?: number;
+  detail: Record<string, string | number>;
+};
+
+/** The same fault with other numbers is the same row. */
+export const faultKey = ({ code, player, fixture, event, detail }: FeedFault): string =>
+  [code, player, fixture, event, detail.identifier, detail.document, detail.path].map((part) => part ?? "").join("|");
+
+export const WAIT_CODES = [
+  "points_taken",
+  "goals_taken",
+  "score_taken",
+  "minutes_taken",
+  "figures_taken",
+  "clock_back",
+  "match_unfinished",
+  "match_unbegun",
+  "nobody_played",
+  "matches_moved",
+  "matches_postponed",
+  "players_moved",
+  "players_out",
+  "newcomers",
+] as const;
+export type WaitCode = (typeof WAIT_CODES)[number];
+
+/** `from` and `to` are readable texts; `points` of the player before and after. */
+export type WaitChange = {
+  fixture?: number;
+  element?: number;
+  what: string;
+  from: string | number | null;
+  to: string | number | null;
+  points?: readonly [number, number];
+};
+
+export type FeedWait = {
+  subject: string;
+  reasons: { code: WaitCode; count: number; most: number }[];
+  changes: WaitChange[];
+};
+
+export type Decided = { verdict: "taken" | "refused"; changes: readonly WaitChange[] };
+
+const changeKey = ({ fixture, element, what }: WaitChange) => `${fixture ?? ""}|${element ?? ""}|${what}`;
+
+/** Whether the operator has seen every change that would now be made. */
+export function covers(decided: Pick<Decided, "changes">, wait: FeedWait): boolean {
+  const seen = new Map(decided.changes.map((change) => [changeKey(change), change.to]));
+  return wait.changes.every((change) => {
+    const to = seen.get(changeKey(change));
+    if (typeof to === "number" && typeof change.to === "number") return change.to >= to;
+    return to !== undefined && to === change.to;
+  });
+}

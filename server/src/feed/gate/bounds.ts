@@ -1,0 +1,76 @@
+import type { StatName } from "@elvan/rules";
+
+/**
+ * The most that a figure of one player in one match can be, well above what three recorded seasons have seen: what is above is a
+ * mistake of the provider, not a match. A record that is broken all the same is set by an operator.
+ */
+export const MOST: Record<StatName, number> = {
+  minutes: 120,
+  goals_scored: 9,
+  assists: 9,
+  clean_sheets: 1,
+  goals_conceded: 20,
+  penalties_saved: 5,
+  penalties_missed: 5,
+  yellow_cards: 2,
+  red_cards: 1,
+  saves: 30,
+  own_goals: 4,
+  attacking_bonus: 3,
+  defending_bonus: 3,
+  winning_goals: 1,
+  key_passes: 30,
+  clearances_blocks_interceptions: 60,
+};
+
+/** What a match can come to. */
+export const MATCH = {
+  score: 20,
+  /** On the clock. */
+  minutes: 130,
+  /** Of the goalkeepers of a side together, and of everybody. */
+  keeperMinutes: 120,
+  sideMinutes: 1050,
+  /** Who played for a side: eleven, and the substitutes of a league that allows many. */
+  sidePlayers: 20,
+  /** With fewer no match is played. */
+  fewestPlayers: 7,
+  /** Players with figures who may be gone from a document before it is the document that is wrong. */
+  missing: 5,
+};
+
+/** Days before the first deadline and after the last in which a match of the season can be. */
+export const SEASON_DAYS = { before: 60, after: 90 };
+
+/** Tenths of a million that a newcomer may cost. */
+export const PRICE = { least: 10, most: 300 };
+
+/**
+ * How much one poll may take back before it waits for an operator's word. The video referee takes a goal, its assist, the
+ * winning goal and some bonuses; a side that gets a goal back against it loses its clean sheets.
+ */
+export const TAKES_BACK = {
+  points: 60,
+  /** In all matches together. */
+  pointsOfAll: 150,
+  goals: 2,
+  score: 2,
+  /** Players whose minutes fall to none, or by more than some. */
+  players: 3,
+  minutes: 5,
+  /** Figures that fall to none, beside clean sheets and goals conceded, which move for a whole side; or half of them, where few are told. */
+  figures: 20,
+  fewFigures: 4,
+};
+
+/** The same for what is not played yet: matches of the next days with a fixed time, and players. */
+export const MOVES = {
+  days: 21,
+  matches: 8,
+  /** Matches that lose their round. */
+  postponed: 4,
+  /** Players who change clubs, who can no longer be bought, and who are new. */
+  transfers: 40,
+  out: 80,
+  newcomers: 80,
+};

@@ -1,0 +1,425 @@
+import { DAY, STAT_NAMES, type ElementTypeId, type Instant, type StatLine } from "@elvan/rules";
+import type { z } from "zod";
+import { pathText } from "../feed-error.ts";
+import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../feed.ts";
+import { MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
+import {
+  covers,
+  type Decided,
+  type FaultCode,
+  type FeedFault,
+  type FeedWait,
+  type WaitChange,
+} from "../../feed-fault.ts";
+import { FixtureShape, LineShape, PlayerShape, ProfileShape, StatsShape } from "./shapes.ts";
+import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
+
+/**
+ * The gate between a provider and the game: what it tells is held against what the game knows. Row by row it is taken, left out
+ * with the reason, or kept waiting for an operator's word; one that is wrong stops no other. Nothing here reads or writes.
+ *
+ * What is left out of a match stays as it is: only what a provider says in so many words takes figures away.
+ */
+
+/** What the game knows before. */
+export type Held = {
+  now: Instant;
+  /** By number, with their deadlines. */
+  rounds: ReadonlyMap<number, Instant>;
+  teams: ReadonlySet<number>;
+  players: ReadonlyMap<number, HeldPlayer>;
+  /** Ours by the provider's names; null: an operator has said to ignore this one. */
+  elementOf: (id: ProviderId) => number | null | undefined;
+  matchOf: (id: ProviderId) => HeldMatch | undefined;
+  /** Matches of which a feed does not decide at present. */
+  isClosed: (fixture: number) => boolean;
+  lines: ReadonlyMap<number, readonly Line[]>;
+  points: PointsOf;
+  /** Figures that operators hold, as "fixture element identifier": what is told of them takes nothing back. */
+  words: ReadonlySet<string>;
+  /** What operators have said of things that waited. */
+  decided: ReadonlyMap<string, Decided>;
+};
+export type HeldPlayer = { element_type: ElementTypeId; team: number; status: string; can_select: boolean };
+
+/** What the provider tells. */
+export type Told = { players: readonly PlayerReport[]; fixtures: readonly FixtureReport[] };
+
+export type TakenPlayer = { element: number; report: PlayerReport };
+export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[] };
+type Taken = Line & Pick<StatReport, "moments">;
+
+export type Verdict = {
+  players: TakenPlayer[];
+  newcomers: PlayerReport[];
+  fixtures: TakenMatch[];
+  faults: FeedFault[];
+  /** What waits, without that which an operator has said may be taken. */
+  waits: FeedWait[];
+};
+
+export function reviewFeed(held: Held, told: Told): Verdict {
+  const faults: FeedFault[] = [];
+  const { players, newcomers, waits } = reviewPlayers(held, told.players, faults);
+  const known = new Map([
+    ...held.players,
+    ...newcomers.map((report) => [report.profile!.id, newcomer(report)] as const),
+  ]);
+  const fixtures = reviewFixtures({ ...held, players: known }, told.fixtures, faults);
+  return { players, newcomers, fixtures: fixtures.taken, faults, waits: [...waits, ...fixtures.waits] };
+}
+
+const newcomer = ({ profile, team, status, can_select }: PlayerReport): HeldPlayer => ({
+  ...{ element_type: profile!.element_type as ElementTypeId, team, status, can_select },
+});
+
+// ------------------------------------------------------------------------------------------------ players
+
+function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFault[]) {
+  const players: TakenPlayer[] = [];
+  const newcomers: PlayerReport[] = [];
+  for (const report of once(told, ({ element }) => String(element), "player_twice", faults)) {
+    const player = nameOf(report?.element);
+    const fault = (code: FaultCode, detail: FeedFault["detail"] = {}) => faults.push({ code, player, detail });
+    const wrong = malformed(PlayerShape, report);
+    if (wrong) {
+      fault("row_malformed", { document: "players", ...wrong });
+      continue;
+    }
+    const element = held.elementOf(report.element);
+    if (element === null) continue;
+    if (!held.teams.has(report.team)) fault("player_team_unknown", { team: report.team });
+    else if (element !== undefined) players.push({ element, report });
+    else if (!report.profile) fault("player_unknown");
+    else {
+      const invalid = malformed(ProfileShape, report.profile) ?? priceOf(report.profile);
+      if (invalid) fault("newcomer_invalid", invalid);
+      // Somebody else has that number here.
+      else if (held.players.has(report.profile.id)) fault("newcomer_invalid", { path: "id", reason: "is taken" });
+      else newcomers.push(report);
+    }
+  }
+  return holdBack(held, players, newcomers);
+}
+
+function priceOf({ start_cost }: { start_cost: number }): FeedFault["detail"] | undefined {
+  if (start_cost >= PRICE.least && start_cost <= PRICE.most) return undefined;
+  return { path: "start_cost", reason: `is ${start_cost}, outside ${PRICE.least} to ${PRICE.most}` };
+}
+
+/** Many at a time who change clubs, are gone or come are a mistake more often than a transfer window. */
+function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[]) {
+  const before = ({ element }: TakenPlayer) => held.players.get(element);
+  const moved = players.filter((player) => before(player)?.team !== player.report.team);
+  const out = players.filter((player) => {
+    const was = before(player);
+    const isOut = was?.can_select === true && !player.report.can_select;
+    return isOut || (was?.status !== "u" && player.report.status === "u");
+  });
+  const wait: FeedWait = { subject: "players", reasons: [], changes: [] };
+  const back = new Set<TakenPlayer>();
+  const hold = (code: "players_moved" | "players_out", list: TakenPlayer[], most: number, what: "team" | "status") => {
+    if (list.length <= most) return;
+    wait.reasons.push({ code, count: list.length, most });
+    for (const player of list) {
+      back.add(player);
+      const [from, to] = [before(player)?.[what] ?? null, player.report[what]];
+      wait.changes.push({ element: player.element, what, from, to });
+    }
+  };
+  hold("players_moved", moved, MOVES.transfers, "team");
+  hold("players_out", out, MOVES.out, "status");
+  if (newcomers.length > MOVES.newcomers) {
+    wait.reasons.push({ code: "newcomers", count: newcomers.length, most: MOVES.newcomers });
+    for (const { profile, team } of newcomers) {
+      wait.changes.push({ what: `newcomer ${profile!.id}`, from: profile!.web_name, to: team });
+    }
+  }
+  const isHeld = wait.reasons.length > 0 && !isTaken(held, wait);
+  return {
+    players: isHeld ? players.filter((player) => !back.has(player)) : players,
+    newcomers: isHeld && newcomers.length > MOVES.newcomers ? [] : newcomers,
+    waits: isHeld ? [wait] : [],
+  };
+}
+
+const isTaken = ({ decided }: Held, wait: FeedWait): boolean => {
+  const word = decided.get(wait.subject);
+  return word?.verdict === "taken" && covers(word, wait);
+};
+
+// ------------------------------------------------------------------------------------------------ matches
+
+type Looked = TakenMatch & { match: HeldMatch; now: Line[] };
+
+function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: FeedFault[]) {
+  const looked: Looked[] = [];
+  for (const report of once(told, ({ fixture }) => String(fixture), "fixture_twice", faults)) {
+    const match = lookAt(held, report, faults);
+    if (match) looked.push(match);
+  }
+  const waits: FeedWait[] = [];
+  const free: Looked[] = [];
+  let points = 0;
+  const losing: Looked[] = [];
+  for (const one of looked) {
+    const { wait, points: lost } = takesBack(compared(held, one));
+    if (held.isClosed(one.fixture) || wait === undefined || isTaken(held, wait)) {
+      free.push(one);
+      if (wait === undefined && lost > 0 && !held.isClosed(one.fixture)) {
+        points += lost;
+        losing.push(one);
+      }
+    } else waits.push(wait);
+  }
+  const all = points > TAKES_BACK.pointsOfAll ? losing.map((one) => waitOfAll(compared(held, one), points)) : [];
+  const more = all.filter((wait) => !isTaken(held, wait));
+  const kept = new Set(more.map(({ subject }) => subject));
+  const calendar = holdMoves(
+    held,
+    free.filter(({ fixture }) => !kept.has(fixtureSubject(fixture))),
+  );
+  return { taken: calendar.taken.map(taken), waits: [...waits, ...more, ...calendar.waits] };
+}
+
+const taken = ({ fixture, report, lines, left }: Looked): TakenMatch => ({ fixture, report, lines, left });
+
+const compared = (held: Held, { match, report, now }: Looked) => ({
+  ...{ match, report, held: held.lines.get(match.id) ?? [], lines: now },
+  points: (element: number, stats: StatLine) =>
+    held.points(stats, held.players.get(element)?.element_type ?? 1, match.event),
+});
+
+/** A match with the lines of it that can be true; undefined where nothing of it can be taken. */
+function lookAt(held: Held, report: FixtureReport, faults: FeedFault[]): Looked | undefined {
+  const wrong = malformed(FixtureShape, report);
+  const match = held.matchOf(report?.fixture);
+  const about = match && { fixture: match.id };
+  const fault = (code: FaultCode, detail: FeedFault["detail"] = {}): undefined => {
+    faults.push({ code, ...about, detail });
+  };
+  if (wrong) return fault("row_malformed", { document: "fixtures", id: nameOf(report?.fixture), ...wrong });
+  if (!match) return fault("fixture_unknown", { id: nameOf(report.fixture) });
+  const problem = contradiction(held, match, report);
+  if (problem) return fault(...problem);
+  const ahead = report.phase === "scheduled" || report.phase === "postponed";
+  if (ahead) return { fixture: match.id, report, lines: [], left: [], match, now: [] };
+
+  const { lines, left, lost } = lookAtLines(held, match, report, faults);
+  if (lost > MATCH.missing) return fault("lines_missing", { count: lost });
+  const before = held.lines.get(match.id) ?? [];
+  const now = [
+    ...lines.map((line) => asHeld(held, match.id, line, before)),
+    ...before.filter(({ element }) => left.includes(element)),
+  ];
+  const sides = sidesProblem(held, match, report, lines, now);
+  return sides ? fault(...sides) : { fixture: match.id, report, lines, left, match, now };
+}
+
+/** A line with the figures that operators hold as they are: telling others changes nothing. */
+function asHeld({ words }: Held, fixture: number, line: Line, before: readonly Line[]): Line {
+  const held = before.find(({ element }) => element === line.element)?.stats;
+  const kept = STAT_NAMES.filter((name) => words.has(`${fixture} ${line.element} ${name}`));
+  if (held === undefined || kept.length === 0) return line;
+  return { ...line, stats: { ...line.stats, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } };
+}
+
+type Problem = [FaultCode, FeedFault["detail"]] | undefined;
+
+/** What of a match cannot be, whoever played in it. */
+function contradiction(held: Held, match: HeldMatch, report: FixtureReport): Problem {
+  const { teams, event, kickoff_time, phase, minutes, team_h_score: home, team_a_score: away } = report;
+  if (teams && (teams.h !== match.team_h || teams.a !== match.team_a)) {
+    return ["fixture_clubs", { told: `${teams.h}-${teams.a}`, held: `${match.team_h}-${match.team_a}` }];
+  }
+  if (event != null && !held.rounds.has(event)) return ["round_unknown", { round: event }];
+  const begun = phase !== "scheduled" && phase !== "postponed";
+  if (kickoff_time !== null) {
+    const deadlines = [...held.rounds.values()];
+    const from = Math.min(...deadlines) - SEASON_DAYS.before * DAY;
+    const to = Math.max(...deadlines) + SEASON_DAYS.after * DAY;
+    if (deadlines.length > 0 && (kickoff_time < from || kickoff_time > to)) {
+      return ["kickoff_out_of_season", { kickoff: new Date(kickoff_time).toISOString() }];
+    }
+    if (begun && kickoff_time > held.now) {
+      return ["begun_before_kickoff", { kickoff: new Date(kickoff_time).toISOString() }];
+    }
+  }
+  const scores = { home: home ?? "–", away: away ?? "–", most: MATCH.score };
+  if ((home === null) !== (away === null)) return ["score_invalid", scores];
+  if ((home ?? 0) > MATCH.score || (away ?? 0) > MATCH.score) return ["score_invalid", scores];
+  if (minutes > MATCH.minutes) return ["row_malformed", { path: "minutes", reason: `is ${minutes}` }];
+  return undefined;
+}
+
+/** The lines that can be true; who has figures here and no such line keeps them (`left`); `lost` are those of nobody's fault. */
+function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults: FeedFault[]) {
+  const lines: Taken[] = [];
+  const faulty = new Set<number>();
+  const seen = new Map<string, StatReport>();
+  const about = { fixture: match.id };
+  for (const line of report.lines) {
+    const player = nameOf(line?.element);
+    const element = malformed(LineShape, line) ? undefined : held.elementOf(line.element);
+    const fault = (code: FaultCode, detail: FeedFault["detail"] = {}): void => {
+      faults.push({ code, ...about, player, detail });
+      if (element != null) faulty.add(element);
+    };
+    if (element === null) continue;
+    const before = seen.get(player);
+    seen.set(player, line);
+    if (before) {
+      if (!isDeepSame(before, line)) fault("line_twice");
+      continue;
+    }
+    const wrong = malformed(LineShape, line);
+    if (wrong) fault("row_malformed", { document: "lines", ...wrong });
+    else if (element === undefined || !held.players.has(element)) fault("player_unknown");
+    else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team });
+    else {
+      const problem = figuresProblem(line.stats);
+      if (problem) fault(...problem);
+      else lines.push({ ...line, element, stats: ownStats(line.stats) });
+    }
+  }
+  const good = lines.filter(({ element }) => !faulty.has(element));
+  const named = new Set(good.map(({ element }) => element));
+  const left = (held.lines.get(match.id) ?? [])
+    .filter(({ element, stats }) => !named.has(element) && STAT_NAMES.some((name) => stats[name] > 0))
+    .map(({ element }) => element);
+  const missing = left.filter((element) => !faulty.has(element));
+  if (missing.length <= MATCH.missing) {
+    for (const element of missing) faults.push({ code: "line_missing", ...about, player: String(element), detail: {} });
+  }
+  return { lines: good, left: [...new Set([...left, ...faulty])], lost: missing.length };
+}
+
+const ownStats = (stats: StatLine): StatLine =>
+  Object.fromEntries(STAT_NAMES.map((name) => [name, stats[name]])) as StatLine;
+
+/** Why the figures of a player cannot be. */
+function figuresProblem(stats: StatLine): Problem {
+  const valid = StatsShape.safeParse(stats);
+  if (valid.error?.issues.some(({ path }) => path.length === 0)) {
+    return ["figure_invalid", { identifier: "stats", value: nameOf(stats) }];
+  }
+  for (const identifier of STAT_NAMES) {
+    const value: unknown = stats[identifier];
+    const isNumber = valid.success || !valid.error.issues.some(({ path }) => path[0] === identifier);
+    if (!isNumber || Number(value) > MOST[identifier]) {
+      return ["figure_invalid", { identifier, value: nameOf(value), most: MOST[identifier] }];
+    }
+  }
+  if (stats.clean_sheets > 0 && stats.goals_conceded > 0) {
+    return ["clean_sheet_conceded", { conceded: stats.goals_conceded }];
+  }
+  // A card may be given to somebody on the bench.
+  const told = STAT_NAMES.filter((name) => name !== "yellow_cards" && name !== "red_cards" && stats[name] > 0);
+  const [identifier] = told;
+  if (stats.minutes === 0 && identifier !== undefined) return ["figures_without_minutes", { identifier }];
+  return undefined;
+}
+
+/** What the figures of a side come to that cannot be. */
+function sidesProblem(
+  held: Held,
+  match: HeldMatch,
+  report: FixtureReport,
+  lines: readonly Line[],
+  now: readonly Line[],
+): Problem {
+  const sum = (list: readonly Line[], name: keyof StatLine) =>
+    list.reduce((total, { stats }) => total + stats[name], 0);
+  for (const [team, other, score] of [
+    [match.team_h, match.team_a, report.team_h_score],
+    [match.team_a, match.team_h, report.team_a_score],
+  ] as const) {
+    const of = (list: readonly Line[], club: number) => list.filter((line) => line.team === club);
+    const goals = sum(of(lines, team), "goals_scored") + sum(of(lines, other), "own_goals");
+    const conceded = Math.max(0, ...of(lines, other).map(({ stats }) => stats.goals_conceded));
+    if (score !== null && Math.max(goals, conceded) > score) {
+      return ["goals_above_score", { team, goals: Math.max(goals, conceded), score }];
+    }
+    const played = of(now, team).filter(({ stats }) => stats.minutes > 0);
+    const keepers = played.filter(({ element }) => held.players.get(element)?.element_type === 1);
+    const [minutes, kept] = [sum(played, "minutes"), sum(keepers, "minutes")];
+    if (kept > MATCH.keeperMinutes) return ["keepers_minutes", { team, minutes: kept, most: MATCH.keeperMinutes }];
+    if (played.length > MATCH.sidePlayers) {
+      return ["side_players", { team, players: played.length, most: MATCH.sidePlayers }];
+    }
+    if (minutes > MATCH.sideMinutes) return ["side_minutes", { team, minutes, most: MATCH.sideMinutes }];
+  }
+  return undefined;
+}
+
+/** Many fixed matches of the next weeks that move at a time, or lose their round, wait. */
+function holdMoves(held: Held, looked: Looked[]): { taken: Looked[]; waits: FeedWait[] } {
+  const soon = held.now + MOVES.days * DAY;
+  const moving = looked.filter(({ match, report }) => {
+    const isFixed = match.event !== null && match.kickoff_time !== null && !match.provisional_start_time;
+    const isSoon = match.kickoff_time !== null && match.kickoff_time >= held.now && match.kickoff_time <= soon;
+    return isFixed && isSoon && !held.isClosed(match.id) && placeOf(report, match) !== placeOf(match, match);
+  });
+  const postponed = moving.filter(({ report }) => roundOf(report, { event: 0 }) === null);
+  const reasons: FeedWait["reasons"] = [];
+  if (moving.length > MOVES.matches) {
+    reasons.push({ code: "matches_moved", count: moving.length, most: MOVES.matches });
+  }
+  if (postponed.length > MOVES.postponed) {
+    reasons.push({ code: "matches_postponed", count: postponed.length, most: MOVES.postponed });
+  }
+  const back = moving.length > MOVES.matches ? moving : postponed;
+  const changes = back.map(({ match, report, fixture }): WaitChange => {
+    return { fixture, what: "place", from: placeOf(match, match), to: placeOf(report, match) };
+  });
+  const wait = { subject: "calendar", reasons, changes };
+  if (reasons.length === 0 || isTaken(held, wait)) return { taken: looked, waits: [] };
+  return { taken: looked.filter((one) => !back.includes(one)), waits: [wait] };
+}
+
+type Place = { event?: number | null | undefined; kickoff_time?: number | null; phase?: FixtureReport["phase"] };
+const roundOf = ({ event, phase }: Place, match: { event: number | null }): number | null =>
+  phase === "postponed" ? null : event === undefined ? match.event : event;
+
+/** "4 2026-04-25T13:00:00.000Z": the round and the kick-off. */
+const placeOf = (place: Place, match: HeldMatch): string =>
+  `${roundOf(place, match) ?? "–"} ${place.kickoff_time == null ? "–" : new Date(place.kickoff_time).toISOString()}`;
+
+// ------------------------------------------------------------------------------------------------ rows
+
+/** Rows that stand there once; the same row twice is one, and two different ones of the same name are none. */
+function once<T>(rows: readonly T[], name: (row: T) => string, code: FaultCode, faults: FeedFault[]): T[] {
+  const first = new Map<string, T>();
+  const twice = new Set<string>();
+  const nameless: T[] = [];
+  for (const row of rows) {
+    if (typeof row !== "object" || row === null) {
+      nameless.push(row);
+      continue;
+    }
+    const key = name(row);
+    const before = first.get(key);
+    if (before === undefined) first.set(key, row);
+    else if (!isDeepSame(before, row)) twice.add(key);
+  }
+  for (const id of twice) {
+    const detail = { id };
+    faults.push(code === "player_twice" ? { code, player: id, detail } : { code, detail });
+  }
+  return [...nameless, ...[...first].filter(([key]) => !twice.has(key)).map(([, row]) => row)];
+}
+
+const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The first reason why a row is not of its shape. */
+function malformed(shape: z.ZodType, row: unknown): { path: string; reason: string } | undefined {
+  const issue = shape.safeParse(row).error?.issues[0];
+  return issue && { path: pathText(issue.path), reason: issue.message.slice(0, 200) };
+}
+
+/** Whatever stands there as a word that fits into a line. */
+function nameOf(value: unknown): string {
+  if (typeof value === "string") return value.slice(0, 60);
+  if (typeof value === "number" || typeof value === "boolean" || value === undefined) return String(value);
+  return (JSON.stringify(value) ?? typeof value).slice(0, 60);
+}

@@ -1,0 +1,84 @@
+import { STAT_NAMES, fixturePoints, type ElementTypeId, type Ruleset, type StatLine } from "@elvan/rules";
+import type { Context } from "../../context.ts";
+import { feedWaits, feedWords } from "../../db/feed-state.ts";
+import { statsOfFixtures } from "../../db/fixture-stats.ts";
+import { allEvents } from "../../db/events.ts";
+import { allFixtures } from "../../db/fixtures.ts";
+import { heldFigures } from "../../db/operations.ts";
+import type { Row } from "../../db/schema.ts";
+import { isFeedSuspended } from "../../game/record-stats.ts";
+import type { Feed, FixtureReport, ProviderId } from "../feed.ts";
+import type { Held } from "./gate.ts";
+import type { HeldMatch, Line } from "./take-back.ts";
+
+/** What the gate has to know of the game, and the matches' rows. */
+export type Known = { held: Held; rows: ReadonlyMap<number, Row<"fixture">> };
+
+export async function readHeld(ctx: Context, feed: Feed, reports: readonly FixtureReport[]): Promise<Known> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const elements = await db
+    .selectFrom("element")
+    .select(["id", "code", "opta_code", "element_type", "team", "status", "can_select"])
+    .execute();
+  const teams = await db.selectFrom("team").select("id").execute();
+  const fixtures = await allFixtures(db);
+  const events = await allEvents(db);
+  const words = await feedWords(db);
+
+  const byName = new Map<string, number | null>(elements.map((row) => [String(row[feed.keys.element]), row.id]));
+  for (const { player, element } of words) byName.set(player, element);
+  const rowOf = new Map(fixtures.map((row) => [String(row[feed.keys.fixture]), row]));
+  const told = reports.flatMap((report) => rowOf.get(String(report?.fixture))?.id ?? []);
+  const lines = await readLines(ctx, [...new Set(told)]);
+  const rows = new Map(fixtures.map((row) => [row.id, row]));
+  const rulesets = new Map<number | null, Ruleset>();
+  for (const event of events) {
+    if (fixtures.some((row) => row.event === event.id && lines.has(row.id))) {
+      rulesets.set(event.id, await ctx.ruleset(db, event));
+    }
+  }
+  const held: Held = {
+    now: now.getTime(),
+    rounds: new Map(events.map((event) => [event.id, event.deadline_time.getTime()])),
+    teams: new Set(teams.map(({ id }) => id)),
+    players: new Map(
+      elements.map(({ id, element_type, ...row }) => [id, { ...row, element_type: element_type as ElementTypeId }]),
+    ),
+    elementOf: (id: ProviderId) => byName.get(String(id)),
+    matchOf: (id: ProviderId) => {
+      const row = rowOf.get(String(id));
+      return row && matchOf(row);
+    },
+    isClosed: (id) => {
+      const row = rows.get(id);
+      return row !== undefined && isFeedSuspended(row, now);
+    },
+    lines,
+    points: (stats, type, event) => {
+      const ruleset = rulesets.get(event);
+      return ruleset ? fixturePoints(stats, type, ruleset) : 0;
+    },
+    words: new Set((await heldFigures(db)).map((row) => `${row.fixture} ${row.element} ${row.identifier}`)),
+    decided: new Map(
+      (await feedWaits(db)).flatMap(({ subject, verdict, changes }) =>
+        verdict === null ? [] : [[subject, { verdict, changes }] as const],
+      ),
+    ),
+  };
+  return { held, rows };
+}
+
+const matchOf = (row: Row<"fixture">): HeldMatch => ({ ...row, kickoff_time: row.kickoff_time?.getTime() ?? null });
+
+async function readLines(ctx: Context, fixtures: readonly number[]): Promise<Map<number, Line[]>> {
+  const lines = new Map<number, Line[]>();
+  for (const row of await statsOfFixtures(ctx.db, fixtures)) {
+    const stats = Object.fromEntries(STAT_NAMES.map((name) => [name, row[name]])) as StatLine;
+    const line = { element: row.element, team: row.team, stats };
+    const before = lines.get(row.fixture);
+    if (before) before.push(line);
+    else lines.set(row.fixture, [line]);
+  }
+  return lines;
+}

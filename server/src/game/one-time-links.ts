@@ -1,0 +1,31 @@
+import type { Queryable } from "../db/connect.ts";
+import { hashLinkToken } from "./one-time-codes.ts";
+
+/** `uidb64` names the account, `token` proves that the message reached its owner. */
+export type LinkProof = { uidb64: string; token: string };
+
+const ACCOUNT_ID = /^[1-9]\d{0,9}$/;
+
+export function accountOfLink({ uidb64, token }: LinkProof): number | undefined {
+  const id = Buffer.from(uidb64, "base64url").toString();
+  return token === "" || !ACCOUNT_ID.test(id) || Number(id) > 2_147_483_647 ? undefined : Number(id);
+}
+
+/** The deleted row decides: of two uses of the same link one finds it. */
+export async function takeLink(
+  tx: Queryable,
+  purpose: "password" | "browser",
+  link: LinkProof,
+): Promise<number | undefined> {
+  const account = accountOfLink(link);
+  if (account === undefined) return undefined;
+  const used = await tx
+    .deleteFrom("one_time_code")
+    .where("purpose", "=", purpose)
+    .where("account", "=", account)
+    .where("secret_hash", "=", hashLinkToken(link.token))
+    .where("expires", ">", new Date())
+    .returning("account")
+    .executeTakeFirst();
+  return used?.account;
+}

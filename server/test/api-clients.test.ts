@@ -1,0 +1,252 @@
+import { api, isOpen, methodsOf, type Endpoint } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app.ts";
+import { updateAccount } from "../src/db/accounts.ts";
+import { hashPassword } from "../src/passwords.ts";
+import { openBrowser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter, type Person } from "./support/people.ts";
+
+/** Programs that other people have written for the games of the family: what they send, and what they wait for. */
+
+const PASSWORD = "correct horse battery";
+const EMAIL = "alice@test.example";
+const LOGIN = "/api/player/login/";
+
+let game: Game;
+let app: FastifyInstance;
+let alice: Person;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { sign_in: 1_000 } });
+  alice = await enter(game.ctx, "alice");
+  await updateAccount(game.ctx.db, alice.account, { password_hash: await hashPassword(PASSWORD) });
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const FORM = { "content-type": "application/x-www-form-urlencoded" };
+const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields).toString(), headers: FORM });
+
+describe("a program signs in with its first request [mended-30]", () => {
+  test.each([
+    ["as JSON", { body: { email: EMAIL, password: PASSWORD } }],
+    ["as JSON with the family's older name", { body: { login: EMAIL, password: PASSWORD, app: "plfpl-web" } }],
+    ["as a form", form({ login: EMAIL, password: PASSWORD, app: "plfpl-web" })],
+    ["as a form with our names", form({ email: EMAIL, password: PASSWORD })],
+  ])("%s, then reads and writes with the cookies it was given", async (_, sent) => {
+    const program = openBrowser(app);
+    const answer = await program.call("POST", LOGIN, sent);
+    expect(answer).toMatchObject({ status: 200, json: { player: { email: EMAIL, entry: alice.entry } } });
+    expect([...program.cookies.keys()].toSorted()).toEqual(["csrftoken", "deviceid", "sessionid"]);
+    expect((await program.get("/api/me/")).json).toMatchObject({ player: { entry: alice.entry } });
+    const team = await program.get(`/api/my-team/${alice.entry}/`);
+    expect(team.status).toBe(200);
+    const { picks } = team.json as { picks: object[] };
+    expect((await program.call("POST", `/api/my-team/${alice.entry}/`, { body: { picks }, csrf: null })).json).toEqual({
+      detail: "CSRF Failed: CSRF token missing.",
+    });
+    // The browser of the tests repeats the cookie in X-CSRFToken, which is all that a program has to do.
+    expect((await program.post(`/api/my-team/${alice.entry}/`, { picks })).status).toBe(202);
+  });
+
+  test.each([
+    [undefined, 200, undefined],
+    ["https://fantasy.premierleague.com/a/login", 302, "/api/me/?state=success"],
+    ["https://localhost:3000.evil.example/", 302, "/api/me/?state=success"],
+    ["//evil.example/x", 302, "/api/me/?state=success"],
+    ["http://localhost:3000//evil.example/x", 302, "/evil.example/x?state=success"],
+    ["javascript:alert(1)", 302, "/api/me/?state=success"],
+    ["http://localhost:3000/my-team?view=list", 302, "/my-team?view=list&state=success"],
+    ["/a/login", 302, "/a/login?state=success"],
+  ])("its form for %s answers %i and leads to no other site", async (redirect_uri, status, location) => {
+    const fields = { login: EMAIL, password: PASSWORD, app: "plfpl-web" };
+    const program = openBrowser(app);
+    const answer = await program.call(
+      "POST",
+      LOGIN,
+      form(redirect_uri === undefined ? fields : { ...fields, redirect_uri }),
+    );
+    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    expect((await program.get("/api/me/")).json).toMatchObject({ player: { entry: alice.entry } });
+  });
+
+  test("a wrong password is told as a problem, or where its form leads to", async () => {
+    const wrong = { login: EMAIL, password: "wrong" };
+    expect(await openBrowser(app).call("POST", LOGIN, form(wrong))).toMatchObject({
+      status: 400,
+      json: { non_field_errors: [{ code: "bad_credentials" }] },
+    });
+    const program = openBrowser(app);
+    const led = await program.call("POST", LOGIN, form({ ...wrong, redirect_uri: "https://elsewhere.example/" }));
+    expect([led.status, led.headers.location]).toEqual([302, "/api/me/?state=fail&reason=credentials"]);
+    expect(program.cookies.has("sessionid")).toBe(false);
+    expect((await openBrowser(app).call("POST", LOGIN, form({ login: EMAIL }))).json).toMatchObject({
+      password: [{ code: "required" }],
+    });
+  });
+
+  test.each([
+    ["another site's page", { origin: "https://evil.example" }],
+    ["a page that hides its name", { origin: "null" }],
+    ["our own page without the token", { origin: "http://localhost:3000", "sec-fetch-site": "same-origin" }],
+    ["a browser that sends no origin", { "sec-fetch-site": "cross-site" }],
+    ["a browser with any cookie", { cookie: "other=1" }],
+  ])("%s signs nobody in, by form or by JSON", async (_, headers) => {
+    const { body } = form({ login: EMAIL, password: PASSWORD });
+    for (const sent of [
+      { body, headers: { ...FORM, ...headers } },
+      { body: { email: EMAIL, password: PASSWORD }, headers },
+    ]) {
+      const answer = await openBrowser(app).call("POST", LOGIN, sent);
+      expect(answer.status).toBe(403);
+      expect(answer.json).toMatchObject({ detail: expect.stringMatching(/^CSRF Failed: /) });
+      expect(answer.headers).not.toHaveProperty("set-cookie");
+    }
+  });
+
+  test("no other call takes a form", async () => {
+    const answer = await openBrowser(app).call("POST", "/api/player/password-reset/", form({ email: EMAIL }));
+    expect(answer.status).toBe(415);
+  });
+});
+
+const ENDPOINTS = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+/** An address that the endpoint has, mostly of something that is there. */
+const urlOf = ({ path }: Endpoint) =>
+  path
+    .replace(":entry", String(alice.entry))
+    .replace(":article", "round-1")
+    .replace(":session", "00000000-0000-4000-8000-000000000000")
+    .replace(/:\w+/g, "1");
+const CORS = /^access-control-/;
+const corsOf = (headers: object) => Object.keys(headers).filter((name) => CORS.test(name));
+const ELSEWHERE = { origin: "https://dashboard.example" };
+
+describe("pages of other sites [mended-31]", () => {
+  const open = ENDPOINTS.filter(isOpen);
+  const closed = ENDPOINTS.filter((endpoint) => !isOpen(endpoint));
+
+  test("may read what everybody may ask for, but not who is signed in, nor what begins or ends a session", () => {
+    const reads = ENDPOINTS.filter(({ method, access }) => method === "GET" && access === "public");
+    const kept = reads.filter((endpoint) => !isOpen(endpoint)).map(({ path }) => path);
+    expect(kept.toSorted()).toEqual([
+      "/api/me/",
+      "/api/player/arrive/:pass/",
+      "/api/player/logout_oidc/",
+      "/api/player/social/complete/oidc/",
+      "/api/player/social/login/oidc/",
+    ]);
+    expect(open.every(({ method, access }) => method === "GET" && access === "public")).toBe(true);
+  });
+
+  test.each(named(open))("%s: from every origin, without cookies, with its ETag", async (_, endpoint) => {
+    const stream = endpoint.stream === true;
+    const { status, headers } = await openBrowser(app).call("GET", urlOf(endpoint), { headers: ELSEWHERE, stream });
+    expect([200, 302, 400, 404]).toContain(status);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": expect.stringContaining("ETag"),
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    expect(headers).not.toHaveProperty("access-control-allow-credentials");
+  });
+
+  test.each(named(open))("%s: may be asked beforehand, and without its last slash", async (_, endpoint) => {
+    const asked = {
+      ...ELSEWHERE,
+      "access-control-request-method": "GET",
+      "access-control-request-headers": "if-none-match",
+    };
+    for (const url of [urlOf(endpoint), urlOf(endpoint).slice(0, -1)]) {
+      const { status, headers } = await openBrowser(app).call("OPTIONS", url, { headers: asked });
+      expect(status).toBe(204);
+      expect(headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "access-control-allow-methods": "GET, HEAD",
+        "access-control-allow-headers": expect.stringContaining("If-None-Match"),
+      });
+    }
+    const led = await openBrowser(app).get(urlOf(endpoint).slice(0, -1), ELSEWHERE);
+    // Whether the process is well is said at both addresses: balancers follow nothing.
+    const isProbe = /^\/api\/health\/./.test(endpoint.path);
+    expect([led.status, led.headers["access-control-allow-origin"]]).toEqual([isProbe ? 200 : 301, "*"]);
+  });
+
+  test.each(named(closed))("%s: not", async (_, endpoint) => {
+    const browser = openBrowser(app);
+    for (const method of methodsOf(endpoint)) {
+      const body = method === "GET" ? {} : { body: {} };
+      const { headers } = await browser.call(method, urlOf(endpoint), { ...body, headers: ELSEWHERE });
+      expect(corsOf(headers), method).toEqual([]);
+      const asked = { ...ELSEWHERE, "access-control-request-method": method };
+      const before = await browser.call("OPTIONS", urlOf(endpoint), { headers: asked });
+      // An address with an open read of its own says so, and that reading is all.
+      const allowed = before.headers["access-control-allow-methods"];
+      expect([undefined, "GET, HEAD"], method).toContain(allowed);
+      if (allowed !== undefined) expect(method).not.toBe("GET");
+    }
+    if (endpoint.method === "GET") {
+      expect(corsOf((await browser.get(urlOf(endpoint).slice(0, -1), ELSEWHERE)).headers)).toEqual([]);
+    }
+  });
+
+  test("hear that there is no such address, that they ask too often, or that the game is closed", async () => {
+    const strict = await build(game.ctx, { limits: { read: 1 } });
+    const visitor = openBrowser(strict);
+    await visitor.get(`/api/entry/${alice.entry}/`);
+    const throttled = await visitor.get(`/api/entry/${alice.entry}/`, ELSEWHERE);
+    expect([throttled.status, throttled.headers["access-control-allow-origin"]]).toEqual([429, "*"]);
+    const unknown = await visitor.get("/api/no/such/call/", ELSEWHERE);
+    expect([unknown.status, unknown.headers["access-control-allow-origin"]]).toEqual([404, "*"]);
+    await strict.close();
+  });
+});
+
+describe("limits are told before they are reached [mended-36]", () => {
+  test("which one counts a call, what is left of it, and for how long", async () => {
+    const strict = await build(game.ctx, { limits: { read: 2 } });
+    const visitor = openBrowser(strict);
+    const answers = [];
+    for (let call = 0; call < 3; call++) answers.push(await visitor.get(`/api/entry/${alice.entry}/`));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(answers.map(({ headers }) => headers["ratelimit-policy"])).toEqual(Array(3).fill('"read";q=2;w=60'));
+    expect(answers.map(({ headers }) => String(headers.ratelimit).replace(/;t=\d+$/, ""))).toEqual([
+      '"read";r=1',
+      '"read";r=0',
+      '"read";r=0',
+    ]);
+    const seconds = answers.map(({ headers }) => Number(/;t=(\d+)$/.exec(String(headers.ratelimit))?.[1]));
+    for (const left of seconds) expect(left).toBeGreaterThan(0);
+    expect(seconds[2]).toBe(Number(answers[2]?.headers["retry-after"]));
+    await strict.close();
+  });
+});
+
+describe("older tools of the family [mended-35]", () => {
+  test("find the rounds alone, and a round's points under either spelling", async () => {
+    const visitor = openBrowser(app);
+    const { events } = (await visitor.get("/api/bootstrap-static/")).json as { events: object[] };
+    expect((await visitor.get("/api/events/")).json).toEqual(events);
+    const english = openBrowser(app, "en.localhost:3000");
+    expect((await english.get("/api/events/")).json).toMatchObject([
+      { id: 1, name: "Gameweek 1" },
+      ...events.slice(1).map(() => ({})),
+    ]);
+    const live = await visitor.get("/api/event/1/live/");
+    expect(await visitor.get("/api/events/1/live/")).toMatchObject({ status: 200, text: live.text });
+    expect((await visitor.get("/api/events/99/live/")).status).toBe(404);
+  });
+
+  test("ask for notes on set pieces and find none", async () => {
+    const { status, json, headers } = await openBrowser(app).get("/api/team/set-piece-notes/");
+    expect([status, json]).toEqual([200, { last_updated: expect.stringMatching(/^\d{4}-.*\.\d{6}Z$/), teams: [] }]);
+    expect(headers.etag).toBeDefined();
+  });
+});

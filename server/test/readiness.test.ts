@@ -1,0 +1,158 @@
+import { setTimeout } from "node:timers/promises";
+import { MINUTE } from "@elvan/rules";
+import type { FastifyInstance } from "fastify";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { pino } from "pino";
+import { Operations, Readiness } from "@elvan/contract";
+import { build } from "../src/app.ts";
+import { readConfig } from "../src/config.ts";
+import { createContext, type Context } from "../src/context.ts";
+import { eventById } from "../src/db/events.ts";
+import { readMigrations } from "../src/db/migrate.ts";
+import { noteProcess } from "../src/db/processes.ts";
+import { JOBS } from "../src/jobs/index.ts";
+import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
+import { createReadiness } from "../src/readiness.ts";
+import { openBrowser, signedIn } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { signUp } from "./support/people.ts";
+import { deadlineOf } from "./support/season.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let jobs: RunningJobs | undefined;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx);
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+/** The same game on a machine whose clock is so many milliseconds ahead. */
+async function onMachine(ahead: number): Promise<{ ctx: Context; lines: string[] }> {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" });
+  return { ctx: await createContext(config, { db: game.ctx.db, log, machineTime: () => Date.now() + ahead }), lines };
+}
+
+const season = JOBS.filter(({ name }) => name === "season").map((job) => ({ ...job, every: 1800 }));
+const isClosed = async (event: number) => (await eventById(game.ctx.db, event))?.closed_at !== null;
+const ask = async (path = "/api/health/ready", server = app) => {
+  const { status, json, headers } = await openBrowser(server).get(path);
+  return { code: status, headers, ...Readiness.parse(json) };
+};
+/** An answer is kept for two seconds; another server on the same game has none yet. */
+const readyOn = async (ctx: Context) => {
+  const other = await build(ctx);
+  try {
+    return await ask(undefined, other);
+  } finally {
+    await other.close();
+  }
+};
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await holds()); tries++) {
+    if (tries === 200) throw new Error("it did not happen");
+    await setTimeout(100);
+  }
+}
+const failing = ({ problems }: Readiness) => problems.filter(({ fails }) => fails).map(({ check }) => check);
+const warned = ({ problems }: Readiness) => problems.filter(({ fails }) => !fails).map(({ check }) => check);
+
+test("a machine five minutes fast does not close a deadline three minutes early: it does no work of the season, and says so [mended-22]", async () => {
+  await game.ctx.setClock({ offset: deadlineOf(1).getTime() - 3 * MINUTE - Date.now() });
+  const { ctx, lines } = await onMachine(5 * MINUTE);
+  await ctx.reload();
+  expect(ctx.now().getTime()).toBeGreaterThan(deadlineOf(1).getTime());
+  jobs = await startJobs(ctx, season);
+  await jobs.runNow("season");
+  expect(await isClosed(1)).toBe(false);
+  expect(lines.join("")).toMatch(/300\.\d s ahead of the database's: this process does no work of the season/);
+  const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  const { clocks } = Operations.parse((await olof.get("/api/operations/")).json);
+  expect(clocks).toEqual([
+    { name: expect.any(String) as string, ahead: expect.closeTo(300, 0) as number, refused: true },
+  ]);
+  // Who is answered there is told a wrong time.
+  expect(failing(await readyOn(ctx))).toEqual(["clock"]);
+});
+
+test("three seconds are told and worked with; the season's own clock, moved by weeks, is no matter [mended-22]", async () => {
+  const { ctx, lines } = await onMachine(-3000);
+  await game.ctx.setClock({ offset: deadlineOf(1).getTime() + MINUTE - Date.now() });
+  await ctx.reload();
+  jobs = await startJobs(ctx, season);
+  // Its own first turn may be under way already.
+  await until(() => isClosed(1));
+  expect(lines.join("")).toContain("3.0 s behind the database's");
+  const ready = await readyOn(ctx);
+  expect([ready.code, ready.status, ready.clock_ahead]).toEqual([200, "warning", expect.closeTo(-3000, -3)]);
+});
+
+test("alive is whoever answers; ready is whoever can serve the game, and says what is amiss [mended-16]", async () => {
+  const visitor = openBrowser(app);
+  for (const path of ["/api/health/live", "/api/health/live/"]) {
+    const { status, json } = await visitor.get(path);
+    expect([status, json]).toEqual([200, { status: "ok", version: "0.1.0" }]);
+  }
+  const { db } = game.ctx;
+  await db.deleteFrom("process").execute();
+  const lonely = await readyOn(game.ctx);
+  // No other process could serve the game better: a worker that is gone keeps nobody away.
+  expect([lonely.code, lonely.status, lonely.workers, warned(lonely)]).toEqual([200, "warning", 0, ["worker"]]);
+  jobs = await startJobs(game.ctx, season);
+  await jobs.runNow("season");
+  const well = await readyOn(game.ctx);
+  expect(well).toMatchObject({
+    code: 200,
+    status: "ok",
+    problems: [],
+    workers: 1,
+    database_writable: true,
+    replica: null,
+  });
+  expect(Date.now() - Date.parse(well.last_step ?? "")).toBeLessThan(MINUTE);
+  expect(well.migration).toBe((await readMigrations()).at(-1)?.number);
+  await db
+    .updateTable("job_run")
+    .set({ started_at: new Date(0), ended_at: new Date(1) })
+    .execute();
+  expect(warned(await readyOn(game.ctx))).toEqual(["step"]);
+  // Workers that were heard of long ago are gone.
+  await noteProcess(db, { works: true, ahead: 60_000 }, "elsewhere:1");
+  expect(warned(await readyOn(game.ctx))).toEqual(["clock", "step"]);
+  await db
+    .updateTable("process")
+    .set({ worked_at: new Date(0) })
+    .execute();
+  expect(warned(await readyOn(game.ctx))).toEqual(["worker", "step"]);
+});
+
+test("a database without a season is not ready, and /api/health/ is as it was [mended-16]", async () => {
+  const empty = await openGame("empty");
+  try {
+    const ready = await readyOn(empty.ctx);
+    expect([ready.code, ready.headers["retry-after"], failing(ready)]).toEqual([503, "5", ["season"]]);
+  } finally {
+    await empty.close();
+  }
+  expect((await openBrowser(app).get("/api/health/")).json).toMatchObject({ status: "ok", mode: "demo" });
+});
+
+test("what is said of the disk is believed: a save that finds it full makes the process not ready [mended-16]", async () => {
+  const checks = await createReadiness(game.ctx, () => true);
+  expect((await checks.check()).database_writable).toBe(true);
+  checks.heard(Object.assign(new Error("could not extend file"), { code: "53100" }));
+  // What needs no new room can be written all the while; the answer of a moment ago is given again for two seconds.
+  await setTimeout(2100);
+  const full = await checks.check();
+  expect([full.status, failing(full), full.database_writable]).toEqual(["unavailable", ["database"], false]);
+});

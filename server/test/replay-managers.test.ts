@@ -1,0 +1,89 @@
+import { DAY } from "@elvan/rules";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { insertSeason } from "../src/feed/insert-season.ts";
+import { readFolder } from "../src/feed/public-api/read-folder.ts";
+import { createReplayManagers } from "../src/feed/replay/managers.ts";
+import { recordedSeason } from "../src/feed/replay/recorded-season.ts";
+import { Refusal } from "../src/game/refusal.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { isRecordedHere, RECORDED, RECORDED_AS_OF } from "./support/recorded.ts";
+
+const ascending = (a: number, b: number) => a - b;
+
+const refusing = vi.hoisted(() => ({ codes: [] as string[] }));
+vi.mock("../src/game/create-entry.ts", async (original) => {
+  const { createEntry } = await original<typeof import("../src/game/create-entry.ts")>();
+  const entering: typeof createEntry = (ctx, wish) => {
+    const code = refusing.codes.shift();
+    return code === undefined ? createEntry(ctx, wish) : Promise.reject(new Refusal([{ code }]));
+  };
+  return { createEntry: entering };
+});
+
+const visitor = 1600;
+
+describe.runIf(isRecordedHere)("managers of a replay", () => {
+  let game: Game;
+  let open: { id: number; deadline_time: number };
+  beforeAll(async () => {
+    game = await openGame("empty");
+    const folder = await readFolder(RECORDED);
+    const recorded = recordedSeason(folder, Date.parse(RECORDED_AS_OF));
+    const about = { mode: "replay", seed: "test" } as const;
+    await game.ctx.db.transaction().execute((tx) => insertSeason(tx, folder, recorded, about));
+    const [first] = folder.bootstrap.events;
+    if (!first) throw new Error("the recorded season has no round");
+    open = { id: first.id, deadline_time: first.deadline_time };
+  });
+  afterAll(() => game.close());
+
+  /** Everybody of `count` managers with one of these numbers who comes for the first round. */
+  async function come(count: number, seed: string, isOne: (number: number) => boolean) {
+    let now = open.deadline_time - 20 * DAY;
+    const ctx = { ...game.ctx, now: () => new Date(now) };
+    const crowd = createReplayManagers(ctx, count, seed, 10);
+    const visits = (await crowd.visitsFor(open)).filter(({ manager }) => isOne(manager.number));
+    return { crowd, visits, visit: () => crowd.visit(visits, open, (at) => void (now = Math.max(now, at))) };
+  }
+
+  test("whatever they are called enters: numbers that read as words, too [mended-01]", async () => {
+    // 455 and 1488 were rude words to the filter of names.
+    const { crowd, visits, visit } = await come(1500, "test", (number) => [88, 455, 666, 1312, 1488].includes(number));
+    expect(visits.length).toBeGreaterThan(2);
+    await visit();
+    expect(crowd.activity).toMatchObject({ entered: visits.length, refused: new Map() });
+    const names = await game.ctx.db.selectFrom("entry").select("name").execute();
+    expect(names.map(({ name }) => Number(name.split(" ")[1])).toSorted(ascending)).toEqual(
+      visits.map(({ manager }) => manager.number).toSorted(ascending),
+    );
+  });
+
+  test("an entry that is refused is counted, and may be tried again [mended-01]", async () => {
+    const { crowd, visits, visit } = await come(1600, "again", (number) => number === visitor);
+    expect(visits).toHaveLength(1);
+    refusing.codes.push("name_not_allowed", "season_over");
+    await visit();
+    await visit();
+    expect(crowd.activity).toMatchObject({ entered: 0 });
+    expect(Object.fromEntries(crowd.activity.refused)).toEqual({ name_not_allowed: 1, season_over: 1 });
+    await visit();
+    expect(crowd.activity).toMatchObject({ entered: 1 });
+    const accounts = await game.ctx.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", `manager-${visitor}@replay.invalid`)
+      .execute();
+    expect(accounts).toHaveLength(1);
+  });
+
+  test("a manager who can afford no fifteen stays out, and the season goes on [mended-60]", async () => {
+    const { db } = game.ctx;
+    const { crowd, visits, visit } = await come(1700, "poor", (number) => number > 1690);
+    await db.updateTable("element").set({ can_select: false }).execute();
+    await visit();
+    await db.updateTable("element").set({ can_select: true }).execute();
+    expect(visits.length).toBeGreaterThan(3);
+    expect(crowd.activity).toMatchObject({ entered: 0 });
+    expect(Object.fromEntries(crowd.activity.refused)).toEqual({ no_squad_for_the_money: visits.length });
+  });
+});

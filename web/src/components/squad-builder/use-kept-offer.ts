@@ -1,0 +1,54 @@
+import { addToDraft, reviewAddition, selectionDraft, transferDraft } from "@elvan/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useGame } from "../../data/game.ts";
+import { draftKey, firstDraftKey } from "../../data/kept-work.ts";
+import { useViewer } from "../../data/me.ts";
+import { myTeamQuery } from "../../data/my-team.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
+import { savedSquad } from "../../pages/transfers/saved-squad.ts";
+import type { PlayerOffer } from "../player-dialog/player-offer.ts";
+import { toast } from "../ui/toast.tsx";
+import { keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
+
+/** Adds to the draft in storage, for pages where no squad is open (core-040). Null when there is none. */
+export function useKeptOffer(): PlayerOffer | null {
+  const { t } = useText();
+  const navigate = useNavigate();
+  const sentence = useProblemText();
+  const { account, entry } = useViewer();
+  const { players, ruleset, next } = useGame();
+  const key =
+    account === null || next === null
+      ? null
+      : entry === null
+        ? firstDraftKey(account.id)
+        : draftKey(account.id, next.id);
+  // Read once: the page of the draft shows what is added here.
+  const [text] = useState(() => (key === null ? null : keptDraft(key)));
+  const { data: team } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: text !== null && entry !== null });
+  if (key === null || text === null || (entry !== null && team === undefined)) return null;
+  const fresh = team ? transferDraft(savedSquad(team), players, ruleset) : selectionDraft(ruleset);
+  const kept = recallDraft(text, fresh, players);
+  if (kept === null) return null;
+  const { draft, chip, seen } = kept;
+  return {
+    refusal: (element) => {
+      const [problem] = reviewAddition(draft, element, players);
+      if (problem === undefined) return null;
+      return { words: sentence(problem), tone: problem.code === "already_in_squad" ? "warn" : "bad" };
+    },
+    add: (element) => {
+      const after = addToDraft(draft, element, players);
+      storeDraft(key, after, chip, seenAfter(seen, after, players));
+      toast(t("playerDialog.addedToDraft", { player: players.get(element)?.web_name ?? "" }), {
+        action: {
+          label: t("playerDialog.toDraft"),
+          run: () => void navigate(entry === null ? "/squad-selection" : "/transfers"),
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { SubNav } from "../components/sub-nav/sub-nav.tsx";
+import { useText } from "../i18n/text.ts";
+
+export function ConsoleNav() {
+  const { t } = useText();
+  return (
+    <SubNav
+      label={t("console.title")}
+      links={[
+        { to: "/console", label: t("console.nav.season") },
+        { to: "/console/ads", label: t("ads.title") },
+        { to: "/console/shirts", label: t("shirts.title") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { FeedWait } from "@elvan/contract";
+import type { StatName } from "@elvan/rules";
+import { useState } from "react";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useGame } from "../../data/game.ts";
+import { useDecideFeed } from "../../data/operations.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+const VERDICTS = ["refused", "taken"] as const;
+
+export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about: string; onClose: () => void }) {
+  const { t } = useText();
+  const { players, statLabels } = useGame();
+  // As it was when opened: later changes must be looked at again.
+  const [{ digest, changes, entries, leagues }] = useState(wait);
+  const [verdict, setVerdict] = useState<(typeof VERDICTS)[number]>("refused");
+  const decide = useDecideFeed(() => {
+    toast(t(`console.feed.decided.${verdict}`));
+    onClose();
+  });
+  const shown = (value: string | number | null) => value ?? "–";
+  return (
+    <ReasonDialog
+      title={t("console.feed.waits", { about })}
+      submit={t("console.move")}
+      hint={t("console.chips.reasonHint")}
+      move={decide}
+      onClose={onClose}
+      onSubmit={(reason) => decide.mutate({ subject: wait.subject, verdict, digest, reason })}
+    >
+      {wait.fixture !== null && <p>{t("console.concerns", { entries, leagues })}</p>}
+      <Table caption={t("console.review")}>
+        <thead>
+          <tr>
+            <Head>{t("console.player")}</Head>
+            <Head>{t("console.audit.what")}</Head>
+            <Head num>{t("console.value")}</Head>
+            <Head num>{t("console.matchPoints")}</Head>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ element, fixture, what, from, to, points }) => (
+            <tr key={`${fixture} ${element} ${what}`}>
+              <RowHead>{element === null ? "–" : (players.get(element)?.web_name ?? element)}</RowHead>
+              <td>{statLabels.get(what as StatName) ?? what}</td>
+              <Num>
+                {shown(from)} → {shown(to)}
+              </Num>
+              <Num>{points === null ? "–" : `${points[0]} → ${points[1]}`}</Num>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <fieldset className={styles.told}>
+        <legend>{t("console.result")}</legend>
+        {VERDICTS.map((choice) => (
+          <Checkbox
+            key={choice}
+            type="radio"
+            name="verdict"
+            label={t(`console.feed.verdict.${choice}`)}
+            checked={verdict === choice}
+            onChange={() => setVerdict(choice)}
+          />
+        ))}
+      </fieldset>
+    </ReasonDialog>
+  );
+}

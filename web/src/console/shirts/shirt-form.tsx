@@ -1,0 +1,112 @@
+import type { ClubKit, SpecialShirt } from "@elvan/contract";
+import { useState } from "react";
+import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { Shirt } from "../../components/shirt/shirt.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useFocusWrong } from "../../components/ui/wrong-field.ts";
+import type { GameClub } from "../../data/game.ts";
+import { BadRequest } from "../../data/call.ts";
+import { useGiveShirt } from "../../data/special-shirts.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { instantOf, LATEST, localTime } from "../local-time.ts";
+import styles from "../console.module.css";
+
+const PATTERNS: readonly ClubKit["pattern"][] = ["plain", "halves", "stripes", "hoops", "sash", "sleeves"];
+/** The sizes that shirts are shown in (core-137). */
+const SIZES = [66, 110, 220] as const;
+const COLOURS = ["ground", "second", "trim"] as const;
+const KEEPER = ["keeperGround", "keeperTrim"] as const;
+
+const GREY = "#c9c9c9";
+
+function filled(colours: readonly string[] | undefined, count: number): string[] {
+  const known = colours ?? [];
+  return Array.from({ length: count }, (_, index) => known[index] ?? known.at(-1) ?? GREY);
+}
+
+export function ShirtForm({ club, shirt }: { club: GameClub; shirt: SpecialShirt | null }) {
+  const { t } = useText();
+  const sentence = useProblemText();
+  const start = shirt?.kit ?? club.kit;
+  const [pattern, setPattern] = useState<ClubKit["pattern"]>(start?.pattern ?? "plain");
+  const [colours, setColours] = useState(filled(start?.colours, COLOURS.length));
+  const [goalkeeper, setGoalkeeper] = useState(filled(start?.goalkeeper, KEEPER.length));
+  const [from, setFrom] = useState(localTime(shirt?.start_time ?? null));
+  const [until, setUntil] = useState(localTime(shirt?.stop_time ?? null));
+  const give = useGiveShirt(() => toast(t("shirts.given", { club: club.name })));
+  const frame = useFocusWrong(give.error);
+  const kit: ClubKit = { pattern, colours, goalkeeper };
+  const send = () => give.mutate({ team: club.id, kit, start_time: instantOf(from), stop_time: instantOf(until) });
+  const wrong =
+    give.error instanceof BadRequest ? give.error.problems.filter(({ field }) => field === "stop_time") : [];
+  const colour = (name: string, values: string[], index: number, change: (values: string[]) => void) => (
+    <TextField
+      key={name}
+      type="color"
+      label={t(messageKey(`shirts.${name}`))}
+      value={values[index]}
+      onChange={({ target }) => change(values.with(index, target.value))}
+    />
+  );
+  return (
+    <form
+      ref={frame}
+      className={styles.told}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!give.isPending) send();
+      }}
+    >
+      <div className={styles.form}>
+        <Select
+          label={t("shirts.pattern")}
+          value={pattern}
+          onChange={(value) => setPattern(value as ClubKit["pattern"])}
+          choices={PATTERNS.map((value) => ({ value, label: t(messageKey(`shirts.pattern.${value}`)) }))}
+        />
+      </div>
+      <div className={styles.form}>
+        {COLOURS.map((name, index) => colour(name, colours, index, setColours))}
+        {KEEPER.map((name, index) => colour(name, goalkeeper, index, setGoalkeeper))}
+      </div>
+      <div className={styles.form}>
+        <TextField
+          label={t("shirts.from")}
+          hint={t("shirts.fromHint")}
+          type="datetime-local"
+          max={LATEST}
+          value={from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label={t("shirts.until")}
+          hint={t("shirts.untilHint")}
+          type="datetime-local"
+          max={LATEST}
+          error={wrong.length > 0 ? [...new Set(wrong.map(sentence))].join(" ") : undefined}
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </div>
+      <figure className={styles.figure}>
+        <figcaption className={styles.by}>{t("shirts.preview")}</figcaption>
+        <div className={styles.shirts}>
+          {SIZES.map((size) => (
+            <Shirt key={size} kit={kit} className={styles[`shirt${size}`]} />
+          ))}
+          <Shirt kit={kit} keeper className={styles.shirt110} />
+        </div>
+      </figure>
+      {wrong.length === 0 && <SaveProblems error={give.error} onRetry={send} />}
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={give.isPending}>
+          {t("shirts.give")}
+        </Button>
+      </div>
+    </form>
+  );
+}

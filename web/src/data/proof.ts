@@ -1,0 +1,32 @@
+import type { Proofs } from "@elvan/contract";
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { call } from "./call.ts";
+import type { CallInput } from "./call.ts";
+
+type ProofWish = CallInput<"POST /api/player/proof/">["body"];
+type Credential = NonNullable<ProofWish["credential"]>;
+
+export const proofsQuery = queryOptions<Proofs>({
+  queryKey: ["proofs"],
+  queryFn: ({ signal }) => call("GET /api/player/proof/", {}, { signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+});
+
+export const useProve = () =>
+  useMutation({
+    mutationFn: (body: ProofWish) => call("POST /api/player/proof/", { body }),
+    meta: { quiet: true },
+  });
+
+export const useProveByPasskey = () =>
+  useMutation({
+    mutationFn: async () => {
+      const { startAuthentication } = await import("@simplewebauthn/browser");
+      const options = await call("POST /api/player/proof/options/", {});
+      const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+      const credential = (await startAuthentication({ optionsJSON })) as unknown as Credential;
+      return call("POST /api/player/proof/", { body: { credential } });
+    },
+    meta: { quiet: true },
+  });

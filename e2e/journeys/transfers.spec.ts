@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, moveClock, read } from "../support/people.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
-import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
+import { comeToRest, expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "transfers", failures: true });
@@ -452,6 +452,8 @@ test.describe("on a phone", () => {
     const news = panel.getByRole("status");
     await panel.getByRole("searchbox", { name: t("playerList.search") }).fill("");
     const full = panel.getByRole("table").getByRole("button", { disabled: true }).first();
+    // A forced tap does not wait for the sheet to have slid in.
+    await comeToRest(page);
     await full.tap({ force: true });
     await expect(news).toHaveText(
       new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u"),

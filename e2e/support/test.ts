@@ -108,7 +108,7 @@ async function letGo(page: Page, free: boolean): Promise<void> {
  * Waits until the fonts have come, the header has counted which of its links still fit with them (until then one that does not is cut
  * off in sight), and nothing fades or slides any more: half-faded text has a contrast that nobody reads by.
  */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await haveDrawn(page);
   await page.waitForFunction(() =>

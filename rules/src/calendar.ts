@@ -305,19 +305,3 @@ export function dueSteps(
 export function nextDueAt(season: SeasonFacts, now: Instant, ruleset: Ruleset): Instant | null {
   return plan(season, now, ruleset, CALENDAR_TIMES).find((step) => step.due_at > now)?.due_at ?? null;
 }
-
-/** The last round whose deadline has passed; null before the first deadline. */
-export function currentEvent<E extends { id: number; deadline_time: Instant }>(
-  events: readonly E[],
-  now: Instant,
-): E | null {
-  return roundsInOrder(events).findLast((event) => event.deadline_time <= now) ?? null;
-}
-
-/** The first round whose deadline lies ahead; null after the last deadline. */
-export function openEvent<E extends { id: number; deadline_time: Instant }>(
-  events: readonly E[],
-  now: Instant,
-): E | null {
-  return roundsInOrder(events).find((event) => event.deadline_time > now) ?? null;
-}

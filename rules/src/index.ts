@@ -17,6 +17,7 @@ export * from "./search.ts";
 export * from "./daily-price.ts";
 export * from "./calendar.ts";
 export * from "./deadlines.ts";
+export * from "./rounds.ts";
 export * from "./random.ts";
 export * from "./match.ts";
 export * from "./h2h.ts";

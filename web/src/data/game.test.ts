@@ -1,6 +1,6 @@
-import type { BootstrapStatic, ClubKit } from "@elvan/contract";
+import type { BootstrapStatic, ClubKit, Gameweek } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { gameOf } from "./game.ts";
+import { gameOf, roundsIn, roundToShow } from "./game.ts";
 
 const kitOf = (pattern: ClubKit["pattern"]): ClubKit => ({ pattern, colours: ["#ffffff"], goalkeeper: ["#000000"] });
 const USUAL = kitOf("plain");
@@ -25,3 +25,18 @@ test.each([
     expect(leagueClubs[0]?.shirt?.pattern).toBe(pattern);
   },
 );
+
+type Flags = { is_current?: boolean; is_next?: boolean; finished?: boolean };
+const season = (...rounds: Flags[]) => {
+  const events = rounds.map((flags, index) => ({ id: index + 1, ...flags })) as Gameweek[];
+  const found = roundsIn({ events });
+  return [found.current, found.next, found.running, roundToShow(found)].map((round) => round?.id ?? null);
+};
+test.each([
+  ["before the season", season({ is_next: true }, {}), [null, 1, null, 1]],
+  ["while a round is played", season({ is_current: true, finished: false }, { is_next: true }), [1, 2, 1, 1]],
+  ["once it is settled", season({ is_current: true, finished: true }, { is_next: true }), [1, 2, null, 2]],
+  ["after the season", season({}, { is_current: true, finished: true }), [2, null, null, 2]],
+])("%s the server says which rounds are current, next, running and to be shown [core-049]", (_, found, expected) => {
+  expect(found).toEqual(expected);
+});

@@ -6,7 +6,16 @@ import { createContext, useContext } from "react";
 /** `shirt`: what its players wear, which need not be the club's own kit. */
 export type GameClub = Club & { shirt: Club["kit"] };
 
-export type Game = {
+type SeasonRounds = {
+  /** Null before the season. */
+  current: Gameweek | null;
+  /** Null when the season is over. */
+  next: Gameweek | null;
+  /** The current round, until it is settled. */
+  running: Gameweek | null;
+};
+
+export type Game = SeasonRounds & {
   players: ReadonlyMap<number, Player>;
   playersByCode: ReadonlyMap<number, Player>;
   clubs: ReadonlyMap<number, GameClub>;
@@ -15,11 +24,6 @@ export type Game = {
   types: ReadonlyMap<number, PlayerType>;
   events: readonly Gameweek[];
   eventsById: ReadonlyMap<number, Gameweek>;
-  /** Null before the season. */
-  current: Gameweek | null;
-  /** Null when the season is over. */
-  next: Gameweek | null;
-  previous: Gameweek | null;
   ruleset: Ruleset;
   statLabels: ReadonlyMap<string, string>;
   raw: BootstrapStatic;
@@ -42,6 +46,16 @@ function shirtOf({ id, kit, special_kit }: Club, settings: GameSettings): Club["
   return (isSpecial && special_kit) || kit;
 }
 
+/** As the server's clock had them when it answered: by another clock they would not match the rest of the answer. */
+export function roundsIn({ events }: Pick<BootstrapStatic, "events">): SeasonRounds {
+  const current = events.find((event) => event.is_current) ?? null;
+  const next = events.find((event) => event.is_next) ?? null;
+  return { current, next, running: current?.finished === false ? current : null };
+}
+
+/** Its matches are shown first: the running round, else the next, else the last (core-049). */
+export const roundToShow = ({ running, next, current }: SeasonRounds): Gameweek | null => running ?? next ?? current;
+
 const byId = <T extends { id: number }>(rows: readonly T[]): ReadonlyMap<number, T> =>
   new Map(rows.map((row) => [row.id, row]));
 
@@ -59,9 +73,7 @@ export function gameOf(bootstrap: BootstrapStatic): Game {
     types: byId(bootstrap.element_types),
     events: bootstrap.events,
     eventsById: byId(bootstrap.events),
-    current: bootstrap.events.find((event) => event.is_current) ?? null,
-    next: bootstrap.events.find((event) => event.is_next) ?? null,
-    previous: bootstrap.events.find((event) => event.is_previous) ?? null,
+    ...roundsIn(bootstrap),
     ruleset: rulesetOf(bootstrap),
     statLabels: new Map(bootstrap.element_stats.map((stat) => [stat.name, stat.label])),
     raw: bootstrap,

@@ -2,6 +2,7 @@ import type { BootstrapStatic, Fixture, Live, LiveUpdate } from "@elvan/contract
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { fixturesQuery } from "./fixtures.ts";
+import { roundsIn } from "./game.ts";
 import { liveQuery } from "./live.ts";
 
 /** First words of the keys of queries that are computed from the round's statistics. */
@@ -87,9 +88,8 @@ function patchSeason(client: QueryClient, update: LiveUpdate): void {
   const { average_entry_score, highest_score, highest_scoring_entry } = update;
   const scores = { average_entry_score, highest_score, highest_scoring_entry };
   // Messages carry these totals for the current round only.
-  const current = client
-    .getQueryData<BootstrapStatic>(bootstrapQuery.queryKey)
-    ?.events.find(({ is_current }) => is_current)?.id;
+  const bootstrap = client.getQueryData<BootstrapStatic>(bootstrapQuery.queryKey);
+  const current = bootstrap && roundsIn(bootstrap).current?.id;
   client.setQueryData<BootstrapStatic>(
     bootstrapQuery.queryKey,
     (before) =>
@@ -106,7 +106,7 @@ function patchSeason(client: QueryClient, update: LiveUpdate): void {
 }
 
 function changesTheSeason(bootstrap: BootstrapStatic | undefined, { event, stage }: LiveUpdate): boolean {
-  const current = bootstrap?.events.find((row) => row.is_current);
+  const current = bootstrap && roundsIn(bootstrap).current;
   if (current?.id !== event) return true;
   return (stage !== "running") !== current.finished || (stage === "final") !== current.data_checked;
 }

@@ -27,7 +27,7 @@ const SCOUT_ITEMS = 4;
 
 export function Dashboard() {
   const { t } = useText();
-  const { current, next } = useGame();
+  const { current, next, running } = useGame();
   const viewer = useViewer();
   const { data: entry } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
   return (
@@ -51,8 +51,8 @@ export function Dashboard() {
       <div className={styles.grid}>
         <div className={styles.column}>
           <RoundInfo />
-          {current?.finished === false && entry !== undefined && entry.started_event <= current.id && (
-            <CourseCard entry={entry.id} event={current.id} />
+          {running !== null && entry !== undefined && entry.started_event <= running.id && (
+            <CourseCard entry={entry.id} event={running.id} />
           )}
           <NextMatches />
           <div className={styles.pair}>

@@ -6,7 +6,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
-import { useGame } from "../../data/game.ts";
+import { roundToShow, useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./next-matches.module.css";
@@ -14,11 +14,11 @@ import styles from "./next-matches.module.css";
 export function NextMatches() {
   const { t } = useText();
   const format = useFormat();
-  const { next, current, clubs, leagueClubs } = useGame();
-  const running = current !== null && !current.finished;
-  const event = running ? current : (next ?? current);
+  const game = useGame();
+  const { running, clubs, leagueClubs } = game;
+  const event = roundToShow(game);
   const { data, isLoadingError, refetch } = useQuery({
-    ...fixturesQuery(event?.id ?? 0, { running }),
+    ...fixturesQuery(event?.id ?? 0, { running: event !== null && event.id === running?.id }),
     enabled: event !== null,
     meta: { quiet: true },
   });

@@ -29,20 +29,20 @@ function useOwnScore(event: number): number | null | undefined {
 }
 
 /** As if the round ended now; null when no round is being played. */
-function useOwnLive(current: Gameweek | null) {
-  const viewer = useViewer();
-  const running = current !== null && !current.finished && viewer.entry !== null;
-  const { data } = useQuery({ ...picksQuery(viewer.entry ?? 0, current?.id ?? 0), enabled: running });
-  return (running && data?.live) || null;
+function useOwnLive(running: Gameweek | null) {
+  const { entry } = useViewer();
+  const enabled = running !== null && entry !== null;
+  const { data } = useQuery({ ...picksQuery(entry ?? 0, running?.id ?? 0), enabled });
+  return (enabled && data?.live) || null;
 }
 
 export function RoundInfo() {
   const { t } = useText();
   const format = useFormat();
-  const { current, next } = useGame();
+  const { current, next, running } = useGame();
   const viewer = useViewer();
   const own = useOwnScore(current?.id ?? 0);
-  const live = useOwnLive(current);
+  const live = useOwnLive(running);
   useAnnouncedChange(
     `own points ${current?.id ?? 0}`,
     live?.points ?? own,

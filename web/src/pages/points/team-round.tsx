@@ -32,12 +32,12 @@ import styles from "./points.module.css";
 
 export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gameweek; picks: Picks }) {
   const { t } = useText();
-  const { players, ruleset } = useGame();
+  const { players, ruleset, running: runningRound } = useGame();
   const navigate = useNavigate();
   const client = useQueryClient();
   const [open, setOpen] = useState<{ element: number; anchor: HTMLElement } | null>(null);
   const [explained, setExplained] = useState<number | null>(null);
-  const running = event.is_current && !event.finished;
+  const running = event.id === runningRound?.id;
   const live = useQuery(liveQuery(event.id, { running }));
   const fixtures = useQuery({ ...fixturesQuery(event.id, { running }), meta: { quiet: true } });
   const computed = useMemo(

@@ -1,31 +1,22 @@
+import { createStore, useStore } from "../lib/store.ts";
+
 /*
  * A call that needs a proof of identity (contract/src/proof.ts) waits here: the dialog in the shell asks, then the call
  * is sent again.
  */
-let waiting: { given: Promise<boolean>; settle: (proven: boolean) => void } | null = null;
-const hearers = new Set<() => void>();
-const tell = () => hearers.forEach((heard) => heard());
+const waiting = createStore<PromiseWithResolvers<boolean> | null>(null);
+
+export const useIsProofAsked = (): boolean => useStore(waiting) !== null;
 
 /** Several calls at once ask only once. @returns whether the proof was given */
 export function askProof(): Promise<boolean> {
-  if (waiting === null) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { given: promise, settle: resolve };
-    tell();
-  }
-  return waiting.given;
+  const asked = waiting.get() ?? Promise.withResolvers<boolean>();
+  if (waiting.get() === null) waiting.set(asked);
+  return asked.promise;
 }
 
 export function settleProof(proven: boolean): void {
-  const asked = waiting;
-  waiting = null;
-  asked?.settle(proven);
-  tell();
-}
-
-export const isProofAsked = (): boolean => waiting !== null;
-
-export function hearProof(heard: () => void): () => void {
-  hearers.add(heard);
-  return () => void hearers.delete(heard);
+  const asked = waiting.get();
+  waiting.set(null);
+  asked?.resolve(proven);
 }

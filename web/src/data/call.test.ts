@@ -1,6 +1,6 @@
 import { CancelledError } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
-import { errorWords } from "../shell/error-words.ts";
+import { errorWords } from "../components/page/error-words.ts";
 import { BadRequest, NetworkError, ServerError, call } from "./call.ts";
 import { noteHeardVersion } from "./live-version.ts";
 import { kept } from "./server-error.ts";

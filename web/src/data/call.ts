@@ -1,5 +1,6 @@
 import type * as contract from "@elvan/contract";
 import type { ProblemItem, ProblemMap, ProblemNode } from "@elvan/contract";
+import { session } from "../lib/storage.ts";
 import { askProof } from "./ask-proof.ts";
 import { noteServerTime } from "./clock.ts";
 import { chosenLanguage } from "./language.ts";
@@ -125,14 +126,8 @@ function checkContract(response: Response): void {
   const theirs = response.headers.get(CONTRACT_HEADER);
   if (theirs === null || theirs === String(CONTRACT_VERSION)) return;
   const key = "elvan.reloaded-for-contract";
-  try {
-    if (sessionStorage.getItem(key) === theirs) return;
-    sessionStorage.setItem(key, theirs);
-  } catch {
-    // Without storage it would reload forever.
-    return;
-  }
-  location.reload();
+  // Without storage it would reload forever.
+  if (session.get(key) !== theirs && session.set(key, theirs)) location.reload();
 }
 
 const writing = new Map<string, Promise<unknown>>();

@@ -1,9 +1,11 @@
 import type { SERVER_TIME_HEADER } from "@elvan/contract";
+import { createStore } from "../lib/store.ts";
 
 const HEADER: typeof SERVER_TIME_HEADER = "x-server-time";
 
 let offset = 0;
-const listeners = new Set<() => void>();
+/** The offset of which listeners were last told. */
+const jumps = createStore(0);
 
 /** A browser clock further off than this makes the game reload its base data before My Team (core-088). */
 export const CLOCK_OFFSET_LIMIT_MS = 600_000;
@@ -22,7 +24,7 @@ export function noteServerTime(response: Response, sentAt: number): void {
 export function setClockOffset(milliseconds: number): void {
   const moved = Math.abs(milliseconds - offset) > 2_000;
   offset = milliseconds;
-  if (moved) for (const listener of listeners) listener();
+  if (moved) jumps.set(offset);
 }
 
 export const clockOffset = (): number => offset;
@@ -31,7 +33,4 @@ export const clockOffset = (): number => offset;
 export const serverNow = (): number => Date.now() + offset;
 
 /** Fires when the demo clock jumps, or when the browser's clock turns out to be wrong. */
-export function onClockChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onClockChange = jumps.subscribe;

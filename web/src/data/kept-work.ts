@@ -1,3 +1,5 @@
+import { local } from "../lib/storage.ts";
+
 /* Unsaved work in the browser, by account or entry and by round. */
 
 const DRAFT = "elvan.draft.";
@@ -17,13 +19,8 @@ const roundOf = (key: string): number | null =>
 
 /** Removes work of every account for rounds that are not open: people share browsers. */
 export function forgetOldWork(event: number | null): void {
-  try {
-    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "");
-    for (const key of keys) {
-      const round = roundOf(key);
-      if (round !== null && round !== 0 && round !== event) localStorage.removeItem(key);
-    }
-  } catch {
-    // Without storage there is nothing to forget.
+  for (const key of local.keys()) {
+    const round = roundOf(key);
+    if (round !== null && round !== 0 && round !== event) local.set(key, null);
   }
 }

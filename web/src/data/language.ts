@@ -1,4 +1,5 @@
 import type { Language } from "@elvan/contract";
+import { local } from "../lib/storage.ts";
 
 const STORED = "elvan.language";
 
@@ -8,12 +9,8 @@ export const LANGUAGE_NAMES: Record<Language, string> = { sv: "Svenska", en: "En
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(":");
 
 const stored = (): Language | null => {
-  try {
-    const value = localStorage.getItem(STORED);
-    return value === "sv" || value === "en" ? value : null;
-  } catch {
-    return null;
-  }
+  const value = local.get(STORED);
+  return value === "sv" || value === "en" ? value : null;
 };
 
 /** Swedish unless the host starts with `en.` (core-005); on a bare address, what was chosen there. */
@@ -37,10 +34,5 @@ export function otherLanguageAddress(url: URL): string | null {
 
 /** Where storage is forbidden the choice cannot be kept. */
 export function chooseLanguage(wanted: Language): void {
-  try {
-    localStorage.setItem(STORED, wanted);
-  } catch {
-    return;
-  }
-  location.reload();
+  if (local.set(STORED, wanted)) location.reload();
 }

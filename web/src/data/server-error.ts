@@ -1,17 +1,11 @@
 import { CancelledError } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../lib/store.ts";
 import { BadRequest, NetworkError, ServerError } from "./call.ts";
 
 /** `code` 0: no answer; -1: unexpected. */
 export type StoredError = { code: number; details: string };
 
-let stored: StoredError | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: StoredError | null): void {
-  stored = next;
-  for (const listener of listeners) listener();
-}
+const stored = createStore<StoredError | null>(null);
 
 /** Null for an abort: its caller knows. */
 export function kept(error: unknown): StoredError | null {
@@ -23,20 +17,13 @@ export function kept(error: unknown): StoredError | null {
 
 export function storeServerError(error: unknown): void {
   const next = kept(error);
-  if (next !== null) set(next);
+  if (next !== null) stored.set(next);
 }
 
 export const clearServerError = (): void => {
-  if (stored !== null) set(null);
+  if (hasServerError()) stored.set(null);
 };
 
-export const hasServerError = (): boolean => stored !== null;
+export const hasServerError = (): boolean => stored.get() !== null;
 
-export const useServerError = (): StoredError | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => stored,
-  );
+export const useServerError = (): StoredError | null => useStore(stored);

@@ -1,30 +1,26 @@
 import { Component, Suspense } from "react";
 import type { ReactNode } from "react";
-import { lazySoon } from "../components/ui/lazy-part.ts";
+import { lazySoon } from "../lib/lazy-part.ts";
 import { crashName, reportOf, sendReport } from "../data/client-report.ts";
 import { useText } from "../i18n/text.ts";
-import styles from "./error-page.module.css";
-import { isLostScript } from "./insist.ts";
+import { session } from "../lib/storage.ts";
+import styles from "../components/page/error-page.module.css";
+import { isLostScript } from "../lib/import-with-retry.ts";
 
 const CrashPage = lazySoon(() => import("./crash-page.tsx").then((module) => module.CrashPage));
 
 type Crash = { name: string; error: unknown };
 
-/** Time of the last reload, and how long until the next: reloading again would not help. */
+/** Holds the time of the last reload. */
 const RELOADED = "elvan.reloaded-for-chunk";
-const PATIENCE = 120_000;
+const RELOAD_INTERVAL_MS = 120_000;
 
 /** A script gone after a deploy: reloading helps, unless just tried. Offline it would take the game away. */
 function mayReload(error: unknown): boolean {
   if (!isLostScript(error) || !navigator.onLine) return false;
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < PATIENCE) return false;
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    return true;
-  } catch {
-    // Without storage it would reload forever.
-    return false;
-  }
+  if (Date.now() - Number(session.get(RELOADED)) < RELOAD_INTERVAL_MS) return false;
+  // Without storage it would reload forever.
+  return session.set(RELOADED, String(Date.now()));
 }
 
 /** The report must not fail louder than the crash. */

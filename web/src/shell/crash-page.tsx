@@ -7,8 +7,8 @@ import { TextArea, TextField } from "../components/ui/text-field.tsx";
 import { TextButton } from "../components/ui/text-link.tsx";
 import { reportOf, sendReport } from "../data/client-report.ts";
 import { useText } from "../i18n/text.ts";
-import styles from "./error-page.module.css";
-import { usePageTitle } from "./page.tsx";
+import styles from "../components/page/error-page.module.css";
+import { usePageTitle } from "../components/page/page.tsx";
 
 export function CrashPage({ name, error }: { name: string; error: unknown }) {
   const { t, rich } = useText();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { lazyLater } from "../components/ui/lazy-part.ts";
+import { lazyLater } from "../lib/lazy-part.ts";
 import { healthQuery } from "../data/health.ts";
 
 const DemoClockPanel = lazyLater(() => import("./demo-clock-panel.tsx").then((module) => module.DemoClockPanel));

@@ -6,7 +6,7 @@ import { classes } from "../components/ui/classes.ts";
 import styles from "./footer.module.css";
 import { LanguageLink } from "./header-more.tsx";
 import { LogoMark } from "./logo.tsx";
-import { PARTNER, PartnerLogo } from "./partner-logo.tsx";
+import { PARTNER, PartnerLogo } from "../components/page/partner-logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const LINKS: readonly { key: MessageKey; to: string }[] = [

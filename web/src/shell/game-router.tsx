@@ -1,9 +1,9 @@
 import { addTransitionType, startTransition, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { Router } from "react-router";
-import { AddressContext, addressOf, drawn, noteAddress } from "../components/ui/use-address-params.ts";
+import { AddressContext, addressOf, drawn, noteAddress } from "../lib/use-address-params.ts";
 import { screenAt } from "../routes.ts";
-import { gameHistory } from "./history.ts";
+import { gameHistory } from "../lib/history.ts";
 
 export const ANOTHER_SCREEN = "another-screen";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router";
 import { useViewer } from "../data/me.ts";
-import { guardVerdict } from "./guard.ts";
-import type { Guard } from "./guard.ts";
+import { guardVerdict } from "../data/guard.ts";
+import type { Guard } from "../data/guard.ts";
 import { lazyPage } from "./lazy-page.tsx";
 
 const SignIn = lazyPage("sign-in");

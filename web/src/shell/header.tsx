@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Countdown } from "../components/countdown/countdown.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
-import { Later } from "../components/ui/later.tsx";
+import { Later } from "../lib/later.tsx";
 import { Link } from "../components/ui/link.tsx";
 import { ownEntryQuery } from "../data/entry.ts";
 import { useGame } from "../data/game.ts";

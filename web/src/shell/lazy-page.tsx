@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
-import { lazyPart } from "../components/ui/lazy-part.ts";
-import { NotFound } from "./not-found.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { NotFound } from "../components/page/not-found.tsx";
 
 type PageModule = { Page: ComponentType };
 

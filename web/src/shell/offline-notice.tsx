@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../components/ui/icon.tsx";
 import { toast } from "../components/ui/toast.tsx";
-import { useOnline } from "../components/ui/use-online.ts";
+import { useOnline } from "../lib/use-online.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./offline-notice.module.css";
 

@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from "react";
-import { isFetching, onProgress } from "./progress-store.ts";
+import { scriptsLoading } from "../lib/script-progress.ts";
+import { useStore } from "../lib/store.ts";
 import styles from "./progress.module.css";
 
 export function Progress() {
-  const fetching = useSyncExternalStore(onProgress, isFetching);
-  return fetching ? <div className={styles.line} aria-hidden="true" /> : null;
+  return useStore(scriptsLoading) > 0 ? <div className={styles.line} aria-hidden="true" /> : null;
 }

@@ -1,29 +1,22 @@
-import { useSyncExternalStore } from "react";
+import { local } from "../lib/storage.ts";
+import { createStore, useStore } from "../lib/store.ts";
 
 export type Theme = "system" | "light" | "dark";
 const STORED = "elvan.theme";
-const listeners = new Set<() => void>();
 
 /** public/theme.js applies it before the first paint. */
-export function theme(): Theme {
+function shownTheme(): Theme {
   const value = document.documentElement.dataset.theme;
   return value === "light" || value === "dark" ? value : "system";
 }
 
+const theme = createStore(shownTheme());
+export const useTheme = (): Theme => useStore(theme);
+
+/** Where storage is forbidden it lasts until the page is left. */
 export function chooseTheme(wanted: Theme): void {
   if (wanted === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = wanted;
-  try {
-    if (wanted === "system") localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, wanted);
-  } catch {
-    // Lasts until the page is left.
-  }
-  for (const listener of listeners) listener();
+  local.set(STORED, wanted === "system" ? null : wanted);
+  theme.set(wanted);
 }
-
-export const useTheme = (): Theme =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, theme);

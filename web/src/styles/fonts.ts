@@ -2,7 +2,8 @@ import familjenExt from "../../.fonts/familjen-grotesk-latin-ext.woff2";
 import familjen from "../../.fonts/familjen-grotesk-latin.woff2";
 import interExt from "../../.fonts/inter-latin-ext.woff2";
 import inter from "../../.fonts/inter-latin.woff2";
-import { firstScreen } from "../shell/first-screen.ts";
+import { firstScreen } from "../lib/first-screen.ts";
+import { local } from "../lib/storage.ts";
 
 /** Letters of each file (vite-fonts.ts): a file is fetched with the first of them. */
 const LATIN =
@@ -30,13 +31,8 @@ const FILES = FACES.map(([, file]) => file).join(" ");
  * the fallbacks are as wide and as high.
  */
 export async function bringFonts(): Promise<void> {
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem(KEPT);
-    localStorage.setItem(KEPT, FILES);
-  } catch {
-    // Storage may be forbidden; each visit is then as the first.
-  }
+  const kept = local.get(KEPT);
+  local.set(KEPT, FILES);
   const all = faces();
   if (kept !== FILES) {
     await firstScreen;

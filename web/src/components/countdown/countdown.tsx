@@ -1,6 +1,6 @@
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { Later } from "../ui/later.tsx";
+import { Later } from "../../lib/later.tsx";
 import type { TimeLeft } from "./time-left.ts";
 import { useCountdown } from "./use-countdown.ts";
 

@@ -5,7 +5,7 @@ import { entryCourseQuery } from "../../data/course.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./course.module.css";

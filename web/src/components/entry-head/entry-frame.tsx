@@ -6,7 +6,7 @@ import { entryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
-import { Page } from "../../shell/page.tsx";
+import { Page } from "../page/page.tsx";
 import { Manager } from "./manager.tsx";
 
 export function EntryFrame({

@@ -8,7 +8,7 @@ import { GroupRow, Table } from "../ui/table.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import styles from "./entry-summary.module.css";
 
 type TabName = "leagues" | "cups";

@@ -8,7 +8,7 @@ import { entryPhaseQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { PARTNER } from "../../shell/partner-logo.tsx";
+import { PARTNER } from "../page/partner-logo.tsx";
 import styles from "./entry-summary.module.css";
 import { sponsorLeague, sponsorPhase } from "./sponsor-league.ts";
 

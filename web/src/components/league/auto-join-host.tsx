@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { useJoinCode } from "../../data/auto-join.ts";
 import { useViewer } from "../../data/me.ts";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 
 const AutoJoinDialog = lazyPart(() => import("./auto-join-dialog.tsx").then((module) => module.AutoJoinDialog));
 

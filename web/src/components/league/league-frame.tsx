@@ -2,7 +2,7 @@ import type { LeagueHead } from "@elvan/contract";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
-import { Page } from "../../shell/page.tsx";
+import { Page } from "../page/page.tsx";
 import { LeagueActions } from "./league-actions.tsx";
 
 export function LeagueFrame({

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useParams } from "react-router";
-import { NotFound } from "../../shell/not-found.tsx";
+import { NotFound } from "../page/not-found.tsx";
 
 export function ofLeague(Screen: ComponentType<{ league: number }>): ComponentType {
   return function OfLeague() {

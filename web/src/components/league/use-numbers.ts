@@ -1,4 +1,4 @@
-import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 
 export function useNumbers() {
   const params = useAddressParams();

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from "react";
-import { lastAnnounced, onAnnounced } from "./announce.ts";
+import { useStore } from "../../lib/store.ts";
+import { lastAnnounced } from "./announce.ts";
 
 /** Must exist before its first text, or screen readers miss it. */
 export function LiveRegion() {
-  const words = useSyncExternalStore(onAnnounced, lastAnnounced);
+  const words = useStore(lastAnnounced);
   return (
     <div className="visually-hidden" aria-live="polite">
       {words}

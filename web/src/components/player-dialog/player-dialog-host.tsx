@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { DialogToCome } from "../ui/dialog-to-come.tsx";
-import { lazySoon } from "../ui/lazy-part.ts";
+import { lazySoon } from "../../lib/lazy-part.ts";
 import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
 
 const PlayerDialog = lazySoon(() => import("./player-dialog.tsx").then((module) => module.PlayerDialog));

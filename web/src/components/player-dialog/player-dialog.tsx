@@ -8,7 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
-import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import { HistoryTab } from "./history-tab.tsx";
 import { PlayerCard } from "./player-card.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";

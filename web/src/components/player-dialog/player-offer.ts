@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore, useStore } from "../../lib/store.ts";
 
 export type Refusal = { words: string; tone: "warn" | "bad" };
 
@@ -8,27 +9,14 @@ export type PlayerOffer = {
   add: (element: number) => void;
 };
 
-let offer: PlayerOffer | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: PlayerOffer | null): void {
-  offer = next;
-  for (const listener of listeners) listener();
-}
+const offer = createStore<PlayerOffer | null>(null);
 
 /** The dialog is part of the shell and the squad of the page, so the page offers its actions here. */
 export function useOfferPlayer(next: PlayerOffer): void {
   useEffect(() => {
-    set(next);
-    return () => set(null);
+    offer.set(next);
+    return () => offer.set(null);
   }, [next]);
 }
 
-export const usePlayerOffer = (): PlayerOffer | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => offer,
-  );
+export const usePlayerOffer = (): PlayerOffer | null => useStore(offer);

@@ -1,5 +1,5 @@
-import { overPage } from "../ui/over-page.ts";
-import { useAddressParams } from "../ui/use-address-params.ts";
+import { overPage } from "../../lib/over-page.ts";
+import { useAddressParams } from "../../lib/use-address-params.ts";
 
 const dialog = overPage("player", ["tab"]);
 

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { PlayerControls } from "./player-filter.ts";
 import type { writeControls } from "./use-player-controls.ts";
-import { passFocus } from "../ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 export function NoPlayers({
   controls: { filter },

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useViewer } from "../../data/me.ts";
 import type { Viewer } from "../../data/me.ts";
-import { changeAddressParams, useAddressParams } from "../ui/use-address-params.ts";
+import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import { DEFAULT_CONTROLS, SORT_NAMES } from "./player-filter.ts";
 import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts";
 

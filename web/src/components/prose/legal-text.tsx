@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { ContactLink } from "../../shell/contact-link.tsx";
-import { CONTACT } from "../../shell/contact.ts";
+import { ContactLink } from "../page/contact-link.tsx";
+import { CONTACT } from "../page/contact.ts";
 import { Prose, Section } from "./prose.tsx";
 
 export function LegalText({ text, sections }: { text: "terms" | "privacy"; sections: readonly string[] }) {

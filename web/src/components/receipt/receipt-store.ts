@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../../lib/store.ts";
 
 /** Per tab, so that the receipt shows on whichever page has the team. */
 export type Receipt = {
@@ -16,26 +16,15 @@ export type Receipt = {
   came: number;
 };
 
-let last: Receipt | null = null;
-const listeners = new Set<() => void>();
+const lastReceipt = createStore<Receipt | null>(null);
 
-function set(next: Receipt | null): void {
-  last = next;
-  for (const listener of listeners) listener();
-}
-
-export const noteReceipt = (receipt: Omit<Receipt, "came">): void => set({ ...receipt, came: performance.now() });
-export const dismissReceipt = (): void => set(null);
+export const noteReceipt = (receipt: Omit<Receipt, "came">): void =>
+  lastReceipt.set({ ...receipt, came: performance.now() });
+export const dismissReceipt = (): void => lastReceipt.set(null);
 
 /** Null when this tab did not save the current version. */
 export function useReceipt(team: { entry: number; event: number; version: number }): Receipt | null {
-  const receipt = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => last,
-  );
+  const receipt = useStore(lastReceipt);
   const isOf =
     receipt !== null &&
     receipt.entry === team.entry &&

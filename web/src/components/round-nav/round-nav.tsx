@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { useText } from "../../i18n/text.ts";
-import { KEEP_FOCUS } from "../../shell/page.tsx";
+import { KEEP_FOCUS } from "../page/page.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
 import { Select } from "../ui/select.tsx";

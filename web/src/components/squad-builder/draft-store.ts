@@ -1,5 +1,6 @@
 import { addToDraft, draftElements, removeFromDraft, resetDraft, restoreSlot } from "@elvan/rules";
 import type { ChipName, Draft, Market, Tenths } from "@elvan/rules";
+import { local } from "../../lib/storage.ts";
 
 /** What a player cost when added, by element, to notice a price change since. */
 export type SeenPrices = Readonly<Record<number, Tenths>>;
@@ -13,25 +14,15 @@ type StoredDraft = {
 export function storeDraft(key: string, draft: Draft, chip: ChipName | null, seen: SeenPrices): string {
   const kept: StoredDraft = { slots: draft.slots.map(({ saved, element }) => ({ saved, element })), chip, seen };
   const text = JSON.stringify(kept);
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // Private window or full disk: the draft lives as long as the page.
-  }
+  local.set(key, text);
   return text;
 }
 
-export function keptDraft(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const keptDraft = (key: string): string | null => local.get(key);
 
 /** Only if it is still `text`: a draft that another tab has stored since stays. */
 export function dropDraft(key: string, text: string | null): void {
-  if (text !== null && keptDraft(key) === text) localStorage.removeItem(key);
+  if (text !== null && keptDraft(key) === text) local.set(key, null);
 }
 
 function read(text: string | null): StoredDraft | null {

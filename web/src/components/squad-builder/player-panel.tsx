@@ -2,7 +2,7 @@ import { Suspense, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
 import { DialogToCome } from "../ui/dialog-to-come.tsx";
-import { lazySoon } from "../ui/lazy-part.ts";
+import { lazySoon } from "../../lib/lazy-part.ts";
 import styles from "./player-panel.module.css";
 
 const WIDE = "(min-width: 64rem)";

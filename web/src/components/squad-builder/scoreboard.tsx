@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./scoreboard.module.css";
-import { passFocus } from "../ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 export type Score = { label: string; value: ReactNode; tone?: "plain" | "good" | "bad"; note?: string };
 

@@ -23,9 +23,9 @@ import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
 import { closePlayerList, openPlayerList, usePlayerListOpen } from "./player-list-open.ts";
 import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
-import { useStable } from "./use-stable.ts";
+import { useEventCallback } from "../../lib/use-event-callback.ts";
 import type { DraftState } from "./use-draft.ts";
-import { passFocus } from "../ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 const slotOf = (draft: Draft, id: string) => draft.slots.find(({ slot }) => `slot:${slot}` === id);
 
@@ -128,7 +128,7 @@ export function SquadBuilder({
     setRefused(null);
   };
   /** On a phone the list covers the pitch, so it closes when no place is open; else it moves on to the next open position. */
-  const add = useStable((element: number) => {
+  const add = useEventCallback((element: number) => {
     state.add(element);
     const type = players.get(element)?.element_type;
     const open = addToDraft(draft, element, players).slots.filter((slot) => slot.element === null);
@@ -139,12 +139,12 @@ export function SquadBuilder({
       changePlayerControls({ filter: `et_${next.element_type}` });
     }
   });
-  const refuse = useStable((words: string) => setRefused({ draft, words }));
+  const refuse = useEventCallback((words: string) => setRefused({ draft, words }));
   const news = <DraftNews draft={draft} refusal={refused?.draft === draft ? refused.words : null} />;
   const shared = {
     slots,
-    onPress: useStable(press),
-    onRemove: useStable((element: number) => {
+    onPress: useEventCallback(press),
+    onRemove: useEventCallback((element: number) => {
       if (locked) return;
       const slot = draft.slots.find((one) => one.element === element)?.slot;
       // The remove button goes with the player, so the empty place takes the focus.
@@ -155,7 +155,7 @@ export function SquadBuilder({
       const type = players.get(element)?.element_type;
       if (type !== undefined) changePlayerControls({ filter: `et_${type}` });
     }),
-    onRestore: useStable((slot: number) => {
+    onRestore: useEventCallback((slot: number) => {
       if (!locked) state.restore(slot);
     }),
     menuFor: open?.slot ?? null,

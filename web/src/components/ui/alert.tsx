@@ -4,7 +4,7 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
-import { passFocus } from "./pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 export type Tone = "info" | "good" | "warn" | "bad";
 const ICONS: Record<Tone, IconName> = { info: "info", good: "check", warn: "warning", bad: "bad" };

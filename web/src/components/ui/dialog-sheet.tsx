@@ -7,7 +7,7 @@ import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
 import type { DialogProps } from "./dialog.tsx";
 import styles from "./dialog.module.css";
-import { lastPress } from "./last-press.ts";
+import { lastPress } from "../../lib/last-press.ts";
 
 export function DialogSheet({
   title,

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { DialogToCome } from "./dialog-to-come.tsx";
-import { lazySoon } from "./lazy-part.ts";
+import { lazySoon } from "../../lib/lazy-part.ts";
 
 export type DialogProps = {
   title: ReactNode;

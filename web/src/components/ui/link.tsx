@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { hasServerError } from "../../data/server-error.ts";
-import { gameHistory } from "../../shell/history.ts";
+import { gameHistory } from "../../lib/history.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href"> & {
   to: string;

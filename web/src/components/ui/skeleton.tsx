@@ -3,7 +3,7 @@ import { useText } from "../../i18n/text.ts";
 import styles from "./skeleton.module.css";
 import { classes } from "./classes.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { useOnline } from "./use-online.ts";
+import { useOnline } from "../../lib/use-online.ts";
 
 export function Skeleton({
   width = "100%",

@@ -1,42 +1,36 @@
-import { useSyncExternalStore } from "react";
 import { useText } from "../../i18n/text.ts";
+import { createStore, useStore } from "../../lib/store.ts";
 import { Alert } from "./alert.tsx";
 import type { Tone } from "./alert.tsx";
 import { Button } from "./button.tsx";
 import styles from "./toast.module.css";
-import { passFocus } from "./pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 type Toast = { id: number; tone: Tone; words: string; action?: { label: string; run: () => void } };
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-const dismiss = (id: number): void => set(toasts.filter((toast) => toast.id !== id));
+const dismiss = (id: number): void => toasts.set(toasts.get().filter((toast) => toast.id !== id));
 
 /** News stays 6 s, what can still be undone 20 s, errors until dismissed. */
 export function toast(words: string, options: { tone?: Tone; action?: Toast["action"] } = {}): void {
   const { tone = "good", action } = options;
   const id = ++lastId;
-  set([...toasts.filter((other) => other.words !== words).slice(-2), { id, tone, words, action }]);
+  toasts.set([
+    ...toasts
+      .get()
+      .filter((other) => other.words !== words)
+      .slice(-2),
+    { id, tone, words, action },
+  ]);
   if (tone === "good" || tone === "info") setTimeout(() => dismiss(id), action ? 20_000 : 6_000);
 }
 
 /** The region exists before the first toast, so that screen readers hear it. */
 export function Toasts() {
   const { t } = useText();
-  const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => toasts,
-  );
+  const shown = useStore(toasts);
   return (
     <div className={styles.region} aria-live="polite">
       {shown.map(({ id, tone, words, action }) => (

@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { adsQuery } from "../../data/ads.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
 import { AdForm } from "./ad-form.tsx";
 import { AdList } from "./ad-list.tsx";

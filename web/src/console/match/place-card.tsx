@@ -5,7 +5,7 @@ import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { passFocus } from "../../components/ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";

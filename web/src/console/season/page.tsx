@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { operationsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";

@@ -14,7 +14,7 @@ import { useGame } from "../../data/game.ts";
 import { specialShirtsQuery, useTakeShirtOff } from "../../data/special-shirts.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
 import { periodState } from "../period.ts";
 import styles from "../console.module.css";

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { DOWNLOAD } from "../../data/personal-data.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { DeleteAccount } from "./delete-account.tsx";
 import { NameAppeals } from "./name-appeals.tsx";
 import page from "./page.module.css";

@@ -1,5 +1,5 @@
 import { Button } from "../../components/ui/button.tsx";
-import { passFocus } from "../../components/ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 import { toast } from "../../components/ui/toast.tsx";
 
 /** The caller shows failures of `move`. */

@@ -1,6 +1,6 @@
 import { AccountNav } from "../../components/account-nav/account-nav.tsx";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { OtherService } from "./other-service.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { SecondFactor } from "./second-factor.tsx";

@@ -5,7 +5,7 @@ import { CopyButton } from "../../components/league/copy-button.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { lazyPart } from "../../components/ui/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";

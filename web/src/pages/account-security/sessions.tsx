@@ -10,7 +10,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { EndButton } from "./end-button.tsx";
 import styles from "./page.module.css";
-import { passFocus } from "../../components/ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 export function Sessions() {
   const { t } = useText();

@@ -9,7 +9,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 export function Page() {
   const { t } = useText();

@@ -4,13 +4,13 @@ import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Link } from "../../components/ui/link.tsx";
 import { SkeletonRows } from "../../components/ui/skeleton.tsx";
-import { useAddressParams } from "../../components/ui/use-address-params.ts";
+import { useAddressParams } from "../../lib/use-address-params.ts";
 import { healthQuery } from "../../data/health.ts";
 import { mailboxQuery, messageAddress } from "../../data/mailbox.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
+import { NotFound } from "../../components/page/not-found.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import styles from "./page.module.css";
 
 export function Page() {

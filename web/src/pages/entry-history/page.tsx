@@ -8,7 +8,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
+import { NotFound } from "../../components/page/not-found.tsx";
 import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
 import { SeasonChart } from "./season-chart.tsx";
 import { ThisSeason } from "./this-season.tsx";

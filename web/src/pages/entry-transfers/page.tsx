@@ -13,7 +13,7 @@ import { transfersLatestQuery, transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
-import { NotFound } from "../../shell/not-found.tsx";
+import { NotFound } from "../../components/page/not-found.tsx";
 import styles from "./page.module.css";
 
 export function Page() {

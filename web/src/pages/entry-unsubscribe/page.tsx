@@ -5,7 +5,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useUnsubscribe } from "../../data/entry-details.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 /** Works without signing in (league-062, league-098, league-177). */
 export function Page() {

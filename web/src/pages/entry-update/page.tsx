@@ -23,7 +23,7 @@ import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { useViewer } from "../../data/me.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 const FIELDS = ["name", "favourite_team", "language", "email"];

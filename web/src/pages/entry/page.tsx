@@ -4,7 +4,7 @@ import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
 import { EntrySummary } from "../../components/entry-summary/entry-summary.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
-import { NotFound } from "../../shell/not-found.tsx";
+import { NotFound } from "../../components/page/not-found.tsx";
 
 /** Also for a team that has not played a round (league-019 to 026). */
 export function Page() {

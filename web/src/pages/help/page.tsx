@@ -3,8 +3,8 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { ContactLink } from "../../shell/contact-link.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
+import { ContactLink } from "../../components/page/contact-link.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { HelpNav } from "../../components/help-nav/help-nav.tsx";
 import styles from "./page.module.css";
 

@@ -16,7 +16,7 @@ import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { scoutQuery } from "../../data/scout.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { Availability } from "./availability.tsx";
 import styles from "./dashboard.module.css";
 import { NextMatches } from "./next-matches.tsx";

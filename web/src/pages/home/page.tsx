@@ -1,4 +1,4 @@
-import { lazyPart } from "../../components/ui/lazy-part.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useViewer } from "../../data/me.ts";
 import { Landing } from "./landing.tsx";
 

@@ -7,8 +7,8 @@ import { isWorthless, keepJoinCode } from "../../data/auto-join.ts";
 import { codeCheckQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { homeOf } from "../../shell/guard.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { homeOf } from "../../data/guard.ts";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 /**
  * The shell asks managers about the league (league-042); others see here what the invitation is worth, and a code that

@@ -9,7 +9,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { isStatus } from "../../data/call.ts";
 import { cupStatusQuery } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 export const Page = ofLeague(Waiting);
 

@@ -19,7 +19,7 @@ import { cupStatusQuery, leagueMatchesQuery } from "../../data/leagues.ts";
 import type { MatchFilter } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 export const Page = ofLeague(Cup);
 

@@ -9,7 +9,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { useJoinPrivate } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 export function Page() {

@@ -8,7 +8,7 @@ import { useGame } from "../../data/game.ts";
 import { useJoinPublic } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 const KINDS = [
   {

@@ -10,7 +10,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { renewableQuery, useDeleteRenewable, useRenew } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 export function Page() {
   const { t } = useText();

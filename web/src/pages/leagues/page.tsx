@@ -7,7 +7,7 @@ import { entryQuery } from "../../data/entry.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { LeagueGroup } from "./league-group.tsx";
 import own from "./page.module.css";
 

@@ -1,6 +1,7 @@
 import type { MyPick, MyTeam } from "@elvan/contract";
 import { chipInPlay, chipsChanged, picksChanged, reviewPicks, substitute } from "@elvan/rules";
 import type { ClientChip, PicksProblem, Ruleset } from "@elvan/rules";
+import { local } from "../../lib/storage.ts";
 
 export type Lineup = { picks: readonly MyPick[]; chips: readonly ClientChip[] };
 
@@ -48,26 +49,15 @@ type KeptLineup = { base: string; order: string; chips: [number, ClientChip["sta
 
 /** Survives a reload; nothing is kept of an unchanged team. */
 export function keepLineup(key: string, saved: Lineup, lineup: Lineup): void {
-  try {
-    if (!isChanged(saved, lineup)) return localStorage.removeItem(key);
-    const kept: KeptLineup = {
-      base: signature(saved),
-      order: signature({ picks: lineup.picks, chips: [] }),
-      chips: lineup.chips.map((chip) => [chip.id, chip.status_for_entry]),
-    };
-    localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Private windows and full disks: the changes last as long as the page.
-  }
+  const kept: KeptLineup = {
+    base: signature(saved),
+    order: signature({ picks: lineup.picks, chips: [] }),
+    chips: lineup.chips.map((chip) => [chip.id, chip.status_for_entry]),
+  };
+  local.set(key, isChanged(saved, lineup) ? JSON.stringify(kept) : null);
 }
 
-export function forgetLineup(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // As above.
-  }
-}
+export const forgetLineup = (key: string): void => void local.set(key, null);
 
 /**
  * Null without changes, or when the squad has changed. If the team was saved elsewhere since, the arrangement remains
@@ -75,7 +65,7 @@ export function forgetLineup(key: string): void {
  */
 export function recallLineup(key: string, saved: Lineup): Lineup | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as KeptLineup | null;
+    const kept = local.getJson(key) as KeptLineup | null;
     if (kept === null) return null;
     const picks = kept.order.split(" ").map((word, index) => {
       const pick = saved.picks.find(({ element }) => element === Number.parseInt(word, 10));

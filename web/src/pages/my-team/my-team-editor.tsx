@@ -37,7 +37,7 @@ import { useLineup } from "./use-lineup.ts";
 import { Welcome } from "./welcome.tsx";
 import type { useWelcome } from "./welcome-state.ts";
 import { useSubstitution } from "./use-substitution.ts";
-import { passFocus } from "../../components/ui/pass-focus.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 type Open = { element: number; anchor: HTMLElement };
 

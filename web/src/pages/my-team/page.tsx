@@ -10,7 +10,7 @@ import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { savedLineup, signature } from "./lineup.ts";
 import { MyTeamEditor } from "./my-team-editor.tsx";
 import { useWelcome } from "./welcome-state.ts";

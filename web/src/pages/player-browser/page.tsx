@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useKnowBrowser } from "../../data/session.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 /** Only at a press: programs that just follow links must not use the link up. */
 export function Page() {

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import styles from "./page.module.css";
 
 export function Page() {

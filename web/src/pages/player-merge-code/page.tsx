@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { useMerge } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 export function Page() {

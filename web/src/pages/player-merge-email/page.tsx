@@ -7,7 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { useSendCode } from "../../data/account.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 export function Page() {

@@ -10,7 +10,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { useResetPassword } from "../../data/account.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 /** Never reveals whether the account exists (league-059, league-114). */

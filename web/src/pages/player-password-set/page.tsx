@@ -12,7 +12,7 @@ import { useSetPassword } from "../../data/account.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 
 export function Page() {
   const { t } = useText();

@@ -10,7 +10,7 @@ import { emailStateQuery, useRegister, useUpdateDetails } from "../../data/accou
 import { useViewer } from "../../data/me.ts";
 import type { Viewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { AwaitedEmail } from "./awaited-email.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { modeOf, stitchOf } from "./mode.ts";

@@ -15,8 +15,8 @@ import { liveQuery } from "../../data/live.ts";
 import { useViewer } from "../../data/me.ts";
 import { picksQuery } from "../../data/picks.ts";
 import { useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
+import { NotFound } from "../../components/page/not-found.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { TeamRound } from "./team-round.tsx";
 
 const idOf = (text: string | undefined): number | null =>

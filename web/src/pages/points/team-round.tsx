@@ -11,7 +11,7 @@ import { openPlayerDialog } from "../../components/player-dialog/use-player-dial
 import { PlayerMenu } from "../../components/player-menu/player-menu.tsx";
 import type { PlayerAction } from "../../components/player-menu/player-menu.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
-import { Later } from "../../components/ui/later.tsx";
+import { Later } from "../../lib/later.tsx";
 import { SquadTabs } from "../../components/view-tabs/squad-tabs.tsx";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";

@@ -1,6 +1,6 @@
 import { LegalText } from "../../components/prose/legal-text.tsx";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { HelpNav } from "../../components/help-nav/help-nav.tsx";
 
 const SECTIONS = ["controller", "what", "why", "who", "how", "cookies", "gdpr"];

@@ -5,7 +5,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import styles from "./page.module.css";
 
 const TROPHIES = [

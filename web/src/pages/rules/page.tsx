@@ -6,7 +6,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import type { MessageKey, MessageValues } from "../../i18n/text.ts";
 import { HelpNav } from "../../components/help-nav/help-nav.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { ScoringTable } from "./scoring-table.tsx";
 
 const SECTIONS = [

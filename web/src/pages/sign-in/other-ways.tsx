@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button, ButtonLink } from "../../components/ui/button.tsx";
-import { useAddressParams } from "../../components/ui/use-address-params.ts";
+import { useAddressParams } from "../../lib/use-address-params.ts";
 import { knowsPasskeys, usePasskeySignIn, wasCancelled } from "../../data/passkeys.ts";
 import { OTHER_SIGN_IN, signInWaysQuery } from "../../data/sign-in-ways.ts";
 import { messageKey, useText } from "../../i18n/text.ts";

@@ -4,7 +4,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { SelectionEditor } from "./selection-editor.tsx";
 
 export function Page() {

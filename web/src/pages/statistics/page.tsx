@@ -8,8 +8,8 @@ import { PAGE_SIZE, filterPlayers, pageOf } from "../../components/player-list/p
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { NotFound } from "../../shell/not-found.tsx";
-import { Page as Frame } from "../../shell/page.tsx";
+import { NotFound } from "../../components/page/not-found.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import styles from "./page.module.css";
 import { StatTable } from "./stat-table.tsx";
 import { useStatControls } from "./use-stat-controls.ts";

@@ -4,8 +4,8 @@ import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
 import { useViewer } from "../../data/me.ts";
-import { useAddressParams } from "../../components/ui/use-address-params.ts";
-import { KEEP_FOCUS } from "../../shell/page.tsx";
+import { useAddressParams } from "../../lib/use-address-params.ts";
+import { KEEP_FOCUS } from "../../components/page/page.tsx";
 
 /** Total points by default; null for an unknown name. */
 export function statOf(name: string | undefined): SortName | null {

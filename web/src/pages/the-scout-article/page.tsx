@@ -11,7 +11,7 @@ import { Head, Num, Table } from "../../components/ui/table.tsx";
 import { articleQuery } from "../../data/scout.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import styles from "./page.module.css";
 
 export function Page() {

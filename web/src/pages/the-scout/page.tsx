@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, Skeleton } from "../../components/ui/skeleton.tsx";
 import { scoutQuery } from "../../data/scout.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
+import { Page as Frame } from "../../components/page/page.tsx";
 import { ClubNews } from "./club-news.tsx";
 import styles from "./page.module.css";
 

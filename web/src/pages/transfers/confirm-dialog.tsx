@@ -14,7 +14,7 @@ import { useMakeTransfers } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { freeAfterwards } from "./saved-squad.ts";
+import { freeAfterwards } from "../../components/squad-builder/saved-squad.ts";
 import { TransferTable } from "./transfer-table.tsx";
 import styles from "./transfers.module.css";
 

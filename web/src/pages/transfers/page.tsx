@@ -8,8 +8,8 @@ import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../shell/page.tsx";
-import { savedSquad } from "./saved-squad.ts";
+import { Page as Frame } from "../../components/page/page.tsx";
+import { savedSquad } from "../../components/squad-builder/saved-squad.ts";
 import { TransfersEditor } from "./transfers-editor.tsx";
 
 export function Page() {

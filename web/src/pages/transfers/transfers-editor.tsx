@@ -43,8 +43,8 @@ import { myTeamQuery } from "../../data/my-team.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { chipPlays, savedSquad, transferRuleset } from "./saved-squad.ts";
-import { passFocus } from "../../components/ui/pass-focus.ts";
+import { chipPlays, savedSquad, transferRuleset } from "../../components/squad-builder/saved-squad.ts";
+import { passFocus } from "../../lib/pass-focus.ts";
 
 export function TransfersEditor({
   account,

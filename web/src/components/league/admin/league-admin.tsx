@@ -7,7 +7,7 @@ import { useGame } from "../../../data/game.ts";
 import { leagueDetailQuery, useBan, useUpdateLeague } from "../../../data/leagues.ts";
 import type { Scoring } from "../../../data/leagues.ts";
 import { useText } from "../../../i18n/text.ts";
-import { Page } from "../../../shell/page.tsx";
+import { Page } from "../../page/page.tsx";
 import { LoadFailed } from "../../load-failed/load-failed.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

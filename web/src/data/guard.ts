@@ -1,4 +1,4 @@
-import type { Viewer } from "../data/me.ts";
+import type { Viewer } from "./me.ts";
 
 /**
  * `manager`: a team and fresh details (core-009, 010); `newcomer`: no team yet (core-011); `account`: signed in

@@ -26,7 +26,7 @@ const failed = new WeakSet<EventTarget>();
 addEventListener("error", ({ target }) => void (target instanceof HTMLLinkElement && failed.add(target)), true);
 
 /** Vite requests a style sheet once: a second import brings the script alone. */
-async function bringStyles(): Promise<void> {
+async function waitForStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]");
   const lost = [...links].filter((link) => failed.has(link));
   await Promise.all(
@@ -46,11 +46,11 @@ let back: Promise<void> | undefined;
 /** Shared: a sheet being loaded again must not be replaced by the next. */
 const whenBack = (): Promise<void> =>
   (back ??= serverAnswers()
-    .then(bringStyles)
+    .then(waitForStyles)
     .finally(() => (back = undefined)));
 
 /** Offline it waits until the server answers. What then still fails is given up: a new version has been deployed. */
-export async function insist<T>(load: () => Promise<T>): Promise<T> {
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       if (tries > 1) await whenBack();

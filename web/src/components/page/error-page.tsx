@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Button } from "../components/ui/button.tsx";
-import { Icon } from "../components/ui/icon.tsx";
-import type { IconName } from "../components/ui/icon.tsx";
-import type { StoredError } from "../data/server-error.ts";
-import { useText } from "../i18n/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon.tsx";
+import type { StoredError } from "../../data/server-error.ts";
+import { useText } from "../../i18n/text.ts";
 import { CONTACT } from "./contact.ts";
 import { errorWords } from "./error-words.ts";
 import type { ErrorWords } from "./error-words.ts";

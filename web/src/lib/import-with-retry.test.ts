@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { insist, isLostScript } from "./insist.ts";
+import { importWithRetry, isLostScript } from "./import-with-retry.ts";
 
 // What a browser has and Node has not, and is called when the module is read.
 vi.hoisted(() => vi.stubGlobal("addEventListener", () => {}));
@@ -48,7 +48,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("a part that comes is asked for once, and nobody else is", async () => {
   const load = part(0);
-  expect(await insist(load)).toBe("the part");
+  expect(await importWithRetry(load)).toBe("the part");
   expect(load).toHaveBeenCalledTimes(1);
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -56,7 +56,7 @@ test("a part that comes is asked for once, and nobody else is", async () => {
 test("without a connection it is waited for until that is back, and only then tried again [core-128]", async () => {
   online = false;
   const load = part(1);
-  const state = follow(insist(load));
+  const state = follow(importWithRetry(load));
   await vi.advanceTimersByTimeAsync(600_000);
   expect(load).toHaveBeenCalledTimes(1);
   connect();
@@ -67,7 +67,7 @@ test("without a connection it is waited for until that is back, and only then tr
 test("a server that does not answer is asked more and more seldom, and no failure of its time counts [core-128]", async () => {
   fetched.mockImplementation(async () => new Response(null, { status: 502 }));
   const load = part(1);
-  const state = follow(insist(load));
+  const state = follow(importWithRetry(load));
   await vi.advanceTimersByTimeAsync(300_000);
   expect(load).toHaveBeenCalledTimes(1);
   expect(fetched.mock.calls.length).toBeLessThan(16);
@@ -81,7 +81,7 @@ test("a server that does not answer is asked more and more seldom, and no failur
 
 test("what never comes from a server that answers is given up [core-128]", async () => {
   const load = part(Number.POSITIVE_INFINITY);
-  const state = follow(insist(load));
+  const state = follow(importWithRetry(load));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isLostScript(state.failed)).toBe(true);
   expect(load).toHaveBeenCalledTimes(3);
@@ -89,6 +89,6 @@ test("what never comes from a server that answers is given up [core-128]", async
 
 test("a part that came and crashed is not asked for again [core-128]", async () => {
   const load = part(1, "x is not a function");
-  await expect(insist(load)).rejects.toThrow("x is not a function");
+  await expect(importWithRetry(load)).rejects.toThrow("x is not a function");
   expect(load).toHaveBeenCalledTimes(1);
 });

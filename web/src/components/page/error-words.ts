@@ -1,5 +1,5 @@
-import type { StoredError } from "../data/server-error.ts";
-import type { MessageKey } from "../i18n/text.ts";
+import type { StoredError } from "../../data/server-error.ts";
+import type { MessageKey } from "../../i18n/text.ts";
 
 /** In the body of a 503 while an operator keeps the game closed. */
 const MAINTENANCE = "The game is being updated";

@@ -1,4 +1,4 @@
-import { TextLink } from "../components/ui/text-link.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { CONTACT } from "./contact.ts";
 
 export function ContactLink() {

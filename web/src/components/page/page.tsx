@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { classes } from "../components/ui/classes.ts";
-import { useText } from "../i18n/text.ts";
+import { classes } from "../ui/classes.ts";
+import { useText } from "../../i18n/text.ts";
 import { cameByNavigation, scrollToAnchor } from "./page-focus.ts";
 import styles from "./page.module.css";
 

@@ -1,8 +1,8 @@
 import { lazy } from "react";
 import type { ComponentType } from "react";
-import { firstScreen } from "../../shell/first-screen.ts";
-import { insist } from "../../shell/insist.ts";
-import { noteChunk } from "../../shell/progress-store.ts";
+import { firstScreen } from "./first-screen.ts";
+import { importWithRetry } from "./import-with-retry.ts";
+import { trackScript } from "./script-progress.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
@@ -18,11 +18,11 @@ const inUse = firstScreen.then(() => begun);
 
 /** Loaded when first shown; without a connection, when it is back. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => noteChunk(insist(load)).then((part) => ({ default: part })));
+  lazy(() => trackScript(importWithRetry(load)).then((part) => ({ default: part })));
 
 /** Loaded once the page is in use, or soon after for those who only read. */
 export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => inUse.then(() => insist(load)).then((part) => ({ default: part })));
+  lazy(() => inUse.then(() => importWithRetry(load)).then((part) => ({ default: part })));
 
 /** For what a press opens: loaded once the page is in use, or earlier when shown. */
 export function lazySoon<P extends object>(load: () => Promise<ComponentType<P>>) {

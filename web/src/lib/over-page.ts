@@ -1,4 +1,4 @@
-import { gameHistory } from "../../shell/history.ts";
+import { gameHistory } from "./history.ts";
 import { addressLeft, changeAddressParams } from "./use-address-params.ts";
 
 /**

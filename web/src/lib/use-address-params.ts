@@ -1,15 +1,16 @@
-import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
-import { gameHistory } from "../../shell/history.ts";
+import { createContext, useContext, useMemo } from "react";
+import { gameHistory } from "./history.ts";
+import { createStore, useStore } from "./store.ts";
+import type { Store } from "./store.ts";
 
 type Write = (params: URLSearchParams) => void;
 
 /** Each screen has its own, so that the old screen does not change while the new one loads. */
-export type Address = { pathname: string; search: string; hearers: Set<() => void> };
+export type Address = { pathname: string; search: Store<string> };
 
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): Address => ({
   pathname,
-  search,
-  hearers: new Set(),
+  search: createStore(search),
 });
 
 export const AddressContext = createContext(addressOf({ pathname: "", search: "" }));
@@ -22,8 +23,7 @@ export const addressLeft = (): Address | null =>
 
 export function noteAddress(address: Address, { pathname, search }: { pathname: string; search: string }): void {
   address.pathname = pathname;
-  address.search = search;
-  for (const heard of address.hearers) heard();
+  address.search.set(search);
 }
 
 /**
@@ -36,7 +36,7 @@ export function changeAddressParams(
 ): void {
   const history = gameHistory();
   const left = addressLeft();
-  const { pathname, search } = left ?? window.location;
+  const { pathname, search } = left === null ? window.location : { pathname: left.pathname, search: left.search.get() };
   const next = new URLSearchParams(search);
   write(next);
   const to = { pathname, search: next.size === 0 ? "" : `?${next.toString()}` };
@@ -49,14 +49,6 @@ export function changeAddressParams(
  * renders. The router's `useSearchParams` does not see these changes.
  */
 export function useAddressParams(): URLSearchParams {
-  const address = useContext(AddressContext);
-  const subscribe = useCallback(
-    (heard: () => void) => {
-      address.hearers.add(heard);
-      return () => void address.hearers.delete(heard);
-    },
-    [address],
-  );
-  const text = useSyncExternalStore(subscribe, () => address.search);
+  const text = useStore(useContext(AddressContext).search);
   return useMemo(() => new URLSearchParams(text), [text]);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { pino } from "pino";
-import { readConfig } from "../server/src/config.ts";
-import { createContext, type Context } from "../server/src/context.ts";
+import { readConfig } from "../server/src/platform/config.ts";
+import { createContext, type Context } from "../server/src/platform/context.ts";
 import { connect, type Database } from "../server/src/db/connect.ts";
 import { migrate } from "../server/src/db/migrate.ts";
 

@@ -1,8 +1,8 @@
 /** `elvan FOLDER`: the real server on an embedded database. `bare URL`: node:http alone, answering with that URL's bytes and headers. */
 import { createServer, get, type IncomingHttpHeaders, type Server } from "node:http";
-import { build } from "../server/src/app.ts";
-import { readConfig } from "../server/src/config.ts";
-import { createContext } from "../server/src/context.ts";
+import { build } from "../server/src/app/app.ts";
+import { readConfig } from "../server/src/platform/config.ts";
+import { createContext } from "../server/src/platform/context.ts";
 
 type Running = { server: Server; close(): Promise<void> };
 

@@ -1,9 +1,9 @@
 import { seeded, type Market, type Random, type Squad } from "@elvan/rules";
 import { squadOfEntry, toSquad } from "../server/src/db/squads.ts";
-import { closeDeadline } from "../server/src/game/close-deadline.ts";
-import { makeTransfers } from "../server/src/game/make-transfers.ts";
-import { Refusal } from "../server/src/game/refusal.ts";
-import { savePicks } from "../server/src/game/save-picks.ts";
+import { closeDeadline } from "../server/src/rounds/close-deadline.ts";
+import { makeTransfers } from "../server/src/squads/make-transfers.ts";
+import { Refusal } from "../server/src/platform/refusal.ts";
+import { savePicks } from "../server/src/squads/save-picks.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { median, rounded, type BenchOptions, type Figure } from "./figure.ts";
 import { deadlineOf, fillSeason, marketOf } from "./season.ts";

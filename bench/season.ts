@@ -9,7 +9,7 @@ import {
   type Random,
 } from "@elvan/rules";
 import { saveRuleset } from "../server/src/db/season.ts";
-import { recordStats, type FixtureRecord } from "../server/src/game/record-stats.ts";
+import { recordStats, type FixtureRecord } from "../server/src/season/record-stats.ts";
 import type { BenchDatabase } from "./database.ts";
 
 /** As large as the real season, with any number of entries. */

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { closeDeadline } from "../server/src/game/close-deadline.ts";
-import { scoreEvent } from "../server/src/game/score-event.ts";
-import { settleEvent } from "../server/src/game/settle-event.ts";
+import { closeDeadline } from "../server/src/rounds/close-deadline.ts";
+import { scoreEvent } from "../server/src/rounds/score-event.ts";
+import { settleEvent } from "../server/src/rounds/settle-event.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { median, rounded, type BenchOptions, type Figure } from "./figure.ts";
 import { deadlineOf, fillSeason, playRound } from "./season.ts";

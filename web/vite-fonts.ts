@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 
-const FOLDER = fileURLToPath(new URL("./.fonts/", import.meta.url));
+const FOLDER = fileURLToPath(new URL(".fonts/", import.meta.url));
 const { resolve } = createRequire(import.meta.url);
 
 const between = (first: number, last: number): string =>

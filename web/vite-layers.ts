@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 /** The first sheet a browser meets sets the order, and which that is depends on the chunks: so each states it. */
 export function layers(): Plugin {
-  const order = readFileSync(fileURLToPath(new URL("./src/styles/layers.css", import.meta.url)), "utf8");
+  const order = readFileSync(fileURLToPath(new URL("src/styles/layers.css", import.meta.url)), "utf8");
   return {
     name: "elvan-layers",
     enforce: "pre",

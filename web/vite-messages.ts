@@ -7,7 +7,7 @@ import type { Compiled, Part } from "./src/i18n/message.ts";
 
 const LANGUAGES = ["sv", "en"] as const;
 const ID = "virtual:messages";
-const source = (language: string) => fileURLToPath(new URL(`./src/i18n/${language}.json`, import.meta.url));
+const source = (language: string) => fileURLToPath(new URL(`src/i18n/${language}.json`, import.meta.url));
 const catalogue = (language: string) => JSON.parse(readFileSync(source(language), "utf8")) as Record<string, string>;
 
 const optionsOf = (options: Record<string, { value: MessageFormatElement[] }>) =>

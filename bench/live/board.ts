@@ -1,14 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createDocuments } from "../../server/src/live/documents.ts";
+import { createDocuments } from "../../server/src/documents/documents.ts";
 import { bytesOf } from "../../server/src/live/frozen-teams.ts";
 import { advanceBoard, type LiveBoard } from "../../server/src/live/live-board.ts";
 import { createLive } from "../../server/src/live/live.ts";
-import { createStandingsBoards } from "../../server/src/live/standings-board.ts";
+import { createStandingsBoards } from "../../server/src/leagues/standings-board.ts";
 import type { BenchDatabase } from "../database.ts";
 import { median, rounded, type Figure } from "../figure.ts";
 import { roundRecords } from "../season.ts";
-import { recordStats } from "../../server/src/game/record-stats.ts";
+import { recordStats } from "../../server/src/season/record-stats.ts";
 import { EVENT, mostOwned } from "./running-round.ts";
 
 const GOALS = 15;

@@ -1,6 +1,6 @@
-import { closeDeadline } from "../../server/src/game/close-deadline.ts";
-import { recordStats } from "../../server/src/game/record-stats.ts";
-import { startLeagues } from "../../server/src/game/start-leagues.ts";
+import { closeDeadline } from "../../server/src/rounds/close-deadline.ts";
+import { recordStats } from "../../server/src/season/record-stats.ts";
+import { startLeagues } from "../../server/src/leagues/start-leagues.ts";
 import type { BenchDatabase } from "../database.ts";
 import { clubOf, deadlineOf, fillSeason } from "../season.ts";
 

@@ -1,6 +1,6 @@
-import { build } from "../../server/src/app.ts";
-import { readConfig } from "../../server/src/config.ts";
-import { createContext } from "../../server/src/context.ts";
+import { build } from "../../server/src/app/app.ts";
+import { readConfig } from "../../server/src/platform/config.ts";
+import { createContext } from "../../server/src/platform/context.ts";
 
 const ctx = await createContext(readConfig({ ...process.env, ELVAN_JOBS: "off", LOG_LEVEL: "silent" }));
 // One machine sends as much as thousands would: no rate limits.

@@ -1,11 +1,11 @@
 import { api, methodsOf, scopeOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
-import { createLeague } from "../src/game/create-league.ts";
-import { makeToken } from "../src/game/make-token.ts";
+import { createLeague } from "../src/leagues/create-league.ts";
+import { makeToken } from "../src/accounts/make-token.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";

@@ -1,9 +1,9 @@
 import { api, isOpen, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
-import { hashPassword } from "../src/passwords.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";

@@ -2,10 +2,10 @@ import { Entry, EntryHistory, Me, MyTeam, Picks, TransferRow } from "@elvan/cont
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
-import { hashPassword } from "../src/passwords.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
+import { hashPassword } from "../src/platform/passwords.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { accountByEmail, accountById } from "../src/db/accounts.ts";
-import { placeholderEmail } from "../src/game/placeholder-email.ts";
+import { placeholderEmail } from "../src/platform/placeholder-email.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, countStatements, type Game } from "./support/game.ts";
 import { codeOf, mailFor, newestMail } from "./support/mail.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { accountById } from "../src/db/accounts.ts";
-import { isPlaceholder } from "../src/game/placeholder-email.ts";
+import { isPlaceholder } from "../src/platform/placeholder-email.ts";
 import { insertIdentity } from "../src/db/identities.ts";
-import { DEMO_ISSUER } from "../src/seed/people.ts";
+import { DEMO_ISSUER } from "../src/platform/demo-people.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codeOf, mailFor, newestMail } from "./support/mail.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 

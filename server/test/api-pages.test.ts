@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { build } from "../src/app.ts";
-import { openApi } from "../src/openapi.ts";
+import { build } from "../src/app/app.ts";
+import { openApi } from "../src/http/openapi.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MINUTE } from "@elvan/rules";
-import { build } from "../src/app.ts";
-import { hashToken } from "../src/bearer-token.ts";
-import { readConfig } from "../src/config.ts";
-import { ABSOLUTE, IDLE } from "../src/plugins/session.ts";
+import { build } from "../src/app/app.ts";
+import { hashToken } from "../src/platform/bearer-token.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { ABSOLUTE, IDLE } from "../src/accounts/plugins/session.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";

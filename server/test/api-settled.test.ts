@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { correctStats } from "../src/game/correct-stats.ts";
-import { makeTransfers } from "../src/game/make-transfers.ts";
+import { build } from "../src/app/app.ts";
+import { correctStats } from "../src/rounds/correct-stats.ts";
+import { makeTransfers } from "../src/squads/make-transfers.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";

@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { insertSeason } from "../src/feed/insert-season.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { recordedSeason } from "../src/feed/replay/recorded-season.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
-import { recordStats, type FixtureRecord } from "../src/game/record-stats.ts";
+import { recordedSeason } from "../src/feed/recorded-season.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
+import { recordStats, type FixtureRecord } from "../src/season/record-stats.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { differences, shapeOf } from "./support/shape.ts";
 

@@ -1,8 +1,8 @@
 import type { ElementSummary, EntryHistory } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { archiveSeason } from "../src/game/archive-season.ts";
+import { build } from "../src/app/app.ts";
+import { archiveSeason } from "../src/season/archive-season.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagues.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { confirmFixture } from "../src/game/start-fixture.ts";
+import { confirmFixture } from "../src/season/start-fixture.ts";
 import { openGame, type Game } from "./support/game.ts";
 
 let game: Game | undefined;

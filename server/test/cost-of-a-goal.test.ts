@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { recordStats } from "../src/game/record-stats.ts";
+import { recordStats } from "../src/season/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter } from "./support/people.ts";

@@ -6,15 +6,15 @@ import { sql } from "kysely";
 import pg from "pg";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashToken } from "../src/bearer-token.ts";
-import { readConfig } from "../src/config.ts";
-import { createContext, type Context } from "../src/context.ts";
+import { hashToken } from "../src/platform/bearer-token.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { createContext, type Context } from "../src/platform/context.ts";
 import { insertSession } from "../src/db/accounts.ts";
 import { isAway } from "../src/db/away.ts";
 import { connect } from "../src/db/connect.ts";
 import { eventById } from "../src/db/events.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import {
   canBreakPostgres,
   mountDisk,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "../src/config.ts";
+import { ConfigError, readConfig } from "../src/platform/config.ts";
 import type { Database } from "../src/db/connect.ts";
 import { migrate, MigrationError, readMigrations, type Migration } from "../src/db/migrate.ts";
 import { openDatabase } from "./support/database.ts";

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { market } from "../src/db/elements.ts";
 import { eventById } from "../src/db/events.ts";
 import { squadOfEntry, toSquad } from "../src/db/squads.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM } from "./support/people.ts";
 import { deadlineOf } from "./support/season.ts";

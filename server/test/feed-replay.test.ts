@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { checkEntries } from "../src/feed/replay/check-entries.ts";
-import { compareRecorded } from "../src/feed/replay/compare-recorded.ts";
-import { playReplay } from "../src/feed/replay/play-replay.ts";
+import { checkEntries } from "../src/demo/replay/check-entries.ts";
+import { compareRecorded } from "../src/demo/replay/compare-recorded.ts";
+import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { isRecordedHere, RECORDED, RECORDED_AS_OF } from "./support/recorded.ts";

@@ -1,14 +1,14 @@
 import { DAY, MINUTE, ALLSVENSKAN_2026, STAT_NAMES, type ElementTypeId } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { compareFigures } from "../src/feed/simulator/comparison-table.ts";
-import { realFigures, simulatedFigures } from "../src/feed/simulator/compare.ts";
-import { newsText } from "../src/feed/simulator/news.ts";
-import sentences from "../src/feed/simulator/news.json" with { type: "json" };
-import { clubQualities } from "../src/feed/simulator/quality.ts";
-import { simulateSeason } from "../src/feed/simulator/simulate-season.ts";
-import { simulatorFeed } from "../src/feed/simulator/simulator-feed.ts";
-import type { SimulatedFixture, SimulatedPlayer, SimulationInput } from "../src/feed/simulator/simulated.ts";
+import { compareFigures } from "../src/demo/simulator/comparison-table.ts";
+import { realFigures, simulatedFigures } from "../src/demo/simulator/compare.ts";
+import { newsText } from "../src/demo/simulator/news.ts";
+import sentences from "../src/demo/simulator/news.json" with { type: "json" };
+import { clubQualities } from "../src/feed/club-quality.ts";
+import { simulateSeason } from "../src/demo/simulator/simulate-season.ts";
+import { simulatorFeed } from "../src/demo/simulator/simulator-feed.ts";
+import type { SimulatedFixture, SimulatedPlayer, SimulationInput } from "../src/demo/simulator/simulated.ts";
 import { openGame } from "./support/game.ts";
 import { isRecordedHere, RECORDED } from "./support/recorded.ts";
 

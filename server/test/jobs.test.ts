@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { createContext, type Context } from "../src/context.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { createContext, type Context } from "../src/platform/context.ts";
 import { connect } from "../src/db/connect.ts";
 import { eventById } from "../src/db/events.ts";
-import { JOBS, type Job } from "../src/jobs/index.ts";
+import { JOBS, type Job } from "../src/app/jobs.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
 import { openGame, type Game } from "./support/game.ts";

@@ -1,10 +1,10 @@
 import { api, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { addMembers, leagueById } from "../src/db/leagues.ts";
-import { banEntry, changeLeague } from "../src/game/administer-league.ts";
-import { createLeague } from "../src/game/create-league.ts";
+import { banEntry, changeLeague } from "../src/leagues/administer-league.ts";
+import { createLeague } from "../src/leagues/create-league.ts";
 import { openBrowser, signedIn, type Answer, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import type { Answer } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { asManager, codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
 import { deadlineOf } from "./support/season.ts";
-import { startLeagues } from "../src/game/start-leagues.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
+import { startLeagues } from "../src/leagues/start-leagues.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
 
 /** Two or more at the same moment: all of it happens as if they had come one after the other. */
 

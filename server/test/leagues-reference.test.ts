@@ -3,10 +3,10 @@ import { HOUR, seeded, shuffle, randomInt, type ElementTypeId, type StatLine } f
 import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { addMembers, insertLeague, type LeagueRow } from "../src/db/leagues.ts";
 import type { MatchRow } from "../src/db/h2h-matches.ts";
-import { recordStats } from "../src/game/record-stats.ts";
+import { recordStats } from "../src/season/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter } from "./support/people.ts";

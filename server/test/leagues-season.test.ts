@@ -8,9 +8,9 @@ import {
 } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { eventById } from "../src/db/events.ts";
-import { correctStats } from "../src/game/correct-stats.ts";
+import { correctStats } from "../src/rounds/correct-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -18,7 +18,7 @@ import { endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagu
 import { OTHER_TEAM } from "./support/people.ts";
 import { matchOf, playRound, settleRound } from "./support/play.ts";
 import { deadlineOf, kickoffOf, player } from "./support/season.ts";
-import { recordStats } from "../src/game/record-stats.ts";
+import { recordStats } from "../src/season/record-stats.ts";
 
 /** A season of five rounds, lived by six managers: what leagues show before, during and after. */
 

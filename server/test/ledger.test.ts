@@ -1,9 +1,9 @@
 import { ElementLedger, EntryLedger, Live, Picks } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { correctStats } from "../src/game/correct-stats.ts";
-import { recordStats, type ReportedLine } from "../src/game/record-stats.ts";
+import { build } from "../src/app/app.ts";
+import { correctStats } from "../src/rounds/correct-stats.ts";
+import { recordStats, type ReportedLine } from "../src/season/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, type Person } from "./support/people.ts";

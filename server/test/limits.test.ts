@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
+import { build } from "../src/app/app.ts";
+import { readConfig } from "../src/platform/config.ts";
 import { saveReport, REPORTS } from "../src/db/browser-reports.ts";
 import { rulesets } from "../src/db/season.ts";
-import { MERGE_CODE, EMAIL_CODE } from "../src/game/one-time-codes.ts";
-import { tidy } from "../src/game/tidy.ts";
+import { MERGE_CODE, EMAIL_CODE } from "../src/accounts/one-time-codes.ts";
+import { tidy } from "../src/operations/tidy.ts";
 import { openBrowser, signedIn } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp } from "./support/people.ts";

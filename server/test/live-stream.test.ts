@@ -1,9 +1,9 @@
 import { compareLiveVersions, LiveUpdate, type LiveVersion } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
-import { recordStats } from "../src/game/record-stats.ts";
+import { build } from "../src/app/app.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
+import { recordStats } from "../src/season/record-stats.ts";
 import { openBrowser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { listen } from "./support/listener.ts";

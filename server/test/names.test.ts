@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf } from "../src/db/leagues.ts";
-import { createNames, type Names } from "../src/live/names.ts";
+import { createNames, type Names } from "../src/leagues/name-table.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, type Person } from "./support/people.ts";
 

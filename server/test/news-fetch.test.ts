@@ -5,7 +5,14 @@ import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readFeed } from "../src/news/read-feed.ts";
 import { createFeeds } from "../src/news/feeds.ts";
-import { FETCH_RULES, fetchSince, isPublic, safeFetch, type FetchRules, type Wanted } from "../src/news/safe-fetch.ts";
+import {
+  FETCH_RULES,
+  fetchSince,
+  isPublic,
+  safeFetch,
+  type FetchRules,
+  type Wanted,
+} from "../src/platform/safe-fetch.ts";
 
 const FEED = `<rss version="2.0"><channel><title>Club</title><link>https://club.example/</link>
   <item><title>Won</title><link>https://club.example/won</link></item></channel></rss>`;

@@ -1,7 +1,7 @@
 import type { CorrectionReview, Operations, OperationsFixture } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs } from "../src/jobs/start-jobs.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sql } from "kysely";
 import type { Database } from "../src/db/connect.ts";
 import { migrate } from "../src/db/migrate.ts";
-import { viewRegions } from "../src/views/regions.ts";
+import { viewRegions } from "../src/platform/regions.ts";
 import { openDatabase } from "./support/database.ts";
 
 /** The real game's list. It is not ours to keep in the repository. */

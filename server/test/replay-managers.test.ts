@@ -2,17 +2,17 @@ import { DAY } from "@elvan/rules";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertSeason } from "../src/feed/insert-season.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { createReplayManagers } from "../src/feed/replay/managers.ts";
-import { recordedSeason } from "../src/feed/replay/recorded-season.ts";
-import { Refusal } from "../src/game/refusal.ts";
+import { createReplayManagers } from "../src/demo/replay/managers.ts";
+import { recordedSeason } from "../src/feed/recorded-season.ts";
+import { Refusal } from "../src/platform/refusal.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { isRecordedHere, RECORDED, RECORDED_AS_OF } from "./support/recorded.ts";
 
 const ascending = (a: number, b: number) => a - b;
 
 const refusing = vi.hoisted(() => ({ codes: [] as string[] }));
-vi.mock("../src/game/create-entry.ts", async (original) => {
-  const { createEntry } = await original<typeof import("../src/game/create-entry.ts")>();
+vi.mock("../src/squads/create-entry.ts", async (original) => {
+  const { createEntry } = await original<typeof import("../src/squads/create-entry.ts")>();
   const entering: typeof createEntry = (ctx, wish) => {
     const code = refusing.codes.shift();
     return code === undefined ? createEntry(ctx, wish) : Promise.reject(new Refusal([{ code }]));

@@ -1,10 +1,10 @@
 import { EntryHistory, type TransferRow } from "@elvan/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import { createContext, type Context } from "../src/context.ts";
+import { build } from "../src/app/app.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { createContext, type Context } from "../src/platform/context.ts";
 import type { Database } from "../src/db/connect.ts";
-import { closeDeadline } from "../src/game/close-deadline.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { openBrowser, type Browser } from "./support/browser.ts";
 import { openDatabase } from "./support/database.ts";
 import { enter, type Person } from "./support/people.ts";

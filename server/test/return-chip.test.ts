@@ -1,11 +1,11 @@
 import type { Operations, UsedChips } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById, updateEvent } from "../src/db/events.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
-import { whileNotScored } from "../src/game/score-event.ts";
+import { whileNotScored } from "../src/rounds/score-event.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";

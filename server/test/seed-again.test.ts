@@ -8,10 +8,10 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { ClockCallError, toWish } from "../src/cli/clock.ts";
-import { readConfig } from "../src/config.ts";
-import { createContext, type Context } from "../src/context.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { createContext, type Context } from "../src/platform/context.ts";
 import { season } from "../src/db/season.ts";
-import { seedDemo } from "../src/seed/seed-demo.ts";
+import { seedDemo } from "../src/demo/seed/seed-demo.ts";
 import { openDatabase } from "./support/database.ts";
 import { DEMO_MANAGERS, DEMO_NOW, DEMO_SEED, openDemo } from "./support/demo.ts";
 

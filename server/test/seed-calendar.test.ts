@@ -6,9 +6,9 @@ import {
   MOVED_FIXTURES,
   PLAYED_RANGE,
   type SeedFixture,
-} from "../src/seed/fixture-calendar.ts";
-import { LEAGUE_CLUBS } from "../src/seed/clubs.ts";
-import { planSeason } from "../src/seed/season-rows.ts";
+} from "../src/demo/seed/fixture-calendar.ts";
+import { LEAGUE_CLUBS } from "../src/feed/clubs.ts";
+import { planSeason } from "../src/demo/seed/season-rows.ts";
 
 const kickoffs = (fixtures: readonly SeedFixture[], event: number) =>
   fixtures.filter((fixture) => fixture.event === event).map((fixture) => fixture.kickoff);

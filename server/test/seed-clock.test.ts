@@ -9,13 +9,13 @@ import {
   type Market,
 } from "@elvan/rules";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "../src/context.ts";
+import type { Context } from "../src/platform/context.ts";
 import { eventById } from "../src/db/events.ts";
 import { rulesets } from "../src/db/season.ts";
-import { moveClock, readDemoClock, type ClockTarget } from "../src/game/demo-clock.ts";
-import { makeTransfers } from "../src/game/make-transfers.ts";
-import { tickDemo, simulatedUntil, resumeDemo } from "../src/jobs/advance-demo.ts";
-import { PEOPLE } from "../src/seed/people.ts";
+import { moveClock, readDemoClock, type ClockTarget } from "../src/demo/demo-clock.ts";
+import { makeTransfers } from "../src/squads/make-transfers.ts";
+import { tickDemo, simulatedUntil, resumeDemo } from "../src/demo/advance-demo.ts";
+import { PEOPLE } from "../src/platform/demo-people.ts";
 import { DEMO_NOW, openDemo } from "./support/demo.ts";
 import { openGame } from "./support/game.ts";
 import { allElements } from "./support/rows.ts";

@@ -17,15 +17,15 @@ import {
 import { EntryLedger } from "@elvan/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import type { Context } from "../src/context.ts";
+import { build } from "../src/app/app.ts";
+import type { Context } from "../src/platform/context.ts";
 import { allEvents } from "../src/db/events.ts";
 import type { Row } from "../src/db/schema.ts";
 import { rulesets } from "../src/db/season.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { checkPassword } from "../src/passwords.ts";
-import { PEOPLE } from "../src/seed/people.ts";
-import { seedDemo, SeasonExistsError } from "../src/seed/seed-demo.ts";
+import { checkPassword } from "../src/platform/passwords.ts";
+import { PEOPLE } from "../src/platform/demo-people.ts";
+import { seedDemo, SeasonExistsError } from "../src/demo/seed/seed-demo.ts";
 import { DEMO_MANAGERS, DEMO_NOW, openDemo } from "./support/demo.ts";
 import { allElements } from "./support/rows.ts";
 

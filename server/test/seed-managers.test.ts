@@ -13,12 +13,12 @@ import {
   type Squad,
 } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
-import { LEAGUE_CLUBS } from "../src/seed/clubs.ts";
-import { hashRandom, isActiveInRound, visitTime, type Manager } from "../src/seed/manager.ts";
-import { decide, pickFirstSquad, type Decision, type StrategyFacts } from "../src/seed/manager-strategy.ts";
-import { makeManagers, managerNumber, createNewcomer, demoPersonManager } from "../src/seed/newcomers.ts";
-import { forecastPlayers, type OutlookPlayer } from "../src/seed/outlook.ts";
-import { planSeason } from "../src/seed/season-rows.ts";
+import { LEAGUE_CLUBS } from "../src/feed/clubs.ts";
+import { hashRandom, isActiveInRound, visitTime, type Manager } from "../src/demo/seed/manager.ts";
+import { decide, pickFirstSquad, type Decision, type StrategyFacts } from "../src/demo/seed/manager-strategy.ts";
+import { makeManagers, managerNumber, createNewcomer, demoPersonManager } from "../src/demo/seed/newcomers.ts";
+import { forecastPlayers, type OutlookPlayer } from "../src/demo/seed/outlook.ts";
+import { planSeason } from "../src/demo/seed/season-rows.ts";
 
 const ruleset = ALLSVENSKAN_2026;
 const season = planSeason("minds", Date.UTC(2026, 10, 21, 7));

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ALLSVENSKAN_2026, fixturePoints, seeded, STAT_NAMES } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
-import { CLUBS, LEAGUE_CLUBS } from "../src/seed/clubs.ts";
-import { NAME_ORIGINS } from "../src/seed/names.ts";
-import { REGIONS, SWEDEN } from "../src/seed/newcomers.ts";
-import { pastSeasons } from "../src/seed/past.ts";
-import { makePlayers } from "../src/seed/players.ts";
-import { MAX_TEAM_NAME, teamName } from "../src/seed/team-names.ts";
-import { viewRegions } from "../src/views/regions.ts";
+import { CLUBS, LEAGUE_CLUBS } from "../src/feed/clubs.ts";
+import { NAME_ORIGINS } from "../src/demo/seed/names.ts";
+import { REGIONS, SWEDEN } from "../src/demo/seed/newcomers.ts";
+import { pastSeasons } from "../src/demo/seed/past.ts";
+import { makePlayers } from "../src/demo/seed/players.ts";
+import { MAX_TEAM_NAME, teamName } from "../src/demo/seed/team-names.ts";
+import { viewRegions } from "../src/platform/regions.ts";
 
 const REAL = fileURLToPath(new URL("../../../shared/data/allsvenskan-2026/bootstrap-static.json", import.meta.url));
 const real = existsSync(REAL)

@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { createContext, type Context } from "../src/context.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { createContext, type Context } from "../src/platform/context.ts";
 import { allEvents } from "../src/db/events.ts";
 import { matchesOf } from "../src/db/h2h-matches.ts";
-import { advanceDemoTo } from "../src/jobs/advance-demo.ts";
+import { advanceDemoTo } from "../src/demo/advance-demo.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { PEOPLE } from "../src/seed/people.ts";
-import { seedDemo } from "../src/seed/seed-demo.ts";
+import { PEOPLE } from "../src/platform/demo-people.ts";
+import { seedDemo } from "../src/demo/seed/seed-demo.ts";
 import { openDatabase } from "./support/database.ts";
 import { DEMO_NOW, DEMO_SEED } from "./support/demo.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../src/config.ts";
-import { startServer, type RunningServer } from "../src/main.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { startServer, type RunningServer } from "../src/app/main.ts";
 
 const configAt = (port: number) =>
   readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off", LOG_LEVEL: "silent", PORT: String(port) });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
+import { build } from "../src/app/app.ts";
+import { readConfig } from "../src/platform/config.ts";
 import { openBrowser, signedIn, type Answer, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";

@@ -1,7 +1,7 @@
 import type { BootstrapStatic, Operations, SpecialShirt } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";

@@ -2,7 +2,7 @@ import { MyTeam, SquadRevision, type ProblemItem } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { build } from "../src/app.ts";
+import { build } from "../src/app/app.ts";
 import { signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";

@@ -1,8 +1,8 @@
 import { ClassicStandings } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app.ts";
-import { recordStats } from "../src/game/record-stats.ts";
+import { build } from "../src/app/app.ts";
+import { recordStats } from "../src/season/record-stats.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, type Person } from "./support/people.ts";

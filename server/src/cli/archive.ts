@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
-import { archiveSeason } from "../game/archive-season.ts";
-import { NotFound, Refusal } from "../game/refusal.ts";
+import { readConfig } from "../platform/config.ts";
+import { archiveSeason } from "../season/archive-season.ts";
+import { NotFound, Refusal } from "../platform/refusal.ts";
 import { withContext } from "./open-context.ts";
 import { CommandError } from "./cli-error.ts";
 

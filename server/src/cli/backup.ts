@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 import { connect } from "../db/connect.ts";
 import { embeddedPlace, inTemporaryFolder } from "../db/data-folder.ts";
 import { inWords } from "./database-files.ts";

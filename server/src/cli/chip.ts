@@ -1,9 +1,9 @@
 import { CHIP_NAMES, type ChipName } from "@elvan/rules";
 import type { Command } from "commander";
 import { Argument, InvalidArgumentError } from "commander";
-import { readConfig } from "../config.ts";
-import { offerChip } from "../game/offer-chip.ts";
-import { Refusal } from "../game/refusal.ts";
+import { readConfig } from "../platform/config.ts";
+import { offerChip } from "../season/offer-chip.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { withContext } from "./open-context.ts";
 import { CommandError } from "./cli-error.ts";
 

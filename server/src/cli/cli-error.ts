@@ -1,11 +1,11 @@
-import { ConfigError } from "../config.ts";
+import { ConfigError } from "../platform/config.ts";
 import { DatabaseInUseError, DataFolderError } from "../db/data-folder.ts";
 import { MigrationError } from "../db/migrate.ts";
 import { FeedError } from "../feed/feed-error.ts";
 import { SeasonExistsError } from "../feed/insert-season.ts";
 import { RecordingError } from "../feed/recording/recording-error.ts";
-import { SeasonStaysError } from "../game/clear-season.ts";
-import { SeasonModeError } from "../season-mode.ts";
+import { SeasonStaysError } from "../season/clear-season.ts";
+import { SeasonModeError } from "../season/season-mode.ts";
 
 /** The message says why. */
 export class CommandError extends Error {

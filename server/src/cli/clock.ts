@@ -1,6 +1,6 @@
 import { ClockAction, CSRF_COOKIE, CSRF_HEADER, demoClock, DemoClock, type ClockWish } from "@elvan/contract";
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 
 export class ClockCallError extends Error {
   override readonly name = "ClockCallError";

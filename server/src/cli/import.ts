@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 import { season } from "../db/season.ts";
 import { closedEvents } from "../db/events.ts";
 import { importSeason } from "../feed/import-season.ts";
@@ -11,8 +11,8 @@ import type { PublicFolder } from "../feed/public-api/shapes.ts";
 import { pollFeed } from "../feed/poll.ts";
 import { pastDeadlines } from "../feed/past-deadlines.ts";
 import { takeRecordedFigures } from "../feed/recorded-figures.ts";
-import { checkAsOf, estimatedAsOf } from "../feed/replay/as-of.ts";
-import { lockSeason } from "../game/locks.ts";
+import { checkAsOf, estimatedAsOf } from "../demo/replay/as-of.ts";
+import { lockSeason } from "../platform/locks.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { seasonNotOver } from "./archive.ts";
 import { confirmed } from "./ask.ts";

@@ -1,10 +1,10 @@
 import { pino } from "pino";
-import type { Config } from "../config.ts";
-import { createContext } from "../context.ts";
-import type { Context } from "../context.ts";
+import type { Config } from "../platform/config.ts";
+import { createContext } from "../platform/context.ts";
+import type { Context } from "../platform/context.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
-import { createLog } from "../log.ts";
+import { createLog } from "../platform/log.ts";
 
 export async function withContext<T>(config: Config, work: (ctx: Context) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir, poolSize } = config;

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 import { openAppeals } from "../db/name-appeals.ts";
-import { decideAppeal } from "../game/appeal-name.ts";
+import { decideAppeal } from "../accounts/appeal-name.ts";
 import { withContext } from "./open-context.ts";
 import { wholeNumber } from "./options.ts";
 import { CommandError } from "./cli-error.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 import { auditTrail } from "../db/audit.ts";
 import { withContext } from "./open-context.ts";
 import { wholeNumber } from "./options.ts";

@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 import { browserReports } from "../db/browser-reports.ts";
 import { withContext } from "./open-context.ts";
 import { wholeNumber } from "./options.ts";

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
-import { readConfig, type Config } from "../config.ts";
+import { readConfig, type Config } from "../platform/config.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
-import { isGuessable } from "../game/broken-passwords.ts";
-import { hashPassword } from "../passwords.ts";
+import { isGuessable } from "../accounts/broken-passwords.ts";
+import { hashPassword } from "../platform/passwords.ts";
 import { withContext } from "./open-context.ts";
 import { registerAppeals } from "./operator-appeals.ts";
 import { registerAudit } from "./operator-audit.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { isLocalHost } from "../config.ts";
+import { isLocalHost } from "../platform/config.ts";
 import { recordSeason, type Recorded } from "../feed/recording/record-season.ts";
 import { wholeNumber } from "./options.ts";
 import { showProgress } from "./progress.ts";

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Command } from "commander";
 import { sql } from "kysely";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../platform/config.ts";
 import { connect, type Database } from "../db/connect.ts";
 import { embeddedPlace, lockFolder, inTemporaryFolder } from "../db/data-folder.ts";
 import { migrate } from "../db/migrate.ts";

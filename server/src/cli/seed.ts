@@ -1,13 +1,13 @@
 import { existsSync, renameSync } from "node:fs";
 import type { Command } from "commander";
-import { readConfig, type Config } from "../config.ts";
-import { createContext } from "../context.ts";
+import { readConfig, type Config } from "../platform/config.ts";
+import { createContext } from "../platform/context.ts";
 import { connect } from "../db/connect.ts";
 import { embeddedPlace, inTemporaryFolder } from "../db/data-folder.ts";
 import { migrate } from "../db/migrate.ts";
-import { DEFAULT_PLAYED_EVENTS, PLAYED_RANGE } from "../seed/fixture-calendar.ts";
-import { seedDemo, SeasonExistsError } from "../seed/seed-demo.ts";
-import { createLog } from "../log.ts";
+import { DEFAULT_PLAYED_EVENTS, PLAYED_RANGE } from "../demo/seed/fixture-calendar.ts";
+import { seedDemo, SeasonExistsError } from "../demo/seed/seed-demo.ts";
+import { createLog } from "../platform/log.ts";
 import { wholeNumber } from "./options.ts";
 import { CommandError } from "./cli-error.ts";
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
-import { readConfig } from "../config.ts";
-import { serve } from "../main.ts";
-import { missingInWords } from "../season-mode.ts";
+import { readConfig } from "../platform/config.ts";
+import { serve } from "../app/main.ts";
+import { missingInWords } from "../season/season-mode.ts";
 
 export function register(program: Command): void {
   program

@@ -4,10 +4,10 @@ import type { Command } from "commander";
 import { readFolder } from "../feed/public-api/read-folder.ts";
 import { rulesetOf } from "../feed/public-api/season-rows.ts";
 import type { PublicFolder } from "../feed/public-api/shapes.ts";
-import { compareFigures, comparisonTable } from "../feed/simulator/comparison-table.ts";
-import { realFigures, simulatedFigures, simulationOfFolder } from "../feed/simulator/compare.ts";
-import { simulateSeason } from "../feed/simulator/simulate-season.ts";
-import type { Incident, SimulatedMatch } from "../feed/simulator/simulated.ts";
+import { compareFigures, comparisonTable } from "../demo/simulator/comparison-table.ts";
+import { realFigures, simulatedFigures, simulationOfFolder } from "../demo/simulator/compare.ts";
+import { simulateSeason } from "../demo/simulator/simulate-season.ts";
+import type { Incident, SimulatedMatch } from "../demo/simulator/simulated.ts";
 import { wholeNumber } from "./options.ts";
 import { CommandError } from "./cli-error.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { inTime } from "../in-time.ts";
+import { inTime } from "./in-time.ts";
 import type { Database, Queryable } from "./connect.ts";
 
 export type ReplicaState = "ok" | "behind" | "away";

@@ -8,7 +8,7 @@ import type {
   Selectable,
   Updateable,
 } from "kysely";
-import type { FaultCode, FeedFault, FeedWait, WaitChange } from "../feed-fault.ts";
+import type { FaultCode, FeedFault, FeedWait, WaitChange } from "./feed-fault.ts";
 import type { AccountSchema } from "./schema-accounts.ts";
 import type { LeagueSchema } from "./schema-leagues.ts";
 import type { SecuritySchema } from "./schema-security.ts";

@@ -1,7 +1,7 @@
-import type { Context } from "../context.ts";
-import { computeFigures } from "../game/element-figures.ts";
-import { lockSeason } from "../game/locks.ts";
-import type { PlayerReport } from "./feed.ts";
+import type { Context } from "../platform/context.ts";
+import { computeFigures } from "../season/element-figures.ts";
+import { lockSeason } from "../platform/locks.ts";
+import type { PlayerReport } from "../season/match-data.ts";
 
 /**
  * Brings players into the game who are not in it yet, at the price at which their provider offers them; reports without a

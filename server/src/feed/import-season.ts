@@ -1,21 +1,21 @@
-import { newsAdded } from "./feed.ts";
+import { newsAdded } from "../season/match-data.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR, fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import { sql } from "kysely";
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { attachRoundTable, createRoundTable, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
 import type { NewRow } from "../db/schema.ts";
-import { clearSeason, type ClearedSeason } from "../game/clear-season.ts";
-import { computeDreamTeams, computeFigures } from "../game/element-figures.ts";
-import { isLockTimeout } from "../game/locks.ts";
+import { clearSeason, type ClearedSeason } from "../season/clear-season.ts";
+import { computeDreamTeams, computeFigures } from "../season/element-figures.ts";
+import { isLockTimeout } from "../platform/locks.ts";
 import { insertAll, insertSeason } from "./insert-season.ts";
 import { elementRow, rulesetOf, seasonName } from "./public-api/season-rows.ts";
 import type { ElementFacts, PublicFolder } from "./public-api/shapes.ts";
 import { takeRecordedFigures } from "./recorded-figures.ts";
-import { recordedSeason, statsOf } from "./replay/recorded-season.ts";
-import type { RecordedPlayer } from "./replay/recorded-season.ts";
+import { recordedSeason, statsOf } from "./recorded-season.ts";
+import type { RecordedPlayer } from "./recorded-season.ts";
 
 const ATTEMPTS = 60;
 /** So long after kick-off a match is over. */

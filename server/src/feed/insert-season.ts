@@ -13,7 +13,7 @@ import {
   teamRows,
 } from "./public-api/season-rows.ts";
 import type { PublicFolder } from "./public-api/shapes.ts";
-import type { RecordedSeason } from "./replay/recorded-season.ts";
+import type { RecordedSeason } from "./recorded-season.ts";
 
 /** The database holds a season already: one database holds one running season. */
 export class SeasonExistsError extends Error {

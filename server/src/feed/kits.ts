@@ -1,5 +1,5 @@
 import { ClubKit } from "@elvan/contract";
-import { CLUBS, type Kit } from "../seed/clubs.ts";
+import { CLUBS, type Kit } from "./clubs.ts";
 
 const KNOWN = new Map(CLUBS.map(({ code, kit }) => [code, kit]));
 const PATTERNS = ClubKit.shape.pattern.options;

@@ -5,7 +5,7 @@ import { updateEvent } from "../db/events.ts";
 import type { Changes } from "../db/schema.ts";
 import { kitOf } from "./kits.ts";
 import type { PublicFolder } from "./public-api/shapes.ts";
-import { clubQualities } from "./simulator/quality.ts";
+import { clubQualities } from "./club-quality.ts";
 
 type Folder = Pick<PublicFolder, "bootstrap" | "fixtures">;
 

@@ -1,5 +1,5 @@
 import { MINUTE } from "@elvan/rules";
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import type { Database } from "../db/connect.ts";
 import { allEvents, updateEvent } from "../db/events.ts";
 import { notePoll } from "../db/feed-state.ts";
@@ -7,7 +7,7 @@ import { jobRuns, noteOtherSeason, noteRefused } from "../db/operations.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
 import { OtherSeasonError } from "../feed/feed-error.ts";
-import type { Feed } from "../feed/feed.ts";
+import type { Feed } from "../season/match-data.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
 import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
 import { pollFeed, type Polled } from "../feed/poll.ts";

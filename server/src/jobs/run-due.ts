@@ -1,19 +1,19 @@
 import { DAY, dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/rules";
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import { calendarEvents } from "../db/events.ts";
 import { calendarFixtures } from "../db/fixtures.ts";
 import { awaitsRelease, season } from "../db/season.ts";
-import { changePrices } from "../game/change-prices.ts";
-import { checkEvent } from "../game/check-event.ts";
-import { closeDeadline } from "../game/close-deadline.ts";
-import { drawMatches } from "../game/draw-matches.ts";
-import { refreshElements } from "../game/refresh-elements.ts";
-import { Refusal } from "../game/refusal.ts";
-import { scoreEvent } from "../game/score-event.ts";
-import { settleEvent } from "../game/settle-event.ts";
-import { settleMatches } from "../game/settle-matches.ts";
-import { confirmFixture, startFixture } from "../game/start-fixture.ts";
-import { startLeagues } from "../game/start-leagues.ts";
+import { changePrices } from "../rounds/change-prices.ts";
+import { checkEvent } from "../rounds/check-event.ts";
+import { closeDeadline } from "../rounds/close-deadline.ts";
+import { drawMatches } from "../leagues/draw-matches.ts";
+import { refreshElements } from "../season/refresh-elements.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { scoreEvent } from "../rounds/score-event.ts";
+import { settleEvent } from "../rounds/settle-event.ts";
+import { settleMatches } from "../leagues/settle-matches.ts";
+import { confirmFixture, startFixture } from "../season/start-fixture.ts";
+import { startLeagues } from "../leagues/start-leagues.ts";
 
 export type Done = { step: Step; done: boolean };
 

@@ -1,16 +1,16 @@
 import { MINUTE } from "@elvan/rules";
 import { setTimeout as pass } from "node:timers/promises";
 import { fromPglite, PgBoss, type Db } from "pg-boss";
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import { isAway } from "../db/away.ts";
 import type { Engine } from "../db/connect.ts";
 import { Connection } from "../db/connection.ts";
 import { listJobs, noteJobEnd, noteJobStart } from "../db/operations.ts";
-import { hasRoom } from "../disk.ts";
+import { hasRoom } from "../platform/disk.ts";
 import { forgetProcesses, noteProcess } from "../db/processes.ts";
-import { JOBS, type Job } from "./index.ts";
+import { JOBS, type Job } from "../app/jobs.ts";
 import { nextDue } from "./run-due.ts";
-import { CLOCK_LIMIT_MS } from "../clock-limits.ts";
+import { CLOCK_LIMIT_MS } from "../platform/clock-limits.ts";
 import { createWorkerClock } from "./worker-clock.ts";
 
 export type RunningJobs = {

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { Context } from "../context.ts";
-import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS, clockInWords } from "../clock-limits.ts";
+import type { Context } from "../platform/context.ts";
+import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS, clockInWords } from "../platform/clock-limits.ts";
 import { clockAhead } from "../db/processes.ts";
 
 /** A deadline must not close early because a machine's clock is wrong. The demo's clock does not matter here. */

@@ -1,7 +1,7 @@
 import { CHIP_NAMES, type ChipName } from "@elvan/rules";
-import type { Context } from "../context.ts";
-import { eachIntRow } from "./int-columns.ts";
-import { MAX_ATTEMPTS, isReplaced } from "./replaced.ts";
+import type { Context } from "../platform/context.ts";
+import { eachIntRow } from "../platform/int-columns.ts";
+import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
 
 export const TEAM_SIZE = 15;
 

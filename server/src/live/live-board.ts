@@ -2,9 +2,9 @@ import type { LiveMark } from "@elvan/contract";
 import { averageScore, countRanks, createScorer, type CountedRanks, type ElementResult } from "@elvan/rules";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { chipOf, TEAM_SIZE, type FrozenTeams } from "./frozen-teams.ts";
-import { createByteCache, type ByteCache } from "./byte-cache.ts";
+import { createByteCache, type ByteCache } from "../platform/byte-cache.ts";
 import type { LiveRound } from "./live-state.ts";
-import { search } from "./search.ts";
+import { search } from "../platform/search.ts";
 
 /**
  * All teams of the running round as if it ended now. Immutable; some 70 bytes a team with the frozen picks. Teams are

@@ -1,9 +1,9 @@
 import type { LiveElement, LiveFixture, LiveMark, LiveUpdate } from "@elvan/contract";
 import { eventResults, type ElementResult, type RoundPlayer, type Ruleset } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
-import { rulesetIn, type Facts } from "../views/facts.ts";
-import { fixturesIn } from "../views/live.ts";
-import { iso } from "../views/times.ts";
+import { rulesetIn, type Facts } from "../season/facts.ts";
+import { fixturesIn } from "../season/views/live.ts";
+import { iso } from "../platform/times.ts";
 
 export type LiveRound = {
   mark: LiveMark;

@@ -1,13 +1,13 @@
 import { compareLiveVersions, type LiveVersion } from "@elvan/contract";
-import type { Context } from "../context.ts";
-import type { Facts } from "../views/facts.ts";
-import { compressed, type BuiltDocument } from "./document-bytes.ts";
-import type { Documents } from "./documents.ts";
+import type { Context } from "../platform/context.ts";
+import type { Facts } from "../season/facts.ts";
+import { compressed, type BuiltDocument } from "../platform/cached-answer.ts";
+import type { Documents } from "../documents/documents.ts";
 import { readFrozenTeams } from "./frozen-teams.ts";
 import { advanceBoard, type LiveBoard } from "./live-board.ts";
 import { completeUpdate, liveRound, liveState, updateBetween, type LiveRound, type LiveState } from "./live-state.ts";
 import { createLiveStream, type LiveStream, type StreamLimits } from "./live-stream.ts";
-import type { StandingsBoards } from "./standings-board.ts";
+import type { StandingsBoards } from "../leagues/standings-board.ts";
 
 export type Live = {
   stream: LiveStream;

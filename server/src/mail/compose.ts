@@ -1,10 +1,10 @@
 import type { Language } from "@elvan/contract";
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import type { Row } from "../db/schema.ts";
-import { isPlaceholder } from "../game/placeholder-email.ts";
+import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { htmlPage, plainText, type Foot, type Words } from "./body.ts";
-import { loadLetterData, type LetterData } from "./facts.ts";
-import { pageAddress, unsubscribeSignature } from "./links.ts";
+import { loadLetterData, type LetterData } from "./letter-data.ts";
+import { pageAddress, unsubscribeSignature } from "../platform/links.ts";
 import { en } from "./words/en.ts";
 import { sv } from "./words/sv.ts";
 

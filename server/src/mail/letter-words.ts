@@ -1,6 +1,6 @@
 import type { ChipName } from "@elvan/rules";
 import type { Words } from "./body.ts";
-import type { LetterKind } from "./letter.ts";
+import type { LetterKind } from "../db/letter.ts";
 
 export type Links = Record<"squad" | "merge" | "signIn" | "reset" | "help" | "myTeam" | "points", string>;
 

@@ -1,7 +1,7 @@
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import type { Row } from "../db/schema.ts";
 import { compose } from "./compose.ts";
-import { finishMail, outboxState, MAX_TRIES, noteMailError, claimDueMail } from "./outbox.ts";
+import { finishMail, outboxState, MAX_TRIES, noteMailError, claimDueMail } from "../db/mail.ts";
 import { openTransport, type Transport } from "./transport.ts";
 
 const BATCH_SIZE = 8;

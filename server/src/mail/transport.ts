@@ -1,5 +1,5 @@
 import { createTransport } from "nodemailer";
-import type { Context } from "../context.ts";
+import type { Context } from "../platform/context.ts";
 import { season } from "../db/season.ts";
 import type { Message } from "./compose.ts";
 

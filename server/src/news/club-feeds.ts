@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { ClubFeed } from "@elvan/contract";
 import { z } from "zod";
-import { ConfigError } from "../config.ts";
-import type { Facts } from "../views/facts.ts";
+import { ConfigError } from "../platform/config.ts";
+import type { Facts } from "../season/facts.ts";
 
 const DEFAULT = new URL("club-feeds.json", import.meta.url);
 const List = z.record(z.string().regex(/^\d+$/), z.url({ protocol: /^https?$/ }));

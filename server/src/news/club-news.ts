@@ -1,8 +1,8 @@
 import { DAY, HOUR } from "@elvan/rules";
 import type { Language } from "@elvan/contract";
 import type { Row } from "../db/schema.ts";
-import type { ElementFacts, Facts } from "../views/facts.ts";
-import { iso } from "../views/times.ts";
+import type { ElementFacts, Facts } from "../season/facts.ts";
+import { iso } from "../platform/times.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { clubName, hasResult, isRunning, scoreOf } from "./match-results.ts";
 import { WORDS } from "./words/index.ts";

@@ -1,7 +1,14 @@
 import { MINUTE } from "@elvan/rules";
 import type { Logger } from "pino";
 import { readFeed, type CleanFeed } from "./read-feed.ts";
-import { FETCH_RULES, fetchSince, safeFetch, type Fetched, type FetchRules, type Mark } from "./safe-fetch.ts";
+import {
+  FETCH_RULES,
+  fetchSince,
+  safeFetch,
+  type Fetched,
+  type FetchRules,
+  type Mark,
+} from "../platform/safe-fetch.ts";
 
 const FRESH_MS = 10 * MINUTE;
 const RETRY_MS = MINUTE;

@@ -1,6 +1,6 @@
 import type { Row } from "../db/schema.ts";
-import type { Facts } from "../views/facts.ts";
-import { inPlayingOrder } from "../views/fixtures.ts";
+import type { Facts } from "../season/facts.ts";
+import { inPlayingOrder } from "../season/views/fixtures.ts";
 
 export const clubName = (facts: Facts, team: number): string => facts.teams.find(({ id }) => id === team)?.name ?? "";
 

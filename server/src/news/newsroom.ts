@@ -1,8 +1,8 @@
 import type { Article, Language, NewsFeed, NewsItem } from "@elvan/contract";
-import type { ElementFacts, Facts } from "../views/facts.ts";
-import { ownedBy, sumStats } from "../views/player.ts";
-import { iso } from "../views/times.ts";
-import { nameIn } from "../views/words.ts";
+import type { ElementFacts, Facts } from "../season/facts.ts";
+import { ownedBy, sumStats } from "../season/views/player.ts";
+import { iso } from "../platform/times.ts";
+import { nameIn } from "../platform/words.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { clubName, resultOf, resultsOf } from "./match-results.ts";
 import { roundPoints, storyOf, stories, type Story, type StoryKind } from "./stories.ts";

@@ -1,6 +1,6 @@
 import { ClubKit } from "@elvan/contract";
-import type { Facts } from "../views/facts.ts";
-import { shirtOf } from "../views/special-shirt.ts";
+import type { Facts } from "../season/facts.ts";
+import { shirtOf } from "../season/views/special-shirt.ts";
 import type { Story } from "./stories.ts";
 
 type Paint = { pattern: ClubKit["pattern"]; ground: string; second: string; trim: string };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseFeed, type AnyFeed } from "feedsmith";
 import sanitizeHtml from "sanitize-html";
-import { iso } from "../views/times.ts";
+import { iso } from "../platform/times.ts";
 
 /** Made safe: plain text and https addresses only; newest item first. */
 export type CleanFeed = { title: string; link: string; items: CleanItem[] };

@@ -1,8 +1,8 @@
 import { DAY } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
-import type { ElementFacts, Facts } from "../views/facts.ts";
-import { roundsAt } from "../views/gameweek.ts";
-import { ownedBy } from "../views/player.ts";
+import type { ElementFacts, Facts } from "../season/facts.ts";
+import { roundsAt } from "../season/views/gameweek.ts";
+import { ownedBy } from "../season/views/player.ts";
 
 export const STORY_KINDS = ["round", "form", "bought", "absent", "finds", "sold", "risers", "fallers"] as const;
 export type StoryKind = (typeof STORY_KINDS)[number];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { Context } from "../../src/context.ts";
+import type { Context } from "../../src/platform/context.ts";
 import { insertSession } from "../../src/db/accounts.ts";
 
 export type Answer = {

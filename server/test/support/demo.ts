@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { readConfig } from "../../src/config.ts";
-import { createContext, type Context } from "../../src/context.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { createContext, type Context } from "../../src/platform/context.ts";
 import { connect, type ConnectOptions } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { seedDemo } from "../../src/seed/seed-demo.ts";
+import { seedDemo } from "../../src/demo/seed/seed-demo.ts";
 
 /** The moment the tests' demo season is made for: a Saturday morning; round 12 begins on the Wednesday after. */
 export const DEMO_NOW = Date.UTC(2026, 10, 21, 7);

@@ -1,4 +1,4 @@
-import type { Feed, FixtureReport, PlayerReport } from "../../src/feed/feed.ts";
+import type { Feed, FixtureReport, PlayerReport } from "../../src/season/match-data.ts";
 
 /** A match as a provider tells it: to come, unless it is said otherwise. */
 export const told = (report: Partial<FixtureReport>): FixtureReport => ({

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
-import { readConfig } from "../../src/config.ts";
-import { createContext, type Context } from "../../src/context.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { createContext, type Context } from "../../src/platform/context.ts";
 import { openDatabase } from "./database.ts";
 import { deadlineOf } from "./season.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../../src/context.ts";
+import type { Context } from "../../src/platform/context.ts";
 import type { Row } from "../../src/db/schema.ts";
 import { sendDueMail } from "../../src/mail/send-due.ts";
 

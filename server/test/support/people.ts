@@ -1,6 +1,6 @@
-import type { Context } from "../../src/context.ts";
+import type { Context } from "../../src/platform/context.ts";
 import { insertAccount } from "../../src/db/accounts.ts";
-import { createEntry } from "../../src/game/create-entry.ts";
+import { createEntry } from "../../src/squads/create-entry.ts";
 import { player } from "./season.ts";
 
 /** A legal fifteen in type order: two clubs give three players each, the others what is missing. */

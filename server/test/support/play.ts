@@ -1,9 +1,9 @@
 import { STAT_NAMES, type ChipName, type StatLine } from "@elvan/rules";
-import type { StatReport } from "../../src/feed/feed.ts";
+import type { StatReport } from "../../src/season/match-data.ts";
 import { squadOfEntry } from "../../src/db/squads.ts";
-import { savePicks } from "../../src/game/save-picks.ts";
+import { savePicks } from "../../src/squads/save-picks.ts";
 import { runDue } from "../../src/jobs/run-due.ts";
-import { recordStats, type ReportedLine } from "../../src/game/record-stats.ts";
+import { recordStats, type ReportedLine } from "../../src/season/record-stats.ts";
 import type { Game } from "./game.ts";
 import type { Person } from "./people.ts";
 import { clubOf, clubsOf, deadlineOf, fixtureOf, kickoffOf, player, SQUAD_SIZE } from "./season.ts";

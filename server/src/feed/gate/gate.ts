@@ -1,7 +1,7 @@
 import { DAY, STAT_NAMES, type ElementTypeId, type Instant, type StatLine } from "@elvan/rules";
 import type { z } from "zod";
 import { pathText } from "../feed-error.ts";
-import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../feed.ts";
+import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../../season/match-data.ts";
 import { MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
 import {
   covers,
@@ -10,7 +10,7 @@ import {
   type FeedFault,
   type FeedWait,
   type WaitChange,
-} from "../../feed-fault.ts";
+} from "../../db/feed-fault.ts";
 import { FixtureShape, LineShape, PlayerShape, ProfileShape, StatsShape } from "./shapes.ts";
 import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
 

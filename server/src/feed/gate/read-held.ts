@@ -1,13 +1,13 @@
 import { STAT_NAMES, fixturePoints, type ElementTypeId, type Ruleset, type StatLine } from "@elvan/rules";
-import type { Context } from "../../context.ts";
+import type { Context } from "../../platform/context.ts";
 import { feedWaits, feedWords } from "../../db/feed-state.ts";
 import { statsOfFixtures } from "../../db/fixture-stats.ts";
 import { allEvents } from "../../db/events.ts";
 import { allFixtures } from "../../db/fixtures.ts";
 import { heldFigures } from "../../db/operations.ts";
 import type { Row } from "../../db/schema.ts";
-import { isFeedSuspended } from "../../game/record-stats.ts";
-import type { Feed, FixtureReport, ProviderId } from "../feed.ts";
+import { isFeedSuspended } from "../../season/record-stats.ts";
+import type { Feed, FixtureReport, ProviderId } from "../../season/match-data.ts";
 import type { Held } from "./gate.ts";
 import type { HeldMatch, Line } from "./take-back.ts";
 

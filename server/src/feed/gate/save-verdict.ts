@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/connect.ts";
 import { feedFaults, feedWaits } from "../../db/feed-state.ts";
 import type { Row } from "../../db/schema.ts";
-import { covers, faultKey, type FeedFault, type FeedWait } from "../../feed-fault.ts";
+import { covers, faultKey, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
 
 /** A document whose every row is wrong need not fill a table. */
 const MOST_FAULTS = 200;

@@ -1,6 +1,6 @@
 import { STAT_NAMES } from "@elvan/rules";
 import { z } from "zod";
-import type { FixtureReport, PlayerReport, StatReport } from "../feed.ts";
+import type { FixtureReport, PlayerReport, StatReport } from "../../season/match-data.ts";
 
 /**
  * A report as it has to be, whoever made it: an adapter may hand on what its provider got wrong. What is only too much is not

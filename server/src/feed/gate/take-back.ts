@@ -1,7 +1,7 @@
 import { STAT_NAMES, type ElementTypeId, type StatLine } from "@elvan/rules";
-import type { FixtureReport } from "../feed.ts";
+import type { FixtureReport } from "../../season/match-data.ts";
 import { MATCH, TAKES_BACK } from "./bounds.ts";
-import type { FeedWait, WaitChange, WaitCode } from "../../feed-fault.ts";
+import type { FeedWait, WaitChange, WaitCode } from "../../db/feed-fault.ts";
 
 /** A match as it stands here. */
 export type HeldMatch = {

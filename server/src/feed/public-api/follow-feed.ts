@@ -1,8 +1,8 @@
 import type { Instant, StatLine } from "@elvan/rules";
 import { FeedError } from "../feed-error.ts";
-import type { Feed, FixtureReport, StatReport } from "../feed.ts";
-import type { FeedFault } from "../../feed-fault.ts";
-import { statsOf } from "../replay/recorded-season.ts";
+import type { Feed, FixtureReport, StatReport } from "../../season/match-data.ts";
+import type { FeedFault } from "../../db/feed-fault.ts";
+import { statsOf } from "../recorded-season.ts";
 import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
 import type { PublicApi } from "./public-api.ts";
 import { seasonNames } from "./season-rows.ts";

@@ -1,7 +1,7 @@
 import { MINUTE } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
-import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../feed.ts";
-import { statsOf } from "../replay/recorded-season.ts";
+import type { Feed, FixturePhase, FixtureReport, PlayerReport, StatReport } from "../../season/match-data.ts";
+import { statsOf } from "../recorded-season.ts";
 import { elementRow, seasonNames } from "./season-rows.ts";
 import type { EventFacts, FixtureFacts, PlayerFacts, PublicFolder } from "./shapes.ts";
 

@@ -6,9 +6,9 @@ import {
   type Fetched,
   type FetchRules,
   type Mark,
-} from "../../news/safe-fetch.ts";
+} from "../../platform/safe-fetch.ts";
 import { FeedError, pathText } from "../feed-error.ts";
-import type { FeedFault } from "../../feed-fault.ts";
+import type { FeedFault } from "../../db/feed-fault.ts";
 import { checkFolder } from "./check-folder.ts";
 import { readText } from "./read-text.ts";
 import {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DAY, MINUTE } from "@elvan/rules";
-import { FetchRefused, safeFetch } from "../../news/safe-fetch.ts";
+import { FetchRefused, safeFetch } from "../../platform/safe-fetch.ts";
 import { RULES } from "../public-api/public-api.ts";
 import { RecordingError } from "./recording-error.ts";
 

@@ -1,6 +1,6 @@
 import { HOUR } from "@elvan/rules";
 import type { z } from "zod";
-import { FetchRefused } from "../../news/safe-fetch.ts";
+import { FetchRefused } from "../../platform/safe-fetch.ts";
 import { describeProblem, type FeedProblem } from "../feed-error.ts";
 import { checkFolder } from "../public-api/check-folder.ts";
 import { MAX_BYTES } from "../public-api/public-api.ts";

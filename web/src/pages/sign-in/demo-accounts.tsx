@@ -5,7 +5,7 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { classes } from "../../components/ui/classes.ts";
 import styles from "./page.module.css";
 
-/** As in server/src/seed/people.ts. */
+/** As in server/src/platform/demo-people.ts. */
 const PEOPLE = ["alice", "bob", "carol", "dave", "olof"] as const;
 const PASSWORD = "elvan-demo";
 

@@ -1,0 +1,115 @@
+import type { EmailState } from "@elvan/contract";
+import type { Context } from "../platform/context.ts";
+import { accountByEmail, accountById, lockAccount, updateAccount } from "../db/accounts.ts";
+import { audit } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
+import { countCodes, deleteCodes, insertCode, newestCode } from "../db/one-time-codes.ts";
+import { enqueueMail } from "../db/mail.ts";
+import { anHourBefore, checkCode, EMAIL_CODE, expiryOf } from "./one-time-codes.ts";
+import { isPlaceholder } from "../platform/placeholder-email.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+export const addressTaken = () => new Refusal([{ code: "unique", field: "email" }]);
+
+/** 23505: the one index that keeps addresses apart. */
+export const isAddressTaken = (error: unknown): boolean => {
+  const { code, constraint, message = "" } = error as { code?: string; constraint?: string; message?: string };
+  return code === "23505" && (constraint ?? message).includes("account_email");
+};
+
+/** The address changes only when the code is typed in. */
+export async function requestEmailChange(
+  tx: Queryable,
+  account: number,
+  { email, address }: { email: string; address: string },
+): Promise<void> {
+  if (await accountByEmail(tx, email)) throw addressTaken();
+  await sendCode(tx, account, email);
+  await audit(tx, { at: new Date(), account, action: "email_change_asked", address });
+}
+
+async function sendCode(tx: Queryable, account: number, email: string): Promise<void> {
+  if ((await countCodes(tx, "email", { account }, anHourBefore(new Date()))) >= EMAIL_CODE.perHour) {
+    throw new Refusal([{ code: "too_many_codes", field: "email" }]);
+  }
+  await enqueueMail(tx, email, { kind: "email_code", code: await makeEmailCode(tx, account, email, EMAIL_CODE) });
+}
+
+export function makeEmailCode(
+  tx: Queryable,
+  account: number,
+  email: string,
+  holds: { minutes: number },
+): Promise<number> {
+  const now = new Date();
+  const expires = expiryOf(holds, now);
+  return insertCode(tx, { purpose: "email", account, email, secret_hash: null, created: now, expires });
+}
+
+/** To the pending address or, while unconfirmed, to the account's own; without either nothing is sent. */
+export function resendEmailCode(ctx: Context, account: number): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const person = await accountById(tx, account);
+    const own = person?.email_confirmed === false ? person.email : null;
+    const email = (await pendingEmail(tx, account)) ?? own;
+    if (email !== null) await sendCode(tx, account, email);
+  });
+}
+
+export async function emailState(db: Queryable, account: number): Promise<EmailState> {
+  const person = await accountById(db, account);
+  return {
+    email: await pendingEmail(db, account),
+    confirmed: person?.email_confirmed ?? false,
+    has_password: person?.password_hash != null,
+  };
+}
+
+export async function pendingEmail(db: Queryable, account: number): Promise<string | null> {
+  return (await newestCode(db, account, "email", new Date()))?.email ?? null;
+}
+
+/** A changed address is also announced at the old one. */
+export async function confirmEmail(
+  ctx: Context,
+  account: number,
+  { token, address }: { token: string; address: string },
+): Promise<void> {
+  const isMoved = await ctx.db
+    .transaction()
+    .execute(async (tx) => {
+      await lockAccount(tx, account);
+      const code = await checkCode(ctx, tx, { account, purpose: "email", given: token });
+      if (!code) return false;
+      const before = await accountById(tx, account);
+      if (!before) throw new Error(`account ${account} is gone`);
+      await updateAccount(tx, account, { email: code.email, email_confirmed: true });
+      await deleteCodes(tx, account, "email");
+      if (before.email.toLowerCase() === code.email.toLowerCase()) {
+        await audit(tx, { at: new Date(), account, action: "email_confirmed", address });
+        return true;
+      }
+      // A link sent to the old address must not open the account.
+      await deleteCodes(tx, account, "password");
+      await audit(tx, { at: new Date(), account, action: "email_changed", address });
+      if (!isPlaceholder(before.email)) {
+        await enqueueMail(tx, before.email, { kind: "email_changed", account, email: code.email });
+      }
+      return true;
+    })
+    .catch((error: unknown) => {
+      throw isAddressTaken(error) ? addressTaken() : error;
+    });
+  if (!isMoved) throw new Refusal([{ code: "invalid_code", field: "token" }]);
+}
+
+export async function cancelEmailChange({ db }: Pick<Context, "db">, account: number): Promise<void> {
+  // The row stays until it expires, so that repeated requests are counted.
+  await db
+    .updateTable("one_time_code")
+    .set({ expires: new Date() })
+    .where("account", "=", account)
+    .where("purpose", "=", "email")
+    .execute();
+}

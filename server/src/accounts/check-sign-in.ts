@@ -1,0 +1,28 @@
+import type { Context } from "../platform/context.ts";
+import { accountByEmail, updateAccount } from "../db/accounts.ts";
+import { audit } from "../db/audit.ts";
+import { throttled } from "../platform/http-problem.ts";
+import { checkPassword, hashPassword, isWorthRehashing } from "../platform/passwords.ts";
+import { countGuess, type Guess } from "./guesses.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+export type SignInTry = Omit<Guess, "kind"> & { password: string };
+
+/** Never says what was wrong: an address without an account takes as long and gets the same refusal. */
+export async function checkSignIn(ctx: Context, { password, ...from }: SignInTry): Promise<number> {
+  const guess = await countGuess(ctx, { kind: "sign_in", ...from });
+  if (guess.wait !== null) throw throttled(guess.wait);
+  const account = await accountByEmail(ctx.db, from.email);
+  const isRight = await checkPassword(password, account?.password_hash ?? null);
+  if (!account || !isRight) {
+    // Audited in both cases, so that both take equally long.
+    const line = { at: new Date(), account: account?.id ?? null, action: "sign_in_failed" };
+    await audit(ctx.db, { ...line, address: from.address });
+    throw new Refusal([{ code: "bad_credentials" }]);
+  }
+  await guess.wasRight();
+  if (account.password_hash !== null && isWorthRehashing(account.password_hash)) {
+    await updateAccount(ctx.db, account.id, { password_hash: await hashPassword(password) });
+  }
+  return account.id;
+}

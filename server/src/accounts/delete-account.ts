@@ -1,0 +1,147 @@
+import type { Deletion } from "@elvan/contract";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
+import { audit } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
+import { entryOfAccount } from "../db/entries.ts";
+import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
+import { lockAccountRow, lockSquadsShared } from "../platform/locks.ts";
+import { placeholderEmail } from "../platform/placeholder-email.ts";
+import { proveOwner, type OwnerProof } from "./prove-owner.ts";
+import { NotFound, Refusal } from "../platform/refusal.ts";
+
+const ACCOUNT_TABLES = [
+  ...["known_device", "api_token", "passkey", "totp", "recovery_code", "identity", "ceremony", "one_time_code"],
+  ...["browser_report", "name_appeal", "watch", "renewable_league", "league_awaited", "account_season"],
+] as const;
+const ENTRY_TABLES = ["league_ban", "league_entry", "chip_play", "transfer", "squad_revision"] as const;
+
+/** The longest-standing other member takes the league over. */
+async function successorOf(
+  db: Queryable,
+  league: number,
+  entry: number,
+): Promise<{ entry: number; name: string } | undefined> {
+  return db
+    .selectFrom("league_entry")
+    .innerJoin("entry", "entry.id", "league_entry.entry")
+    .select(["league_entry.entry", "entry.name"])
+    .where("league_entry.league", "=", league)
+    .where("league_entry.entry", "<>", entry)
+    .orderBy("league_entry.joined_time")
+    .orderBy("league_entry.entry")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+const administered = (db: Queryable, entry: number): Promise<LeagueRow[]> =>
+  db
+    .selectFrom("league")
+    .selectAll()
+    .where("admin_entry", "=", entry)
+    .where("cup_of", "is", null)
+    .orderBy("id")
+    .execute();
+
+const hasPlayed = async (db: Queryable, entry: number): Promise<boolean> =>
+  (await db.selectFrom("entry_event").select("event").where("entry", "=", entry).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export async function deletionEffects(db: Queryable, account: number): Promise<Deletion> {
+  const person = await accountById(db, account);
+  const entry = await entryOfAccount(db, account);
+  const leagues = [];
+  for (const { id, name } of entry ? await administered(db, entry.id) : []) {
+    leagues.push({ id, name, heir: (await successorOf(db, id, entry?.id ?? 0))?.name ?? null });
+  }
+  return {
+    has_password: person?.password_hash != null,
+    team: entry ? { name: entry.name, played: await hasPlayed(db, entry.id) } : null,
+    leagues,
+  };
+}
+
+/**
+ * Removes everything personal. A team that has played stays, nameless and without a squad, because others' matches and
+ * ranks depend on it (rules.md 17). Its private leagues go to the longest-standing member (docs/decisions/0019).
+ */
+export async function deleteAccount(ctx: Context, account: number, proof: OwnerProof): Promise<void> {
+  const person = await accountById(ctx.db, account);
+  if (!person) throw new NotFound("account");
+  if (person.role === "operator") throw new Refusal([{ code: "operator_stays" }]);
+  await proveOwner(ctx, person, proof);
+  const now = new Date();
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockSquadsShared(tx);
+    await lockAccountRow(tx, account);
+    const entry = await entryOfAccount(tx, account);
+    const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
+    if (entry) await anonymiseTeam(tx, entry.id, stays);
+    await deleteSessionsOf(tx, account, null);
+    // Before the codes go: a pending address is known only from them.
+    await sql`
+      delete from mail m using one_time_code c
+      where c.account = ${account} and c.purpose = 'email' and m.letter->>'kind' = 'email_code'
+        and (m.letter->>'code')::int = c.id`.execute(tx);
+    // An allowed name is allowed to everybody, whoever appealed.
+    await tx
+      .updateTable("name_appeal")
+      .set({ account: null, reason: "" })
+      .where("account", "=", account)
+      .where("allowed", "=", true)
+      .execute();
+    for (const table of ACCOUNT_TABLES)
+      await sql`delete from ${sql.table(table)} where account = ${account}`.execute(tx);
+    await tx
+      .deleteFrom("mail")
+      .where(sql`lower(address)`, "=", person.email.toLowerCase())
+      .execute();
+    await tx.updateTable("audit").set({ address: null, detail: "{}" }).where("account", "=", account).execute();
+    if (stays) {
+      await updateAccount(tx, account, {
+        email: placeholderEmail(`deleted-${account}`),
+        password_hash: null,
+        first_name: "–",
+        last_name: "",
+        date_of_birth: null,
+        gender: null,
+        dirty: false,
+        email_elvan: false,
+        email_favourite: false,
+      });
+    } else {
+      await tx.deleteFrom("account").where("id", "=", account).execute();
+    }
+    // Without the network address, which is personal.
+    await audit(tx, { at: now, account, action: "account_deleted" });
+  });
+}
+
+async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean): Promise<void> {
+  await lockEntry(tx, entry);
+  for (const { id } of await administered(tx, entry)) {
+    const heir = await successorOf(tx, id, entry);
+    if (heir) await updateLeague(tx, id, { admin_entry: heir.entry });
+    else await tx.deleteFrom("league").where("id", "=", id).execute();
+  }
+  const leagues = await tx
+    .selectFrom("league_entry")
+    .innerJoin("league", "league.id", "league_entry.league")
+    .select(["league.id", "league.scheduled_at"])
+    .where("league_entry.entry", "=", entry)
+    .execute();
+  // Drawn matches are played: the opponent keeps them against a team that scores nothing.
+  for (const { id, scheduled_at } of leagues) if (scheduled_at === null) await removeMember(tx, id, entry);
+  await tx.deleteFrom("entry_squad").where("entry", "=", entry).execute();
+  if (stays) {
+    await tx
+      .updateTable("entry")
+      .set({ name: `Lag ${entry}`, kit: null, email: false, name_change_blocked: true })
+      .where("id", "=", entry)
+      .execute();
+    return;
+  }
+  for (const table of ENTRY_TABLES) await sql`delete from ${sql.table(table)} where entry = ${entry}`.execute(tx);
+  await tx.deleteFrom("entry").where("id", "=", entry).execute();
+}

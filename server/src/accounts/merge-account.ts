@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { accountByEmail, accountById, updateAccount } from "../db/accounts.ts";
+import { audit } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
+import { entryOfAccount } from "../db/entries.ts";
+import { countCodes, deleteCodes, insertCode } from "../db/one-time-codes.ts";
+import type { Row } from "../db/schema.ts";
+import { hasSecondFactor } from "../db/second-factors.ts";
+import { enqueueMail } from "../db/mail.ts";
+import { lockAccountRow } from "../platform/locks.ts";
+import { anHourBefore, checkCode, expiryOf, MERGE_CODE } from "./one-time-codes.ts";
+import { isPlaceholder } from "../platform/placeholder-email.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+/** An account of an earlier season, without a team in this one. */
+export async function findMergeableAccount(
+  db: Queryable,
+  { account, email }: { account: number; email: string },
+): Promise<Row<"account"> | undefined> {
+  const old = await accountByEmail(db, email);
+  if (!old || old.id === account || old.role !== "player") return undefined;
+  return (await entryOfAccount(db, old.id)) ? undefined : old;
+}
+
+/** Does the same whoever has the address: it is looked up when the message is written. */
+export function sendMergeCode(ctx: Context, account: number, email: string): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    // Concurrent requests must count each other.
+    await lockAccountRow(tx, account);
+    const now = new Date();
+    if ((await countCodes(tx, "merge", { account }, anHourBefore(now))) >= MERGE_CODE.perHour) {
+      throw new Refusal([{ code: "too_many_codes" }]);
+    }
+    const code = await insertCode(tx, {
+      purpose: "merge",
+      account,
+      email,
+      secret_hash: null,
+      created: now,
+      expires: expiryOf(MERGE_CODE, now),
+    });
+    await enqueueMail(tx, email, { kind: "merge_code", code });
+  });
+}
+
+/** Takes over the other account's earlier seasons and deletes it. The details must then be confirmed (league-096). */
+export async function mergeAccount(
+  ctx: Context,
+  account: number,
+  { token: given, address }: { token: string; address: string },
+): Promise<void> {
+  const isMerged = await ctx.db.transaction().execute(async (tx) => {
+    const code = await checkCode(ctx, tx, { account, purpose: "merge", given });
+    if (!code) return false;
+    const old = await findMergeableAccount(tx, { account, email: code.email });
+    if (!old) return false;
+    // Reading an address's mail does not prove having its authenticator app.
+    if (await hasSecondFactor(tx, old.id)) throw new Refusal([{ code: "second_factor_on", field: "token" }]);
+    await takeOver(tx, account, old);
+    await deleteCodes(tx, account, "merge");
+    await audit(tx, { at: new Date(), account, action: "account_merged", detail: { merged: old.id }, address });
+    return true;
+  });
+  if (!isMerged) throw new Refusal([{ code: "invalid_code", field: "token" }]);
+}
+
+async function takeOver(tx: Queryable, account: number, old: Row<"account">): Promise<void> {
+  const own = await accountById(tx, account);
+  if (!own) throw new Error(`account ${account} is gone`);
+  await sql`
+    insert into watch (account, element_code) select ${account}::int, element_code from watch where account = ${old.id}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into league_awaited (account, league) select ${account}::int, league from league_awaited where account = ${old.id}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into account_season (account, season_name, total_points, rank)
+    select ${account}::int, season_name, total_points, rank from account_season where account = ${old.id}
+    on conflict do nothing`.execute(tx);
+  await tx.updateTable("renewable_league").set({ account }).where("account", "=", old.id).execute();
+  await sql`
+    update renewable_league set members = array_replace(members, ${old.id}::int, ${account}::int)
+    where ${old.id}::int = any(members)`.execute(tx);
+  // Deleted before its address is used again; sessions and codes go with it.
+  await tx.deleteFrom("account").where("id", "=", old.id).execute();
+  await updateAccount(tx, account, {
+    ...(isPlaceholder(own.email) && { email: old.email, email_confirmed: true }),
+    date_of_birth: own.date_of_birth ?? old.date_of_birth,
+    gender: own.gender ?? old.gender,
+    region: own.region ?? old.region,
+    years_active: Math.max(own.years_active, old.years_active),
+    stitched: true,
+    dirty: true,
+  });
+}

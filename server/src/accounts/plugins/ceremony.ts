@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { hashToken, newToken } from "../../platform/bearer-token.ts";
+import type { Context } from "../../platform/context.ts";
+import { CEREMONY_MAX_AGE_MS, ceremonyOf, insertCeremony, takeCeremony, type Ceremony } from "../../db/ceremonies.ts";
+import { isSecure } from "./session.ts";
+
+const COOKIE = "ceremony";
+const PATH = "/api/player/";
+
+export async function beginCeremony(
+  ctx: Context,
+  reply: FastifyReply,
+  ceremony: { kind: string; account?: number; data: Record<string, unknown> },
+): Promise<void> {
+  const token = newToken();
+  const { kind, account = null, data } = ceremony;
+  await insertCeremony(ctx.db, { id_hash: hashToken(token), kind, account, data }, new Date());
+  reply.setCookie(COOKIE, token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: isSecure(ctx),
+    maxAge: CEREMONY_MAX_AGE_MS / 1000,
+  });
+}
+
+export async function readCeremony(ctx: Context, request: FastifyRequest, kind: string): Promise<Ceremony | undefined> {
+  const token = request.cookies[COOKIE];
+  return token ? ceremonyOf(ctx.db, hashToken(token), kind, new Date()) : undefined;
+}
+
+/** Each ceremony can be ended once. */
+export async function endCeremony(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kind: string,
+): Promise<Ceremony | undefined> {
+  const token = request.cookies[COOKIE];
+  if (!token) return undefined;
+  reply.clearCookie(COOKIE, { path: PATH });
+  return takeCeremony(ctx.db, hashToken(token), kind, new Date());
+}

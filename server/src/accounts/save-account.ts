@@ -1,0 +1,89 @@
+import { reviewDetails, reviewPassword, normalizeName, type PersonDetails } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { accountById, insertAccount, lockAccount, updateAccount } from "../db/accounts.ts";
+import { audit } from "../db/audit.ts";
+import { entryOfAccount } from "../db/entries.ts";
+import { enqueueMail } from "../db/mail.ts";
+import { hashPassword } from "../platform/passwords.ts";
+import { isGuessable } from "./broken-passwords.ts";
+import { addressTaken, requestEmailChange, pendingEmail, makeEmailCode } from "./change-email.ts";
+import { personNameProblems } from "../names/names.ts";
+import { WELCOME_CODE } from "./one-time-codes.ts";
+import { proveOwner, type OwnerProof } from "./prove-owner.ts";
+import { refuseIfAny } from "../platform/refusal.ts";
+import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
+
+export type AccountDetails = PersonDetails & { email_elvan: boolean; email_favourite: boolean };
+
+type Regions = (id: number) => boolean;
+
+const rowOf = (details: AccountDetails) => ({
+  email: details.email.trim(),
+  first_name: normalizeName(details.first_name),
+  last_name: normalizeName(details.last_name),
+  date_of_birth: details.date_of_birth,
+  region: details.region,
+  email_elvan: details.email_elvan,
+  email_favourite: details.email_favourite,
+});
+
+/** Can be used before the address is confirmed. */
+export async function registerAccount(
+  ctx: Context,
+  wish: AccountDetails & { password: string; language: "sv" | "en"; address: string },
+  isRegion: Regions,
+): Promise<number> {
+  const facts = { now: ctx.now().getTime(), isRegion };
+  const { first_name, last_name } = wish;
+  refuseIfAny([
+    ...reviewDetails(wish, facts),
+    ...reviewPassword(wish.password),
+    ...((await isGuessable(ctx.config, wish.password, wish)) ? [{ code: "password_broken", field: "password" }] : []),
+    ...(await personNameProblems(ctx.db, { first_name, last_name })),
+  ]);
+  const password_hash = await hashPassword(wish.password);
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = { ...rowOf(wish), password_hash, language: wish.language, email_confirmed: false };
+    const account = await insertAccount(tx, row);
+    if (account === undefined) throw addressTaken();
+    await audit(tx, { at: new Date(), account, action: "registered", address: wish.address });
+    const code = await makeEmailCode(tx, account, row.email, WELCOME_CODE);
+    await enqueueMail(tx, row.email, { kind: "welcome", account, code });
+    return account;
+  });
+}
+
+/** Also confirms them. A changed address takes the owner's proof and counts only once its code is typed in. */
+export async function updateDetails(
+  ctx: Context,
+  account: number,
+  wish: AccountDetails & OwnerProof & { address: string },
+  isRegion: Regions,
+): Promise<void> {
+  refuseIfAny(reviewDetails(wish, { now: ctx.now().getTime(), isRegion }));
+  const { email, ...details } = rowOf(wish);
+  const isOther = (address: string | null) => address?.toLowerCase() !== email.toLowerCase();
+  const owner = await accountById(ctx.db, account);
+  // A pending address may be sent again with the other details without proof.
+  if (owner && isOther(owner.email) && isOther(await pendingEmail(ctx.db, account))) await proveOwner(ctx, owner, wish);
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    const before = await accountById(tx, account);
+    if (!before) throw new Error(`account ${account} is gone`);
+    refuseIfAny(await personNameProblems(tx, newNames(before, details)));
+    const isMoving = isOther(before.email);
+    await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
+    await audit(tx, { at: new Date(), account, action: "details_changed", address: wish.address });
+    if (isMoving) await requestEmailChange(tx, account, { email, address: wish.address });
+    const entry = before.region === details.region ? undefined : await entryOfAccount(tx, account);
+    if (entry) await ensureLeaguesOf(ctx, tx, { ...entry, region: details.region });
+  });
+}
+
+type Names = { first_name: string; last_name: string };
+
+/** Unreviewed names: the changed ones, and all of an account named by a provider. */
+const newNames = (before: Names & { dirty: boolean }, wish: Names): Partial<Names> => ({
+  ...((before.dirty || before.first_name !== wish.first_name) && { first_name: wish.first_name }),
+  ...((before.dirty || before.last_name !== wish.last_name) && { last_name: wish.last_name }),
+});

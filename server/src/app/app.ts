@@ -1,0 +1,98 @@
+import cookie from "@fastify/cookie";
+import { MAINTENANCE_TEXT } from "@elvan/contract";
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
+import { createServer } from "node:http";
+import { unhurried, type Context } from "../platform/context.ts";
+import { DETAIL } from "../platform/http-problem.ts";
+import { createDocuments, type Documents } from "../documents/documents.ts";
+import { createLeagueTables } from "../leagues/league-tables.ts";
+import { createLive } from "../live/live.ts";
+import type { StreamLimits } from "../live/live-stream.ts";
+import { createStandingsBoards } from "../leagues/standings-board.ts";
+import type { FetchRules } from "../platform/safe-fetch.ts";
+import { createProviders } from "../accounts/sign-in-providers.ts";
+import { useAccess, useMaintenance, useRoom } from "../http/access.ts";
+import { useApiPages } from "../http/api-pages.ts";
+import { BODY_LIMIT, useBodies } from "../http/body.ts";
+import { useCompression } from "../http/compress.ts";
+import { useEtags } from "../http/etags.ts";
+import { useDemoProvider } from "../demo/plugins/demo-provider.ts";
+import { useHeaders } from "../http/headers.ts";
+import { isBehind, useLiveVersion } from "../live/plugins/live-version.ts";
+import { useProblems } from "../platform/plugins/problems.ts";
+import { LIMITS, useRateLimits, type Limits } from "../platform/plugins/rate-limit.ts";
+import { useSecurityTxt } from "../http/security-txt.ts";
+import { useSessions } from "../accounts/plugins/session.ts";
+import { useStaticWeb } from "../http/static-web.ts";
+import { useUnknownRoutes } from "../http/unknown-routes.ts";
+import { createReadiness } from "../platform/readiness.ts";
+import { routes } from "./routes.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    documents: Documents;
+  }
+}
+
+/**
+ * Longer than load balancers keep theirs (60 s is usual), so that the server never closes while a request is on its
+ * way.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
+export type AppOptions = {
+  limits?: Partial<Limits>;
+  streamLimits?: StreamLimits;
+  webDist?: string;
+  fetchRules?: Partial<FetchRules>;
+};
+
+/** Ready for `inject` in tests and `listen` in main.ts. Closing it does not close the context. */
+export async function build(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const ahead = unhurried(ctx);
+  const documents = await createDocuments(ahead);
+  const boards = createStandingsBoards(ahead, documents.refresh);
+  const live = await createLive(ahead, documents, boards, options.streamLimits);
+  const tables = createLeagueTables(ahead, boards);
+  await tables.prepare();
+  const app = Fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
+    // Before any routing: most requests are for public documents, and nothing about them is personal.
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        if (isBehind(live, request.headers) || !documents.answerAtOnce(request, response)) handler(request, response);
+      }),
+    frameworkErrors(error, _request, reply) {
+      void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: DETAIL.badAddress });
+    },
+  });
+  app.decorate("documents", documents);
+  // Open streams would keep the server from closing.
+  app.addHook("preClose", async () => live.close());
+  app.addHook("onClose", () => documents.close());
+
+  useBodies(app);
+  const readiness = await createReadiness(ctx, () => documents.facts() !== undefined);
+  useProblems(app, readiness.heard);
+  await app.register(cookie);
+  useEtags(app);
+  useHeaders(app, ctx);
+  await useCompression(app);
+  useRoom(app, ctx);
+  useSessions(app, ctx);
+  useMaintenance(app, documents, MAINTENANCE_TEXT);
+  await useRateLimits(app, { ...LIMITS, ...options.limits });
+  useAccess(app, documents);
+  useLiveVersion(app, live);
+  useSecurityTxt(app, ctx);
+  useUnknownRoutes(app, await useStaticWeb(app, options.webDist));
+  await useApiPages(app, ctx.config.url);
+  const providers = createProviders(app, ctx);
+  await useDemoProvider(app, ctx, documents, providers);
+  routes({ app, ctx, documents, live, tables, providers, readiness }, options.fetchRules);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,73 @@
+import type { MissingSetting } from "@elvan/contract";
+import { build } from "./app.ts";
+import type { Config } from "../platform/config.ts";
+import { createContext, unhurried } from "../platform/context.ts";
+import { migrate } from "../db/migrate.ts";
+import { resumeDemo } from "../demo/advance-demo.ts";
+import { startJobs } from "../jobs/start-jobs.ts";
+import { onNextSeason } from "../platform/next-season.ts";
+import { checkMode, missingSettings } from "../season/season-mode.ts";
+
+export type RunningServer = {
+  url: string;
+  stop(): Promise<void>;
+  /** Resolves when the database has gone on to another season: the server must be restarted. */
+  nextSeason: Promise<void>;
+  missing: readonly MissingSetting[];
+};
+
+/** On failure everything started is closed again. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const ending: (() => Promise<unknown>)[] = [];
+  let stopped: Promise<void> | undefined;
+  const stop = () =>
+    (stopped ??= (async () => {
+      for (const end of ending.toReversed()) await end();
+    })());
+  try {
+    const ctx = await createContext(config);
+    ending.push(() => ctx.close());
+    await migrate(ctx.work);
+    const missing = (await checkMode(config, ctx.db)) ? missingSettings(config) : [];
+    await ctx.reload();
+    const { promise: nextSeason, resolve } = Promise.withResolvers<void>();
+    await onNextSeason(ctx, resolve);
+    await resumeDemo(unhurried(ctx));
+    const app = await build(ctx);
+    ending.push(() => app.close());
+    const url = await app.listen({ port: config.port, host: config.host });
+    if (config.jobs) {
+      const jobs = await startJobs(unhurried(ctx));
+      ending.push(() => jobs.stop());
+    }
+    return { url, stop, nextSeason, missing };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const SHUTDOWN_TIMEOUT_MS = 10_000;
+
+/** A second signal exits at once. A new season in the database restarts the server. */
+export async function serve(config: Config, listening: (server: RunningServer) => void = () => {}): Promise<void> {
+  let server = await startServer(config);
+  listening(server);
+  const told = Promise.withResolvers<void>();
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    told.resolve();
+  };
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
+  for (;;) {
+    await Promise.race([told.promise, server.nextSeason]);
+    await server.stop();
+    if (isStopping) return;
+    server = await startServer(config);
+    listening(server);
+  }
+}

@@ -1,0 +1,112 @@
+import { DAY, HOUR, MINUTE } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import { notify } from "./notices.ts";
+import type { Row } from "./schema.ts";
+import type { Letter } from "./letter.ts";
+
+/** Several times what the slowest mail server may take; then another process tries. */
+const FIRST_RETRY_MS = 2 * MINUTE;
+/** Each wait is four times the one before, up to this. */
+const MAX_RETRY_MS = 6 * HOUR;
+/** Two days in all: a mail server that is down over a weekend loses nothing. */
+export const MAX_TRIES = 14;
+const RETENTION_MS = 30 * DAY;
+
+/** In the transaction that causes the message: both happen or neither. */
+export async function enqueueMail(tx: Queryable, address: string, letter: Letter): Promise<void> {
+  const now = new Date();
+  await tx
+    .insertInto("mail")
+    .values({ address, letter: JSON.stringify(letter), created: now, due: now })
+    .execute();
+  await notify(tx, { kind: "mail" });
+}
+
+/** If the process dies, the message is due again for the next try. */
+export async function claimDueMail(db: Queryable, now: Date, limit: number): Promise<Row<"mail">[]> {
+  const rows = await db
+    .updateTable("mail")
+    .set((set) => ({
+      tries: set("tries", "+", 1),
+      due: sql<Date>`${now}::timestamptz
+        + least(${FIRST_RETRY_MS} * power(4, tries), ${MAX_RETRY_MS}::float8) * interval '1 millisecond'`,
+    }))
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("mail")
+        .select("id")
+        .where("done", "is", null)
+        .where("due", "<=", now)
+        .orderBy("due")
+        .orderBy("id")
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  return rows.toSorted((one, other) => one.id - other.id);
+}
+
+export async function finishMail(db: Queryable, id: number, outcome: "sent" | "dropped" | "failed"): Promise<void> {
+  await db.updateTable("mail").set({ done: new Date(), outcome }).where("id", "=", id).execute();
+}
+
+export async function noteMailError(db: Queryable, id: number, error: string): Promise<void> {
+  await db.updateTable("mail").set({ error }).where("id", "=", id).execute();
+}
+
+export type OutboxState = {
+  waiting: number;
+  tried: number;
+  failed: number;
+  next_try: Date | null;
+  error: string | null;
+};
+
+export async function outboxState(db: Queryable): Promise<OutboxState> {
+  const { rows } = await sql<OutboxState>`
+    select count(*) filter (where done is null)::int as waiting,
+      count(*) filter (where done is null and tries > 0)::int as tried,
+      count(*) filter (where outcome = 'failed')::int as failed,
+      min(due) filter (where done is null) as next_try,
+      (select error from mail where error is not null and outcome is distinct from 'sent' order by id desc limit 1) as error
+    from mail where done is null or outcome = 'failed'
+  `.execute(db);
+  return rows[0]!;
+}
+
+const RESEND_MAX_AGE_MS = 7 * DAY;
+
+export async function sendAgain(tx: Queryable): Promise<number> {
+  const now = new Date();
+  const rows = await tx
+    .updateTable("mail")
+    .set({ due: now, tries: 0, done: null, outcome: null })
+    .where((where) =>
+      where.or([
+        where("done", "is", null),
+        where.and([
+          where("outcome", "=", "failed"),
+          where("created", ">", new Date(now.getTime() - RESEND_MAX_AGE_MS)),
+        ]),
+      ]),
+    )
+    .returning("id")
+    .execute();
+  await notify(tx, { kind: "mail" });
+  return rows.length;
+}
+
+export async function tidyMail(db: Queryable): Promise<void> {
+  const now = Date.now();
+  await db
+    .deleteFrom("mail")
+    .where("done", "<", new Date(now - RETENTION_MS))
+    .execute();
+  await db
+    .deleteFrom("one_time_code")
+    .where("expires", "<", new Date(now - DAY))
+    .execute();
+}

@@ -1,0 +1,197 @@
+import { MINUTE } from "@elvan/rules";
+import type { Instant } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import type { Database } from "../db/connect.ts";
+import { openEvent } from "../db/events.ts";
+import { pollFeed } from "../feed/poll.ts";
+import type { Feed } from "../season/match-data.ts";
+import { simulatorFeed } from "./simulator/simulator-feed.ts";
+import { lockSquadsShared } from "../platform/locks.ts";
+import { DOUBLE_GAMEWEEKS } from "./seed/fixture-calendar.ts";
+import { makeManager } from "./seed/manager.ts";
+import { LAST_JOINING_EVENT, managerNumber } from "./seed/newcomers.ts";
+import { playVisits, planningTime, readOutlook, visitorsWithin, type Member } from "./seed/visits.ts";
+import { nextDue, runDue, type Done } from "../jobs/run-due.ts";
+
+const ADVANCE_LOCK: readonly [number, number] = [7_361_010, 1];
+/** The last hour before the target is simulated in small steps. */
+const FINE_STEP = 5 * MINUTE;
+const COARSE_STEP = 30 * MINUTE;
+const FINE_STEP_RANGE = 60 * MINUTE;
+/** Managers per transaction: their row locks make readers and savers wait. */
+const MANAGERS_PER_TRANSACTION = 150;
+/** A longer gap means that no server was running. */
+const STOPPED_AFTER = 2 * MINUTE;
+
+const feeds = new WeakMap<Database, Feed>();
+const botManagers = new WeakMap<Database, Promise<Member[]>>();
+
+export async function simulatedUntil(ctx: Context): Promise<Instant | undefined> {
+  const row = await ctx.db.selectFrom("demo").select("lived_until").executeTakeFirst();
+  return row?.lived_until.getTime();
+}
+
+/**
+ * Advances the demo to `until`, stop by stop.
+ * @param setClock called with each deadline just before it passes, and with `until` at the end
+ * @returns the steps done, in order; undefined when another process is advancing it
+ */
+export function advanceDemoTo(
+  ctx: Context,
+  until: Instant,
+  setClock: (at: Instant) => Promise<void> = async () => {},
+  report: (at: Instant, activity: DemoActivity) => void = () => {},
+): Promise<Done[] | undefined> {
+  return ctx.db.exclusively(ADVANCE_LOCK, async () => {
+    const done: Done[] = [];
+    let from = await simulatedUntil(ctx);
+    while (from !== undefined && from < until) {
+      const stop = await nextStop(ctx, from, until);
+      if (stop.isDeadline || stop.isLast) await setClock(stop.at);
+      done.push(...(await advanceToStop(ctx, from, stop, (activity) => report(stop.at, activity))));
+      from = stop.at;
+    }
+    return done;
+  });
+}
+
+export type DemoActivity = "managers" | "season" | "matches";
+
+type Stop = {
+  at: Instant;
+  isDeadline: boolean;
+  isDue: boolean;
+  isLast: boolean;
+};
+
+async function nextStop(ctx: Context, from: Instant, until: Instant): Promise<Stop> {
+  const at = clockedAt(ctx, from);
+  const due = await nextDue(at);
+  const open = await openEvent(ctx.db, new Date(from));
+  const running = await ctx.db
+    .selectFrom("fixture")
+    .select("id")
+    .where("started", "=", true)
+    .where("finished_provisional", "=", false)
+    .limit(1)
+    .execute();
+  const stops = [until];
+  if (due) stops.push(due.getTime());
+  // Managers act a moment before the deadline.
+  if (open) stops.push(open.deadline_time.getTime() - 1, open.deadline_time.getTime());
+  if (running.length > 0) stops.push(from + (until - from > FINE_STEP_RANGE ? COARSE_STEP : FINE_STEP));
+  const stop = Math.min(...stops.filter((moment) => moment > from));
+  return {
+    at: stop,
+    isDeadline: stop === open?.deadline_time.getTime(),
+    isDue: stop === due?.getTime(),
+    isLast: stop === until,
+  };
+}
+
+const clockedAt = (ctx: Context, at: Instant): Context => ({ ...ctx, now: () => new Date(at) });
+
+/**
+ * Nothing between two stops may depend on anything else between them. Reports are scored only where somebody sees them: at the last stop
+ * and with the season's own steps.
+ */
+async function advanceToStop(
+  ctx: Context,
+  from: Instant,
+  { at: to, isDue, isLast }: Stop,
+  report: (activity: DemoActivity) => void,
+): Promise<Done[]> {
+  const clocked = clockedAt(ctx, to);
+  report("managers");
+  await runBotManagers(clocked, from, to);
+  report(isDue ? "season" : "matches");
+  // Kick-off comes before the first report: it creates every player's line.
+  const done = isDue || isLast ? await runDue(clocked) : [];
+  const polled = await pollFeed(clocked, feedOf(ctx), from);
+  if (isLast && polled.events.length > 0) done.push(...(await runDue(clocked)));
+  await ctx.db
+    .updateTable("demo")
+    .set({ lived_until: new Date(to) })
+    .execute();
+  return done;
+}
+
+function feedOf(ctx: Context): Feed {
+  const known = feeds.get(ctx.db) ?? simulatorFeed(ctx.db);
+  feeds.set(ctx.db, known);
+  return known;
+}
+
+async function runBotManagers(ctx: Context, since: Instant, to: Instant): Promise<void> {
+  const open = await openEvent(ctx.db, new Date(since));
+  if (!open) return;
+  const fixtures = await ctx.db.selectFrom("fixture").select(["event", "kickoff_time"]).execute();
+  const round = planningTime(fixtures, { id: open.id, deadline_time: open.deadline_time.getTime() });
+  const acting = visitorsWithin(await botManagersOf(ctx), round, {
+    from: since,
+    to: Math.min(to, round.deadline_time - 1),
+  });
+  if (acting.length === 0) return;
+  const outlook = await readOutlook(ctx.db, round.id);
+  for (let from = 0; from < acting.length; from += MANAGERS_PER_TRANSACTION) {
+    await ctx.db.transaction().execute(async (tx) => {
+      await lockSquadsShared(tx);
+      const event = await tx.selectFrom("event").select("closed_at").where("id", "=", round.id).executeTakeFirst();
+      if (!event || event.closed_at !== null) return;
+      await playVisits(
+        tx,
+        acting.slice(from, from + MANAGERS_PER_TRANSACTION),
+        round,
+        await ctx.ruleset(tx, open),
+        outlook,
+      );
+    });
+  }
+}
+
+function botManagersOf(ctx: Context): Promise<Member[]> {
+  const known =
+    botManagers.get(ctx.db) ??
+    readBotManagers(ctx).catch((error: unknown) => {
+      botManagers.delete(ctx.db);
+      throw error;
+    });
+  botManagers.set(ctx.db, known);
+  return known;
+}
+
+async function readBotManagers(ctx: Context): Promise<Member[]> {
+  const season = await ctx.db.selectFrom("season").select("seed").executeTakeFirstOrThrow();
+  const rows = await ctx.db
+    .selectFrom("entry")
+    .innerJoin("account", "account.id", "entry.account")
+    .select(["entry.id", "account.email"])
+    .where("account.password_hash", "is", null)
+    .where("account.email", "like", sql<string>`'manager-%'`)
+    .orderBy("entry.id")
+    .execute();
+  return rows.flatMap(({ id, email }) => {
+    const number = managerNumber(email);
+    return number === null
+      ? []
+      : [{ entry: id, manager: makeManager(season.seed, number, DOUBLE_GAMEWEEKS, LAST_JOINING_EVENT) }];
+  });
+}
+
+/** Any process may call it every few seconds. @returns the steps done; empty where no demo runs */
+export async function tickDemo(ctx: Context): Promise<Done[]> {
+  if ((await simulatedUntil(ctx)) === undefined) return [];
+  return (await advanceDemoTo(ctx, ctx.now().getTime())) ?? [];
+}
+
+/** Resumes the clock where the simulation stopped, so that no deadline passes while no server runs. Call at startup, before listening. */
+export async function resumeDemo(ctx: Context): Promise<void> {
+  const simulated = await simulatedUntil(ctx);
+  if (simulated === undefined) return;
+  const season = await ctx.db.selectFrom("season").select("clock_frozen").executeTakeFirst();
+  const now = ctx.now().getTime();
+  if (season?.clock_frozen || now < simulated || now - simulated >= STOPPED_AFTER) {
+    await ctx.setClock({ offset: simulated - Date.now() });
+  }
+}

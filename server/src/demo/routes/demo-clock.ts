@@ -1,0 +1,33 @@
+import { api, type DemoClock } from "@elvan/contract";
+import { moveClock, readDemoClock } from "../demo-clock.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { iso } from "../../platform/times.ts";
+
+export function demoClockRoutes(server: Server): void {
+  const { ctx, documents } = server;
+  const load = async (): Promise<DemoClock> => {
+    const clock = await readDemoClock(ctx);
+    return {
+      now: clock.now.toISOString(),
+      frozen: clock.frozen,
+      busy: clock.busy,
+      progress: clock.progress && {
+        from: iso(clock.progress.from),
+        at: iso(clock.progress.at),
+        until: iso(clock.progress.until),
+        doing: clock.progress.doing,
+      },
+      current_event: clock.current_event,
+      next_event: clock.next_event,
+      next_deadline: clock.next_deadline && iso(clock.next_deadline),
+      actions: clock.actions,
+    };
+  };
+  route(server, api.demoClock.get, load);
+  route(server, api.demoClock.move, async ({ body }) => {
+    await moveClock(ctx, "action" in body ? { action: body.action } : { at: new Date(body.at) });
+    // The caller looks at the result at once.
+    await documents.refresh();
+    return load();
+  });
+}

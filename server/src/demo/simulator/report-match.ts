@@ -1,0 +1,182 @@
+import { MINUTE, deriveBonuses, isCleanSheet, STAT_NAMES } from "@elvan/rules";
+import type { ElementTypeId, Instant, Ruleset, StatLine } from "@elvan/rules";
+import type { FixtureReport, StatMinutes } from "../../season/match-data.ts";
+import type { SimulatedMatch } from "./simulated.ts";
+
+/** The provider reviews its figures after the match. */
+const CONFIRMED_AFTER_MS = 8 * 60 * MINUTE;
+
+/** Until `until` the provider credits the assist to `instead`. */
+export type Correction = { incident: number; instead: number; until: Instant };
+
+const emptyMinutes = (): Appearance["minutes"] =>
+  Object.fromEntries(STAT_NAMES.map((name) => [name, [] as number[]])) as Appearance["minutes"];
+
+export const emptyLine = (): StatLine => Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
+
+export function minuteOf(clock: SimulatedMatch["clock"], elapsed: number): number {
+  if (elapsed < clock.second_half) return Math.max(0, Math.min(45, Math.floor(elapsed)));
+  return Math.min(90, 45 + Math.floor(elapsed - clock.second_half));
+}
+
+type Appearance = {
+  line: StatLine;
+  team: number;
+  from: number;
+  until: number | null;
+  minutes: Record<keyof StatLine, number[]>;
+};
+
+/**
+ * The match at a moment: score and the stats of everyone who has played. Bonuses and clean sheets are derived, the winning goal counts at
+ * the end, and players sent off go on conceding (rules.md 3).
+ */
+export function reportMatch(
+  match: SimulatedMatch,
+  now: Instant,
+  typeOf: (element: number) => ElementTypeId,
+  ruleset: Ruleset,
+  corrections: readonly Correction[] = [],
+): FixtureReport {
+  const { fixture, clock } = match;
+  const elapsed = (now - fixture.kickoff_time) / MINUTE;
+  const report: FixtureReport = {
+    fixture: fixture.id,
+    event: fixture.event,
+    kickoff_time: fixture.kickoff_time,
+    provisional_start_time: false,
+    phase: "scheduled",
+    minutes: 0,
+    team_h_score: null,
+    team_a_score: null,
+    lines: [],
+  };
+  if (elapsed < 0) return report;
+
+  const over = elapsed >= clock.full_time;
+  const minutes = over ? 90 : minuteOf(clock, elapsed);
+  const on = new Map<number, Appearance>();
+  const enter = (element: number, team: number, from: number): void => {
+    on.set(element, { line: emptyLine(), team, from, until: null, minutes: emptyMinutes() });
+  };
+  for (const element of match.starters.h) enter(element, fixture.team_h, 0);
+  for (const element of match.starters.a) enter(element, fixture.team_a, 0);
+  const goals = { h: [] as (number | null)[], a: [] as (number | null)[] };
+  const sentOff = new Set<number>();
+
+  let minute = 0;
+  const count = (appearance: Appearance | undefined, name: keyof StatLine): void => {
+    if (!appearance) return;
+    appearance.line[name] += 1;
+    appearance.minutes[name].push(minute);
+  };
+  const add = (element: number, name: keyof StatLine): void => count(on.get(element), name);
+  const score = (team: number, scorer: number | null): void => {
+    (team === fixture.team_h ? goals.h : goals.a).push(scorer);
+    for (const [element, appearance] of on) {
+      if (appearance.team !== team && (appearance.until === null || sentOff.has(element))) {
+        count(appearance, "goals_conceded");
+      }
+    }
+  };
+  const other = (team: number): number => (team === fixture.team_h ? fixture.team_a : fixture.team_h);
+
+  match.incidents.forEach((incident, index) => {
+    if (incident.at > elapsed) return;
+    const { element, team } = incident;
+    minute = incident.minute;
+    switch (incident.kind) {
+      case "goal": {
+        add(element, "goals_scored");
+        const wrong = corrections.find((one) => one.incident === index && now < one.until);
+        const assister = wrong?.instead ?? incident.other;
+        if (assister !== null) add(assister, "assists");
+        score(team, element);
+        break;
+      }
+      case "own_goal":
+        add(element, "own_goals");
+        score(other(team), null);
+        break;
+      case "penalty_missed":
+        add(element, "penalties_missed");
+        if (incident.other !== null) {
+          add(incident.other, "penalties_saved");
+          add(incident.other, "saves");
+        }
+        break;
+      case "yellow":
+        add(element, "yellow_cards");
+        break;
+      case "red": {
+        const appearance = on.get(element);
+        if (!appearance) break;
+        // Replaced by the red card (rules.md 3).
+        appearance.line.yellow_cards = 0;
+        count(appearance, "red_cards");
+        appearance.until = incident.minute;
+        sentOff.add(element);
+        break;
+      }
+      case "substitution": {
+        const appearance = on.get(element);
+        if (appearance) appearance.until = incident.minute - 1;
+        if (incident.other !== null) enter(incident.other, team, incident.minute - 1);
+        break;
+      }
+      case "save":
+        add(element, "saves");
+        break;
+      case "key_pass":
+        add(element, "key_passes");
+        break;
+      case "action":
+        add(element, "clearances_blocks_interceptions");
+    }
+  });
+
+  const winner = winningGoal(goals);
+  minute = minutes;
+  if (over && winner !== null) add(winner, "winning_goals");
+  for (const [element, { line, from, until }] of on) {
+    line.minutes = Math.max(elapsed > 0 ? 1 : 0, (until ?? minutes) - from);
+    line.clean_sheets = isCleanSheet(line, ruleset) ? 1 : 0;
+    Object.assign(line, deriveBonuses(line, typeOf(element), ruleset));
+  }
+  return {
+    ...report,
+    phase: over
+      ? elapsed * MINUTE >= clock.full_time * MINUTE + CONFIRMED_AFTER_MS
+        ? "confirmed"
+        : "ended"
+      : "running",
+    minutes,
+    team_h_score: goals.h.length,
+    team_a_score: goals.a.length,
+    lines: [...on].map(([element, { line, team, minutes: at }]) => ({
+      element,
+      team,
+      stats: line,
+      moments: statMinutesOf(at, ruleset),
+    })),
+  };
+}
+
+/** Bonuses get the minute their threshold was reached (rules.md 3). */
+function statMinutesOf(at: Appearance["minutes"], ruleset: Ruleset): StatMinutes {
+  const { attacking_bonus, defending_bonus } = ruleset.steps;
+  const reached = (thresholds: readonly number[], counted: readonly number[]) =>
+    thresholds.flatMap((step) => counted[step - 1] ?? []);
+  const { key_passes, clearances_blocks_interceptions: actions, minutes: _, clean_sheets: __, ...counted } = at;
+  return {
+    ...counted,
+    attacking_bonus: reached(attacking_bonus, key_passes),
+    defending_bonus: reached(defending_bonus, actions),
+  };
+}
+
+function winningGoal(goals: { h: (number | null)[]; a: (number | null)[] }): number | null {
+  const { h, a } = goals;
+  if (h.length === a.length) return null;
+  return (h.length > a.length ? h[a.length] : a[h.length]) ?? null;
+}

@@ -1,0 +1,60 @@
+import { api, type Endpoint, type Language } from "@elvan/contract";
+import { notFound } from "../../platform/http-problem.ts";
+import { languageOf } from "../documents.ts";
+import { wantedDocument } from "../document-list.ts";
+import type { Server } from "../../platform/route.ts";
+import { seasonFacts } from "../../season/season-facts.ts";
+
+type Params = Record<string, number>;
+
+/**
+ * The fast path in app.ts has answered already where it could.
+ * @param nameOf the document's name, or the answer itself where it is none
+ */
+export function documentRoute(
+  { app, documents }: Server,
+  endpoint: Endpoint,
+  nameOf: (params: Params, query: Params) => string | object | Promise<string | object>,
+): void {
+  app.route({
+    method: "GET",
+    url: endpoint.path,
+    config: { endpoint },
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+    },
+    async handler(request, reply) {
+      const name = await nameOf(request.params as Params, request.query as Params);
+      if (typeof name !== "string") return reply.send(name);
+      const wanted = wantedDocument(`/api/${name}`);
+      if (!wanted) throw notFound();
+      seasonFacts(documents);
+      const language: Language = languageOf(request.headers);
+      const document = await documents.get(wanted, language);
+      if (!document) throw notFound();
+      const { status, headers, body } = documents.answer(document, request.headers);
+      return reply.code(status).headers(headers.named).send(body);
+    },
+  });
+}
+
+export function documentRoutes(server: Server): void {
+  documentRoute(server, api.bootstrapStatic.get, () => "bootstrap-static/");
+  documentRoute(server, api.live.get, ({ event }) => `event/${event}/live/`);
+  documentRoute(server, api.live.older, ({ event }) => `events/${event}/live/`);
+  documentRoute(server, api.gameweek.list, () => "events/");
+  documentRoute(server, api.setPieceNotes.get, () => "team/set-piece-notes/");
+  documentRoute(server, api.eventStatus.get, () => "event-status/");
+  documentRoute(server, api.dreamTeam.overall, () => "dream-team/");
+  documentRoute(server, api.dreamTeam.event, ({ event }) => `dream-team/${event}/`);
+  documentRoute(server, api.elementSummary.get, ({ element }) => `element-summary/${element}/`);
+  documentRoute(server, api.regions.list, () => "regions/");
+  documentRoute(server, api.stats.mostValuableTeams, () => "stats/most-valuable-teams/");
+  documentRoute(server, api.news.newsroom, () => "newsroom/");
+  documentRoute(server, api.news.article, ({ article }) => `newsroom/${article}/`);
+  documentRoute(server, api.fixtures.list, (_, query) => {
+    if (query.event !== undefined) return query.event < 1 || query.event > 999 ? [] : `fixtures/?event=${query.event}`;
+    return String(query.future) === "1" ? "fixtures/?future=1" : "fixtures/";
+  });
+}

@@ -1,0 +1,110 @@
+import {
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  PROOF_MINUTES,
+  PROOF_NEEDED,
+  scopeOf,
+  wantsProof,
+  type Access,
+  type Endpoint,
+} from "@elvan/contract";
+import { MINUTE } from "@elvan/rules";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../platform/context.ts";
+import { DETAIL, expectRoom, HttpProblem, notFound } from "../platform/http-problem.ts";
+import type { Documents } from "../documents/documents.ts";
+import { sameText } from "../accounts/plugins/session.ts";
+
+const forbidden = (detail: string) => new HttpProblem(403, detail);
+
+const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+
+/**
+ * Without `Origin`, `Sec-Fetch-Site` and cookies a request is a program's that has no session yet; nobody can be made
+ * to send it.
+ */
+const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
+  [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined);
+
+/**
+ * The session's CSRF token, or the cookie's while signing in. Personal tokens need none: browsers never send them by
+ * themselves.
+ */
+function checkCsrf(request: FastifyRequest): void {
+  if (isRead(request) || request.session?.via === "token") return;
+  if (!isFromBrowser(request)) return;
+  if (request.routeOptions.config.endpoint?.csrf === false) return;
+  if (request.headers["sec-fetch-site"] === "cross-site") throw forbidden(DETAIL.crossSite);
+  const given = request.headers[CSRF_HEADER];
+  const expected = request.session?.csrf_token ?? request.cookies[CSRF_COOKIE];
+  if (typeof given !== "string" || given === "" || !expected) throw forbidden(DETAIL.csrfMissing);
+  if (!sameText(given, expected)) throw forbidden(DETAIL.csrfWrong);
+}
+
+function checkScope(endpoint: Endpoint, request: FastifyRequest): void {
+  if (request.session?.via !== "token") return;
+  const needed = scopeOf(endpoint);
+  if (needed === "session") throw forbidden(DETAIL.notWithToken);
+  if (needed === "write" && request.session.scope === "read") throw forbidden(DETAIL.tokenTooWeak);
+}
+
+function checkAccess(access: Access, request: FastifyRequest, isDemo: boolean): void {
+  if (access === "public") return;
+  if (access === "demo") {
+    if (!isDemo) throw notFound();
+    return;
+  }
+  const { session } = request;
+  if (!session) throw forbidden(DETAIL.notSignedIn);
+  const isAllowed = {
+    account: () => true,
+    manager: () => session.entry !== null,
+    own_entry: () => session.entry !== null && String(session.entry) === (request.params as { entry?: string }).entry,
+    operator: () => session.role === "operator",
+  }[access]();
+  if (!isAllowed) throw forbidden(DETAIL.notAllowed);
+}
+
+/** A session alone may have been borrowed or left behind. */
+function checkProof(endpoint: Endpoint, request: FastifyRequest): void {
+  if (!wantsProof(endpoint) || request.session?.via !== "session") return;
+  const { proved_at } = request.session;
+  if (proved_at && Date.now() - proved_at.getTime() < PROOF_MINUTES * MINUTE) return;
+  throw forbidden(PROOF_NEEDED);
+}
+
+export function useAccess(app: FastifyInstance, documents: Documents): void {
+  app.addHook("onRequest", async (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint) return;
+    const isDemo = documents.facts()?.season.mode === "demo";
+    // As in the FPL API, a missing sign-in is reported before a missing CSRF token.
+    if (!request.session || endpoint.access === "demo") checkAccess(endpoint.access, request, isDemo);
+    checkCsrf(request);
+    checkScope(endpoint, request);
+    checkAccess(endpoint.access, request, isDemo);
+    checkProof(endpoint, request);
+  });
+}
+
+export function useRoom(app: FastifyInstance, ctx: Context): void {
+  app.addHook("onRequest", async (request) => {
+    if (request.routeOptions.config.endpoint && !isRead(request)) expectRoom(ctx);
+  });
+}
+
+const OPEN_IN_MAINTENANCE = new Set(["/api/player/login/", "/api/player/logout/"]);
+
+/** rules.md 18.8 */
+export function useMaintenance(app: FastifyInstance, documents: Documents, text: string): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || documents.facts()?.season.maintenance !== true) return;
+    if (request.session?.role === "operator" || endpoint.anonymous || OPEN_IN_MAINTENANCE.has(endpoint.path)) return;
+    return reply
+      .code(503)
+      .headers({ "retry-after": "60", "cache-control": "no-store" })
+      .type("application/json")
+      .send(JSON.stringify(text));
+  });
+}

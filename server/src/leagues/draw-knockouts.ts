@@ -1,0 +1,93 @@
+import {
+  firstKnockoutRound,
+  h2hTable,
+  knockoutName,
+  lastLeagueEvent,
+  nextKnockoutRound,
+  NO_OVERRIDES,
+} from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { insertMatches, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
+
+const BATCH_SIZE = 50;
+
+/** Leagues that have this knock-out round already are skipped (rules.md 13). */
+export async function drawKnockouts(ctx: Context, event: number): Promise<void> {
+  const { events, rules } = await ctx.ruleset(ctx.db, { id: event, overrides: NO_OVERRIDES });
+  const leagues = await ctx.db
+    .selectFrom("league")
+    .select(["id", "ko_rounds"])
+    .where("scoring", "=", "h")
+    .where("cup_of", "is", null)
+    .where("ko_rounds", ">", events - event)
+    .where("scheduled_at", "is not", null)
+    .orderBy("id")
+    .execute();
+  for (let from = 0; from < leagues.length; from += BATCH_SIZE) {
+    const batch = leagues.slice(from, from + BATCH_SIZE);
+    await ctx.db.transaction().execute(async (tx) => {
+      const all = await allMatchesOf(
+        tx,
+        batch.map(({ id }) => id),
+      );
+      const drawn: NewMatch[] = [];
+      for (const league of batch) {
+        const matches = all.get(league.id) ?? [];
+        if (matches.some((match) => match.event === event)) continue;
+        const koRounds = league.ko_rounds ?? 0;
+        const isFirst = event === lastLeagueEvent(events, koRounds) + 1;
+        const pairs = isFirst
+          ? (firstKnockoutRound(h2hTable(tableMembers(matches), leagueResults(matches), rules), koRounds) ?? [])
+          : nextKnockoutRound(winnersOf(matches, event - 1));
+        for (const pair of pairs) {
+          drawn.push({
+            ...pair,
+            league: league.id,
+            event,
+            is_knockout: true,
+            knockout_name: knockoutName(pairs.length * 2),
+          });
+        }
+      }
+      await insertMatches(tx, drawn);
+    });
+  }
+}
+
+async function allMatchesOf(tx: Queryable, leagues: readonly number[]): Promise<Map<number, MatchRow[]>> {
+  const matches = await tx
+    .selectFrom("h2h_match")
+    .selectAll()
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .orderBy("league")
+    .orderBy("event")
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(matches, ({ league }) => league);
+}
+
+const winnersOf = (matches: readonly MatchRow[], event: number): number[] =>
+  matches.filter((match) => match.event === event && match.is_knockout).flatMap((match) => match.winner ?? []);
+
+/** Null is AVERAGE. */
+export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry_2" | "is_knockout">[]) {
+  const members = new Set<number | null>();
+  for (const match of matches) {
+    if (!match.is_knockout) members.add(match.entry_1).add(match.entry_2);
+  }
+  return [...members];
+}
+
+/** Goals do not count in the league stage. */
+export function leagueResults(matches: readonly MatchRow[], until = Infinity) {
+  return matches
+    .filter((match) => match.decided && !match.is_knockout && match.event <= until)
+    .map(({ entry_1, entry_2, entry_1_points, entry_2_points }) => ({
+      entry_1,
+      entry_2,
+      side_1: { points: entry_1_points, goals_scored: 0, goals_conceded: 0 },
+      side_2: { points: entry_2_points, goals_scored: 0, goals_conceded: 0 },
+    }));
+}

@@ -1,0 +1,48 @@
+import { leagueStarted, type OpenEvent, type Ruleset } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { currentEvent, openEvent } from "../db/events.ts";
+import { countMembersAt, lockLeague, type LeagueRow } from "../db/leagues.ts";
+import { NotFound } from "../platform/refusal.ts";
+
+export type LeagueMoment = {
+  now: Date;
+  currentEvent: number | null;
+  open: OpenEvent | null;
+  ruleset: Ruleset;
+};
+
+/**
+ * For moves that do not touch squads, so that they wait for no deadline. Read after the move's locks: a transaction
+ * that waited for a league's matches to be made comes after its deadline.
+ */
+export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueMoment> {
+  const now = ctx.now();
+  const [current, open] = [await currentEvent(tx, now), await openEvent(tx, now)];
+  const round = open ?? current;
+  if (round === undefined) throw new NotFound("season");
+  return {
+    now,
+    currentEvent: current?.id ?? null,
+    open: open ? { id: open.id, deadline_time: open.deadline_time.getTime() } : null,
+    ruleset: await ctx.ruleset(tx, round),
+  };
+}
+
+/** A started head-to-head league with a single member, waiting for others (rules.md 13). */
+export async function isWaitingForMembers(db: Queryable, league: LeagueRow, current: number | null): Promise<boolean> {
+  if (league.scoring !== "h" || league.scheduled_at !== null || current === null) return false;
+  return leagueStarted(league, current) && (await countMembersAt(db, league.id, current)) < 2;
+}
+
+export class NotAllowed extends Error {
+  override readonly name = "NotAllowed";
+}
+
+/** @throws NotFound when there is none, NotAllowed when somebody else administers it */
+export async function lockOwnLeague(tx: Queryable, league: number, entry: number): Promise<LeagueRow> {
+  const row = await lockLeague(tx, league);
+  if (row === undefined || row.cup_of !== null) throw new NotFound("league");
+  if (row.league_type !== "x" || row.admin_entry !== entry) throw new NotAllowed("not the administrator");
+  return row;
+}

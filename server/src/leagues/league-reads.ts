@@ -1,0 +1,40 @@
+import type { Context } from "../platform/context.ts";
+import { entriesSince, leaguesById, type EntryNames, type LeagueRow } from "../db/leagues.ts";
+import { createLoader } from "../platform/loader.ts";
+import { createNames } from "./name-table.ts";
+
+export type LeagueReads = {
+  league(id: number): Promise<LeagueRow | undefined>;
+  newcomers(
+    league: Pick<LeagueRow, "membership" | "scope">,
+    event: number,
+    page: { limit: number; offset: number },
+  ): Promise<{ entry: number; joined_time: Date }[]>;
+  /** May contain other entries too. */
+  names(entries: readonly number[]): Promise<ReadonlyMap<number, EntryNames>>;
+  namesVersion(): Promise<number>;
+  prepare(): Promise<void>;
+};
+
+export function createLeagueReads(ctx: Context): LeagueReads {
+  const { db } = ctx;
+  const leagues = createLoader((ids: readonly number[]) => leaguesById(db, ids), 1);
+  const names = createNames(ctx);
+  const newcomers = createLoader(async (questions: readonly string[]) => {
+    const ask = ([league, event, page]: Parameters<LeagueReads["newcomers"]>) => entriesSince(db, league, event, page);
+    const answers = await Promise.all(
+      questions.map((question) => ask(JSON.parse(question) as Parameters<typeof ask>[0])),
+    );
+    return new Map(questions.map((question, index) => [question, answers[index] ?? []]));
+  }, 1);
+  return {
+    league: async (id) => (await leagues([id])).get(id),
+    async newcomers({ membership, scope }, event, page) {
+      const question = JSON.stringify([{ membership, scope }, event, page]);
+      return (await newcomers([question])).get(question) ?? [];
+    },
+    names: (entries) => names.of(entries),
+    namesVersion: () => names.version(),
+    prepare: () => names.prepare(),
+  };
+}

@@ -1,0 +1,198 @@
+import { h2hTable, type H2hTableRow } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { matchesOf, type MatchRow } from "../db/h2h-matches.ts";
+import { membersOf, type LeagueRow } from "../db/leagues.ts";
+import type { Row } from "../db/schema.ts";
+import { leagueResults, tableMembers } from "./draw-knockouts.ts";
+import { classicTable, type ClassicTable, type Window } from "./classic-table.ts";
+import { createLeagueReads, type LeagueReads } from "./league-reads.ts";
+import { matchesNow, type MatchNow } from "./live-matches.ts";
+import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
+import type { StandingsBoard, StandingsBoards } from "./standings-board.ts";
+
+export type Phase = Pick<Row<"phase">, "id" | "start_event" | "stop_event">;
+export type ClassicTables = {
+  stop: number;
+  now: ClassicTable;
+  before: ClassicTable | null;
+};
+export type H2hTables = {
+  champion: number | null;
+  now: H2hTableRow[];
+  before: ReadonlyMap<number | null, number>;
+};
+
+export type TablesNow = {
+  board: StandingsBoard | null;
+  classic(league: LeagueRow, phase: Phase): Promise<ClassicTables | null>;
+  h2h(league: LeagueRow): Promise<H2hTables>;
+  /** Text made of a table that ends with the round `stop`, cached until one of its rows changes. */
+  text(name: string, stop: number, make: () => Promise<string>): Promise<string>;
+  withPoints(matches: readonly MatchRow[]): Promise<MatchNow[]>;
+};
+
+export type LeagueTables = {
+  reads: LeagueReads;
+  /** Everything that `work` reads is of the same moment. */
+  at<T>(work: (tables: TablesNow) => Promise<T>): Promise<T>;
+  prepare(): Promise<void>;
+};
+
+const H2H_ROW_BYTES = 200;
+
+export function createLeagueTables(ctx: Context, boards: StandingsBoards): LeagueTables {
+  const { cache } = boards;
+  /** What depends on a running moment is dropped with it. */
+  const cacheFor = (board: StandingsBoard | null, stop: number) =>
+    board?.live != null && stop === board.event ? board.live.cache : cache;
+
+  /** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
+  const membersNow = (board: StandingsBoard, league: LeagueRow) => {
+    const key =
+      league.membership === null
+        ? `members ${league.id} ${league.members_version} ${board.event}`
+        : `members ${league.membership} ${league.scope} ${board.event}`;
+    return cache.get(
+      key,
+      () => (league.membership === null ? listedMembers(ctx, board, league) : generalMembers(board, league)),
+      ({ all, known }) => all.byteLength + known.byteLength,
+    );
+  };
+
+  const tableOf = (
+    board: StandingsBoard,
+    name: string,
+    members: () => Int32Array,
+    window: Window,
+  ): Promise<ClassicTable> =>
+    cacheFor(board, window.stop).get(
+      ["table", name, window.start, board.scoring(window.start), window.stop, board.scoring(window.stop)].join(" "),
+      () => classicTable(board, members(), window),
+      ({ bytes }) => bytes,
+    );
+
+  const classic = async (board: StandingsBoard, league: LeagueRow, phase: Phase): Promise<ClassicTables | null> => {
+    const start = Math.max(league.start_event, phase.start_event);
+    const stop = Math.min(board.event, phase.stop_event);
+    if (stop < start) return null;
+    const { all, known } = await membersNow(board, league);
+    const scope =
+      league.membership === null ? `${league.id} ${league.members_version}` : `${league.membership} ${league.scope}`;
+    const now = await tableOf(board, `${scope} all ${board.event}`, () => startedBy(board, all, stop), { start, stop });
+    // A phase that was over at the last deadline has not changed since.
+    const stopBefore = Math.min(board.event - 1, phase.stop_event);
+    if (stopBefore < start) return { stop, now, before: null };
+    const before = await tableOf(board, `${scope} known ${board.event}`, () => startedBy(board, known, stopBefore), {
+      start,
+      stop: stopBefore,
+    });
+    return { stop, now, before };
+  };
+
+  const makeH2h = async (board: StandingsBoard | null, league: LeagueRow): Promise<H2hTables> => {
+    const matches = await matchesOf(ctx.db, league.id);
+    const { rules } = await rulesOf(ctx);
+    const members = tableMembers(matches);
+    const last = board?.event ?? 0;
+    const running = matches.filter((match) => !match.decided && !match.is_knockout && match.event === last);
+    const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
+    const final = matches.find((match) => match.is_knockout && match.knockout_name === "Final" && match.decided);
+    const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, final?.winner ?? null);
+    const before = h2hTable(members, leagueResults(matches, last - 1), rules);
+    const known = before.some((row) => row.matches_played > 0);
+    return {
+      now,
+      before: new Map(known ? before.map((row) => [row.entry, row.rank]) : []),
+      champion: final?.winner ?? null,
+    };
+  };
+
+  const tablesOf = (board: StandingsBoard | null): TablesNow => ({
+    board,
+    classic: async (league, phase) => (board === null ? null : classic(board, league, phase)),
+    h2h: (league) =>
+      cacheFor(board, board?.event ?? 0).get(
+        `h2h ${league.id} ${board?.version ?? 0}`,
+        () => makeH2h(board, league),
+        ({ now }) => H2H_ROW_BYTES * now.length,
+      ),
+    text: (name, stop, make) =>
+      cacheFor(board, stop).get(
+        ["text", board?.version ?? 0, board?.live?.mark.version ?? "", name].join(" "),
+        make,
+        ({ length }) => 2 * length,
+      ),
+    withPoints: (matches) => matchesNow(ctx, board, matches),
+  });
+
+  const reads = createLeagueReads(ctx);
+  const at: LeagueTables["at"] = async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await work(tablesOf(await boards.current(attempt > 1)));
+      } catch (error) {
+        if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  };
+  return {
+    reads,
+    at,
+    async prepare() {
+      try {
+        await Promise.all([reads.prepare(), at(async () => {})]);
+      } catch (error) {
+        ctx.log.error(error, "tables not prepared");
+      }
+    },
+  };
+}
+
+/** A team is in no table whose rounds all came before its first. */
+function startedBy(board: StandingsBoard, members: Int32Array, event: number): Int32Array {
+  return event === board.event ? members : members.filter((index) => board.started_event[index]! <= event);
+}
+
+const asIfEnded = ({ points_1, points_2 }: MatchNow) => ({
+  decided: true,
+  entry_1_points: points_1,
+  entry_2_points: points_2,
+});
+
+async function rulesOf(ctx: Context) {
+  const event = await ctx.db.selectFrom("event").select(["id", "overrides"]).orderBy("id").executeTakeFirstOrThrow();
+  return ctx.ruleset(ctx.db, event);
+}
+
+/** Members are ranked once the deadline after they joined has passed. */
+async function listedMembers(ctx: Context, board: StandingsBoard, league: LeagueRow) {
+  const ranked = (await membersOf(ctx.db, league.id))
+    .map(({ entry, joined_event }) => ({ index: board.indexOf(entry), joined_event }))
+    .filter(({ index, joined_event }) => index >= 0 && joined_event <= board.event);
+  return {
+    all: Int32Array.from(ranked, ({ index }) => index),
+    known: Int32Array.from(
+      ranked.filter(({ joined_event }) => joined_event < board.event),
+      ({ index }) => index,
+    ),
+  };
+}
+
+async function generalMembers(board: StandingsBoard, { membership, scope }: LeagueRow) {
+  const attribute = {
+    overall: null,
+    second_chance: null,
+    region: board.region,
+    team: board.fan_team,
+    event: board.started_event,
+  }[membership ?? "overall"];
+  const all = new Int32Array(board.entries.length);
+  const known = new Int32Array(board.entries.length);
+  let [members, before] = [0, 0];
+  for (let index = 0; index < board.entries.length; index++) {
+    if (attribute !== null && attribute[index] !== scope) continue;
+    all[members++] = index;
+    if (board.started_event[index]! < board.event) known[before++] = index;
+  }
+  return { all: all.slice(0, members), known: known.slice(0, before) };
+}

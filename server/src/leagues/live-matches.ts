@@ -1,0 +1,66 @@
+import type { LiveMatch } from "@elvan/contract";
+import type { MatchSide } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { eventById } from "../db/events.ts";
+import { matchSides, type MatchRow } from "../db/h2h-matches.ts";
+import { NOBODY, outcome, tieFacts } from "./settle-matches.ts";
+import type { LiveBoard } from "../live/live-board.ts";
+import type { StandingsBoard } from "./standings-board.ts";
+
+export type MatchNow = MatchRow & { points_1: number; points_2: number; live: LiveMatch | null };
+
+export async function matchesNow(
+  ctx: Context,
+  board: StandingsBoard | null,
+  matches: readonly MatchRow[],
+): Promise<MatchNow[]> {
+  const isRunning = (match: MatchRow) => !match.decided && match.event === board?.event;
+  const running = matches.filter(isRunning);
+  const live = board?.live ?? null;
+  const sideOf =
+    running.length === 0 ? () => NOBODY : live === null ? await scoredSides(ctx, board, running) : liveSides(live);
+  const ties =
+    live === null || running.length === 0 ? null : await tieFacts(ctx.db, live.mark.event, live.round.ruleset.rules);
+  return matches.map((match) => {
+    if (!isRunning(match)) {
+      return { ...match, points_1: match.entry_1_points, points_2: match.entry_2_points, live: null };
+    }
+    const [one, two] = [sideOf(match.entry_1), match.is_bye ? NOBODY : sideOf(match.entry_2)];
+    const toPlay = (entry: number | null) =>
+      entry === null || live === null ? null : live.playersToPlay(live.indexOf(entry));
+    return {
+      ...match,
+      points_1: one.points,
+      points_2: two.points,
+      live: ties && {
+        ...outcome(match, one, two, ties),
+        entry_1_players_to_play: toPlay(match.entry_1),
+        entry_2_players_to_play: toPlay(match.entry_2),
+      },
+    };
+  });
+}
+
+type SideOf = (entry: number | null) => MatchSide;
+
+/** The same figures that settling decides by. */
+const liveSides =
+  (live: LiveBoard): SideOf =>
+  (entry) => {
+    if (entry === null) return { ...NOBODY, points: live.average };
+    const index = live.indexOf(entry);
+    if (index < 0) return NOBODY;
+    return {
+      points: live.points[index]! - live.teams.cost[index]!,
+      goals_scored: live.goals_scored[index]!,
+      goals_conceded: live.goals_conceded[index]!,
+    };
+  };
+
+async function scoredSides(ctx: Context, board: StandingsBoard | null, running: readonly MatchRow[]): Promise<SideOf> {
+  const event = board?.event ?? 0;
+  const entries = running.flatMap(({ entry_1, entry_2 }) => [entry_1, entry_2]).filter((entry) => entry !== null);
+  const sides = await matchSides(ctx.db, event, [...new Set(entries)]);
+  const average = (await eventById(ctx.db, event))?.average_entry_score ?? 0;
+  return (entry) => (entry === null ? { ...NOBODY, points: average } : (sides.get(entry) ?? NOBODY));
+}

@@ -1,0 +1,193 @@
+import {
+  cupMinimum,
+  cupRounds,
+  drawCupRound,
+  isLargeCup,
+  knockoutName,
+  qualifyForCup,
+  seeded,
+  shuffle,
+  type CupDraw,
+  type CupQualifier,
+} from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
+import type { LeagueRow } from "../db/leagues.ts";
+import { drawSeed } from "./start-leagues.ts";
+
+const BATCH_SIZE = 200;
+
+/** Members at the check of this round qualify (rules.md 14). Leagues that have their cup are skipped. */
+export async function makeCups(ctx: Context, checkedEvent: number, events: number): Promise<void> {
+  const least = cupMinimum(checkedEvent, events);
+  if (least === Infinity) return;
+  const moment = { checkedEvent, events, least, seed: await drawSeed(ctx.db) };
+  for (const id of await dueGeneralLeagues(ctx.db, checkedEvent, least)) await makeBatch(ctx, [id], moment);
+  const listed = await candidates(ctx.db, checkedEvent)
+    .where("membership", "is", null)
+    .where("members", ">=", least)
+    .execute();
+  for (let from = 0; from < listed.length; from += BATCH_SIZE) {
+    await makeBatch(
+      ctx,
+      listed.slice(from, from + BATCH_SIZE).map(({ id }) => id),
+      moment,
+    );
+  }
+}
+
+const candidates = (db: Queryable, checkedEvent: number) =>
+  db
+    .selectFrom("league")
+    .select("id")
+    .where("scoring", "=", "c")
+    .where("has_cup", "=", true)
+    .where("cup_league", "is", null)
+    .where("cup_of", "is", null)
+    .where("start_event", "<=", checkedEvent)
+    .orderBy("id");
+
+async function dueGeneralLeagues(db: Queryable, checkedEvent: number, least: number): Promise<number[]> {
+  const waiting = await candidates(db, checkedEvent)
+    .select(["membership", "scope"])
+    .where("membership", "is not", null)
+    .execute();
+  if (waiting.length === 0) return [];
+  const { rows } = await sql<{ membership: string; scope: number | null }>`
+    select case when grouping(a.region) = 0 then 'region' when grouping(e.fan_team) = 0 then 'team'
+        when grouping(e.started_event) = 0 then 'event' else 'overall' end as membership,
+      coalesce(a.region, e.fan_team, e.started_event) as scope
+    from entry e join account a on a.id = e.account
+    where e.started_event <= ${checkedEvent}
+    group by grouping sets ((), (a.region), (e.fan_team), (e.started_event))
+    having count(*) >= ${least}
+  `.execute(db);
+  const due = new Set(rows.map(({ membership, scope }) => `${membership} ${scope}`));
+  return waiting.filter(({ membership, scope }) => due.has(`${membership} ${scope}`)).map(({ id }) => id);
+}
+
+type Moment = { checkedEvent: number; events: number; least: number; seed: string };
+
+async function makeBatch(ctx: Context, ids: readonly number[], moment: Moment): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const leagues = await tx
+      .selectFrom("league")
+      .selectAll()
+      .where("id", "in", [...ids])
+      .where("cup_league", "is", null)
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    const members = await qualifiers(tx, leagues, moment.checkedEvent);
+    const draws = leagues.flatMap((league) => {
+      const entries = members.get(league.id) ?? [];
+      if (entries.length < moment.least) return [];
+      return [{ league, draw: qualifyForCup(entries, moment.checkedEvent, moment.events) }];
+    });
+    if (draws.length > 0) await insertCups(ctx, tx, draws, moment);
+  });
+}
+
+async function insertCups(
+  ctx: Context,
+  tx: Queryable,
+  draws: readonly { league: LeagueRow; draw: CupDraw }[],
+  { checkedEvent, seed }: Moment,
+): Promise<void> {
+  const cups = await tx
+    .insertInto("league")
+    .values(
+      draws.map(({ league, draw }) => ({
+        name: league.name,
+        league_type: league.league_type,
+        scoring: "h" as const,
+        cup_of: league.id,
+        start_event: draw.first_event,
+        has_cup: false,
+        is_large: isLargeCup(draw.first_event),
+        scheduled_at: ctx.now(),
+        created: ctx.now(),
+      })),
+    )
+    .returning(["id", "cup_of"])
+    .execute();
+  const made = draws.map(({ league, draw }) => {
+    const cup = cups.find(({ cup_of }) => cup_of === league.id);
+    if (cup === undefined) throw new Error(`the cup of league ${league.id} was not made`);
+    return { id: cup.id, cup_of: league.id, draw };
+  });
+  const places = made.flatMap(({ id, draw }) =>
+    draw.qualified.map((entry, index) => ({ cup: id, entry, place: index + 1 })),
+  );
+  await sql`
+    insert into cup_entry (league, entry, qualification_rank)
+    select * from unnest(${sql.val(places.map(({ cup }) => cup))}::int[],
+      ${sql.val(places.map(({ entry }) => entry))}::int[], ${sql.val(places.map(({ place }) => place))}::int[])
+  `.execute(tx);
+  await insertMatches(
+    tx,
+    made.flatMap((cup) => cupRound(cup, cup.draw.qualified, cup.draw.first_event, seed)),
+  );
+  await sql`
+    update league set cup_league = cup.id, qualification_event = ${checkedEvent}, qualification_numbers = cup.places,
+      has_byes = cup.has_byes, is_large = cup.is_large
+    from unnest(${sql.val(made.map(({ cup_of }) => cup_of))}::int[], ${sql.val(made.map(({ id }) => id))}::int[],
+      ${sql.val(made.map(({ draw }) => draw.places))}::int[], ${sql.val(made.map(({ draw }) => draw.has_byes))}::bool[],
+      ${sql.val(made.map(({ draw }) => isLargeCup(draw.first_event)))}::bool[])
+      as cup(cup_of, id, places, has_byes, is_large)
+    where league.id = cup.cup_of
+  `.execute(tx);
+}
+
+/** The best entries come first where some get a bye (rules.md 14). */
+export function cupRound(
+  cup: { id: number; cup_of: number },
+  entries: readonly number[],
+  event: number,
+  seed: string,
+): NewMatch[] {
+  const places = 2 ** cupRounds(entries.length);
+  const random = seeded(seed, "cup", cup.cup_of, event);
+  return drawCupRound(entries, places, (values) => shuffle(values, random)).map((pair) => ({
+    ...pair,
+    league: cup.id,
+    event,
+    is_knockout: true,
+    knockout_name: knockoutName(places),
+  }));
+}
+
+async function qualifiers(
+  tx: Queryable,
+  leagues: readonly LeagueRow[],
+  event: number,
+): Promise<Map<number, CupQualifier[]>> {
+  const found = new Map<number, CupQualifier[]>();
+  const score = sql`ee.entry, coalesce(ee.points, 0) - ee.event_transfers_cost as score,
+    coalesce(ee.overall_rank, 0) as overall_rank`;
+  for (const league of leagues.filter(({ membership }) => membership !== null)) {
+    const { rows } = await sql<CupQualifier>`
+      select ${score}
+      from entry_event ee join entry e on e.id = ee.entry join account a on a.id = e.account
+      where ee.event = ${event} and ${isGeneralMember(league)}
+    `.execute(tx);
+    found.set(league.id, rows);
+  }
+  const listed = leagues.filter(({ membership }) => membership === null).map(({ id }) => id);
+  const { rows } = await sql<CupQualifier & { league: number }>`
+    select le.league, ${score}
+    from league_entry le join entry_event ee on ee.event = ${event} and ee.entry = le.entry
+    where le.league = any(${sql.val(listed)}::int[])
+  `.execute(tx);
+  for (const [league, entries] of Map.groupBy(rows, (row) => row.league)) found.set(league, entries);
+  return found;
+}
+
+function isGeneralMember({ membership, scope }: Pick<LeagueRow, "membership" | "scope">) {
+  if (membership === "region") return sql`a.region = ${scope}`;
+  if (membership === "team") return sql`e.fan_team = ${scope}`;
+  if (membership === "event") return sql`e.started_event = ${scope}`;
+  return sql`true`;
+}

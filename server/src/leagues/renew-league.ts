@@ -1,0 +1,73 @@
+import { reviewLeagueCount, type Ruleset } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import type { Queryable } from "../db/connect.ts";
+import { addMembers, countLeaguesOf, insertLeague, type LeagueRow } from "../db/leagues.ts";
+import { generateLeagueCode } from "./create-league.ts";
+import { leagueMoment } from "./league-moment.ts";
+import { NotFound, Refusal, refuseIfAny } from "../platform/refusal.ts";
+
+/** Members with a team join at once, others when they enter one, as far as limits allow (rules.md 11). */
+export function renewLeague(ctx: Context, account: number, entry: number, id: number): Promise<LeagueRow> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const offer = await tx
+      .deleteFrom("renewable_league")
+      .where("id", "=", id)
+      .where("account", "=", account)
+      .returningAll()
+      .executeTakeFirst();
+    if (offer === undefined) throw new NotFound("renewable league");
+    const others = offer.members.filter((member) => member !== account);
+    const entered = await lockEntriesOf(tx, [account, ...others]);
+    const { now, open, ruleset } = await leagueMoment(ctx, tx);
+    if (open === null) throw new Refusal([{ code: "no_open_event" }]);
+    refuseIfAny(reviewLeagueCount("x", await countLeaguesOf(tx, entry, "x"), ruleset.rules));
+    const head = offer.scoring === "h";
+    const league = await insertLeague(tx, {
+      name: offer.name,
+      league_type: "x",
+      scoring: offer.scoring,
+      admin_entry: entry,
+      // A classic league counts from the first round; matches need rounds to come.
+      start_event: head ? open.id : 1,
+      code: await generateLeagueCode(tx),
+      code_privacy: "p",
+      ko_rounds: head ? koRoundsLeft(offer.ko_rounds, open.id, ruleset) : null,
+      max_entries: head ? offer.max_entries : null,
+      created: now,
+      has_cup: !head,
+    });
+    const joining = [entry];
+    for (const member of entered.filter((one) => one.account !== account)) {
+      if (head && offer.max_entries !== null && joining.length >= offer.max_entries) break;
+      const leagues = await countLeaguesOf(tx, member.id, "x");
+      if (reviewLeagueCount("x", leagues, ruleset.rules).length === 0) joining.push(member.id);
+    }
+    await addMembers(tx, league.id, joining, { joined_time: now, joined_event: open.id });
+    const awaited = others.filter((member) => !entered.some((one) => one.account === member));
+    await sql`
+      insert into league_awaited (account, league)
+      select id, ${league.id} from account where id = any(${sql.val(awaited)}::int[])
+    `.execute(tx);
+    return league;
+  });
+}
+
+/** In order of ids, so that two renewals cannot deadlock. */
+function lockEntriesOf(tx: Queryable, accounts: readonly number[]): Promise<{ id: number; account: number }[]> {
+  return tx
+    .selectFrom("entry")
+    .select(["id", "account"])
+    .where("account", "=", sql<number>`any(${sql.val([...accounts])}::int[])`)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Late in the season fewer knock-out rounds fit. */
+const koRoundsLeft = (wanted: number | null, startEvent: number, { events }: Ruleset): number | null =>
+  Math.min(wanted ?? 0, events - startEvent) || null;
+
+export async function removeRenewable(ctx: Context, account: number, id: number): Promise<void> {
+  await ctx.db.deleteFrom("renewable_league").where("id", "=", id).where("account", "=", account).execute();
+}

@@ -1,0 +1,137 @@
+import type { Entry, EntryLeague, EntryPhase, Language } from "@elvan/contract";
+import { LARGE_CUP_EVENT, percentileRank } from "@elvan/rules";
+import { cupsOfEntry, type CupPlace } from "../../db/cups.ts";
+import type { EntryWithManager } from "../../db/entries.ts";
+import { cupMatchesOf } from "../../db/h2h-matches.ts";
+import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../../db/leagues.ts";
+import { isWaitingForMembers } from "../league-moment.ts";
+import { notFound } from "../../platform/http-problem.ts";
+import type { Phase, TablesNow } from "../league-tables.ts";
+import type { Server } from "../../platform/route.ts";
+import { rankIn, viewEntryLeague, viewMatch } from "../views/league.ts";
+import { closedRound, currentRound, nameOf } from "./league-facts.ts";
+import { rulesetNow, seasonFacts } from "../../season/season-facts.ts";
+
+/** @param isOwn asked by the entry's manager: others see only the last rounds of a large cup (league-094) */
+export function entryLeagues(
+  server: Server,
+  entry: EntryWithManager,
+  language: Language,
+  isOwn: boolean,
+): Promise<Entry["leagues"]> {
+  const { ctx, tables } = server;
+  return tables.at(async (now) => {
+    const leagues = await leaguesOfEntry(ctx.db, entry.id, entry, closedRound(server));
+    const cups = await cupsOfEntry(ctx.db, entry.id);
+    const views = await Promise.all(leagues.map((league) => viewOf(server, now, league, entry.id, cups, language)));
+    const matches = await cupMatchesOf(ctx.db, entry.id, { largeFrom: isOwn ? null : LARGE_CUP_EVENT });
+    const names = await namesOf(
+      ctx.db,
+      matches.flatMap(({ entry_1, entry_2 }) => [entry_1 ?? [], entry_2 ?? []].flat()),
+    );
+    const { rules } = rulesetNow(server);
+    const cup_matches = (await now.withPoints(matches)).map((match) => viewMatch(match, names, rules));
+    const overall = leagues.find((league) => league.membership === "overall");
+    const cup = overall?.cup_league ?? null;
+    const rank = cup === null ? undefined : cups.get(cup)?.qualification_rank;
+    return {
+      classic: views.filter((league) => league.scoring === "c"),
+      h2h: views.filter((league) => league.scoring === "h"),
+      cup: {
+        matches: cup_matches.filter((match) => match.league === cup),
+        status: {
+          qualification_event: overall?.qualification_event ?? null,
+          qualification_numbers: overall?.qualification_numbers ?? null,
+          qualification_rank: rank ?? null,
+          qualification_state: cup === null ? null : rank === undefined ? "NOT_QUALIFIED_RANK" : "QUALIFIED",
+        },
+        cup_league: cup,
+      },
+      cup_matches,
+    };
+  });
+}
+
+export async function entryLeague(server: Server, id: number, entry: number, language: Language): Promise<EntryLeague> {
+  const league = await leagueById(server.ctx.db, id);
+  if (league === undefined) throw notFound();
+  const cups = await cupsOfEntry(server.ctx.db, entry);
+  return server.tables.at((now) => viewOf(server, now, league, entry, cups, language));
+}
+
+export function entryPhase(server: Server, entry: EntryWithManager, phase: Phase): Promise<EntryPhase[]> {
+  return server.tables.at(async (now) => {
+    const leagues = await leaguesOfEntry(server.ctx.db, entry.id, entry, closedRound(server));
+    const classic = leagues.filter((league) => league.scoring === "c");
+    const places = await Promise.all(classic.map((league) => phaseOf(server, now, league, entry.id, phase)));
+    return places.filter((place) => place !== null);
+  });
+}
+
+async function phaseOf(
+  server: Server,
+  now: TablesNow,
+  league: LeagueRow,
+  entry: number,
+  phase: Phase,
+): Promise<EntryPhase | null> {
+  const table = await now.classic(league, phase);
+  const index = now.board?.indexOf(entry) ?? -1;
+  const place = table?.now.placeOf(index) ?? -1;
+  if (table === null || place < 0) return null;
+  const rank = table.now.rankAt(place);
+  return {
+    phase: phase.id,
+    rank,
+    last_rank: rankIn(table.before, index),
+    rank_sort: place + 1,
+    total: table.now.total(index),
+    league_id: league.id,
+    rank_count: table.now.size,
+    entry_percentile_rank: percentileRank(rank, table.now.size, rulesetNow(server)),
+  };
+}
+
+async function viewOf(
+  server: Server,
+  now: TablesNow,
+  league: LeagueRow,
+  entry: number,
+  cups: ReadonlyMap<number, CupPlace>,
+  language: Language,
+): Promise<EntryLeague> {
+  const currentEvent = currentRound(server);
+  const words = { name: nameOf(server, league, language) };
+  const own = {
+    membership: { entry, member: true, banned: false },
+    currentEvent,
+    waiting: await isWaitingForMembers(server.ctx.db, league, currentEvent),
+    cup_qualified: league.cup_league === null ? null : cups.has(league.cup_league),
+    cup_lost_event: cups.get(league.cup_league ?? 0)?.lost_event ?? null,
+  };
+  if (league.scoring === "h") {
+    const table = await now.h2h(league);
+    return viewEntryLeague(league, words, {
+      ...own,
+      rank: table.now.find((row) => row.entry === entry)?.rank ?? 0,
+      last_rank: table.before.get(entry) ?? 0,
+      rank_count: table.now.length,
+      percentile: null,
+      active_phases: [],
+    });
+  }
+  const event = now.board?.event ?? 0;
+  const running = seasonFacts(server.documents).phases.filter(
+    (phase, index) => index === 0 || (phase.start_event <= event && event <= phase.stop_event),
+  );
+  const phases = await Promise.all(running.map((phase) => phaseOf(server, now, league, entry, phase)));
+  const [overall] = phases;
+  return viewEntryLeague(league, words, {
+    ...own,
+    rank: overall?.rank ?? 0,
+    last_rank: overall?.last_rank ?? 0,
+    rank_count: overall?.rank_count ?? null,
+    percentile: overall?.entry_percentile_rank ?? null,
+    active_phases: phases.filter((phase) => phase !== null),
+  });
+}

@@ -1,0 +1,94 @@
+import type { Language, LeagueHead } from "@elvan/contract";
+import { LEAGUE_PAGE_SIZE, type Membership } from "@elvan/rules";
+import { entryById } from "../../db/entries.ts";
+import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../../db/leagues.ts";
+import { isWaitingForMembers } from "../league-moment.ts";
+import { DETAIL, HttpProblem, notFound } from "../../platform/http-problem.ts";
+import type { TablesNow } from "../league-tables.ts";
+import type { Server } from "../../platform/route.ts";
+import { roundsAt } from "../../season/views/gameweek.ts";
+import { leagueName, viewLeagueHead, viewNewEntry } from "../views/league.ts";
+import { seasonFacts } from "../../season/season-facts.ts";
+
+export type Caller = { entry: number | null } | null;
+
+export const notAllowed = () => new HttpProblem(403, DETAIL.notAllowed);
+
+/** @throws 404 when there is none; a cup is none */
+export async function findLeague({ tables }: Server, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
+  const league = await tables.reads.league(id);
+  if (league === undefined || league.scoring !== scoring || league.cup_of !== null) throw notFound();
+  return league;
+}
+
+/** By the clock; null before the first deadline. */
+export const currentRound = ({ ctx, documents }: Server): number | null =>
+  roundsAt(seasonFacts(documents).events, ctx.now().getTime()).current?.id ?? null;
+
+/** 0 before the first. */
+export const closedRound = ({ documents }: Server): number =>
+  seasonFacts(documents).events.findLast((event) => event.closed_at !== null)?.id ?? 0;
+
+export async function membershipOf(server: Server, league: LeagueRow, caller: Caller): Promise<Membership> {
+  const { ctx } = server;
+  const entry = caller?.entry ?? null;
+  if (entry === null) return { entry, member: false, banned: false };
+  if (league.membership === null) {
+    const member = await isMember(ctx.db, league.id, entry);
+    return { entry, member, banned: !member && (await isBanned(ctx.db, league.id, entry)) };
+  }
+  const row = await entryById(ctx.db, entry);
+  if (row === undefined) return { entry, member: false, banned: false };
+  const closed = closedRound(server);
+  const member = {
+    overall: true,
+    second_chance: true,
+    region: row.region === league.scope,
+    team: supportedTeam(row, closed) === league.scope,
+    event: row.started_event === league.scope,
+  }[league.membership];
+  return { entry, member, banned: false };
+}
+
+export const nameOf = ({ documents }: Server, league: LeagueRow, language: Language): string =>
+  leagueName(
+    league,
+    language,
+    (id) => seasonFacts(documents).teams.find((team) => team.id === id)?.name ?? league.name,
+  );
+
+export async function headOf(
+  server: Server,
+  league: LeagueRow,
+  caller: Caller,
+  language: Language,
+  known: { rank: number | null; last_rank: number | null; membership?: Membership } = { rank: null, last_rank: null },
+): Promise<LeagueHead> {
+  const currentEvent = currentRound(server);
+  return viewLeagueHead(
+    league,
+    { name: nameOf(server, league, language) },
+    {
+      membership: known.membership ?? (await membershipOf(server, league, caller)),
+      currentEvent,
+      waiting: await isWaitingForMembers(server.ctx.db, league, currentEvent),
+      rank: known.rank,
+      last_rank: known.last_rank,
+    },
+  );
+}
+
+/** Members whose first deadline in the league is still ahead. */
+export async function newEntriesOf({ ctx, tables }: Server, { board }: TablesNow, league: LeagueRow, page: number) {
+  const begun =
+    board !== null && board.event >= league.start_event && (league.scoring === "c" || league.scheduled_at !== null);
+  const since = begun ? board.event : 0;
+  const rows = { limit: LEAGUE_PAGE_SIZE + 1, offset: (page - 1) * LEAGUE_PAGE_SIZE };
+  const found =
+    league.membership === null
+      ? await membersSince(ctx.db, league.id, since, rows)
+      : await tables.reads.newcomers(league, board?.event ?? 0, rows);
+  const shown = found.slice(0, LEAGUE_PAGE_SIZE);
+  const names = await tables.reads.names(shown.map(({ entry }) => entry));
+  return { has_next: found.length > LEAGUE_PAGE_SIZE, page, results: shown.map((row) => viewNewEntry(row, names)) };
+}

@@ -1,0 +1,38 @@
+import { api, LiveVersion } from "@elvan/contract";
+import { HttpProblem } from "../../platform/http-problem.ts";
+import { callerOf } from "../../platform/plugins/rate-limit.ts";
+import type { Server } from "../../platform/route.ts";
+
+const FULL = "Too many listeners. Poll /api/live/ instead.";
+
+export function liveRoutes({ app, documents, live }: Server): void {
+  app.route({
+    method: "GET",
+    url: api.live.now.path,
+    config: { endpoint: api.live.now },
+    async handler(request, reply) {
+      const { status, headers, body } = documents.answer(live.document(), request.headers);
+      return reply.code(status).headers(headers.named).send(body);
+    },
+  });
+
+  app.route({
+    method: "GET",
+    url: api.live.stream.path,
+    config: { endpoint: api.live.stream },
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const { data: heard } = LiveVersion.safeParse(request.headers["last-event-id"]);
+      // A version heard from another process must be known here too.
+      if (heard !== undefined) await live.reach(heard);
+      const headers = Object.fromEntries(
+        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
+      );
+      const caller = callerOf(request, api.live.stream.limit);
+      if (!live.stream.join(reply.raw, headers, caller, heard ?? null)) {
+        throw new HttpProblem(503, FULL, { "retry-after": "60" });
+      }
+      reply.hijack();
+    },
+  });
+}

@@ -1,0 +1,253 @@
+import type { Language } from "@elvan/contract";
+import type { Context } from "../platform/context.ts";
+import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
+import { entryById, entryOfAccount } from "../db/entries.ts";
+import { entryEvent } from "../db/entry-events.ts";
+import { eventById } from "../db/events.ts";
+import { codeById, countCodes, countLinks, insertCode, updateCode } from "../db/one-time-codes.ts";
+import type { Row } from "../db/schema.ts";
+import { squadOfEntry } from "../db/squads.ts";
+import { findMergeableAccount } from "../accounts/merge-account.ts";
+import {
+  anHourBefore,
+  EMAIL_CODE,
+  expiryOf,
+  hashCode,
+  hashLinkToken,
+  MERGE_CODE,
+  newCode,
+  newLinkToken,
+  PASSWORD_LINK,
+} from "../accounts/one-time-codes.ts";
+import type { LetterKind, LetterOf } from "../db/letter.ts";
+import type { LetterFacts, Links } from "./letter-words.ts";
+import { pageAddress } from "../platform/links.ts";
+
+export type LetterData = {
+  [K in LetterKind]: { kind: K; language: Language; facts: LetterFacts[K]; entry?: number };
+}[LetterKind];
+
+/** @returns null when there is nobody to write to, or it is too late */
+type LetterLoader<K extends LetterKind> = (
+  ctx: Context,
+  letter: LetterOf<K>,
+  address: string,
+  mail: number,
+) => Promise<LetterData | null>;
+
+async function receiver(
+  ctx: Context,
+  account: Row<"account"> | undefined,
+  place: { entry?: number; event?: number } = {},
+) {
+  if (!account) return null;
+  const entry = await entryOfAccount(ctx.db, account.id);
+  const language = entry?.language ?? account.language;
+  return { language, person: { firstName: account.first_name, to: linksFor(ctx, language, place) } };
+}
+
+function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: number; event?: number }): Links {
+  const to = (path: string) => pageAddress(ctx.config, language, path);
+  return {
+    squad: to("/squad-selection"),
+    merge: to("/player/merge-email"),
+    signIn: to("/sign-in"),
+    reset: to("/player/password-reset/"),
+    help: to("/help"),
+    myTeam: to("/my-team"),
+    points: to(`/entry/${entry}/event/${event}`),
+  };
+}
+
+const number = (language: Language, value: number, digits = 0) =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+
+/** "lördag 28 november 14:55": players live by Swedish time, whatever the server's clock says. */
+const moment = (language: Language, at: Date) =>
+  new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
+    timeZone: "Europe/Stockholm",
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+  }).format(at);
+
+const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
+  async welcome(ctx, letter) {
+    const to = await receiver(ctx, await accountById(ctx.db, letter.account));
+    const row = letter.code === undefined ? undefined : await codeById(ctx.db, letter.code);
+    const code = row && row.expires > new Date() ? await makeCode(ctx, row.id) : null;
+    return to && { kind: "welcome", language: to.language, facts: { ...to.person, code } };
+  },
+
+  async password_reset(ctx, _, address, mail) {
+    const account = await accountByEmail(ctx.db, address);
+    const to = await receiver(ctx, account);
+    if (!account || !to) return null;
+    const token = await makeLinkToken(ctx, account, "password", mail);
+    if (token === null) return null;
+    const uid = Buffer.from(String(account.id)).toString("base64url");
+    const link = pageAddress(ctx.config, to.language, `/player/password-set/${uid}/${token}/`);
+    const facts = { ...to.person, link, minutes: PASSWORD_LINK.minutes };
+    return { kind: "password_reset", language: to.language, facts };
+  },
+
+  async browser_link(ctx, _, address, mail) {
+    const account = await accountByEmail(ctx.db, address);
+    const to = await receiver(ctx, account);
+    if (!account || !to) return null;
+    const token = await makeLinkToken(ctx, account, "browser", mail);
+    if (token === null) return null;
+    const uid = Buffer.from(String(account.id)).toString("base64url");
+    const link = pageAddress(ctx.config, to.language, `/player/browser/${uid}/${token}/`);
+    const facts = { ...to.person, link, minutes: PASSWORD_LINK.minutes };
+    return { kind: "browser_link", language: to.language, facts };
+  },
+
+  async password_changed(ctx, letter) {
+    const to = await receiver(ctx, await accountById(ctx.db, letter.account));
+    return to && { kind: "password_changed", language: to.language, facts: to.person };
+  },
+
+  async second_factor(ctx, letter) {
+    const to = await receiver(ctx, await accountById(ctx.db, letter.account));
+    return to && { kind: "second_factor", language: to.language, facts: { ...to.person, on: letter.on } };
+  },
+
+  async email_changed(ctx, letter) {
+    const to = await receiver(ctx, await accountById(ctx.db, letter.account));
+    return to && { kind: "email_changed", language: to.language, facts: { ...to.person, email: letter.email } };
+  },
+
+  async merge_code(ctx, letter, address) {
+    const row = await codeById(ctx.db, letter.code);
+    const now = new Date();
+    if (!row || row.expires <= now) return null;
+    const old = await findMergeableAccount(ctx.db, { account: row.account, email: address });
+    const to = await receiver(ctx, old);
+    if (!to) return null;
+    if ((await countCodes(ctx.db, "merge", { email: address }, anHourBefore(now))) > MERGE_CODE.perHour) return null;
+    const code = await makeCode(ctx, row.id);
+    return { kind: "merge_code", language: to.language, facts: { ...to.person, code, minutes: MERGE_CODE.minutes } };
+  },
+
+  async email_code(ctx, letter, address) {
+    const row = await codeById(ctx.db, letter.code);
+    const now = new Date();
+    if (!row || row.expires <= now) return null;
+    // The owner of the address has asked for nothing yet: it gets few messages an hour, however many accounts name it.
+    if ((await countCodes(ctx.db, "email", { email: address }, anHourBefore(now))) > EMAIL_CODE.perHour) return null;
+    const to = await receiver(ctx, await accountById(ctx.db, row.account));
+    if (!to) return null;
+    const code = await makeCode(ctx, row.id);
+    return { kind: "email_code", language: to.language, facts: { ...to.person, code, minutes: EMAIL_CODE.minutes } };
+  },
+
+  async new_device(ctx, letter) {
+    const to = await receiver(ctx, await accountById(ctx.db, letter.account));
+    if (!to) return null;
+    const when = moment(to.language, new Date(letter.at));
+    return { kind: "new_device", language: to.language, facts: { ...to.person, device: letter.device, when } };
+  },
+
+  async deadline_reminder(ctx, { entry: id, event }) {
+    const [entry, round, squad] = [
+      await entryById(ctx.db, id),
+      await eventById(ctx.db, event),
+      await squadOfEntry(ctx.db, id),
+    ];
+    if (!entry?.email || !round || !squad || round.deadline_time <= ctx.now()) return null;
+    const to = await receiver(ctx, await accountById(ctx.db, entry.account));
+    if (!to) return null;
+    const doubtful = await ctx.db
+      .selectFrom("element")
+      .select("web_name")
+      .where("id", "in", squad.elements)
+      .where("status", "<>", "a")
+      .orderBy("element_type")
+      .orderBy("id")
+      .execute();
+    return {
+      kind: "deadline_reminder",
+      language: to.language,
+      entry: id,
+      facts: {
+        ...to.person,
+        team: entry.name,
+        event,
+        when: moment(to.language, round.deadline_time),
+        chip: squad.chip,
+        freeTransfers: number(to.language, squad.free_transfers),
+        bank: number(to.language, squad.bank / 10, 1),
+        doubtful: doubtful.map(({ web_name }) => web_name),
+      },
+    };
+  },
+
+  async round_summary(ctx, { entry: id, event }) {
+    const [entry, round, now, before] = [
+      await entryById(ctx.db, id),
+      await eventById(ctx.db, event),
+      await entryEvent(ctx.db, id, event),
+      await entryEvent(ctx.db, id, event - 1),
+    ];
+    if (!entry?.email || !round || now?.points == null || now.overall_rank == null) return null;
+    const to = await receiver(ctx, await accountById(ctx.db, entry.account), { entry: id, event });
+    if (!to) return null;
+    return {
+      kind: "round_summary",
+      language: to.language,
+      entry: id,
+      facts: {
+        ...to.person,
+        team: entry.name,
+        event,
+        points: number(to.language, now.points),
+        average: number(to.language, round.average_entry_score),
+        total: number(to.language, now.total_points ?? 0),
+        rank: number(to.language, now.overall_rank),
+        moved: before?.overall_rank == null ? 0 : before.overall_rank - now.overall_rank,
+      },
+    };
+  },
+};
+
+async function makeCode(ctx: Context, id: number): Promise<string> {
+  const code = newCode();
+  await updateCode(ctx.db, id, { secret_hash: await hashCode(ctx, id, code) });
+  return code;
+}
+
+/**
+ * Concurrent requests count each other. Every try has a token of its own, because an earlier try may have arrived after
+ * all.
+ */
+function makeLinkToken(
+  ctx: Context,
+  { id, email }: Row<"account">,
+  purpose: "password" | "browser",
+  mail: number,
+): Promise<string | null> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, id);
+    const now = new Date();
+    const made = await countLinks(tx, purpose, id, mail, anHourBefore(now));
+    if (made >= PASSWORD_LINK.perHour) return null;
+    const token = newLinkToken();
+    await insertCode(tx, {
+      purpose,
+      account: id,
+      email,
+      mail,
+      secret_hash: hashLinkToken(token),
+      created: now,
+      expires: expiryOf(PASSWORD_LINK, now),
+    });
+    return token;
+  });
+}
+
+export function loadLetterData(ctx: Context, { letter, address, id }: Row<"mail">): Promise<LetterData | null> {
+  return (letterLoaders[letter.kind] as LetterLoader<LetterKind>)(ctx, letter, address, id);
+}

@@ -1,0 +1,132 @@
+import { api, type Language, type NewsFeed } from "@elvan/contract";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "../../platform/refusal.ts";
+import { notFound } from "../../platform/http-problem.ts";
+import { siteIn } from "../../documents/documents.ts";
+import { clubFeedsOf, readClubFeeds } from "../club-feeds.ts";
+import { clubNews } from "../club-news.ts";
+import { createFeeds } from "../feeds.ts";
+import { viewNewsroom } from "../newsroom.ts";
+import { clubPicture, storyPicture } from "../picture.ts";
+import type { CleanFeed } from "../read-feed.ts";
+import type { FetchRules } from "../../platform/safe-fetch.ts";
+import { storyOf } from "../stories.ts";
+import { WORDS } from "../words/index.ts";
+import { writeRss, type RssChannel } from "../write-rss.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { documentRoute } from "../../documents/routes/documents.ts";
+import { seasonFacts } from "../../season/season-facts.ts";
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
+
+const SVG = "image/svg+xml";
+const OWN_FEED = /^\/api\/rss\/team\/([1-9]\d{0,8})\/$/;
+const proxied = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
+
+export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {}): void {
+  const { ctx, documents } = server;
+  const listed = readClubFeeds(ctx.config.clubFeeds);
+  const { scoutFeed } = ctx.config;
+  const feeds = createFeeds([...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])], ctx.log, fetchRules);
+  const facts = () => seasonFacts(documents);
+  const now = () => ctx.now().getTime();
+
+  /** For links that are read elsewhere. */
+  const siteOf = ({ request, language }: Asked): string =>
+    siteIn(ctx.config.url, language) ?? `${request.protocol}://${request.host}`;
+  const kept = ({ reply }: Asked, text: string, maxAge: number): string => {
+    const age = facts().season.mode === "live" ? maxAge : 0;
+    reply.headers({ vary: "X-API-Language", "cache-control": `public, max-age=${age}, must-revalidate` });
+    return text;
+  };
+  const drawn = (svg: string) => ({ type: SVG, length: Buffer.byteLength(svg) });
+
+  const clubChannel = (asked: Asked, team: number): RssChannel => {
+    const news = clubNews(facts(), { now: now(), language: asked.language }, team);
+    const club = facts().teams.find(({ id }) => id === team);
+    if (!news || !club) throw notFound();
+    const site = siteOf(asked);
+    const image = { url: `${site}/api/picture/team/${team}/`, ...drawn(clubPicture(facts(), team, now())) };
+    return {
+      title: news.title,
+      description: news.description,
+      link: `${site}/the-scout`,
+      language: asked.language,
+      items: news.items.map((item) => ({ ...item, link: `${site}${item.link}`, image })),
+    };
+  };
+
+  // Our newsroom stands in while the operator's feed is unavailable.
+  documentRoute(server, api.news.scout, async () => {
+    const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
+    return foreign ? scoutOf(foreign) : "newsroom/";
+  });
+
+  route(server, api.news.rss, async (asked) => {
+    const { title, items } = viewNewsroom(facts(), { now: now(), language: asked.language });
+    const site = siteOf(asked);
+    const written = items.map((item) => {
+      const story = storyOf(facts(), now(), item.id);
+      const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts(), story, now())) };
+      return { ...item, link: `${site}${item.link}`, image: image ?? null };
+    });
+    const channel = {
+      title,
+      link: `${site}/the-scout`,
+      description: WORDS[asked.language].newsroomWords,
+      language: asked.language,
+      items: written,
+    };
+    return kept(asked, writeRss(channel), api.news.rss.maxAge);
+  });
+
+  route(server, api.news.clubRss, async (asked) =>
+    kept(asked, writeRss(clubChannel(asked, asked.params.team)), api.news.clubRss.maxAge),
+  );
+
+  route(server, api.news.picture, async (asked) => {
+    const story = storyOf(facts(), now(), asked.params.article);
+    if (!story) throw notFound();
+    return kept(asked, storyPicture(facts(), story, now()), api.news.picture.maxAge);
+  });
+
+  route(server, api.news.clubPicture, async (asked) => {
+    const { team } = asked.params;
+    if (!facts().teams.some(({ id }) => id === team)) throw notFound();
+    return kept(asked, clubPicture(facts(), team, now()), api.news.clubPicture.maxAge);
+  });
+
+  route(server, api.news.clubFeeds, async () => clubFeedsOf(facts(), listed));
+
+  route(server, api.news.getUrl, async ({ query: { url }, ...asked }) => {
+    const own = OWN_FEED.exec(url)?.[1];
+    if (own !== undefined) return writeRss(clubChannel(asked, Number(own)));
+    if (!feeds.isListed(url)) throw new Refusal([{ code: "invalid", field: "url" }]);
+    const feed = await feeds.read(url);
+    return feed === undefined ? "" : writeRss(foreignChannel(feed, url));
+  });
+
+  route(server, api.news.getImage, async ({ query: { url }, reply }) => {
+    const picture = await feeds.picture(url);
+    if (!picture) throw new Refusal([{ code: "invalid", field: "url" }]);
+    return reply.type(picture.type).header("cache-control", "public, max-age=3600").send(picture.body);
+  });
+}
+
+const scoutOf = ({ title, items }: CleanFeed): NewsFeed => ({
+  title,
+  own: false,
+  items: items.map((item) => ({ ...item, image: item.image === null ? null : proxied(item.image) })),
+});
+
+/** Rewritten from what was parsed, so nothing else gets through. */
+const foreignChannel = (feed: CleanFeed | null, url: string): RssChannel => ({
+  title: feed?.title || new URL(url).hostname,
+  link: feed?.link || new URL(url).origin,
+  description: "",
+  language: undefined,
+  items: (feed?.items ?? []).map(({ image, ...item }) => ({
+    ...item,
+    image: image === null ? null : { url: image, type: "image/*", length: 0 },
+  })),
+});

@@ -1,0 +1,46 @@
+import { api, CONTRACT_VERSION } from "@elvan/contract";
+import type { FastifyReply } from "fastify";
+import { DatabaseAwayError } from "../../db/away.ts";
+import { season } from "../../db/season.ts";
+import { AGAIN_AFTER } from "../../platform/http-problem.ts";
+import { inTime } from "../../db/in-time.ts";
+import { databaseTimeoutMs } from "../../platform/readiness.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { VERSION } from "../../platform/version.ts";
+import { roundsAt } from "../../season/views/gameweek.ts";
+
+/** Asks the database on every call, because that is what it is for. */
+export function healthRoutes(server: Server): void {
+  const { ctx, documents, readiness } = server;
+  route(server, api.health.get, async () => {
+    const row = await inTime(
+      season(ctx.db),
+      () => new DatabaseAwayError(new Error("no answer")),
+      databaseTimeoutMs(ctx.db),
+    );
+    const facts = documents.facts();
+    const now = ctx.now();
+    const rounds = roundsAt(facts?.events ?? [], now.getTime());
+    return {
+      status: facts ? ("ok" as const) : ("starting" as const),
+      season: row?.name ?? null,
+      mode: row?.mode ?? null,
+      now: now.toISOString(),
+      current_event: rounds.current?.id ?? null,
+      next_event: rounds.next?.id ?? null,
+      contract_version: CONTRACT_VERSION,
+    };
+  });
+
+  const live = async () => ({ status: "ok" as const, version: VERSION });
+  const ready = async ({ reply }: { reply: FastifyReply }) => {
+    const answer = await readiness.check();
+    if (answer.status !== "unavailable") return answer;
+    return reply.code(503).header("retry-after", String(AGAIN_AFTER)).send(answer);
+  };
+  // Probes do not follow redirects, and some take one for success.
+  for (const slash of ["/", ""]) {
+    route(server, { ...api.health.live, path: `/api/health/live${slash}` }, live);
+    route(server, { ...api.health.ready, path: `/api/health/ready${slash}` }, ready);
+  }
+}

@@ -1,0 +1,28 @@
+import { DAY } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { deleteExpiredSessions } from "../db/accounts.ts";
+import { deleteOldAttempts } from "../db/attempts.ts";
+import { deleteOldAudit } from "../db/audit.ts";
+import { deleteOldReports } from "../db/browser-reports.ts";
+import { deleteExpiredTokens } from "../db/tokens.ts";
+import { tidyMail } from "../db/mail.ts";
+
+export const AUDIT_RETENTION_MS = 400 * DAY;
+
+const POLL_RETENTION_MS = 3 * DAY;
+
+/** By the machine's clock: a jump of the season's clock signs nobody out. */
+export async function tidy({ db }: Pick<Context, "db">): Promise<void> {
+  const now = new Date();
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredTokens(db, now);
+  await db.deleteFrom("ceremony").where("expires", "<=", now).execute();
+  await tidyMail(db);
+  await db
+    .deleteFrom("feed_poll")
+    .where("at", "<", new Date(now.getTime() - POLL_RETENTION_MS))
+    .execute();
+  await deleteOldAttempts(db, new Date(now.getTime() - DAY));
+  await deleteOldReports(db, now);
+  await deleteOldAudit(db, new Date(now.getTime() - AUDIT_RETENTION_MS));
+}

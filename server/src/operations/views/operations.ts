@@ -1,0 +1,154 @@
+import { problemItem } from "@elvan/contract";
+import type { CorrectionReview, HeldFigure, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
+import {
+  checkDueAt,
+  STAT_NAMES,
+  type ChipPlay,
+  type ChipReturnProblem,
+  type StatLine,
+  type StatName,
+} from "@elvan/rules";
+import type { AuditRow } from "../../db/audit.ts";
+import type { EntryWithManager } from "../../db/entries.ts";
+import type { Worker } from "../../db/processes.ts";
+import type { Row } from "../../db/schema.ts";
+import type { OutboxState } from "../../db/mail.ts";
+import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS } from "../../platform/clock-limits.ts";
+import { isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
+
+export const viewJob = (run: Row<"job_run">): JobRun => ({
+  name: run.name,
+  every: run.every,
+  started_at: isoMicroOrNull(run.started_at),
+  ended_at: isoMicroOrNull(run.ended_at),
+  error: run.error,
+  refused: run.refused,
+  other_season: run.other_season,
+});
+
+export const viewClocks = (workers: readonly Worker[]): Operations["clocks"] =>
+  workers
+    .filter(({ clock_ahead }) => Math.abs(clock_ahead) > CLOCK_WARNING_MS)
+    .map(({ name, clock_ahead }) => ({
+      name,
+      ahead: Math.round(clock_ahead / 100) / 10,
+      refused: Math.abs(clock_ahead) > CLOCK_LIMIT_MS,
+    }));
+
+/** With the time of the check unless an operator releases the round before. */
+export const viewChecks = (events: readonly Row<"event">[], awaits_release: boolean): Operations["checks"] =>
+  events.flatMap(({ id, finished_at, checked_at, released_at }) => {
+    if (finished_at === null || checked_at !== null) return [];
+    const facts = { released_at: released_at?.getTime() ?? null };
+    return [{ event: id, due: isoMicro(new Date(checkDueAt(facts, finished_at.getTime(), { awaits_release }))) }];
+  });
+
+export const viewAudit = (line: AuditRow): Operations["audit"][number] => ({
+  id: line.id,
+  at: isoMicro(line.at),
+  account: line.account,
+  name: line.first_name === null ? null : `${line.first_name} ${line.last_name ?? ""}`.trim(),
+  action: line.action,
+  detail: line.detail as Record<string, unknown>,
+});
+
+/** Newest revision first. */
+export const viewOperationsFixture = (
+  fixture: Row<"fixture">,
+  checked: boolean,
+  followsFeed: boolean,
+  lines: readonly Row<"fixture_stat">[],
+  held: readonly Row<"held_figure">[],
+  revisions: readonly Row<"stat_revision">[],
+): OperationsFixture => ({
+  id: fixture.id,
+  event: fixture.event,
+  kickoff_time: isoOrNull(fixture.kickoff_time),
+  provisional_start_time: fixture.provisional_start_time,
+  team_h: fixture.team_h,
+  team_a: fixture.team_a,
+  started: fixture.started,
+  finished: fixture.finished,
+  abandoned: fixture.abandoned,
+  voided: fixture.voided,
+  held_from_feed: fixture.placed_by_operator && followsFeed,
+  checked,
+  lines: lines.map((line) => ({
+    element: line.element,
+    team: line.team,
+    total_points: line.total_points,
+    ...(Object.fromEntries(STAT_NAMES.map((name) => [name, line[name]])) as StatLine),
+  })),
+  held: viewHeldFigures(held, lines),
+  revisions: revisions
+    .map((revision) => ({
+      ...viewRevision(revision),
+      id: revision.id,
+      at: isoMicro(revision.at),
+      source: revision.source,
+      reason: revision.reason,
+    }))
+    .toReversed(),
+});
+
+export const viewHeldFigures = (
+  held: readonly Row<"held_figure">[],
+  lines: readonly Row<"fixture_stat">[],
+): HeldFigure[] =>
+  held.map(({ fixture, element, identifier, told, at, reason }) => {
+    const line = lines.find((row) => row.fixture === fixture && row.element === element);
+    return { fixture, element, identifier, value: line?.[identifier] ?? 0, told, at: isoMicro(at), reason };
+  });
+
+/** Each with the strongest reason. */
+export const viewHeldMatches = (held: readonly Row<"fixture">[], followsFeed: boolean): Operations["held"]["matches"] =>
+  held.flatMap(({ id, voided, awaits_feed }): Operations["held"]["matches"] => {
+    if (voided) return [{ fixture: id, why: "voided" }];
+    return followsFeed ? [{ fixture: id, why: awaits_feed ? "taken_back" : "placed" }] : [];
+  });
+
+export const viewMail = ({ next_try, ...stand }: OutboxState): Operations["mail"] => ({
+  ...stand,
+  next_try: isoMicroOrNull(next_try),
+});
+
+const viewRevision = (revision: Row<"stat_revision">) => ({
+  element: revision.element,
+  identifier: revision.identifier as StatName,
+  old_value: revision.old_value,
+  new_value: revision.new_value,
+  old_points: revision.old_points,
+  new_points: revision.new_points,
+});
+
+export const viewReview = (review: {
+  revisions: readonly Row<"stat_revision">[];
+  entries: number;
+  leagues: number;
+}): CorrectionReview => ({
+  changes: review.revisions.map((revision) => viewRevision(revision)),
+  entries: review.entries,
+  leagues: review.leagues,
+});
+
+export const viewUsedChips = (
+  entry: EntryWithManager,
+  used: readonly {
+    play: ChipPlay;
+    points: number | null;
+    points_without: number | null;
+    problems: readonly ChipReturnProblem[];
+  }[],
+): UsedChips => ({
+  entry: entry.id,
+  name: entry.name,
+  player_first_name: entry.first_name,
+  player_last_name: entry.last_name,
+  plays: used.map(({ play, points, points_without, problems }) => ({
+    event: play.event,
+    chip: play.name,
+    points,
+    points_without,
+    problems: problems.map((problem) => problemItem(problem)),
+  })),
+});

@@ -1,0 +1,83 @@
+import { methodsOf, type Endpoint, type Language } from "@elvan/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Context } from "./context.ts";
+import type { LiveSession } from "../db/accounts.ts";
+import type { TokenCaller } from "../db/tokens.ts";
+import type { Documents } from "../documents/documents.ts";
+import { languageOf } from "../documents/documents.ts";
+import type { LeagueTables } from "../leagues/league-tables.ts";
+import type { Providers } from "../accounts/sign-in-providers.ts";
+import type { Live } from "../live/live.ts";
+import type { ReadinessChecks } from "./readiness.ts";
+
+export type Server = {
+  app: FastifyInstance;
+  ctx: Context;
+  documents: Documents;
+  live: Live;
+  tables: LeagueTables;
+  providers: Providers;
+  readiness: ReadinessChecks;
+};
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+/** A redirect's address, or nothing where the family's body is empty. */
+type Answer<E extends Endpoint> = E["status"] extends 302
+  ? string
+  : E["reply"] extends z.ZodType
+    ? z.output<E["reply"]>
+    : void;
+/** Endpoints with scope "session" take no tokens. */
+type Session<E extends Endpoint> = E extends { scope: "session" } ? LiveSession : LiveSession | TokenCaller;
+/** As far as the endpoint's access guarantees it. */
+type CallerOf<E extends Endpoint> = E["access"] extends "manager" | "own_entry"
+  ? Session<E> & { entry: number }
+  : E["access"] extends "account" | "operator"
+    ? Session<E>
+    : Session<E> | null;
+
+export type Call<E extends Endpoint> = {
+  params: Out<E["params"]>;
+  query: Out<E["query"]>;
+  body: Out<E["body"]>;
+  session: CallerOf<E>;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export function route<const E extends Endpoint>(
+  { app }: Server,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E> | FastifyReply>,
+): void {
+  app.route({
+    method: [...methodsOf(endpoint)],
+    url: endpoint.path,
+    config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    schema: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      ...(endpoint.reply && { response: { [endpoint.status]: endpoint.reply } }),
+    },
+    async handler(request, reply) {
+      const { params, query, body, session } = request;
+      const language = languageOf(request.headers);
+      const answer = await handler({ params, query, body, session, language, request, reply } as Call<E>);
+      // The handler has answered by itself.
+      if (answer === reply || reply.sent) return reply;
+      if (endpoint.status === 302) return reply.redirect(answer as string, 302);
+      if (endpoint.type !== undefined) reply.type(`${endpoint.type}; charset=utf-8`);
+      return reply.code(endpoint.status).send(endpoint.reply === null ? undefined : answer);
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { CALENDAR_TIMES, MINUTE } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { audit, type Actor } from "../db/audit.ts";
+import { lockEvent, updateEvent } from "../db/events.ts";
+import { lockSeason } from "../platform/locks.ts";
+import { NotFound, Refusal } from "../platform/refusal.ts";
+
+/** Final only after a while, so that the provider's last corrections arrive first (rules.md 2). */
+export async function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
+  await ctx.db
+    .updateTable("event")
+    .set({ released_at: new Date(ctx.now().getTime() + CALENDAR_TIMES.release_minutes * MINUTE) })
+    .where("id", "=", sql<number>`any(${events})`)
+    .where("released_at", "is", null)
+    .where("checked_at", "is", null)
+    .execute();
+}
+
+/** An operator makes a settled round final at once (rules.md 2); the data check follows. */
+export function releaseEvent(ctx: Context, event: number, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const round = await lockEvent(tx, event);
+    if (!round) throw new NotFound("event");
+    if (round.finished_at === null) throw new Refusal([{ code: "event_not_finished", event }]);
+    if (round.checked_at !== null) return;
+    await updateEvent(tx, event, { released_at: ctx.now() });
+    await audit(tx, { at: ctx.now(), ...by, action: "points_released", detail: { event } });
+    await ctx.notify(tx, { kind: "run_job", name: "season" });
+  });
+}

@@ -1,0 +1,44 @@
+import type { StatName } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { audit, type Actor } from "../db/audit.ts";
+import { fixtureById, lockFixture } from "../db/fixtures.ts";
+import { lockSeason } from "../platform/locks.ts";
+import { recordStatsIn } from "../season/record-stats.ts";
+import { rescoreFrom } from "./settle-event.ts";
+
+export type Figure = { fixture: number; element: number; identifier: StatName };
+
+/** The statistic takes the feed's latest value, even in a final round, and follows the feed again. */
+export async function releaseFigure(ctx: Context, figure: Figure, by: Actor): Promise<number[] | undefined> {
+  const { fixture, element, identifier } = figure;
+  const left = await ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    await lockFixture(tx, fixture);
+    const held = await tx
+      .deleteFrom("held_figure")
+      .where("fixture", "=", fixture)
+      .where("element", "=", element)
+      .where("identifier", "=", identifier)
+      .returningAll()
+      .executeTakeFirst();
+    if (!held) return false;
+    const line = await tx
+      .selectFrom("fixture_stat")
+      .select("team")
+      .where("fixture", "=", fixture)
+      .where("element", "=", element)
+      .executeTakeFirst();
+    if (line) {
+      const lines = [{ element, team: line.team, stats: { [identifier]: held.told } }];
+      const { account } = by;
+      await recordStatsIn(ctx, tx, [{ fixture, lines }], {
+        ...{ source: "operator", account, reason: held.reason, holds: false },
+      });
+    }
+    await audit(tx, { at: ctx.now(), ...by, action: "figure_left_to_feed", detail: { ...figure, told: held.told } });
+    return true;
+  });
+  if (!left) return undefined;
+  const event = (await fixtureById(ctx.db, fixture))?.event ?? null;
+  return event === null ? [] : rescoreFrom(ctx, event);
+}

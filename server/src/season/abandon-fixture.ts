@@ -1,0 +1,101 @@
+import { isOver, STAT_NAMES } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { audit, type Actor } from "../db/audit.ts";
+import { eventById, updateEvent } from "../db/events.ts";
+import { statsOfFixture } from "../db/fixture-stats.ts";
+import { lockFixture, updateFixture } from "../db/fixtures.ts";
+import type { AbandonedLine, AbandonedState, Row } from "../db/schema.ts";
+import { lockSeason } from "../platform/locks.ts";
+import { recordStatsIn } from "./record-stats.ts";
+import { NotFound } from "../platform/refusal.ts";
+
+type OperatorAction = Actor & { reason: string };
+
+/**
+ * A match that will not be finished (rules.md 16) counts as over: its statistics stay, or are taken back through the
+ * ledger (`void`). The state before is kept until it is resumed or replayed. A voided match is closed to the feed,
+ * whose points would come back.
+ */
+export function abandonFixture(
+  ctx: Context,
+  { fixture: id, result }: { fixture: number; result: "stands" | "void" },
+  { account, address, reason }: OperatorAction,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const fixture = await lockFixture(tx, id);
+    if (!fixture) throw new NotFound("fixture");
+    const held = result === "void" && !fixture.voided ? await statsOfFixture(tx, id) : null;
+    const lines = held && JSON.stringify(held.map((line) => lineOf(line)));
+    await tx
+      .insertInto("abandonment")
+      .values({ fixture: id, state: JSON.stringify(stateOf(fixture)), lines })
+      // A second abandoning keeps the state from before the first one.
+      .onConflict((conflict) => conflict.column("fixture").doUpdateSet(lines === null ? { fixture: id } : { lines }))
+      .execute();
+    await updateFixture(tx, id, { voided: result === "void" });
+    const state = { abandoned: true, finished: true, finished_provisional: true };
+    const record = { fixture: id, state, lines: [], complete: result === "void" };
+    await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
+    const detail = { fixture: id, result, reason };
+    await audit(tx, { at: ctx.now(), account, address, action: "fixture_abandoned", detail });
+  });
+}
+
+/** A match abandoned by a feed has no stored state: it resumes as under way. */
+export function resumeFixture(
+  ctx: Context,
+  id: number,
+  { account, address, reason }: OperatorAction,
+): Promise<boolean | undefined> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const fixture = await lockFixture(tx, id);
+    if (!fixture?.abandoned) return fixture && false;
+    const before = await tx.selectFrom("abandonment").selectAll().where("fixture", "=", id).executeTakeFirst();
+    const { finished_provisional_at, ...flags } = before?.state ?? UNDER_WAY;
+    const state = {
+      ...flags,
+      abandoned: false,
+      finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
+    };
+    await tx.deleteFrom("abandonment").where("fixture", "=", id).execute();
+    await updateFixture(tx, id, { voided: false });
+    const lines = fixture.voided ? (before?.lines ?? []) : [];
+    await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], {
+      ...{ source: "operator", account, reason, holds: false },
+    });
+    const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
+    if (round?.finished_at && !round.checked_at && !isOver({ ...flags, abandoned: false })) {
+      // The round was settled without this match: it is no longer final.
+      await updateEvent(tx, round.id, { finished_at: null, released_at: null });
+    }
+    await audit(tx, { at: ctx.now(), account, address, action: "fixture_resumed", detail: { fixture: id, reason } });
+    return true;
+  });
+}
+
+const UNDER_WAY: AbandonedState = {
+  started: true,
+  finished_provisional: false,
+  finished: false,
+  finished_provisional_at: null,
+};
+
+const stateOf = ({
+  started,
+  finished_provisional,
+  finished,
+  finished_provisional_at,
+}: Row<"fixture">): AbandonedState => ({
+  started,
+  finished_provisional,
+  finished,
+  finished_provisional_at: finished_provisional_at?.toISOString() ?? null,
+});
+
+const lineOf = (line: Row<"fixture_stat">): AbandonedLine => ({
+  element: line.element,
+  team: line.team,
+  stats: Object.fromEntries(STAT_NAMES.map((name) => [name, line[name]])) as AbandonedLine["stats"],
+});

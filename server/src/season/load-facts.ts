@@ -1,0 +1,76 @@
+import { inSnapshot, elementEventRows, pastRows, seasonRows, statRows, valuableTeams } from "../db/season-facts.ts";
+import type { Database } from "../db/connect.ts";
+import type { Row } from "../db/schema.ts";
+import type { ElementFacts, Facts } from "./facts.ts";
+
+const versionOf = (event: Row<"event">) =>
+  [event.stats_version, event.closed_at?.getTime(), event.finished_at?.getTime(), event.checked_at?.getTime()].join();
+
+const VALUABLE_TEAMS = 5;
+
+function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(key(row));
+    if (group) group.push(row);
+    else groups.set(key(row), [row]);
+  }
+  return groups;
+}
+
+/**
+ * Reads the season's public state. Only rounds whose version differs from `before`, or that are in `touched`, are read
+ * again, so that a goal costs the reading of one round.
+ * @returns undefined in a database without a season
+ */
+export async function loadFacts(
+  db: Database,
+  before: Facts | undefined,
+  touched: ReadonlySet<number>,
+): Promise<Facts | undefined> {
+  return inSnapshot(db, async (tx) => {
+    const { season, ...rows } = await seasonRows(tx);
+    if (!season) return undefined;
+    const known = new Map(before?.events.map((event) => [event.id, versionOf(event)]));
+    const stale = rows.events
+      .filter((event) => touched.has(event.id) || known.get(event.id) !== versionOf(event))
+      .map((event) => event.id);
+    // A match moved to another round is read with its new round.
+    const home = new Map(before?.fixtures.map((fixture) => [fixture.id, fixture.event]));
+    const moved = rows.fixtures.filter((fixture) => before && home.get(fixture.id) !== fixture.event);
+    const events = [...new Set([...stale, ...moved.flatMap((fixture) => fixture.event ?? [])])];
+    const stats = new Map(before?.stats);
+    const rounds = new Map(before?.rounds);
+    for (const fixture of moved) stats.delete(fixture.id);
+    if (events.length > 0) {
+      for (const fixture of rows.fixtures)
+        if (fixture.event !== null && events.includes(fixture.event)) stats.delete(fixture.id);
+      for (const [fixture, lines] of groupBy(await statRows(tx, events), (row) => row.fixture))
+        stats.set(fixture, lines);
+      for (const event of events) rounds.delete(event);
+      for (const [event, lines] of groupBy(await elementEventRows(tx, events), (row) => row.event))
+        rounds.set(event, lines);
+    }
+    const elements = rows.elements as ElementFacts[];
+    const closed = rows.events.findLast((event) => event.closed_at !== null);
+    const wasClosed = before?.events.findLast((event) => event.closed_at !== null);
+    return {
+      ...rows,
+      season,
+      elements,
+      market: new Map(elements.map((element) => [element.id, element])),
+      stats,
+      rounds,
+      past:
+        before?.elements.length === elements.length && before.season.name === season.name
+          ? before.past
+          : groupBy(await pastRows(tx), (row) => row.element_code),
+      valuable:
+        before && closed?.id === wasClosed?.id
+          ? before.valuable
+          : closed
+            ? await valuableTeams(tx, closed.id, VALUABLE_TEAMS)
+            : [],
+    };
+  });
+}

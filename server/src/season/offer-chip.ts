@@ -1,0 +1,36 @@
+import { isTransferChip, NO_OVERRIDES, type ChipName, type ChipRule } from "@elvan/rules";
+import { audit } from "../db/audit.ts";
+import { openEvent } from "../db/events.ts";
+import { saveRuleset } from "../db/season.ts";
+import type { Context } from "../platform/context.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+/** For chips that are switched off at first: `frush`, `freehit`, `rich` (rules.md 1). */
+export function offerChip(ctx: Context, name: ChipName, last?: number): Promise<ChipRule | undefined> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const now = ctx.now();
+    const open = await openEvent(tx, now);
+    if (!open) throw new Refusal([{ code: "no_open_event" }]);
+    // As stored: a round's overrides must not become everybody's.
+    const { body } = await tx
+      .selectFrom("ruleset")
+      .select("body")
+      .where("from_event", "<=", open.id)
+      .orderBy("from_event", "desc")
+      .executeTakeFirstOrThrow();
+    if (body.chips.some((chip) => chip.name === name && chip.stop_event >= open.id)) return undefined;
+    const chip: ChipRule = {
+      id: Math.max(0, ...body.chips.map(({ id }) => id)) + 1,
+      name,
+      number: 1,
+      start_event: open.id,
+      stop_event: last ?? body.events,
+      chip_type: isTransferChip(name) ? "transfer" : "team",
+      overrides: NO_OVERRIDES,
+    };
+    await saveRuleset(tx, open.id, { ...body, chips: [...body.chips, chip] });
+    await audit(tx, { at: now, account: null, action: "chip_offered", detail: chip });
+    await ctx.changed(tx, "bootstrap-static");
+    return chip;
+  });
+}

@@ -1,0 +1,87 @@
+import { afterStatusChange, type PlayerStatus } from "@elvan/rules";
+import { sql } from "kysely";
+import type { Context } from "../platform/context.ts";
+import { countTransfers } from "../db/element-counters.ts";
+import { countedEvent, currentEvent, openEvent } from "../db/events.ts";
+import type { Row } from "../db/schema.ts";
+import { computeFigures } from "./element-figures.ts";
+import { lockSeason } from "../platform/locks.ts";
+import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
+
+export type PlayerRecord = {
+  element: number;
+  team?: number;
+  status?: PlayerStatus;
+  can_select?: boolean;
+  can_transact?: boolean;
+  removed?: boolean;
+  /** 0, 25, 50, 75 or 100; null: never flagged. */
+  chance_of_playing_this_round?: number | null;
+  chance_of_playing_next_round?: number | null;
+  news_sv?: string;
+  news_en?: string;
+  news_added?: Date | null;
+  news_added_micros?: number;
+};
+
+/** When a flag is lifted the price counter restarts and the price is locked for some days (prices.md 4). */
+export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): Promise<number[]> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const now = ctx.now();
+    const round = (await openEvent(tx, now)) ?? (await currentEvent(tx, now));
+    if (!round) throw new NotFound("season");
+    const { prices } = await ctx.ruleset(tx, round);
+    // A counter that restarts must have the transfers until now behind it.
+    const counted = await countedEvent(tx);
+    if (counted !== undefined) await countTransfers(tx, counted);
+    const rows = await tx
+      .selectFrom("element")
+      .selectAll()
+      .where("id", "=", sql<number>`any(${records.map(({ element }) => element)})`)
+      .execute();
+    const elements = new Map(rows.map((row) => [row.id, row]));
+    const teams = new Set((await tx.selectFrom("team").select("id").execute()).map((row) => row.id));
+    refuseIfAny(
+      records.flatMap(({ team, element }, row): Problem[] =>
+        team === undefined || teams.has(team) ? [] : [{ code: "unknown_team", team, element, row }],
+      ),
+    );
+    const changed: number[] = [];
+    for (const { element, ...record } of records.toSorted((a, b) => a.element - b.element)) {
+      const held = elements.get(element);
+      if (!held) throw new NotFound("element");
+      const changes = differences(held, record, now);
+      if (Object.keys(changes).length === 0) continue;
+      if (record.status !== undefined && record.status !== held.status) {
+        const facts = { ...held, price_locked_until: held.price_locked_until?.getTime() ?? null };
+        const after = afterStatusChange(facts, record.status, now.getTime(), prices);
+        Object.assign(changes, {
+          price_counter: after.price_counter,
+          price_locked_until: after.price_locked_until === null ? null : new Date(after.price_locked_until),
+        });
+      }
+      await tx.updateTable("element").set(changes).where("id", "=", element).execute();
+      changed.push(element);
+    }
+    if (changed.length > 0) {
+      await computeFigures(ctx, tx, changed);
+      await ctx.changed(tx, "bootstrap-static");
+    }
+    return changed;
+  });
+}
+
+type Reported = Omit<PlayerRecord, "element">;
+
+function differences(held: Row<"element">, record: Reported, now: Date): Partial<Row<"element">> {
+  const changes = Object.fromEntries(
+    Object.entries(record).filter(([name, value]) => {
+      const before = held[name as keyof Reported];
+      return value !== undefined && (value instanceof Date ? value.getTime() !== Number(before) : value !== before);
+    }),
+  ) as Partial<Row<"element">>;
+  const newsMoved = changes.news_sv !== undefined || changes.news_en !== undefined;
+  if (newsMoved && record.news_added === undefined) Object.assign(changes, { news_added: now, news_added_micros: 0 });
+  return changes;
+}

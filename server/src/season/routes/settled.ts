@@ -1,0 +1,28 @@
+import type { FastifyReply } from "fastify";
+import { cacheControl } from "../../platform/cached-answer.ts";
+import type { Server } from "../../platform/route.ts";
+import { roundsAt } from "../views/gameweek.ts";
+import { seasonFacts } from "../season-facts.ts";
+
+/** Final, and no correction of it or an earlier round is pending. */
+export function isSettled({ documents }: Server, event: number): boolean {
+  const { events } = seasonFacts(documents);
+  const isCounted = events.every((round) => round.id > event || round.stats_version === round.scored_version);
+  return isCounted && events.find((round) => round.id === event)?.checked_at != null;
+}
+
+/**
+ * Never past a deadline. Where the clock can jump, caches must ask each time.
+ * @param now the time of the answer, in milliseconds
+ */
+export function letKeep(
+  { ctx, documents }: Server,
+  reply: FastifyReply,
+  { settledFor }: { settledFor: number },
+  now = ctx.now().getTime(),
+): void {
+  const { season, events } = seasonFacts(documents);
+  const deadline = roundsAt(events, now).next?.deadline_time.getTime() ?? Number.POSITIVE_INFINITY;
+  const seconds = season.mode === "live" ? Math.max(0, Math.min(settledFor, Math.floor((deadline - now) / 1_000))) : 0;
+  reply.headers({ "cache-control": cacheControl(seconds), vary: "Accept-Encoding, X-API-Language, X-Live-Version" });
+}

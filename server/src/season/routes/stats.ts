@@ -1,0 +1,28 @@
+import { api } from "@elvan/contract";
+import { bestLeagues } from "../../db/best-leagues.ts";
+import { createByteCache } from "../../platform/byte-cache.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { viewBestLeagues } from "../views/stats.ts";
+import { seasonFacts } from "../season-facts.ts";
+
+/** The family's numbers. */
+const BEST = { count: 5, teams: 5 };
+/** Reading all memberships of a million teams is expensive, so leagues may be this much out of date. */
+const MAX_AGE_MS = 3_600_000;
+const CACHE_BYTES = 64 * 1024;
+
+export function statsRoutes(server: Server): void {
+  const cache = createByteCache(CACHE_BYTES);
+
+  route(server, api.stats.bestLeagues, async () => {
+    const settled = seasonFacts(server.documents).events.findLast((event) => event.finished_at !== null);
+    if (settled === undefined) return [];
+    const { id, partition_name } = settled;
+    const rows = await cache.get(
+      `${id} ${partition_name} ${Math.floor(Date.now() / MAX_AGE_MS)}`,
+      () => bestLeagues(server.ctx.db, id, BEST),
+      (found) => JSON.stringify(found).length,
+    );
+    return viewBestLeagues(rows);
+  });
+}

@@ -1,0 +1,33 @@
+import type { ClubKit } from "@elvan/contract";
+import type { Context } from "../platform/context.ts";
+import { audit, type Actor } from "../db/audit.ts";
+import { deleteSpecialShirt, putSpecialShirt } from "../db/special-shirts.ts";
+import { passedProblems, periodProblems } from "../platform/period.ts";
+import { NotFound, refuseIfAny } from "../platform/refusal.ts";
+
+export type ShirtWish = { team: number; kit: ClubKit; start_time: Date | null; stop_time: Date | null };
+
+/** Gives a club a special shirt in place of whichever it had. @throws Refusal */
+export function giveSpecialShirt(ctx: Context, wish: ShirtWish, by: Actor): Promise<void> {
+  const { team, kit, start_time, stop_time } = wish;
+  return ctx.db.transaction().execute(async (tx) => {
+    const known = await tx.selectFrom("team").select("id").where("id", "=", team).executeTakeFirst();
+    refuseIfAny([
+      ...(known ? [] : [{ code: "unknown_team", team }]),
+      ...periodProblems(start_time, stop_time),
+      ...passedProblems(stop_time, ctx.now()),
+    ]);
+    await putSpecialShirt(tx, { ...wish, kit: JSON.stringify(kit) });
+    await audit(tx, { at: ctx.now(), ...by, action: "special_shirt_given", detail: wish });
+    await ctx.changed(tx, "bootstrap-static");
+  });
+}
+
+/** @throws NotFound of a club that has none. */
+export function takeSpecialShirtOff(ctx: Context, team: number, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if ((await deleteSpecialShirt(tx, team)) === undefined) throw new NotFound("special shirt");
+    await audit(tx, { at: ctx.now(), ...by, action: "special_shirt_taken_off", detail: { team } });
+    await ctx.changed(tx, "bootstrap-static");
+  });
+}

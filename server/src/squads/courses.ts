@@ -1,0 +1,160 @@
+import {
+  MINUTE,
+  createScorer,
+  eventResults,
+  isOver,
+  statsAt,
+  type PackedRanks,
+  type Ruleset,
+  type Scorer,
+} from "@elvan/rules";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Context } from "../platform/context.ts";
+import { ledgerRows, type LedgerRows } from "../db/ledger.ts";
+import type { Row } from "../db/schema.ts";
+import type { Facts } from "../season/facts.ts";
+import type { Documents } from "../documents/documents.ts";
+import { readFrozenTeams, type FrozenTeams } from "../live/frozen-teams.ts";
+import { createByteCache } from "../platform/byte-cache.ts";
+import { advanceBoard, type LiveBoard } from "../live/live-board.ts";
+import { roundAt, roundPlayers, type LiveRound } from "../live/live-state.ts";
+import type { Live } from "../live/live.ts";
+
+export type CourseMoment = {
+  at: number;
+  ruleset: Ruleset;
+  scorer: Scorer;
+  ranks: PackedRanks | null;
+};
+
+export type Courses = {
+  /** The deadline, then the last change of every five minutes; ascending. Only the round closed last gets ranks. */
+  of(facts: Facts, event: Row<"event">): Promise<CourseMoment[]>;
+};
+
+const SAMPLE_INTERVAL_MS = 5 * MINUTE;
+const CACHE_BYTES = 16 * 1024 * 1024;
+const MOMENT_BYTES = 8 * 1024;
+const RANKS_TIMEOUT_MS = 500;
+
+type Moment = Omit<CourseMoment, "ranks"> & { name: string; results: LiveRound["results"] };
+
+/**
+ * Replays rounds from the ledger instead of storing samples: every process, however recently started, answers the same.
+ * Ranks are counted in the background on a board of their own.
+ */
+export function createCourses(ctx: Context, documents: Documents, live: Live): Courses {
+  const cache = createByteCache(CACHE_BYTES);
+  const ranksByName = new Map<string, PackedRanks>();
+  let board: LiveBoard | undefined;
+  let rankedVersion: string | undefined;
+  let counting = Promise.resolve();
+
+  const teamsOf = async (round: LiveRound): Promise<FrozenTeams> => {
+    const known = [live.board()?.teams, board?.teams].find(
+      (teams) => teams?.event === round.mark.event && teams.before === round.row.before_partition,
+    );
+    return known ?? readFrozenTeams(ctx, round.mark.event);
+  };
+
+  const countRanks = async (round: LiveRound, moments: readonly Moment[]): Promise<void> => {
+    const names = new Set(moments.map(({ name }) => name));
+    for (const name of ranksByName.keys()) if (!names.has(name)) ranksByName.delete(name);
+    for (const { name, results, ruleset } of moments) {
+      if (ranksByName.has(name)) continue;
+      const teams = await teamsOf(round);
+      board = await advanceBoard(teams, { ...round, results, ruleset }, board?.teams === teams ? board : undefined);
+      ranksByName.set(name, board.overall.packed());
+    }
+    if (round.mark.stage !== "running") board = undefined;
+  };
+
+  const count = (round: LiveRound, moments: readonly Moment[]) => {
+    rankedVersion = round.mark.version;
+    counting = counting
+      .then(() => countRanks(round, moments))
+      .catch((error: unknown) => {
+        rankedVersion = undefined;
+        ctx.log.error(error, "ranks of a course not counted");
+      });
+  };
+
+  return {
+    async of(facts, event) {
+      const { partition_name } = event;
+      if (partition_name === null) return [];
+      const round = roundAt(facts, { ...event, partition_name });
+      const moments = await cache.get(
+        `${round.mark.version} ${JSON.stringify(round.ruleset)}`,
+        () => readMoments(ctx, facts, round),
+        ({ length }) => MOMENT_BYTES * length,
+      );
+      if (event.id === documents.facts()?.events.findLast(({ closed_at }) => closed_at !== null)?.id) {
+        // A running round's newest moment is answered by the live board.
+        if (rankedVersion !== round.mark.version)
+          count(round, round.mark.stage === "running" ? moments.slice(0, -1) : moments);
+        await Promise.race([counting, sleep(RANKS_TIMEOUT_MS, undefined, { ref: false })]);
+      }
+      return moments.map(({ name, at, ruleset, scorer }) => ({
+        at,
+        ruleset,
+        scorer,
+        ranks: ranksByName.get(name) ?? null,
+      }));
+    },
+  };
+}
+
+async function readMoments(ctx: Context, facts: Facts, round: LiveRound): Promise<Moment[]> {
+  const { row, fixtures, ruleset } = round;
+  const ledger = await ledgerRows(ctx.db, row.id, "all", ruleset.steps.long_play_minutes);
+  const players = roundPlayers(facts, row.id);
+  const base = [row.id, row.before_partition, fixtures.map(({ id }) => id), JSON.stringify(ruleset)].join(" ");
+  const over = (at: number) =>
+    fixtures.map((fixture) => isOver(fixture) && (fixture.finished_provisional_at?.getTime() ?? 0) <= at);
+  return momentsOf(row, fixtures, ledger).map((at): Moment => {
+    const ended = over(at);
+    const results = eventResults(
+      players,
+      fixtures.map((fixture, index) => ({
+        ...fixture,
+        finished: ended[index]!,
+        finished_provisional: ended[index]!,
+        abandoned: false,
+      })),
+      statsThen(ledger, at),
+      ruleset,
+    );
+    const told = ledger.changes.filter((change) => change.at.getTime() <= at).length;
+    const name = [base, at, told, ended.join("")].join(" ");
+    return { name, at, ruleset, results, scorer: createScorer(results, ruleset, round.row.id) };
+  });
+}
+
+function momentsOf(row: Row<"event">, fixtures: readonly Row<"fixture">[], { changes }: LedgerRows): number[] {
+  const begin = row.deadline_time.getTime();
+  const times = [
+    ...changes.map(({ at }) => at.getTime()),
+    ...fixtures.flatMap((fixture) => fixture.finished_provisional_at?.getTime() ?? []),
+  ];
+  const last = new Map<number, number>();
+  for (const time of times) {
+    if (time > begin)
+      last.set(
+        Math.floor(time / SAMPLE_INTERVAL_MS),
+        Math.max(time, last.get(Math.floor(time / SAMPLE_INTERVAL_MS)) ?? 0),
+      );
+  }
+  return [begin, ...[...last.values()].toSorted((one, other) => one - other)];
+}
+
+function statsThen({ stats, changes }: LedgerRows, at: number) {
+  const ofFixture = Map.groupBy(changes, ({ fixture }) => fixture);
+  return [...Map.groupBy(stats, ({ fixture }) => fixture)].flatMap(([fixture, rows]) =>
+    statsAt(
+      rows,
+      (ofFixture.get(fixture) ?? []).map((change) => ({ ...change, at: change.at.getTime() })),
+      at,
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { NO_OVERRIDES, type OpenEvent, type Overrides, type Ruleset, type SaveFacts, type Squad } from "@elvan/rules";
+import type { Transaction } from "kysely";
+import type { Context } from "../platform/context.ts";
+import type { Queryable } from "../db/connect.ts";
+import type { Schema } from "../db/schema.ts";
+import { lockPlanning, loadDeadlines, toSquad, type DeadlineState, type SquadRow } from "../db/squads.ts";
+import { closeDeadline } from "../rounds/close-deadline.ts";
+import { lockSquadsShared } from "../platform/locks.ts";
+import { NotFound } from "../platform/refusal.ts";
+
+export type Moment = {
+  now: Date;
+  /** Null after the season's last deadline. */
+  open: OpenEvent | null;
+  /** Of the open round, or of the last when none is open. */
+  ruleset: Ruleset;
+};
+
+export type LockedTeam = { moment: Moment; row: SquadRow; squad: Squad; facts: SaveFacts };
+
+/** A value, or rounds that must be frozen before the transaction can be tried again. */
+type Outcome<T> = { overdue: number[]; done?: never } | { done: { value: T } };
+
+/**
+ * Runs a manager's write in one transaction. A round whose deadline has passed is frozen first if no job has done so:
+ * the clock closes the market, and a save for the next round must not reach the picks of the last one.
+ * @param hold how squads are locked (locks.ts): shared, or exclusively to change those of many
+ */
+export function inOpenRound<T>(
+  ctx: Context,
+  work: (tx: Transaction<Schema>, moment: Moment) => Promise<T>,
+  hold: (tx: Queryable) => Promise<void> = lockSquadsShared,
+): Promise<T> {
+  return afterFreeze(ctx, async (tx, now) => {
+    await hold(tx);
+    const rounds = await loadDeadlines(tx, now);
+    if (rounds.overdue.length > 0) return { overdue: rounds.overdue };
+    return { done: { value: await work(tx, await momentOf(ctx, tx, rounds, now)) } };
+  });
+}
+
+/** For a move of one team. `others`: players besides its own that the move is about. */
+export function withTeam<T>(
+  ctx: Context,
+  entry: number,
+  others: readonly number[],
+  work: (tx: Transaction<Schema>, team: LockedTeam) => Promise<T>,
+): Promise<T> {
+  return afterFreeze(ctx, async (tx, now) => {
+    const planning = await lockPlanning(tx, entry, others, now);
+    if (!planning) throw new NotFound("entry");
+    const { row, plays, market, ahead } = planning;
+    if (ahead.overdue.length > 0) return { overdue: ahead.overdue };
+    const moment = await momentOf(ctx, tx, ahead, now);
+    const { open, ruleset } = moment;
+    const facts = { market, plays, ruleset, open, now: moment.now.getTime() };
+    return { done: { value: await work(tx, { moment, row, squad: toSquad(row, open ?? undefined), facts }) } };
+  });
+}
+
+async function afterFreeze<T>(
+  ctx: Context,
+  attempt: (tx: Transaction<Schema>, receivedAt: Date) => Promise<Outcome<T>>,
+): Promise<T> {
+  for (;;) {
+    // Before a connection is taken: shortly before a deadline a write may wait for one.
+    const receivedAt = ctx.now();
+    const outcome = await ctx.db.transaction().execute((tx) => attempt(tx, receivedAt));
+    if (outcome.done) return outcome.done.value;
+    for (const round of outcome.overdue) await closeDeadline(ctx, round);
+  }
+}
+
+/**
+ * A write is judged by the time it arrived, even if it waited for another of its team. One that waited for a freeze
+ * counts for the next round, so its time is after the deadline.
+ */
+async function momentOf(
+  ctx: Context,
+  tx: Queryable,
+  { open, since }: DeadlineState,
+  receivedAt: Date,
+): Promise<Moment> {
+  const now = since !== null && since > receivedAt ? since : receivedAt;
+  const ruleset = await ctx.ruleset(tx, open ?? (await lastRound(tx)));
+  return { now, open: open && { id: open.id, deadline_time: open.deadline_time.getTime() }, ruleset };
+}
+
+async function lastRound(tx: Queryable): Promise<{ id: number; overrides: Overrides }> {
+  const last = await tx
+    .selectFrom("event")
+    .select(["id", "overrides"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? { id: 0, overrides: NO_OVERRIDES };
+}

@@ -1,0 +1,113 @@
+import { api } from "@elvan/contract";
+import { entryById } from "../../db/entries.ts";
+import { pastSeasons } from "../../db/account-seasons.ts";
+import type { Queryable } from "../../db/connect.ts";
+import { entryEvent, eventsOfEntry } from "../../db/entry-events.ts";
+import { chipPlays } from "../../db/transfers.ts";
+import { createEntry } from "../create-entry.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { unsubscribe, updateEntry } from "../update-entry.ts";
+import { notFound } from "../../platform/http-problem.ts";
+import { entryOfSignature } from "../../platform/links.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { viewEntryHistory } from "../views/entry-history.ts";
+import { viewEntry } from "../views/entry.ts";
+import { roundsAt } from "../../season/views/gameweek.ts";
+import { withLive } from "../views/live-team.ts";
+import { entryLeagues } from "../../leagues/routes/entry-leagues.ts";
+import { picksOf } from "./entry-picks.ts";
+import { seasonFacts } from "../../season/season-facts.ts";
+import { isSettled, letKeep } from "../../season/routes/settled.ts";
+
+/** One-click unsubscription of mail programs (RFC 8058); the body is ignored. */
+const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+export function entryRoutes(server: Server): void {
+  const { app, ctx, documents, live } = server;
+  const lastFinal = () => seasonFacts(documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  /** Final rounds are history, which may come from the replica. */
+  const roundsOf = async (entry: number) => {
+    const final = lastFinal();
+    const rows = [
+      ...(await ctx.replica.read((db) => eventsOfEntry(db, entry, { upTo: final }))),
+      ...(await eventsOfEntry(ctx.db, entry, { after: final })),
+    ];
+    return rows.map((row) => withLive(row, live.board()));
+  };
+
+  route(server, api.entry.get, async ({ params, session, language }) => {
+    const entry = await entryById(ctx.db, params.entry);
+    if (!entry) throw notFound();
+    const leagues = await entryLeagues(server, entry, language, session?.entry === entry.id);
+    return viewEntry(entry, await roundsOf(entry.id), leagues, language);
+  });
+
+  route(server, api.entryHistory.get, async ({ params, reply }) => {
+    const entry = await entryById(ctx.db, params.entry);
+    if (!entry) throw notFound();
+    const now = ctx.now().getTime();
+    const { current } = roundsAt(seasonFacts(documents).events, now);
+    if (current && isSettled(server, current.id)) letKeep(server, reply, api.entryHistory.get, now);
+    return viewEntryHistory(
+      await roundsOf(entry.id),
+      await ctx.replica.read((db) => pastSeasons(db, entry.account)),
+      await chipPlays(ctx.db, entry.id),
+    );
+  });
+
+  route(server, api.picks.get, async ({ params, reply }) => {
+    // Rows exist only after the deadline, so nothing secret can be read.
+    const rowIn = (db: Queryable) => entryEvent(db, params.entry, params.event);
+    const row = await (params.event <= lastFinal() ? ctx.replica.read(rowIn) : rowIn(ctx.db));
+    if (!row) throw notFound();
+    if (isSettled(server, params.event)) letKeep(server, reply, api.picks.get);
+    return picksOf(server, row);
+  });
+
+  const checkClub = (favourite_team: number | null) => {
+    if (favourite_team === null || seasonFacts(documents).teams.some((team) => team.id === favourite_team)) return;
+    throw new Refusal([{ code: "does_not_exist", field: "favourite_team", value: favourite_team }]);
+  };
+
+  route(server, api.entry.create, async ({ body, session }) => {
+    const favourite_team = body.favourite_team ?? null;
+    checkClub(favourite_team);
+    await createEntry(ctx, {
+      account: session.account,
+      name: body.name,
+      favourite_team,
+      email: body.email,
+      language: body.language,
+      picks: body.picks,
+    });
+  });
+
+  route(server, api.entry.update, async ({ body, session }) => {
+    checkClub(body.favourite_team);
+    await updateEntry(ctx, session.entry, body);
+    return body;
+  });
+
+  route(server, api.entry.unsubscribe, ({ body }) => endMail(body.signature));
+
+  // A form needs a scope of its own: other calls take none, because other sites can make a browser send one.
+  void app.register(async (forms) => {
+    forms.addContentTypeParser(FORMS, (_request, payload, done) => {
+      payload.resume();
+      done(null, {});
+    });
+    route({ ...server, app: forms }, api.entry.unsubscribeAtOnce, ({ params }) => endMail(params.signature));
+    // Programs without one-click open the address; that page asks first.
+    route(
+      { ...server, app: forms },
+      api.entry.unsubscribePage,
+      async ({ params }) => `/entry/unsubscribe/${encodeURIComponent(params.signature)}`,
+    );
+  });
+
+  async function endMail(signature: string): Promise<void> {
+    const entry = await entryOfSignature(ctx, signature);
+    if (entry === undefined) throw new Refusal([{ code: "invalid_signature", field: "signature" }]);
+    await unsubscribe(ctx, entry);
+  }
+}

@@ -1,0 +1,42 @@
+import { api } from "@elvan/contract";
+import { entryById } from "../../db/entries.ts";
+import { transfersOfEntry } from "../../db/transfers.ts";
+import { makeTransfers } from "../make-transfers.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { notFound } from "../../platform/http-problem.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { roundsAt } from "../../season/views/gameweek.ts";
+import { viewTransfer } from "../views/transfers.ts";
+import { letKeep } from "../../season/routes/settled.ts";
+
+export function transferRoutes(server: Server): void {
+  const { ctx, documents } = server;
+  const rounds = (now = ctx.now().getTime()) => roundsAt(documents.facts()?.events ?? [], now);
+
+  route(server, api.transfers.list, async ({ params, reply }) => {
+    if (!(await entryById(ctx.db, params.entry))) throw notFound();
+    const now = ctx.now().getTime();
+    // Past rounds' transfers never change, and the coming round's are not listed.
+    letKeep(server, reply, api.transfers.list, now);
+    const rows = await ctx.replica.read((db) =>
+      transfersOfEntry(db, params.entry, { upTo: rounds(now).current?.id ?? 0 }),
+    );
+    return rows.map(viewTransfer);
+  });
+
+  route(server, api.transfers.latest, async ({ params }) => {
+    const { next } = rounds();
+    return next ? (await transfersOfEntry(ctx.db, params.entry, { only: next.id })).map(viewTransfer) : [];
+  });
+
+  route(server, api.transfers.make, async ({ body, session }) => {
+    if (body.entry !== session.entry) throw new Refusal([{ code: "transfer_entry_mismatch" }]);
+    const legacy = body.wildcard === true ? "wildcard" : body.freehit === true ? "freehit" : null;
+    await makeTransfers(ctx, {
+      entry: session.entry,
+      event: body.event,
+      chip: body.chip ?? legacy,
+      transfers: body.transfers,
+    });
+  });
+}

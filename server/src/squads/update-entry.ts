@@ -1,0 +1,40 @@
+import type { Context } from "../platform/context.ts";
+import { accountById } from "../db/accounts.ts";
+import { entryById } from "../db/entries.ts";
+import { lockEntry } from "../db/leagues.ts";
+import { nameProblems } from "../names/names.ts";
+import { Refusal, refuseIfAny } from "../platform/refusal.ts";
+import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
+
+export type TeamDetails = {
+  name: string;
+  kit: string | null;
+  favourite_team: number | null;
+  email: boolean;
+  language: "sv" | "en";
+};
+
+/** The supporters' league keeps the club of the team's first deadline (rules.md 4.9). */
+export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockEntry(tx, entry);
+    const before = await entryById(tx, entry);
+    if (!before) throw new Error(`entry ${entry} is gone`);
+    if (before.name !== wish.name) {
+      if (before.name_change_blocked) throw new Refusal([{ code: "name_change_blocked", field: "name" }]);
+      // An unchanged name stays, whatever the lists have learnt since.
+      refuseIfAny(await nameProblems(tx, wish.name));
+    }
+    await tx.updateTable("entry").set(wish).where("id", "=", entry).execute();
+    const manager = await accountById(tx, before.account);
+    await ensureLeaguesOf(ctx, tx, {
+      region: manager?.region ?? null,
+      favourite_team: wish.favourite_team,
+      started_event: before.started_event,
+    });
+  });
+}
+
+export async function unsubscribe(ctx: Context, entry: number): Promise<void> {
+  await ctx.db.updateTable("entry").set({ email: false }).where("id", "=", entry).execute();
+}

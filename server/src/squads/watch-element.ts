@@ -1,0 +1,17 @@
+import type { Context } from "../platform/context.ts";
+import { addWatch, removeWatch } from "../db/watch.ts";
+import { NotFound } from "../platform/refusal.ts";
+
+/** @throws NotFound when the season has no player with that code */
+export async function watchElement(
+  ctx: Context,
+  account: number,
+  element_code: number,
+  watched: boolean,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const player = await tx.selectFrom("element").select("id").where("code", "=", element_code).executeTakeFirst();
+    if (!player) throw new NotFound("element");
+    await (watched ? addWatch : removeWatch)(tx, account, element_code);
+  });
+}

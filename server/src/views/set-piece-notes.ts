@@ -1,8 +1,0 @@
-import type { SetPieceNotes } from "@elvan/contract";
-import type { Facts } from "./facts.ts";
-import { isoMicro } from "./times.ts";
-
-export const viewSetPieceNotes = ({ events: [first] }: Facts): SetPieceNotes => ({
-  last_updated: isoMicro(first?.deadline_time ?? new Date(0)),
-  teams: [],
-});

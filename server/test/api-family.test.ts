@@ -349,7 +349,7 @@ describe("docs/api.md", () => {
       .map((line) => line.slice(2).split(" | "));
 
   test("names every member that is ours, and no other", () => {
-    const told = table("What is ours beside the family's members")
+    const told = table("Fields we add to the family's")
       .filter(([, member = ""]) => !member.startsWith("header"))
       .flatMap(([where, members = ""]) => [...members.matchAll(/`(\w+)`/g)].map(([, member]) => `${where} ${member}`));
     const ours = [...FAMILY, ...SENT].flatMap(([where, schema, family]) =>
@@ -360,7 +360,7 @@ describe("docs/api.md", () => {
 
   test("names every call that is ours by what its address begins with, and no other", () => {
     const anyId = (path: string) => path.replace(/:\w+|\{\w+\}/g, "{}");
-    const told = table("Calls the family does not have").flatMap(([addresses = ""]) =>
+    const told = table("Calls the family doesn't have").flatMap(([addresses = ""]) =>
       [...addresses.matchAll(/`([^`]+)`/g)].map(([, address = ""]) => anyId(address)),
     );
     const ours = endpoints

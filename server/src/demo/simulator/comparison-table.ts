@@ -78,7 +78,7 @@ export function comparisonTable(real: Figures, simulated: Figures): string {
       .filter((row) => row.type !== null && (row.real > 0 || row.simulated >= 0.001))
       .map((row) => `| ${row.type === null ? "" : TYPE_NAMES[row.type]} | ${row.figure} | ${cells(row)} |`),
     "",
-    "How a player's starting price goes with his points per match of his club (correlation):",
+    "Correlation between a player's starting price and their points per match of the club:",
     "",
     "| position | real | simulated |",
     "|---|---:|---:|",

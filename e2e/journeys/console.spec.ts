@@ -160,7 +160,7 @@ test("olof gives a team the chip back that it has lost, after seeing what it cha
   await expect(give).toBeVisible();
   await expect(list).toContainText(t("problem.chip_not_returnable", { chip: t("chip.uteam.name") }));
   await expectAccessible(page);
-  await expect(row).toContainText(t("console.chips.played", { event: team.event, points }));
+  await expect(row).toContainText(`${t("round.long", { event: team.event })}: ${points} `);
   await give.click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText(new RegExp(`${points} .*${chip}`));

@@ -48,13 +48,7 @@ type EntryHistory = {
   chips: { name: string; event: number }[];
 };
 
-const CHIPS = [
-  ["frush", "Attack! Attack!"],
-  ["2capt", "Dynamic duo"],
-  ["pdbus", "Park The Bus"],
-  ["wildcard", "Wildcard"],
-  ["uteam", "Loan Rangers"],
-] as const;
+const CHIPS = ["frush", "2capt", "pdbus", "wildcard", "uteam"];
 
 /** The team of whoever is signed in, asked for by the page itself: general leagues and regions have names in its language. */
 const ownEntry = (page: Page): Promise<Entry> =>
@@ -379,7 +373,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   await expect(season.getByRole("columnheader")).toHaveCount(10);
   const [before, last] = history.current.slice(-2);
   const latest = season.getByRole("row").nth(1);
-  await expect(latest.getByRole("rowheader")).toHaveText(`RD${last?.event}`);
+  await expect(latest.getByRole("rowheader")).toHaveText(t("round.short", { event: last?.event ?? 0 }));
   for (const figure of [last?.points, last?.points_on_bench, last?.rank, last?.total_points, last?.overall_rank]) {
     await expect(latest.getByRole("cell", { name: String(figure), exact: true }).first()).toBeVisible();
   }
@@ -411,7 +405,9 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   const chips = page.getByRole("table", { name: t("entryHistory.chips") });
   await expect(chips.getByRole("row")).toHaveCount(1 + history.chips.length);
   for (const chip of history.chips) {
-    await expect(chips.getByRole("row", { name: t(`chip.${chip.name}.name`) })).toContainText(`RD${chip.event}`);
+    await expect(chips.getByRole("row", { name: t(`chip.${chip.name}.name`) })).toContainText(
+      t("round.short", { event: chip.event }),
+    );
   }
   const past = page.getByRole("table", { name: t("entryHistory.past") });
   await expect(past.getByRole("row")).toHaveCount(1 + history.past.length);
@@ -428,7 +424,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     async (route) => {
       const answer = await answerTo(route);
       const whole = (await answer.json()) as EntryHistory;
-      const all = CHIPS.map(([name], index) => ({
+      const all = CHIPS.map((name, index) => ({
         name,
         event: index + 1,
         time: `2026-04-1${index}T12:00:00.000000Z`,
@@ -438,8 +434,10 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     { times: 1 },
   );
   await page.reload();
-  for (const [index, [, name]] of CHIPS.entries()) {
-    await expect(chips.getByRole("row", { name })).toContainText(`RD${index + 1}`);
+  for (const [index, chip] of CHIPS.entries()) {
+    await expect(chips.getByRole("row", { name: t(`chip.${chip}.name`) })).toContainText(
+      t("round.short", { event: index + 1 }),
+    );
   }
 
   await page
@@ -452,7 +450,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     ["time", "in", "out", "active"].map((name) => t(`entryTransfers.${name}`)),
   );
   await expect(made.getByRole("row")).toHaveCount(1 + transfers.length);
-  await expect(made.getByRole("row").nth(1)).toContainText(`RD${transfers[0]?.event}`);
+  await expect(made.getByRole("row").nth(1)).toContainText(t("round.short", { event: transfers[0]?.event ?? 0 }));
   await expectAccessible(page);
   const bought = made
     .getByRole("row")

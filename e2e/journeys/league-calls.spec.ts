@@ -108,7 +108,7 @@ test("what is known to be refused is not asked for: the code of a league that ke
   );
   await page.goto(`${base}/${id("Kontoret")}/cup`);
   const team = page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
-  await expect(team.locator("option")).toHaveText([t("leagues.filter.all"), t("leagues.findMe")]);
+  await expect(team.locator("option")).toHaveText([t("leagues.filter.all"), t("leagues.filter.mine")]);
   await expect(page.getByText(t("leagues.cup.large", { event: 24 }))).toBeVisible();
   expect(asked).toEqual([]);
 });

@@ -39,7 +39,7 @@ test("alice ends two other browsers at once, and makes, uses and ends a token", 
   // the other; its session stays.
   const ends = page
     .getByRole("main")
-    .getByRole("button", { name: t("security.endNamed", { device: "Chrome · Linux" }) });
+    .getByRole("button", { name: t("security.signOutNamed", { device: "Chrome · Linux" }) });
   const offline = page.getByRole("main").getByText(t("error.offline.title"));
   const ending = "**/api/player/sessions/*/";
   const { promise: bothAsked, resolve: askedTwice } = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ test("alice ends two other browsers at once, and makes, uses and ends a token", 
   await expect(page.getByText("Kalkyl")).toBeVisible();
   await expect(page.getByText(token)).toBeHidden();
   await expect(page.getByText(t("security.neverUsed"))).toBeHidden();
-  await press(page, t("security.endNamed", { device: "Kalkyl" }));
+  await press(page, t("security.revokeNamed", { name: "Kalkyl" }));
   await expect(page.getByText("Kalkyl")).toBeHidden();
   expect((await asProgram()).status).toBe(403);
 });

@@ -50,13 +50,17 @@ describe.each([
   ["en-GB", formatIn("en-GB", en), "."],
 ] as const)("money in %s", (_, format, point) => {
   test("is tenths of a million as Mkr, and in some tables with kr before it [core-005]", () => {
-    expect(format.money(59)).toBe(`5${point}9 Mkr`);
-    expect(format.money(1000)).toBe(`100${point}0 Mkr`);
-    expect(format.moneyKr(59)).toBe(`kr 5${point}9`);
+    expect(format.money(59)).toBe(`5${point}9\u00a0Mkr`);
+    expect(format.money(1000)).toBe(`100${point}0\u00a0Mkr`);
+    expect(format.moneyKr(59)).toBe(`kr\u00a05${point}9`);
     expect(format.moneyBare(100)).toBe(`10${point}0`);
   });
 
   test("drops the nought in a sentence", () => {
-    expect([1000, 1005, 1].map(format.moneyProse)).toEqual(["100 Mkr", `100${point}5 Mkr`, `0${point}1 Mkr`]);
+    expect([1000, 1005, 1].map(format.moneyProse)).toEqual([
+      "100\u00a0Mkr",
+      `100${point}5\u00a0Mkr`,
+      `0${point}1\u00a0Mkr`,
+    ]);
   });
 });

@@ -33,6 +33,9 @@ describe.each([
   test("a sentence with all that belongs into it is said [mended-53]", () => {
     expect(say({ code: "price_changed", element: 3, now_cost: 51 })).toContain("3");
     expect(say({ code: "price_changed", element: 3, now_cost: 51 })).toContain("Mkr");
+    const formation = { code: "formation_invalid", element_type: 2, count: 6 };
+    expect(say({ ...formation, min: 3, max: 5 })).toMatch(/ 3–5\.$/);
+    expect(say({ ...formation, min: 1, max: 1 })).toMatch(/ 1\.$/);
     expect(say({ code: "price_changed" })).toContain("(price_changed)");
     expect(say({ code: "no_such_code" })).toContain("(no_such_code)");
   });

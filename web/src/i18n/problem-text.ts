@@ -13,14 +13,23 @@ export type Problem = { code: string; [number: string]: unknown };
 function valuesOf(problem: Problem, game: Game | null, text: Text, format: Format): MessageValues {
   const values: MessageValues = {};
   for (const [name, value] of Object.entries(problem)) {
-    if (typeof value === "number") values[name] = nameOf(name, value, game, format);
+    if (typeof value === "number") values[name] = nameOf(name, value, problem, game, text, format);
     else if (typeof value === "string")
       values[name] = ["chip", "active"].includes(name) ? text.t(messageKey(`chip.${value}.name`)) : value;
   }
+  const { min, max } = problem;
+  if (typeof min === "number" && typeof max === "number") values["range"] = min === max ? min : `${min}–${max}`;
   return values;
 }
 
-function nameOf(member: string, value: number, game: Game | null, format: Format): string | number {
+function nameOf(
+  member: string,
+  value: number,
+  { count }: Problem,
+  game: Game | null,
+  { intl }: Text,
+  format: Format,
+): string | number {
   if (["shortBy", "now_cost", "purchase_price", "selling_price"].includes(member)) return format.money(value);
   if (game === null) return value;
   if (member === "team") return game.clubs.get(value)?.name ?? value;
@@ -28,7 +37,8 @@ function nameOf(member: string, value: number, game: Game | null, format: Format
     return game.players.get(value)?.web_name ?? value;
   }
   if (member === "element_type") {
-    return game.types.get(value)?.plural_name.toLocaleLowerCase() ?? value;
+    const type = game.types.get(value);
+    return (count === 1 ? type?.singular_name : type?.plural_name)?.toLocaleLowerCase(intl.locale) ?? value;
   }
   return value;
 }

@@ -123,7 +123,13 @@ function ChipState({
       }
       if (problem?.code === "chip_unavailable") {
         return (
-          <span className={styles.state}>{t("chips.window", { start: chip.start_event, stop: chip.stop_event })}</span>
+          <span className={styles.state}>
+            {t("chips.window", {
+              start: chip.start_event,
+              stop: chip.stop_event,
+              count: chip.stop_event - chip.start_event + 1,
+            })}
+          </span>
         );
       }
       return null;

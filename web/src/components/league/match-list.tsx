@@ -75,7 +75,7 @@ export function MatchList({
     });
   };
   const all = { value: "", label: t("leagues.filter.all") };
-  const mine = own === null ? [] : [{ value: String(own), label: t("leagues.findMe") }];
+  const mine = own === null ? [] : [{ value: String(own), label: t("leagues.filter.mine") }];
   const teams = large
     ? mine
     : (entries.data ?? []).map(({ entry, entry_name }) => ({ value: String(entry), label: entry_name }));

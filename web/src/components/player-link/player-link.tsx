@@ -1,10 +1,13 @@
 import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
 import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { shortType } from "../player-words/short-type.ts";
 import { Shirt } from "../shirt/shirt.tsx";
 import { TextButton } from "../ui/text-link.tsx";
 import styles from "./player-link.module.css";
 
 export function PlayerLink({ element, shirt = true }: { element: number; shirt?: boolean }) {
+  const { t } = useText();
   const { players, clubs, types } = useGame();
   const player = players.get(element);
   if (player === undefined) return null;
@@ -19,7 +22,7 @@ export function PlayerLink({ element, shirt = true }: { element: number; shirt?:
         </TextButton>
         <span className={styles.more}>
           <abbr title={club?.name}>{club?.short_name}</abbr>{" "}
-          <abbr title={type?.singular_name}>{type?.singular_name_short}</abbr>
+          <abbr title={type?.singular_name}>{shortType(type, t)}</abbr>
         </span>
       </span>
     </span>

@@ -8,6 +8,7 @@ import { opponentsOf } from "../fixture-chip/opponents.ts";
 import type { Opponent } from "../fixture-chip/opponents.ts";
 import type { PlayerFlag } from "../pitch/status-icon.tsx";
 import { flagOf } from "../player-link/flag.ts";
+import { shortType } from "./short-type.ts";
 
 export type PlayerWords = {
   flag: (player: Player) => { flag: PlayerFlag; chance: number | null } | undefined;
@@ -62,7 +63,7 @@ export function usePlayerWords(): PlayerWords {
           list.map(({ team, home }) => t(home ? "player.atHome" : "player.away", { club: club(team, "name") })),
         );
       },
-      type: (player) => game.types.get(player.element_type)?.singular_name_short ?? "",
+      type: (player) => shortType(game.types.get(player.element_type), t),
       typeLong: (player) => game.types.get(player.element_type)?.singular_name ?? "",
       club: (player) => club(player.team, "name"),
     };

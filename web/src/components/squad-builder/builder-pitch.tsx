@@ -5,6 +5,7 @@ import { useText } from "../../i18n/text.ts";
 import { PitchPlayer } from "../pitch/pitch-player.tsx";
 import { Pitch } from "../pitch/pitch.tsx";
 import type { PitchPlace } from "../pitch/pitch.tsx";
+import { shortType } from "../player-words/short-type.ts";
 import { usePlayerWords } from "../player-words/use-player-words.ts";
 import type { BuilderView } from "./builder-view.ts";
 import type { SlotWords } from "./slot-words.ts";
@@ -37,7 +38,7 @@ export const BuilderPitch = memo(function BuilderPitch({ slots, onPress, onRemov
       node: (
         <PitchPlayer
           name={player?.web_name ?? t("builder.add")}
-          fact={price === null ? type?.singular_name_short : format.moneyBare(price)}
+          fact={price === null ? shortType(type, t) : format.moneyBare(price)}
           factTone={price === null ? "quiet" : "plain"}
           label={label}
           kit={player ? clubs.get(player.team)?.shirt : null}

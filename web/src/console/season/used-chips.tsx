@@ -24,7 +24,7 @@ export function UsedChips({ used }: { used: Used }) {
             <li key={event}>
               <div className={styles.said}>
                 <strong>{chip}</strong>
-                <p>{t("console.chips.played", { event, points: points ?? t("common.dash") })}</p>
+                <p>{points === null ? t("round.long", { event }) : t("console.chips.played", { event, points })}</p>
                 {problems.length > 0 && (
                   <p className={styles.by}>{problems.map((problem) => sentence(problem)).join(" ")}</p>
                 )}

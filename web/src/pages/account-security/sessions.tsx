@@ -70,8 +70,8 @@ function Session({ row }: { row: SessionRow }) {
         <Failure error={end.error} />
       </div>
       {!row.current && (
-        <EndButton id={row.id} move={end} label={t("security.endNamed", { device })} said={t("security.ended")}>
-          {t("security.end")}
+        <EndButton id={row.id} move={end} label={t("security.signOutNamed", { device })} said={t("security.ended")}>
+          {t("security.signOut")}
         </EndButton>
       )}
     </li>

@@ -71,13 +71,8 @@ export function Tokens() {
                     : t("security.lastUsed", { time: format.stamp(last_used) })}
                 </span>
               </div>
-              <EndButton
-                id={id}
-                move={end}
-                label={t("security.endNamed", { device: name })}
-                said={t("security.tokenEnded")}
-              >
-                {t("security.end")}
+              <EndButton id={id} move={end} label={t("security.revokeNamed", { name })} said={t("security.tokenEnded")}>
+                {t("security.revoke")}
               </EndButton>
             </li>
           ))}

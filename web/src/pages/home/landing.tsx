@@ -40,7 +40,7 @@ export function Landing() {
 }
 
 function Hero() {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { next } = useGame();
   const viewer = useViewer();
   return (
@@ -65,8 +65,10 @@ function Hero() {
           </div>
           {next !== null && (
             <p className={styles.deadline}>
-              <span>{t("landing.deadline", { round: next.name })}</span>{" "}
-              <Countdown deadline={next.deadline_time} className={styles.countdown} />
+              {rich("landing.deadline", {
+                round: next.name,
+                time: <Countdown deadline={next.deadline_time} className={styles.countdown} />,
+              })}
             </p>
           )}
         </div>

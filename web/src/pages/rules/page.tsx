@@ -74,12 +74,15 @@ function Points({ keys, values }: { keys: readonly MessageKey[]; values?: Messag
 }
 
 function SquadRules() {
-  const { t } = useText();
+  const { t, intl } = useText();
   const format = useFormat();
   const { ruleset, types, next } = useGame();
   const { squad_squadsize, squad_total_spend, squad_team_limit } = ruleset.rules;
   const counts = ruleset.element_types.map(({ id, squad_select }) =>
-    t("rules.squad.count", { count: squad_select, type: (types.get(id)?.plural_name ?? "").toLocaleLowerCase() }),
+    t("rules.squad.count", {
+      count: squad_select,
+      type: (types.get(id)?.plural_name ?? "").toLocaleLowerCase(intl.locale),
+    }),
   );
   return (
     <Points
@@ -96,12 +99,12 @@ function SquadRules() {
 }
 
 function LineupRules() {
-  const { t } = useText();
+  const { t, intl } = useText();
   const format = useFormat();
   const { ruleset, types } = useGame();
   const ranges = ruleset.element_types.map(({ id, squad_min_play, squad_max_play }) => {
     const type = types.get(id);
-    const name = (squad_max_play === 1 ? type?.singular_name : type?.plural_name)?.toLocaleLowerCase() ?? "";
+    const name = (squad_max_play === 1 ? type?.singular_name : type?.plural_name)?.toLocaleLowerCase(intl.locale) ?? "";
     return squad_min_play === squad_max_play
       ? t("rules.lineup.exactly", { count: squad_min_play, type: name })
       : t("rules.lineup.range", { min: squad_min_play, max: squad_max_play, type: name });
@@ -160,7 +163,11 @@ function ChipRules() {
                   {t(messageKey(`chip.${chip.name}.name`))}
                   <br />
                   <small style={{ color: "var(--text-3)", fontSize: "var(--size-1)" }}>
-                    {t("rules.chips.window", { start: chip.start_event, stop: chip.stop_event })}
+                    {t("rules.chips.window", {
+                      start: chip.start_event,
+                      stop: chip.stop_event,
+                      count: chip.stop_event - chip.start_event + 1,
+                    })}
                   </small>
                 </RowHead>
                 <td style={{ whiteSpace: "normal", minWidth: "12rem", paddingBlock: "0.5rem" }}>

@@ -1,3 +1,4 @@
+import { shortType } from "../../components/player-words/short-type.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { useGame } from "../../data/game.ts";
@@ -17,7 +18,7 @@ export function ScoringTable() {
             <Head>{t("rules.action")}</Head>
             {raw.element_types.map((type) => (
               <Head key={type.id} num long={type.singular_name} style={{ width: "12%" }}>
-                {type.singular_name_short}
+                {shortType(type, t)}
               </Head>
             ))}
           </tr>

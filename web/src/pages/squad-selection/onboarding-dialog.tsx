@@ -14,14 +14,14 @@ export function OnboardingDialog({
   onClose: () => void;
   onAutoPick: () => void;
 }) {
-  const { t } = useText();
+  const { t, intl } = useText();
   const format = useFormat();
   const { ruleset, raw } = useGame();
   const { squad_total_spend, squad_squadsize, squad_team_limit } = ruleset.rules;
   const positions = raw.element_types.map((type) =>
     t("onboarding.position", {
       count: type.squad_select,
-      name: type.plural_name.toLocaleLowerCase(),
+      name: type.plural_name.toLocaleLowerCase(intl.locale),
     }),
   );
   return (

@@ -16,7 +16,7 @@ import { useStatControls } from "./use-stat-controls.ts";
 
 export function Page() {
   const { t } = useText();
-  const { raw } = useGame();
+  const { raw, ruleset } = useGame();
   const { watched } = useViewer();
   const { controls, page, change, unknown } = useStatControls();
   const found = useMemo(() => filterPlayers(raw.elements, controls, watched), [raw.elements, controls, watched]);
@@ -31,7 +31,10 @@ export function Page() {
         </div>
       </Card>
       <Alert still title={label}>
-        {t(messageKey(`statistics.about.${controls.sort}`))}
+        {t(messageKey(`statistics.about.${controls.sort}`), {
+          minutes: ruleset.steps.long_play_minutes,
+          saves: ruleset.steps.saves_per_point,
+        })}
       </Alert>
       <Card flush>
         <p className={styles.count} aria-live="polite">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chipEffects } from "./chip-effects.ts";
-import { addToDraft, draftPrice, pricedTransfers, remainingBudget, removeFromDraft, transferDraft } from "./draft.ts";
+import { addToDraft, draftPrice, removeFromDraft, transferDraft, transferPlan } from "./draft.ts";
 import { createScorer } from "./entry-points.ts";
 import type { EventResults } from "./event-results.ts";
 import { reviewLineup, toPicks } from "./lineup.ts";
@@ -72,14 +72,14 @@ describe("a chip's overrides are found by one function [mended-06]", () => {
     const ruleset = overriding({ rules: { transfers_sell_on_fee: 0 } });
     const market = testMarket({ 322: { now_cost: 58 } });
     const squad = testSquad({ free_transfers: 0 });
-    const round = { chip: "wildcard" as const, event };
+    const round = { ruleset, chip: "wildcard" as const, event };
     const draft = addToDraft(removeFromDraft(transferDraft(squad, market, ruleset), 322), 1322, market);
-    expect(draftPrice(draft, 322, market, ruleset, round)).toBe(brings);
+    expect(draftPrice(draft, 322, market, round)).toBe(brings);
 
     const facts = testFacts({ ruleset, market });
-    const transfers = pricedTransfers(draft, market, ruleset, round);
+    const { transfers, left } = transferPlan(draft, market, round);
     const review = reviewTransfers(squad, { ...round, transfers }, { ...facts, open: { ...facts.open!, id: event } });
     expect(review.problems).toEqual([]);
-    expect(review.bank).toBe(remainingBudget(draft, market, ruleset, round));
+    expect(review.bank).toBe(left);
   });
 });

@@ -5,12 +5,9 @@ import {
   addToDraft,
   canAutoPick,
   canResetDraft,
-  draftCost,
   draftElements,
   draftPrice,
   draftTransfers,
-  pricedTransfers,
-  remainingBudget,
   removeFromDraft,
   resetDraft,
   restoreSlot,
@@ -21,14 +18,17 @@ import {
   selectionDraft,
   slotState,
   transferDraft,
+  transferPlan,
 } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { ALLSVENSKAN_2026 as ruleset } from "./ruleset.ts";
 import { reviewSquad } from "./squad.ts";
 import { ALL_CHIPS, FIFTEEN, codes, testFacts, testMarket, testSquad } from "./test-market.ts";
-import { reviewTransfers } from "./transfers.ts";
+import { freeTransfersLeft, reviewTransfers } from "./transfers.ts";
+import type { ChipName } from "./types.ts";
 
-const NO_CHIP = { chip: null, event: 10 };
+const NO_CHIP = { ruleset, chip: null, event: 10 };
+const playing = (chip: ChipName | null) => ({ ruleset: ALL_CHIPS, chip, event: 10 });
 
 const market = testMarket();
 const empty = selectionDraft(ruleset);
@@ -83,35 +83,33 @@ describe("a first squad", () => {
   });
 
   test("money left: the season's total less what is in it [core-091]", () => {
-    expect(remainingBudget(empty, market, ruleset, NO_CHIP)).toBe(1000);
-    expect(remainingBudget(add(empty, 221, 1041), market, ruleset, NO_CHIP)).toBe(1000 - 49 - 69);
+    expect(reviewDraft(empty, market, NO_CHIP).left).toBe(1000);
+    expect(reviewDraft(add(empty, 221, 1041), market, NO_CHIP).left).toBe(1000 - 49 - 69);
   });
 
-  test("what is missing, short or over the limit is reported with the flags of the scoreboard [core-090]", () => {
+  test("what is missing, short or over the limit is reported with the figures of the scoreboard [core-090]", () => {
     const draft = add(empty, 111, 121, 122, 131);
     const dear = testMarket({ 131: { now_cost: 900 } });
-    expect(reviewDraft(draft, dear, ruleset, NO_CHIP)).toEqual({
+    expect(reviewDraft(draft, dear, NO_CHIP)).toEqual({
       problems: [
         { code: "squad_incomplete", missing: 11 },
         { code: "over_budget", shortBy: 900 + 39 + 49 + 48 - 1000 },
         { code: "too_many_from_team", team: 1, limit: 3, count: 4 },
       ],
-      needElements: true,
-      budgetExceeded: true,
-      teams: [1],
+      missing: 11,
+      left: 1000 - (900 + 39 + 49 + 48),
     });
-    expect(reviewDraft(selectionDraft(ruleset, FIFTEEN, market), market, ruleset, NO_CHIP)).toEqual({
+    expect(reviewDraft(selectionDraft(ruleset, FIFTEEN, market), market, NO_CHIP)).toEqual({
       problems: [],
-      needElements: false,
-      budgetExceeded: false,
-      teams: [],
+      missing: 0,
+      left: 1000 - 802,
     });
   });
 
   test("a player who leaves the league while picked is reported", () => {
     const draft = selectionDraft(ruleset, FIFTEEN, market);
     const left = testMarket({ 221: { can_select: false } });
-    expect(reviewDraft(draft, left, ruleset, NO_CHIP).problems).toEqual([{ code: "not_selectable", element: 221 }]);
+    expect(reviewDraft(draft, left, NO_CHIP).problems).toEqual([{ code: "not_selectable", element: 221 }]);
   });
 
   test("auto-pick while a slot is empty, reset once one is filled [core-025]", () => {
@@ -177,60 +175,71 @@ describe("transfers", () => {
   test("a saved player who has left the league may come back into the draft", () => {
     const left = testMarket({ 322: { can_select: false } });
     expect(addToDraft(remove(draft, 322), 322, left).slots).toEqual(draft.slots);
-    expect(reviewDraft(draft, left, ruleset, NO_CHIP).problems).toEqual([{ code: "no_transfers" }]);
+    expect(reviewDraft(draft, left, NO_CHIP).problems).toEqual([{ code: "no_transfers" }]);
   });
 
   test("saved players show what they bring, others what they cost [core-029]", () => {
     const risen = testMarket({ 322: { now_cost: 58 }, 1322: { now_cost: 58 } });
-    expect(draftPrice(draft, 322, risen, ruleset, NO_CHIP)).toBe(53);
-    expect(draftPrice(draft, 1322, risen, ruleset, NO_CHIP)).toBe(58);
-    expect(draftPrice(transferDraft({ ...saved, unlimited: true }, risen, ruleset), 322, risen, ruleset, NO_CHIP)).toBe(
-      48,
-    );
+    expect(draftPrice(draft, 322, risen, NO_CHIP)).toBe(53);
+    expect(draftPrice(draft, 1322, risen, NO_CHIP)).toBe(58);
+    expect(draftPrice(transferDraft({ ...saved, unlimited: true }, risen, ruleset), 322, risen, NO_CHIP)).toBe(48);
   });
 
   test("money left: bank and sales less purchases [core-091]", () => {
     const risen = testMarket({ 322: { now_cost: 58 }, 1423: { now_cost: 70 } });
-    expect(remainingBudget(draft, risen, ruleset, NO_CHIP)).toBe(30);
-    expect(remainingBudget(remove(draft, 322), risen, ruleset, NO_CHIP)).toBe(30 + 53);
+    expect(reviewDraft(draft, risen, NO_CHIP).left).toBe(30);
+    expect(reviewDraft(remove(draft, 322), risen, NO_CHIP).left).toBe(30 + 53);
     const one = addToDraft(remove(draft, 322), 1423, risen);
-    expect(remainingBudget(one, risen, ruleset, NO_CHIP)).toBe(30 + 53 - 70);
-    expect(pricedTransfers(one, risen, ruleset, NO_CHIP)).toEqual([
+    expect(reviewDraft(one, risen, NO_CHIP).left).toBe(30 + 53 - 70);
+    expect(transferPlan(one, risen, NO_CHIP).transfers).toEqual([
       { element_in: 1423, element_out: 322, purchase_price: 70, selling_price: 53 },
     ]);
   });
 
   test("with rich in play it is that chip's budget less the fifteen [core-073]", () => {
-    expect(remainingBudget(draft, market, ALL_CHIPS, { chip: "rich", event: 10 })).toBe(1_000_000 - 802);
+    expect(reviewDraft(draft, market, playing("rich")).left).toBe(1_000_000 - 802);
   });
 
   test("each beyond the free ones costs, none with a transfer chip [core-080]", () => {
+    const cost = (from: Draft, chip: ChipName | null = null) => transferPlan(from, market, playing(chip)).cost;
     const two = add(remove(draft, 322, 423), 1322, 1423);
-    expect(draftCost(draft, ruleset)).toBe(0);
-    expect(draftCost(add(remove(draft, 322), 1322), ruleset)).toBe(0);
-    expect(draftCost(two, ruleset)).toBe(4);
-    expect(draftCost(two, ruleset, "pdbus")).toBe(4);
-    expect(draftCost(two, ruleset, "uteam")).toBe(0);
+    expect(cost(draft)).toBe(0);
+    expect(cost(add(remove(draft, 322), 1322))).toBe(0);
+    expect(cost(two)).toBe(4);
+    expect(cost(two, "pdbus")).toBe(4);
+    expect(cost(two, "uteam")).toBe(0);
     const later = transferDraft(testSquad({ free_transfers: 2, transfers_made: 3 }), market, ruleset);
-    expect(draftCost(add(remove(later, 322), 1322), ruleset)).toBe(4);
+    expect(cost(add(remove(later, 322), 1322))).toBe(4);
     const first = transferDraft(testSquad({ unlimited: true }), market, ruleset);
-    expect(draftCost(add(remove(first, 322, 423), 1322, 1423), ruleset)).toBe(0);
-    expect(draftCost(empty, ruleset)).toBe(0);
+    expect(cost(add(remove(first, 322, 423), 1322, 1423))).toBe(0);
+    expect(cost(empty)).toBe(0);
+  });
+
+  test("the plan says what was taken, what is free before and after, and whether anything is changed [core-080]", () => {
+    const later = transferDraft(testSquad({ free_transfers: 3, transfers_made: 2 }), market, ruleset);
+    const one = add(remove(later, 322), 1322);
+    const figures = (from: Draft, chip: ChipName | null = null) => {
+      const { taken, free, changed } = transferPlan(from, market, playing(chip));
+      return { taken, free, changed };
+    };
+    expect(figures(later)).toEqual({ taken: 0, free: { before: 1, after: 1 }, changed: false });
+    expect(figures(remove(later, 322))).toEqual({ taken: 0, free: { before: 1, after: 1 }, changed: true });
+    expect(figures(one)).toEqual({ taken: 0, free: { before: 1, after: 0 }, changed: true });
+    const dear = transferDraft(testSquad({ free_transfers: 1, transfers_made: 3 }), market, ruleset);
+    expect(figures(dear)).toEqual({ taken: 8, free: { before: 0, after: 0 }, changed: false });
+    expect(figures(dear, "wildcard")).toEqual({ taken: 0, free: null, changed: false });
+    expect(figures(empty)).toEqual({ taken: 0, free: null, changed: false });
   });
 
   test("without transfers there is nothing to confirm [core-090]", () => {
-    expect(reviewDraft(draft, market, ruleset, NO_CHIP).problems).toEqual([{ code: "no_transfers" }]);
-    expect(reviewDraft(draft, market, ruleset, { chip: "pdbus", event: 10 }).problems).toEqual([
-      { code: "no_transfers" },
-    ]);
+    expect(reviewDraft(draft, market, NO_CHIP).problems).toEqual([{ code: "no_transfers" }]);
+    expect(reviewDraft(draft, market, playing("pdbus")).problems).toEqual([{ code: "no_transfers" }]);
     const onWildcard = transferDraft(testSquad({ transfers_made: 2, chip: "wildcard" }), market, ruleset);
-    expect(reviewDraft(onWildcard, market, ruleset, { chip: "wildcard", event: 10 }).problems).toEqual([
-      { code: "no_transfers" },
-    ]);
+    expect(reviewDraft(onWildcard, market, playing("wildcard")).problems).toEqual([{ code: "no_transfers" }]);
   });
 
   test("a proposed transfer chip needs transfers that would cost points, made in this round or now [core-074]", () => {
-    const proposed = (from: Draft) => reviewDraft(from, market, ruleset, { chip: "wildcard", event: 10 }).problems;
+    const proposed = (from: Draft) => reviewDraft(from, market, playing("wildcard")).problems;
     const need = (missing: number | null) => [{ code: "chip_needs_cost", chip: "wildcard", missing }];
     expect(proposed(draft)).toEqual(need(2));
     expect(proposed(add(remove(draft, 322), 1322))).toEqual(need(1));
@@ -241,10 +250,10 @@ describe("transfers", () => {
 
   test("Loan Rangers lift the club limit as soon as they are proposed [core-073]", () => {
     const crowd = add(remove(draft, 221, 631), 121, 131);
-    expect(reviewDraft(crowd, market, ruleset, NO_CHIP).problems).toEqual([
+    expect(reviewDraft(crowd, market, NO_CHIP).problems).toEqual([
       { code: "transfer_team_limit_reached", team: 1, limit: 3, count: 4 },
     ]);
-    expect(reviewDraft(crowd, market, ruleset, { chip: "uteam", event: 10 }).problems).toEqual([]);
+    expect(reviewDraft(crowd, market, playing("uteam")).problems).toEqual([]);
   });
 });
 
@@ -269,7 +278,7 @@ describe("whatever is clicked", () => {
     fc.assert(
       fc.property(clicks, (moves) => {
         const draft = moves.reduce(click, selectionDraft(ruleset, FIFTEEN, market));
-        const { problems } = reviewDraft(draft, market, ruleset, NO_CHIP);
+        const { problems } = reviewDraft(draft, market, NO_CHIP);
         expect(codes(problems)).toEqual(codes(reviewSquad({ elements: draftElements(draft) }, market, ruleset)));
       }),
     );
@@ -277,29 +286,28 @@ describe("whatever is clicked", () => {
 
   test("a draft of transfers shows the bank, the cost and the problems that the server will find", () => {
     const chip = fc.constantFrom(null, "uteam" as const, "wildcard" as const, "rich" as const);
-    const start = testSquad({ bank: 12 });
+    const starts = fc.record({ transfers_made: fc.nat(3), free_transfers: fc.integer({ min: 1, max: 3 }) });
     let agreed = 0;
     fc.assert(
-      fc.property(clicks, chip, (moves, name) => {
+      fc.property(clicks, chip, starts, (moves, name, made) => {
+        const start = testSquad({ bank: 12, ...made });
         const open = moves.reduce(click, transferDraft(start, market, ALL_CHIPS));
         // Half of the drafts are filled up, so that many are complete.
         const draft = moves.length % 2 === 0 ? [...moves, ...moves, ...moves].reduce(fillUp, open) : open;
         for (const slot of draft.slots) {
           expect(draft.slots.filter((other) => other.element === slot.saved && other !== slot)).toEqual([]);
         }
-        const mine = reviewDraft(draft, market, ALL_CHIPS, { chip: name, event: 10 });
-        if (mine.needElements) return;
-        const transfers = pricedTransfers(draft, market, ALL_CHIPS, { chip: name, event: 10 });
+        const mine = transferPlan(draft, market, playing(name));
+        if (mine.missing > 0) return;
         const facts = testFacts({ ruleset: ALL_CHIPS });
-        const theirs = reviewTransfers(start, { event: 10, chip: name, transfers }, facts);
+        const theirs = reviewTransfers(start, { event: 10, chip: name, transfers: mine.transfers }, facts);
         expect(new Set(theirs.problems)).toEqual(new Set(mine.problems));
         if (theirs.problems.length > 0) return;
         agreed += 1;
         expect(new Set(theirs.squad.elements)).toEqual(new Set(draftElements(draft)));
-        expect(theirs.added_cost).toBe(draftCost(draft, ALL_CHIPS, name));
-        const bank =
-          name === "rich" ? start.bank : remainingBudget(draft, market, ALL_CHIPS, { chip: name, event: 10 });
-        expect(theirs.bank).toBe(bank);
+        expect(theirs.cost).toBe(mine.taken + mine.cost);
+        expect(theirs.bank).toBe(name === "rich" ? start.bank : mine.left);
+        expect(freeTransfersLeft(theirs.squad)).toBe(mine.free?.after ?? null);
         const next = closeSquad(theirs.squad, start, { ruleset: ALL_CHIPS });
         expect(canResetDraft(transferDraft(next, market, ALL_CHIPS))).toBe(false);
       }),

@@ -4,7 +4,8 @@ import { listed, sellingPrices } from "./prices.ts";
 import type { ChipProblem, SquadProblem } from "./problems.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { teamsOverLimit, remainingOfTotal } from "./squad.ts";
-import { transferCost } from "./transfers.ts";
+import { changeTotals, freeTransfersLeft, squadTransferCost } from "./transfers.ts";
+import type { TransferRequest } from "./transfers.ts";
 import type { ChipName, ElementTypeId, Market, Squad, Tenths } from "./types.ts";
 
 /**
@@ -18,7 +19,8 @@ export type Draft = {
   last: { kind: "addition" | "removal"; element: number; returned: boolean } | null;
 };
 
-export type ChipInRound = { chip: ChipName | null; event: number | null };
+/** `ruleset`: the round's, without any chip. `chip`: in play if the draft is confirmed. */
+export type DraftFacts = { ruleset: Ruleset; chip: ChipName | null; event: number | null };
 
 export type DraftSlot = {
   slot: number;
@@ -160,66 +162,58 @@ export function draftTransfers(draft: Draft): { element_in: number; element_out:
   );
 }
 
-/** With today's prices, as POST transfers takes them, so that a price change in between is refused. */
-export function pricedTransfers(draft: Draft, market: Market, ruleset: Ruleset, round: ChipInRound) {
-  return draftTransfers(draft).map(({ element_in, element_out }) => ({
-    element_in,
-    element_out,
-    purchase_price: listed(market, element_in).now_cost,
-    selling_price: draftPrice(draft, element_out, market, ruleset, round),
-  }));
-}
-
 /** The displayed price: selling price of a saved player, cost of any other (core-029). */
 export function draftPrice(
   draft: Draft,
   element: number,
   market: Market,
-  ruleset: Ruleset,
-  { chip, event }: ChipInRound,
+  { ruleset, chip, event }: DraftFacts,
 ): Tenths {
   const index = draft.saved?.elements.indexOf(element) ?? -1;
   if (draft.saved === null || index === -1) return listed(market, element).now_cost;
   return sellingPrices(draft.saved, market, rulesetForChip(ruleset, chip, event))[index]!;
 }
 
-/** Money left (core-091): of the season's or the `rich` total, or bank plus removed players minus additions. */
-export function remainingBudget(draft: Draft, market: Market, ruleset: Ruleset, round: ChipInRound): Tenths {
-  if (draft.saved === null || round.chip === "rich") {
-    return remainingOfTotal(draftElements(draft), market, rulesetForChip(ruleset, round.chip, round.event));
+/** What the draft does to the squad it began with: to an empty one with the season's money, or to the saved one. */
+function draftTotals(draft: Draft, market: Market, { chip, ...facts }: DraftFacts) {
+  const ruleset = rulesetForChip(facts.ruleset, chip, facts.event);
+  if (draft.saved === null) {
+    const elements = draftElements(draft);
+    const left = remainingOfTotal(elements, market, ruleset);
+    return { left, crowded: teamsOverLimit(elements, market, ruleset), added_cost: 0 };
   }
-  return draft.slots.reduce((left, { saved, element }) => {
-    if (saved === element) return left;
-    const sold = saved === null ? 0 : draftPrice(draft, saved, market, ruleset, round);
-    const bought = element === null ? 0 : listed(market, element).now_cost;
-    return left + sold - bought;
-  }, draft.saved.bank);
+  const changed = draft.slots.filter(({ saved, element }) => saved !== element);
+  const change = {
+    out: changed.flatMap(({ saved }) => saved ?? []),
+    in: changed.flatMap(({ element }) => element ?? []),
+    transfers: draftTransfers(draft).length,
+    chip,
+  };
+  return changeTotals(draft.saved, change, market, ruleset);
 }
 
-/** Points that confirming would add (core-080). 0 with a transfer chip, before the first deadline and for a first squad. */
-export function draftCost(draft: Draft, ruleset: Ruleset, chip: ChipName | null = null): number {
-  if (draft.saved === null) return 0;
-  const { transfers_made: made, free_transfers: limit, unlimited } = draft.saved;
-  const free = unlimited || isTransferChip(chip);
-  const after = made + draftTransfers(draft).length;
-  return transferCost(after, limit, free, ruleset) - transferCost(made, limit, free, ruleset);
+export type DraftReview = {
+  problems: DraftProblem[];
+  /** Places still empty. */
+  missing: number;
+  /** Money, negative when over budget (core-091): of the season's or the `rich` total, or bank and sales less purchases. */
+  left: Tenths;
+};
+
+export function reviewDraft(draft: Draft, market: Market, facts: DraftFacts): DraftReview {
+  return reviewTotals(draft, market, facts.chip, draftTotals(draft, market, facts));
 }
 
-export function reviewDraft(
+function reviewTotals(
   draft: Draft,
   market: Market,
-  ruleset: Ruleset,
-  round: ChipInRound,
-): { problems: DraftProblem[]; needElements: boolean; budgetExceeded: boolean; teams: number[] } {
-  const { chip, event } = round;
-  const elements = draftElements(draft);
+  chip: ChipName | null,
+  { left, crowded }: ReturnType<typeof draftTotals>,
+): DraftReview {
   const problems: DraftProblem[] = [];
-
-  const missing = draft.slots.length - elements.length;
+  const missing = draft.slots.filter(({ element }) => element === null).length;
   if (missing > 0) problems.push({ code: "squad_incomplete", missing });
-  const left = remainingBudget(draft, market, ruleset, round);
   if (left < 0) problems.push({ code: "over_budget", shortBy: -left });
-  const crowded = teamsOverLimit(elements, market, rulesetForChip(ruleset, chip, event));
   const code = draft.saved === null ? "too_many_from_team" : "transfer_team_limit_reached";
   for (const team of crowded) problems.push({ code, ...team });
   for (const { element, saved } of draft.slots) {
@@ -228,12 +222,7 @@ export function reviewDraft(
     }
   }
   if (draft.saved !== null) problems.push(...reviewNeed(draft.saved, draftTransfers(draft).length, chip));
-  return {
-    problems,
-    needElements: missing > 0,
-    budgetExceeded: left < 0,
-    teams: crowded.map(({ team }) => team),
-  };
+  return { problems, missing, left };
 }
 
 /** Confirming needs a transfer, or a transfer chip in a round that costs points (core-074, core-090). */
@@ -243,4 +232,38 @@ function reviewNeed(saved: Squad, transfers: number, chip: ChipName | null): Dra
   }
   const missing = transfersMissingForChip(saved, transfers);
   return missing === 0 ? [] : [{ code: "chip_needs_cost", chip, missing }];
+}
+
+export type TransferPlan = DraftReview & {
+  /** With today's prices, as POST transfers takes them, so that a price change in between is refused. */
+  transfers: Required<TransferRequest>[];
+  /** Points that confirming would add (core-080); 0 with a transfer chip and before the first deadline. */
+  cost: number;
+  /** Points that the round's earlier transfers cost. */
+  taken: number;
+  /** Free transfers left before these and after them; null: unlimited. */
+  free: { before: number; after: number } | null;
+  changed: boolean;
+};
+
+/** Everything a draft of transfers comes to. `reviewTransfers`, by which the server decides, computes with the same `changeTotals`. */
+export function transferPlan(draft: Draft, market: Market, facts: DraftFacts): TransferPlan {
+  const totals = draftTotals(draft, market, facts);
+  const before = draft.saved && { ...draft.saved, chip: facts.chip };
+  const free = before && freeTransfersLeft(before);
+  const transfers = draftTransfers(draft);
+  return {
+    ...reviewTotals(draft, market, facts.chip, totals),
+    transfers: transfers.map(({ element_in, element_out }) => ({
+      element_in,
+      element_out,
+      purchase_price: listed(market, element_in).now_cost,
+      selling_price: draftPrice(draft, element_out, market, facts),
+    })),
+    // A chip that makes earlier transfers free gives their points back: they are no longer `taken`.
+    cost: Math.max(0, totals.added_cost),
+    taken: before === null ? 0 : squadTransferCost(before, facts.ruleset),
+    free: free === null ? null : { before: free, after: Math.max(0, free - transfers.length) },
+    changed: canResetDraft(draft),
+  };
 }

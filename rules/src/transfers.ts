@@ -5,7 +5,7 @@ import type { SaveFacts } from "./moment.ts";
 import { listed, sellingPrices, squadSellingValue } from "./prices.ts";
 import type { TransferProblem, TransferRowProblem } from "./problems.ts";
 import type { Ruleset } from "./ruleset.ts";
-import { teamsOverLimit } from "./squad.ts";
+import { remainingOfTotal, teamsOverLimit } from "./squad.ts";
 import type { ChipName, Market, OpenEvent, Squad, Tenths } from "./types.ts";
 
 /** Prices may be left out; one that is sent must be today's. */
@@ -55,6 +55,39 @@ export function squadTransferCost(
   ruleset: Ruleset,
 ): number {
   return transferCost(squad.transfers_made, squad.free_transfers, hasUnlimitedTransfers(squad), ruleset);
+}
+
+/** Who leaves and who comes: whole transfers, or a draft with places still empty. `transfers`: how many they are. */
+export type SquadChange = {
+  out: readonly number[];
+  in: readonly number[];
+  transfers: number;
+  chip: ChipName | null;
+};
+
+/**
+ * What a change does to the squad's money, clubs and points (rules.md 5.2, 5.3, 6.3). `ruleset`: while the chip is in play.
+ * `left`: negative when over budget; `rich` pays for all fifteen at today's prices.
+ */
+export function changeTotals(
+  squad: Squad,
+  change: SquadChange,
+  market: Market,
+  ruleset: Ruleset,
+): { left: Tenths; crowded: ReturnType<typeof teamsOverLimit>; added_cost: number } {
+  const elements = [...squad.elements.filter((element) => !change.out.includes(element)), ...change.in];
+  const selling = sellingPrices(squad, market, ruleset);
+  const sold = change.out.reduce((sum, element) => sum + selling[squad.elements.indexOf(element)]!, squad.bank);
+  const left =
+    change.chip === "rich"
+      ? remainingOfTotal(elements, market, ruleset)
+      : change.in.reduce((sum, element) => sum - listed(market, element).now_cost, sold);
+  const after = { ...squad, chip: change.chip, transfers_made: squad.transfers_made + change.transfers };
+  return {
+    left,
+    crowded: teamsOverLimit(elements, market, ruleset),
+    added_cost: squadTransferCost(after, ruleset) - squadTransferCost(squad, ruleset),
+  };
 }
 
 /** Null: unlimited (core-080). */
@@ -151,14 +184,13 @@ function applyTransfers(
   const selling = sellingPrices(squad, market, ruleset);
   const elements = [...squad.elements];
   const purchase_prices = [...squad.purchase_prices];
-  let { bank, captain, vice_captain } = squad;
+  let { captain, vice_captain } = squad;
   const rows = transfers.map(({ element_in, element_out }): TransferDone => {
     const place = squad.elements.indexOf(element_out);
     const element_in_cost = listed(market, element_in).now_cost;
     const element_out_cost = selling[place]!;
     elements[place] = element_in;
     purchase_prices[place] = element_in_cost;
-    bank += element_out_cost - element_in_cost;
     return { element_in, element_in_cost, element_out, element_out_cost };
   });
 
@@ -170,16 +202,7 @@ function applyTransfers(
     if (vice_captain === squad.vice_captain) [captain, vice_captain] = [vice_captain, newcomer];
     else captain = newcomer;
   }
-  return { squad: { ...squad, elements, purchase_prices, bank, captain, vice_captain }, rows };
-}
-
-/** Negative when over budget. `rich` pays for all fifteen at today's prices and leaves the bank untouched (rules.md 6.3). */
-function remaining(squad: Squad, market: Market, ruleset: Ruleset): Tenths {
-  if (squad.chip !== "rich") return squad.bank;
-  return squad.elements.reduce(
-    (left, element) => left - listed(market, element).now_cost,
-    ruleset.rules.squad_total_spend,
-  );
+  return { squad: { ...squad, elements, purchase_prices, captain, vice_captain }, rows };
 }
 
 /** The transfers are one set, judged against the saved squad, all or none (rules.md 5.1, 6). `wish.event`: the round meant. */
@@ -223,28 +246,27 @@ export function reviewTransfers(
   };
   if (rowProblems.some(({ code }) => FATAL_PROBLEMS.has(code))) return { ...refused, problems };
 
-  const done = applyTransfers(squad, transfers, market, ruleset);
-  const after: Squad = {
-    ...done.squad,
+  const change: SquadChange = {
+    out: transfers.map(({ element_out }) => element_out),
+    in: transfers.map(({ element_in }) => element_in),
+    transfers: transfers.length,
     chip,
-    transfers_made: squad.unlimited ? 0 : made,
-    bank: chip === "rich" ? squad.bank : done.squad.bank,
   };
-  const left = remaining(after, market, ruleset);
+  const { left, crowded, added_cost } = changeTotals(squad, change, market, ruleset);
   if (left < 0) problems.push({ code: "over_budget", shortBy: -left });
-  for (const team of teamsOverLimit(after.elements, market, ruleset)) {
-    problems.push({ code: "transfer_team_limit_reached", ...team });
-  }
+  for (const team of crowded) problems.push({ code: "transfer_team_limit_reached", ...team });
   if (problems.length > 0) return { ...refused, problems };
 
-  const cost = squadTransferCost(after, ruleset);
+  const done = applyTransfers(squad, transfers, market, ruleset);
+  // `rich` leaves the bank untouched (rules.md 6.3).
+  const bank = chip === "rich" ? squad.bank : left;
   return {
     problems,
-    squad: after,
+    squad: { ...done.squad, chip, transfers_made: squad.unlimited ? 0 : made, bank },
     rows: done.rows,
-    cost,
-    added_cost: cost - costBefore,
-    bank: after.bank,
+    cost: costBefore + added_cost,
+    added_cost,
+    bank,
     chip_played,
     counted: countedTransfers(squad, chip, transfers.length),
     recorded: !squad.unlimited,

@@ -1,5 +1,5 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
-import { ALLSVENSKAN_2026, addToDraft, draftCost, removeFromDraft, transferDraft } from "@elvan/rules";
+import { ALLSVENSKAN_2026, addToDraft, removeFromDraft, transferDraft, transferPlan } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { chipPlays, freeAfterwards, savedSquad, transferRuleset } from "./saved-squad.ts";
 

@@ -5,7 +5,6 @@ import type { ChipProblem, SquadProblem } from "./problems.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { teamsOverLimit, remainingOfTotal } from "./squad.ts";
 import { changeTotals, freeTransfersLeft, squadTransferCost } from "./transfers.ts";
-import type { TransferRequest } from "./transfers.ts";
 import type { ChipName, ElementTypeId, Market, Squad, Tenths } from "./types.ts";
 
 /**
@@ -234,9 +233,11 @@ function reviewNeed(saved: Squad, transfers: number, chip: ChipName | null): Dra
   return missing === 0 ? [] : [{ code: "chip_needs_cost", chip, missing }];
 }
 
+/** With today's prices, as POST transfers takes them, so that a price change in between is refused. */
+export type PricedTransfer = { element_in: number; element_out: number; purchase_price: Tenths; selling_price: Tenths };
+
 export type TransferPlan = DraftReview & {
-  /** With today's prices, as POST transfers takes them, so that a price change in between is refused. */
-  transfers: Required<TransferRequest>[];
+  transfers: PricedTransfer[];
   /** Points that confirming would add (core-080); 0 with a transfer chip and before the first deadline. */
   cost: number;
   /** Points that the round's earlier transfers cost. */

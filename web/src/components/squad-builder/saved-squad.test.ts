@@ -66,7 +66,8 @@ describe("the saved squad as the rules know it", () => {
     const saved = transferDraft(savedSquad(three), market, ruleset);
     const one = addToDraft(removeFromDraft(saved, 102), 116, market);
     const two = addToDraft(removeFromDraft(one, 106), 117, market);
-    expect([one, two].map((draft) => draftCost(draft, ruleset))).toEqual([0, 3]);
+    const facts = { ruleset, chip: null, event: 12 };
+    expect([one, two].map((draft) => transferPlan(draft, market, facts).cost)).toEqual([0, 3]);
   });
 
   const free = (limit: number | null) =>

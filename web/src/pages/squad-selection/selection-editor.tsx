@@ -1,13 +1,5 @@
 import type { Gameweek } from "@elvan/contract";
-import {
-  autoPick,
-  canAutoPick,
-  canResetDraft,
-  draftElements,
-  remainingBudget,
-  reviewDraft,
-  selectionDraft,
-} from "@elvan/rules";
+import { autoPick, canAutoPick, canResetDraft, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
 import { useCallback, useEffect, useState } from "react";
 import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
@@ -39,9 +31,7 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
   const [entering, setEntering] = useState(false);
   const [refused, setRefused] = useState(keptRefusal);
   useEffect(forgetRefusal, []);
-  const round = { chip: null, event: event.id };
-  const review = reviewDraft(draft, players, ruleset, round);
-  const left = remainingBudget(draft, players, ruleset, round);
+  const { problems, missing, left } = reviewDraft(draft, players, { ruleset, chip: null, event: event.id });
   const priceOf = useCallback((element: number) => players.get(element)?.now_cost ?? 0, [players]);
   const chosen = draftElements(draft).length;
 
@@ -60,9 +50,7 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
         priceOf={priceOf}
         title={t("selection.title")}
         locked={false}
-        status={
-          review.needElements ? t("builder.missing", { missing: draft.slots.length - chosen }) : t("selection.complete")
-        }
+        status={missing > 0 ? t("builder.missing", { missing }) : t("selection.complete")}
         summary={t("selection.left", { money: format.money(left), chosen, size: draft.slots.length })}
         above={
           <>
@@ -87,12 +75,12 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
                 {
                   label: t("selection.chosen"),
                   value: `${chosen} / ${draft.slots.length}`,
-                  tone: review.needElements ? "plain" : "good",
+                  tone: missing > 0 ? "plain" : "good",
                 },
                 {
                   label: t("builder.moneyLeft"),
                   value: format.money(left),
-                  tone: review.budgetExceeded ? "bad" : "plain",
+                  tone: left < 0 ? "bad" : "plain",
                 },
               ]}
             >
@@ -115,11 +103,11 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
                 }}
               />
             </Scoreboard>
-            <DraftProblems problems={review.problems} />
+            <DraftProblems problems={problems} />
           </>
         }
         below={
-          <Button look="primary" onClick={() => setEntering(true)} disabled={review.problems.length > 0}>
+          <Button look="primary" onClick={() => setEntering(true)} disabled={problems.length > 0}>
             {t("selection.enter")}
           </Button>
         }

@@ -1,6 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
-import { isLoanChip, pricedTransfers, reviewTransfers } from "@elvan/rules";
-import type { ChipName, ChipPlay, Draft, Ruleset, Squad } from "@elvan/rules";
+import { isLoanChip, reviewTransfers } from "@elvan/rules";
+import type { ChipName, ChipPlay, PricedTransfer, Ruleset, Squad } from "@elvan/rules";
 import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
 import type { SeenPrices } from "../../components/squad-builder/draft-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -32,7 +32,7 @@ const OUT_OF_DATE: ReadonlySet<string> = new Set([
 export function ConfirmDialog({
   entry,
   event,
-  draft,
+  transfers,
   saved,
   plays,
   ruleset,
@@ -43,7 +43,7 @@ export function ConfirmDialog({
 }: {
   entry: number;
   event: Gameweek;
-  draft: Draft;
+  transfers: PricedTransfer[];
   saved: Squad;
   plays: readonly ChipPlay[];
   ruleset: Ruleset;
@@ -58,7 +58,6 @@ export function ConfirmDialog({
   const refreshTeam = useRefreshTeam(entry);
   const { players, eventsById } = useGame();
   const make = useMakeTransfers(entry);
-  const transfers = pricedTransfers(draft, players, ruleset, { chip: chip ?? saved.chip, event: event.id });
   const review = reviewTransfers(
     saved,
     { event: event.id, chip, transfers },

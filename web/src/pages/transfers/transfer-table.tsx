@@ -1,4 +1,4 @@
-import type { Tenths } from "@elvan/rules";
+import type { PricedTransfer, Tenths } from "@elvan/rules";
 import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
 import { Shirt } from "../../components/shirt/shirt.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -7,9 +7,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./transfers.module.css";
 
-type Priced = { element_in: number; element_out: number; purchase_price: Tenths; selling_price: Tenths };
-
-export function TransferTable({ transfers }: { transfers: readonly Priced[] }) {
+export function TransferTable({ transfers }: { transfers: readonly PricedTransfer[] }) {
   const { t } = useText();
   return (
     <ol className={styles.transfers}>

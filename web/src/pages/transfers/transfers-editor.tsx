@@ -1,23 +1,16 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import {
-  canResetDraft,
   cancelChip,
   chipsChanged,
   chipToSend,
-  draftCost,
   draftPrice,
-  draftTransfers,
-  freeTransfersLeft,
-  hasUnlimitedTransfers,
   isTransferChip,
   proposeChip,
   proposedAfterDraft,
-  remainingBudget,
   restoreChip,
   returnsPlayer,
-  squadTransferCost,
-  reviewDraft,
   transferDraft,
+  transferPlan,
   transfersMissingForChip,
 } from "@elvan/rules";
 import type { ClientChip, Draft } from "@elvan/rules";
@@ -82,8 +75,8 @@ export function TransfersEditor({
   /** A wildcard with nothing left to make free is given back when a player returns (core-075). */
   const onChange = useCallback(
     (next: Draft) => {
-      const facts = { cost: draftCost(next, ruleset), returned: returnsPlayer(next) };
-      const after = proposedAfterDraft(chips, facts);
+      const { cost } = transferPlan(next, players, { ruleset, chip: saved.chip, event: event.id });
+      const after = proposedAfterDraft(chips, { cost, returned: returnsPlayer(next) });
       if (after === chips) return;
       setChips(after);
       toast(t("transfers.wildcardBack"), {
@@ -91,7 +84,7 @@ export function TransfersEditor({
         action: { label: t("transfers.wildcardAgain"), run: () => setChips(chips) },
       });
     },
-    [chips, ruleset, t],
+    [chips, event.id, players, ruleset, saved.chip, t],
   );
   const state = useDraft(fresh, key, proposed, { onChange, own: plans });
   const { draft, keptChip } = state;
@@ -102,20 +95,10 @@ export function TransfersEditor({
     if (row) setChips(proposeChip(chips, row.id, event.id));
   }
 
-  const transfers = draftTransfers(draft);
-  const round = useMemo(() => ({ chip, event: event.id }), [chip, event.id]);
-  const review = reviewDraft(draft, players, ruleset, round);
-  const left = remainingBudget(draft, players, ruleset, round);
-  const priceOf = useCallback(
-    (element: number) => draftPrice(draft, element, players, ruleset, round),
-    [draft, players, ruleset, round],
-  );
-  const cost = draftCost(draft, ruleset, chip);
-  const unlimited = hasUnlimitedTransfers({ unlimited: saved.unlimited, chip });
-  const free = freeTransfersLeft({ ...saved, chip });
-  const changed = canResetDraft(draft);
-  const taken = squadTransferCost({ ...saved, chip }, ruleset);
-  const freeNow = free === null ? null : Math.max(0, free - transfers.length);
+  const facts = useMemo(() => ({ ruleset, chip, event: event.id }), [ruleset, chip, event.id]);
+  const plan = useMemo(() => transferPlan(draft, players, facts), [draft, players, facts]);
+  const { transfers, cost, taken, free, left, changed } = plan;
+  const priceOf = useCallback((element: number) => draftPrice(draft, element, players, facts), [draft, players, facts]);
   const planned = transfers.length > 0 || proposed !== null;
   const shape = [proposed, ...transfers.map(({ element_in, element_out }) => `${element_out}>${element_in}`)].join(" ");
   useEffect(() => {
@@ -180,8 +163,8 @@ export function TransfersEditor({
         title={t("transfers.title")}
         locked={passed}
         status={
-          review.needElements
-            ? t("builder.missing", { missing: draft.slots.filter(({ element }) => element === null).length })
+          plan.missing > 0
+            ? t("builder.missing", { missing: plan.missing })
             : t("transfers.status", { count: transfers.length, points: cost })
         }
         summary={t("transfers.summary", { money: format.money(left), count: transfers.length })}
@@ -216,9 +199,9 @@ export function TransfersEditor({
               scores={[
                 {
                   label: t("transfers.free"),
-                  value: unlimited || freeNow === null ? t("transfers.unlimited") : format.number(freeNow),
+                  value: free === null ? t("transfers.unlimited") : format.number(free.after),
                   note:
-                    unlimited || free === null || transfers.length === 0 ? undefined : t("transfers.freeOf", { free }),
+                    free === null || transfers.length === 0 ? undefined : t("transfers.freeOf", { free: free.before }),
                 },
                 {
                   label: t("transfers.cost"),
@@ -229,19 +212,19 @@ export function TransfersEditor({
                 {
                   label: t("builder.moneyLeft"),
                   value: format.money(left),
-                  tone: review.budgetExceeded ? "bad" : "plain",
+                  tone: left < 0 ? "bad" : "plain",
                 },
               ]}
             >
               <ScoreAction icon="undo" label={t("builder.reset")} disabled={!changed} onClick={reset} />
             </Scoreboard>
-            <DraftProblems problems={review.problems} />
+            <DraftProblems problems={plan.problems} />
             {inPlay && panel}
           </>
         }
         after={!inPlay && panel}
         below={
-          <Button look="primary" onClick={() => setConfirming(true)} disabled={passed || review.problems.length > 0}>
+          <Button look="primary" onClick={() => setConfirming(true)} disabled={passed || plan.problems.length > 0}>
             {t("transfers.confirm")}
           </Button>
         }
@@ -250,7 +233,7 @@ export function TransfersEditor({
         <ConfirmDialog
           entry={entry}
           event={event}
-          draft={draft}
+          transfers={transfers}
           saved={saved}
           plays={plays}
           ruleset={ruleset}

@@ -16,7 +16,7 @@ const LIBRARIES =
 
 /** Nearly every screen loads these: one file packs better than many. */
 const BASE =
-  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|lib\/(?!over-page)|shell\/(?!crash-page|demo-clock|plain-header)|data\/(ask-proof|auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|guard|health|language|live|live-stream|live-update|live-version|me|picks|query-client|server-error)\.|components\/(countdown|score|badge|player-link\/(?!flag)|pitch\/(?!availability-icon|use-travel)|dream-team|movement|live\/(?!live-mark|use-announced-rank)|load-failed|page\/(?!contact-link)|proof\/proof-host|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|dialog-to-come|empty-state|icon|link|skeleton|table|text-link|toast)\.)/;
+  /web\/src\/(main|app|routes|styles\/fonts|i18n\/(?!problem-text)|lib\/(?!over-page)|shell\/(?!crash-page|demo-clock|plain-header)|data\/(ask-proof|auto-join|bootstrap|call|client-report|clock|dream-team|entry|fixtures|game|guard|health|language|live|live-stream|live-update|live-version|me|picks|query|query-client|server-error)\.|components\/(countdown|score|badge|player-link\/(?!flag)|pitch\/(?!availability-icon|use-travel)|dream-team|movement|live\/(?!live-mark|use-announced-rank)|load-failed|page\/(?!contact-link)|proof\/proof-host|shirt|name-plate|league\/auto-join-host|player-dialog\/(player-dialog-host|use-player-dialog))|components\/ui\/(alert|button|card|classes|dialog-to-come|empty-state|icon|link|skeleton|table|text-link|toast)\.)/;
 
 const SHARED = /(web|rules|contract)\/src\//;
 const SQUAD =

@@ -1,14 +1,14 @@
-import type { DetailsWish, EmailState, Me, PasswordWish, Region, Registration } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DetailsWish, Me, PasswordWish, Registration } from "@elvan/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
+import { apiQuery } from "./query.ts";
 
 /** Where the countries cannot be loaded, the list stays empty (league-159). */
-export const regionsQuery = queryOptions<Region[]>({
+export const regionsQuery = apiQuery("GET /api/regions/", {
   queryKey: ["regions"],
-  queryFn: ({ signal }) => call("GET /api/regions/", {}, { signal }),
   staleTime: Infinity,
-  meta: { quiet: true },
+  meta: { answer: "shared", quiet: true },
 });
 
 function useMeMutation<B>(mutationFn: (body: B) => Promise<Me>) {
@@ -34,12 +34,11 @@ export function useUpdateDetails() {
   });
 }
 
-export const emailStateQuery = queryOptions<EmailState>({
+export const emailStateQuery = apiQuery("GET /api/player/email/", {
   queryKey: ["email-state"],
-  queryFn: ({ signal }) => call("GET /api/player/email/", {}, { signal }),
   staleTime: 0,
   // The profile works without it.
-  meta: { quiet: true },
+  meta: { answer: "personal", quiet: true },
 });
 
 export function useSendEmailCode() {

@@ -1,12 +1,12 @@
 import type { OperationsAd } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput } from "./call.ts";
 import { useOperation } from "./operations.ts";
+import { apiQuery } from "./query.ts";
 
-export const adsQuery = queryOptions<OperationsAd[]>({
+export const adsQuery = apiQuery("GET /api/operations/ads/", {
   queryKey: ["operations", "ads"],
-  queryFn: ({ signal }) => call("GET /api/operations/ads/", {}, { signal }),
   staleTime: 0,
+  meta: { answer: "personal" },
 });
 
 export type AdWish = CallInput<"POST /api/operations/ads/">["body"];

@@ -1,11 +1,9 @@
-import type { BootstrapStatic } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 /** Kept a minute, and checked on return to the tab (304 when nothing changed). */
-export const bootstrapQuery = queryOptions<BootstrapStatic>({
+export const bootstrapQuery = apiQuery("GET /api/bootstrap-static/", {
   queryKey: ["bootstrap"],
-  queryFn: ({ signal }) => call("GET /api/bootstrap-static/", {}, { signal }),
   staleTime: 60_000,
   gcTime: Infinity,
+  meta: { answer: "shared" },
 });

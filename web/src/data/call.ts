@@ -32,6 +32,9 @@ const CONTRACT_HEADER: typeof contract.CONTRACT_HEADER = "x-contract-version";
 const PROOF_NEEDED: typeof contract.PROOF_NEEDED = "Prove that it is you first.";
 const CONTRACT_VERSION: typeof contract.CONTRACT_VERSION = 1;
 
+/** Whether only some may ask. */
+export type IsGuarded<N extends CallName> = Routes[N] extends { access: "public" | "demo" } ? false : true;
+
 /** No answer, or one that broke off. */
 export class NetworkError extends Error {
   override name = "NetworkError";

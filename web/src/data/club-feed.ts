@@ -1,34 +1,33 @@
-import type { ClubFeed } from "@elvan/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { readNewest } from "./read-rss.ts";
 import type { FeedItem } from "./read-rss.ts";
+import { apiQuery, query } from "./query.ts";
 
 /** Milliseconds before asking again for a feed that the server has not fetched yet (league-099, league-183). */
 const RETRY = 3_000;
 /** Short, because the match that a feed announces is soon played. */
 const FRESH = 10 * 60_000;
 
-const clubFeedsQuery = queryOptions<ClubFeed[]>({
+const clubFeedsQuery = apiQuery("GET /api/club-feeds/", {
   queryKey: ["club-feeds"],
-  queryFn: ({ signal }) => call("GET /api/club-feeds/", {}, { signal }),
   staleTime: Infinity,
-  meta: { quiet: true },
+  meta: { answer: "shared", quiet: true },
 });
 
 /** undefined: the server is still fetching; null: there is none. */
 type Newest = { item: FeedItem | null | undefined };
 
 const newestQuery = (url: string) =>
-  queryOptions<Newest>({
-    queryKey: ["get-url", url],
+  query<Newest>({
     queryFn: async ({ signal }) => {
       const text = await call("GET /api/get-url/", { query: { url } }, { signal });
       return { item: typeof text === "string" ? readNewest(text, location.origin) : undefined };
     },
+    queryKey: ["get-url", url],
     refetchInterval: ({ state }) => (state.data !== undefined && state.data.item === undefined ? RETRY : FRESH),
     staleTime: FRESH,
-    meta: { quiet: true },
+    meta: { answer: "shared", quiet: true },
   });
 
 /**

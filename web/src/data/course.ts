@@ -1,12 +1,9 @@
-import type { EntryCourse } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 export const entryCourseQuery = (entry: number, event: number) =>
-  queryOptions<EntryCourse>({
+  apiQuery("GET /api/entry/:entry/event/:event/course/", {
+    params: { entry, event },
     queryKey: ["course", event, "entry", entry],
-    queryFn: ({ signal }) =>
-      call("GET /api/entry/:entry/event/:event/course/", { params: { entry, event } }, { signal }),
     staleTime: 15_000,
-    meta: { quiet: true },
+    meta: { answer: "varies", live: true, quiet: true },
   });

@@ -1,12 +1,12 @@
 import type { ClockWish, DemoClock } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { setClockOffset } from "./clock.ts";
+import { apiQuery } from "./query.ts";
 
-export const demoClockQuery = queryOptions<DemoClock>({
+export const demoClockQuery = apiQuery("GET /api/demo/clock/", {
   queryKey: ["demo-clock"],
-  queryFn: ({ signal }) => call("GET /api/demo/clock/", {}, { signal }),
-  meta: { quiet: true },
+  meta: { answer: "shared", quiet: true },
   refetchInterval: ({ state }) => (state.data?.busy === true ? 500 : 20_000),
 });
 

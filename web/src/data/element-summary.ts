@@ -1,10 +1,8 @@
-import type { ElementSummary } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 export const elementSummaryQuery = (element: number) =>
-  queryOptions<ElementSummary>({
+  apiQuery("GET /api/element-summary/:element/", {
+    params: { element },
     queryKey: ["element-summary", element],
-    queryFn: ({ signal }) => call("GET /api/element-summary/:element/", { params: { element } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "shared", live: true, quiet: true },
   });

@@ -1,9 +1,8 @@
-import type { EntryHistory } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 export const entryHistoryQuery = (entry: number) =>
-  queryOptions<EntryHistory>({
+  apiQuery("GET /api/entry/:entry/history/", {
+    params: { entry },
     queryKey: ["entry-history", entry],
-    queryFn: ({ signal }) => call("GET /api/entry/:entry/history/", { params: { entry } }, { signal }),
+    meta: { answer: "varies", live: true },
   });

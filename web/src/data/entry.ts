@@ -1,21 +1,19 @@
-import type { Entry, EntryPhase } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery, quiet } from "./query.ts";
 
 export const entryQuery = (entry: number) =>
-  queryOptions<Entry>({
+  apiQuery("GET /api/entry/:entry/", {
+    params: { entry },
     queryKey: ["entry", entry],
-    queryFn: ({ signal }) => call("GET /api/entry/:entry/", { params: { entry } }, { signal }),
+    meta: { answer: "varies", live: true },
   });
 
 /** Loaded after the base data; failures are ignored (core-089). */
-export const ownEntryQuery = (entry: number) => queryOptions({ ...entryQuery(entry), meta: { quiet: true } });
+export const ownEntryQuery = (entry: number) => quiet(entryQuery(entry));
 
 /** Quiet: on failure its card is left out. */
 export const entryPhaseQuery = (entry: number, phase: number) =>
-  queryOptions<EntryPhase[]>({
+  apiQuery("GET /api/entry/:entry/phase/:phase/standings/", {
+    params: { entry, phase },
     queryKey: ["entry", entry, "phase", phase],
-    queryFn: ({ signal }) =>
-      call("GET /api/entry/:entry/phase/:phase/standings/", { params: { entry, phase } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "varies", live: true, quiet: true },
   });

@@ -1,21 +1,21 @@
 import type { Fixture } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
 import { jittered } from "./live.ts";
 import { isListening } from "./live-version.ts";
+import { apiQuery } from "./query.ts";
 
 export const fixturesQuery = (event: number, options: { running?: boolean } = {}) =>
-  queryOptions<Fixture[]>({
+  apiQuery("GET /api/fixtures/", {
+    query: { event },
     queryKey: ["fixtures", event],
-    queryFn: ({ signal }) => call("GET /api/fixtures/", { query: { event } }, { signal }),
     refetchInterval: options.running === true ? () => (isListening() ? false : jittered(30_000)) : false,
+    meta: { answer: "shared", live: true, quiet: true },
   });
 
-export const allFixturesQuery = queryOptions<Fixture[]>({
+export const allFixturesQuery = apiQuery("GET /api/fixtures/", {
+  query: {},
   queryKey: ["fixtures", "all"],
-  queryFn: ({ signal }) => call("GET /api/fixtures/", { query: {} }, { signal }),
   staleTime: 5 * 60_000,
-  meta: { quiet: true },
+  meta: { answer: "shared", live: true, quiet: true },
 });
 
 export const isRunning = (fixture: Fixture): boolean => fixture.started === true && !fixture.finished_provisional;

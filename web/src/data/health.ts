@@ -1,10 +1,7 @@
-import type { Health } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const healthQuery = queryOptions<Health>({
+export const healthQuery = apiQuery("GET /api/health/", {
   queryKey: ["health"],
-  queryFn: ({ signal }) => call("GET /api/health/", {}, { signal }),
   staleTime: Infinity,
-  meta: { quiet: true },
+  meta: { answer: "shared", quiet: true },
 });

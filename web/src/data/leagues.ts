@@ -1,49 +1,36 @@
 import type {
   ClassicLeagueUpdate,
   ClassicLeagueWish,
-  ClassicStandings,
-  CodeCheck,
-  CupStatus,
-  FoundEntry,
   H2hLeagueUpdate,
   H2hLeagueWish,
-  H2hStandings,
   LeagueDetail,
-  LeagueEntry,
-  ManagerMatches,
-  RenewableLeague,
 } from "@elvan/contract";
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { jittered } from "./live.ts";
+import { apiQuery, query } from "./query.ts";
 
 export type Scoring = "c" | "h";
 export type TablePages = { page: number; newPage: number };
 
 export const classicStandingsQuery = (league: number, phase: number, { page, newPage }: TablePages) =>
-  queryOptions<ClassicStandings>({
+  apiQuery("GET /api/leagues-classic/:league/standings/", {
+    params: { league },
+    query: { phase, page_standings: page, page_new_entries: newPage },
     queryKey: ["league", league, "standings", "c", phase, page, newPage],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /api/leagues-classic/:league/standings/",
-        { params: { league }, query: { phase, page_standings: page, page_new_entries: newPage } },
-        { signal },
-      ),
     placeholderData: keepPreviousData,
     refetchInterval: () => jittered(60_000),
+    meta: { answer: "varies", live: true },
   });
 
 export const h2hStandingsQuery = (league: number, { page, newPage }: TablePages) =>
-  queryOptions<H2hStandings>({
+  apiQuery("GET /api/leagues-h2h/:league/standings/", {
+    params: { league },
+    query: { page_standings: page, page_new_entries: newPage },
     queryKey: ["league", league, "standings", "h", page, newPage],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /api/leagues-h2h/:league/standings/",
-        { params: { league }, query: { page_standings: page, page_new_entries: newPage } },
-        { signal },
-      ),
     placeholderData: keepPreviousData,
     refetchInterval: () => jittered(60_000),
+    meta: { answer: "varies", live: true },
   });
 
 export type MatchFilter = {
@@ -56,71 +43,68 @@ export type MatchFilter = {
 
 /** Large leagues refuse without an entry; the page says so. */
 export const leagueMatchesQuery = (league: number, { page, entry, event, order }: MatchFilter) =>
-  queryOptions<ManagerMatches>({
+  apiQuery("GET /api/leagues-h2h-matches/league/:league/", {
+    params: { league },
+    query: { page, entry, event, order },
     queryKey: ["league", league, "matches", page, entry, event, order],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /api/leagues-h2h-matches/league/:league/",
-        { params: { league }, query: { page, entry, event, order } },
-        { signal },
-      ),
     placeholderData: keepPreviousData,
+    meta: { answer: "varies", live: true },
   });
 
 export const leagueEntriesQuery = (league: number) =>
-  queryOptions<LeagueEntry[]>({
+  apiQuery("GET /api/league/:league/entries/", {
+    params: { league },
     queryKey: ["league", league, "entries"],
-    queryFn: ({ signal }) => call("GET /api/league/:league/entries/", { params: { league } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "varies", quiet: true },
   });
 
 /** Quiet: not every league has a cup. */
 export const cupStatusQuery = (league: number) =>
-  queryOptions<CupStatus>({
+  apiQuery("GET /api/league/:league/cup-status/", {
+    params: { league },
     queryKey: ["league", league, "cup"],
-    queryFn: ({ signal }) => call("GET /api/league/:league/cup-status/", { params: { league } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "varies", quiet: true },
   });
 
 /** A closed league has no code (league-091). */
 export const leagueCodeQuery = (league: number) =>
-  queryOptions<{ code: string }>({
+  apiQuery("GET /api/league/:league/code/", {
+    params: { league },
     queryKey: ["league", league, "code"],
-    queryFn: ({ signal }) => call("GET /api/league/:league/code/", { params: { league } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "personal", quiet: true },
   });
 
 export const leagueDetailQuery = (league: number, scoring: Scoring) =>
-  queryOptions<LeagueDetail>({
-    queryKey: ["league", league, "detail"],
+  query<LeagueDetail>({
     queryFn: ({ signal }) =>
       scoring === "c"
         ? call("GET /api/leagues-classic/:league/", { params: { league } }, { signal })
         : call("GET /api/leagues-h2h/:league/", { params: { league } }, { signal }),
-    meta: { quiet: true },
+    queryKey: ["league", league, "detail"],
+    meta: { answer: "personal", quiet: true },
   });
 
 /** Without a name, the first 50. */
 export const memberSearchQuery = (league: number, search: string) =>
-  queryOptions<FoundEntry[]>({
+  apiQuery("GET /api/league/:league/search-entries/", {
+    params: { league },
+    query: { search },
     queryKey: ["league", league, "search", search],
-    queryFn: ({ signal }) =>
-      call("GET /api/league/:league/search-entries/", { params: { league }, query: { search } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "personal", quiet: true },
     staleTime: Infinity,
   });
 
-export const renewableQuery = queryOptions<RenewableLeague[]>({
+export const renewableQuery = apiQuery("GET /api/leagues-renewable/", {
   queryKey: ["renewable-leagues"],
-  queryFn: ({ signal }) => call("GET /api/leagues-renewable/", {}, { signal }),
+  meta: { answer: "personal" },
 });
 
 /** A wrong code is refused (400 or 404), which the caller shows or drops. */
 export const codeCheckQuery = (code: string) =>
-  queryOptions<CodeCheck>({
+  apiQuery("POST /api/league/code-check/", {
+    body: { code },
     queryKey: ["league-code", code],
-    queryFn: ({ signal }) => call("POST /api/league/code-check/", { body: { code } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "personal", quiet: true },
     staleTime: 0,
   });
 

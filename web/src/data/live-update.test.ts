@@ -2,7 +2,7 @@ import type { BootstrapStatic, LiveUpdate } from "@elvan/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { bootstrapQuery } from "./bootstrap.ts";
-import { isLiveKey, takeUpdate } from "./live-update.ts";
+import { takeUpdate } from "./live-update.ts";
 
 const bootstrap = {
   events: [
@@ -94,11 +94,5 @@ describe("a message of the stream", () => {
     expect(answers).toHaveLength(2);
     expect(broken).not.toHaveBeenCalled();
     stop();
-  });
-
-  test("makes the course of a round and a player's matches be asked for again, and a saved team not", () => {
-    expect(isLiveKey(["course", 5, "entry", 1])).toBe(true);
-    expect(isLiveKey(["element-summary", 7])).toBe(true);
-    expect(isLiveKey(["my-team", 1])).toBe(false);
   });
 });

@@ -1,28 +1,9 @@
 import type { BootstrapStatic, Fixture, Live, LiveUpdate } from "@elvan/contract";
-import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { fixturesQuery } from "./fixtures.ts";
 import { roundsIn } from "./game.ts";
 import { liveQuery } from "./live.ts";
-
-/** First words of the keys of queries that are computed from the round's statistics. */
-const COMPUTED = [
-  "live",
-  "fixtures",
-  "picks",
-  "entry",
-  "entry-history",
-  "ledger",
-  "course",
-  "dream-team",
-  "element-summary",
-];
-const OF_A_LEAGUE = ["standings", "matches"];
-
-export function isLiveKey(key: QueryKey): boolean {
-  const [noun, , part] = key;
-  return COMPUTED.includes(String(noun)) || (noun === "league" && OF_A_LEAGUE.includes(String(part)));
-}
 
 /**
  * Also reloads the base data when the message reports another state of the season, or when a load is in flight: that

@@ -1,12 +1,10 @@
-import type { MailboxMessage } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const mailboxQuery = queryOptions<MailboxMessage[]>({
+export const mailboxQuery = apiQuery("GET /api/demo/mailbox/", {
   queryKey: ["mailbox"],
-  queryFn: ({ signal }) => call("GET /api/demo/mailbox/", {}, { signal }),
   refetchInterval: 3000,
   staleTime: 0,
+  meta: { answer: "personal" },
 });
 
 export const messageAddress = (id: number): string => `/api/demo/mailbox/${id}/`;

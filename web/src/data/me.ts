@@ -1,13 +1,13 @@
 import type { Account, Me } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const meQuery = queryOptions<Me>({
+export const meQuery = apiQuery("GET /api/me/", {
   queryKey: ["me"],
-  queryFn: ({ signal }) => call("GET /api/me/", {}, { signal }),
   staleTime: 60_000,
   gcTime: Infinity,
+  // Its change is what drops the others (personal.ts).
+  meta: { answer: "shared" },
 });
 
 /** `stale`: the account's details must be confirmed first (core-002, core-009). */

@@ -1,14 +1,16 @@
-import type { LineupWish, MyTeam, RestoreWish, SquadRevision } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { LineupWish, RestoreWish } from "@elvan/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 /** Loaded whenever a page opens it (core-028). */
 export const myTeamQuery = (entry: number) =>
-  queryOptions<MyTeam>({
+  apiQuery("GET /api/my-team/:entry/", {
+    params: { entry },
     queryKey: ["my-team", entry],
-    queryFn: ({ signal }) => call("GET /api/my-team/:entry/", { params: { entry } }, { signal }),
     staleTime: 0,
+    meta: { answer: "personal" },
   });
 
 export function useRefreshTeam(entry: number): () => void {
@@ -29,11 +31,11 @@ export function useSaveMyTeam(entry: number) {
 }
 
 export const squadRevisionsQuery = (entry: number) =>
-  queryOptions<SquadRevision[]>({
+  apiQuery("GET /api/my-team/:entry/revisions/", {
+    params: { entry },
     queryKey: ["my-team", entry, "revisions"],
-    queryFn: ({ signal }) => call("GET /api/my-team/:entry/revisions/", { params: { entry } }, { signal }),
     staleTime: 0,
-    meta: { quiet: true },
+    meta: { answer: "personal", quiet: true },
   });
 
 /** `onRestored` runs before any page sees the restored team. */

@@ -1,28 +1,30 @@
-import type { CorrectionReview, FeedState, NameWord, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { CorrectionReview } from "@elvan/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput, CallReply } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 /** Polled, because jobs come and go. */
-export const operationsQuery = queryOptions<Operations>({
+export const operationsQuery = apiQuery("GET /api/operations/", {
   queryKey: ["operations"],
-  queryFn: ({ signal }) => call("GET /api/operations/", {}, { signal }),
   staleTime: 0,
   refetchInterval: 5_000,
+  meta: { answer: "personal" },
 });
 
-export const feedQuery = queryOptions<FeedState>({
+export const feedQuery = apiQuery("GET /api/operations/feed/", {
   queryKey: ["operations", "feed"],
-  queryFn: ({ signal }) => call("GET /api/operations/feed/", {}, { signal }),
   staleTime: 0,
   refetchInterval: 5_000,
+  meta: { answer: "personal" },
 });
 
 export const operationsFixtureQuery = (fixture: number) =>
-  queryOptions<OperationsFixture>({
+  apiQuery("GET /api/operations/fixtures/:fixture/", {
+    params: { fixture },
     queryKey: ["operations", "fixture", fixture],
-    queryFn: ({ signal }) => call("GET /api/operations/fixtures/:fixture/", { params: { fixture } }, { signal }),
     staleTime: 0,
+    meta: { answer: "personal" },
   });
 
 type CorrectionLines = CallInput<"POST /api/operations/fixtures/:fixture/review/">["body"]["lines"];
@@ -103,10 +105,10 @@ export const useDecideAppeal = () =>
     call("POST /api/operations/appeals/:appeal/", { params: { appeal }, body: { allowed } }),
   );
 
-export const nameWordsQuery = queryOptions<NameWord[]>({
+export const nameWordsQuery = apiQuery("GET /api/operations/name-words/", {
   queryKey: ["operations", "name-words"],
-  queryFn: ({ signal }) => call("GET /api/operations/name-words/", {}, { signal }),
   staleTime: 0,
+  meta: { answer: "personal" },
 });
 
 export const useAddNameWord = () =>
@@ -157,10 +159,10 @@ export const useAbandonFixture = (fixture: number, onAbandoned: () => void) =>
   );
 
 export const usedChipsQuery = (entry: number) =>
-  queryOptions<UsedChips>({
+  apiQuery("GET /api/operations/entries/:entry/chips/", {
+    params: { entry },
     queryKey: ["operations", "chips", entry],
-    queryFn: ({ signal }) => call("GET /api/operations/entries/:entry/chips/", { params: { entry } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "personal", quiet: true },
     staleTime: 0,
   });
 

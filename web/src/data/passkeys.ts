@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput, CallReply } from "./call.ts";
 import { meQuery } from "./me.ts";
+import { apiQuery } from "./query.ts";
 
 type Credential = CallInput<"POST /api/player/passkeys/">["body"]["credential"];
 type Options = CallReply<"POST /api/player/passkeys/options/">;
@@ -15,9 +16,9 @@ export const knowsPasskeys = (): boolean => "PublicKeyCredential" in window;
 export const wasCancelled = (error: unknown): boolean =>
   error instanceof Error && ["NotAllowedError", "AbortError"].includes(error.name);
 
-export const passkeysQuery = queryOptions({
+export const passkeysQuery = apiQuery("GET /api/player/passkeys/", {
   queryKey: ["passkeys"],
-  queryFn: ({ signal }) => call("GET /api/player/passkeys/", {}, { signal }),
+  meta: { answer: "personal" },
 });
 
 /** The options are for the browser's own call, whose types are the library's. */

@@ -1,15 +1,15 @@
-import type { Deletion, NameAppeal } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 /** A plain link: the browser saves the file. */
 export const DOWNLOAD = "/api/player/data/";
 
-export const deletionQuery = queryOptions<Deletion>({
+export const deletionQuery = apiQuery("GET /api/player/deletion/", {
   queryKey: ["deletion"],
-  queryFn: ({ signal }) => call("GET /api/player/deletion/", {}, { signal }),
   // Leagues and their members change at any time.
   staleTime: 0,
+  meta: { answer: "personal" },
 });
 
 /** Reloads the page, so that nothing of the account stays in memory. */
@@ -21,9 +21,9 @@ export function useDeleteAccount() {
   });
 }
 
-export const appealsQuery = queryOptions<NameAppeal[]>({
+export const appealsQuery = apiQuery("GET /api/player/name-appeal/", {
   queryKey: ["name-appeals"],
-  queryFn: ({ signal }) => call("GET /api/player/name-appeal/", {}, { signal }),
+  meta: { answer: "personal" },
 });
 
 export function useAppealName() {

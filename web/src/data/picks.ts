@@ -1,11 +1,8 @@
-import type { Picks } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 export const picksQuery = (entry: number, event: number) =>
-  queryOptions<Picks>({
+  apiQuery("GET /api/entry/:entry/event/:event/picks/", {
+    params: { entry, event },
     queryKey: ["picks", entry, event],
-    queryFn: ({ signal }) =>
-      call("GET /api/entry/:entry/event/:event/picks/", { params: { entry, event } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "varies", live: true, quiet: true },
   });

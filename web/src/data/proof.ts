@@ -1,16 +1,15 @@
-import type { Proofs } from "@elvan/contract";
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
 type ProofWish = CallInput<"POST /api/player/proof/">["body"];
 type Credential = NonNullable<ProofWish["credential"]>;
 
-export const proofsQuery = queryOptions<Proofs>({
+export const proofsQuery = apiQuery("GET /api/player/proof/", {
   queryKey: ["proofs"],
-  queryFn: ({ signal }) => call("GET /api/player/proof/", {}, { signal }),
   staleTime: 0,
-  meta: { quiet: true },
+  meta: { answer: "personal", quiet: true },
 });
 
 export const useProve = () =>

@@ -4,13 +4,6 @@ import { meQuery } from "./me.ts";
 import { forgetFormerPerson } from "./personal.ts";
 import { storeServerError } from "./server-error.ts";
 
-declare module "@tanstack/react-query" {
-  interface Register {
-    queryMeta: { quiet?: boolean };
-    mutationMeta: { quiet?: boolean };
-  }
-}
-
 /** Nobody should wait longer at an empty page, whatever the server asks for. */
 const LONGEST_PAUSE = 5_000;
 

@@ -1,17 +1,15 @@
-import type { Article, NewsFeed } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const scoutQuery = queryOptions<NewsFeed>({
+export const scoutQuery = apiQuery("GET /api/the-scout/", {
   queryKey: ["the-scout"],
-  queryFn: ({ signal }) => call("GET /api/the-scout/", {}, { signal }),
   staleTime: 60_000,
-  meta: { quiet: true },
+  meta: { answer: "shared", quiet: true },
 });
 
 export const articleQuery = (article: string) =>
-  queryOptions<Article>({
+  apiQuery("GET /api/newsroom/:article/", {
+    params: { article },
     queryKey: ["newsroom", article],
-    queryFn: ({ signal }) => call("GET /api/newsroom/:article/", { params: { article } }, { signal }),
     staleTime: 60_000,
+    meta: { answer: "shared" },
   });

@@ -1,11 +1,11 @@
-import type { SecondFactor } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { meQuery } from "./me.ts";
+import { apiQuery } from "./query.ts";
 
-export const secondFactorQuery = queryOptions<SecondFactor>({
+export const secondFactorQuery = apiQuery("GET /api/player/second-factor/", {
   queryKey: ["second-factor"],
-  queryFn: ({ signal }) => call("GET /api/player/second-factor/", {}, { signal }),
+  meta: { answer: "personal" },
 });
 
 function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) {

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const sessionsQuery = queryOptions({
+export const sessionsQuery = apiQuery("GET /api/player/sessions/", {
   queryKey: ["sessions"],
-  queryFn: ({ signal }) => call("GET /api/player/sessions/", {}, { signal }),
+  meta: { answer: "personal" },
 });
 
 function useChange<I>(change: (input: I) => Promise<unknown>) {

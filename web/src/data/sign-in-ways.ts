@@ -1,11 +1,11 @@
-import { queryOptions, useMutation } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const signInWaysQuery = queryOptions({
+export const signInWaysQuery = apiQuery("GET /api/player/sign-in-ways/", {
   queryKey: ["sign-in-ways"],
-  queryFn: ({ signal }) => call("GET /api/player/sign-in-ways/", {}, { signal }),
   staleTime: Infinity,
-  meta: { quiet: true },
+  meta: { answer: "personal", quiet: true },
 });
 
 export const OTHER_SIGN_IN = "/api/player/social/login/oidc/";

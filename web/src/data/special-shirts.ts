@@ -1,12 +1,11 @@
-import type { SpecialShirt } from "@elvan/contract";
-import { queryOptions } from "@tanstack/react-query";
 import { call, type CallInput } from "./call.ts";
 import { useOperation } from "./operations.ts";
+import { apiQuery } from "./query.ts";
 
-export const specialShirtsQuery = queryOptions<SpecialShirt[]>({
+export const specialShirtsQuery = apiQuery("GET /api/operations/special-shirts/", {
   queryKey: ["operations", "special-shirts"],
-  queryFn: ({ signal }) => call("GET /api/operations/special-shirts/", {}, { signal }),
   staleTime: 0,
+  meta: { answer: "personal" },
 });
 
 type Wish = { team: number } & CallInput<"PUT /api/operations/special-shirts/:team/">["body"];

@@ -1,10 +1,11 @@
 import type { TokenWish } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { apiQuery } from "./query.ts";
 
-export const tokensQuery = queryOptions({
+export const tokensQuery = apiQuery("GET /api/player/tokens/", {
   queryKey: ["tokens"],
-  queryFn: ({ signal }) => call("GET /api/player/tokens/", {}, { signal }),
+  meta: { answer: "personal" },
 });
 
 /** This answer is the only one that ever holds the token. */

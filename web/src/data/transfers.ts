@@ -1,21 +1,23 @@
-import type { TransferRow, TransfersWish } from "@elvan/contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { TransfersWish } from "@elvan/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
 import { entryQuery } from "./entry.ts";
 import { myTeamQuery } from "./my-team.ts";
+import { apiQuery } from "./query.ts";
 
 export const transfersQuery = (entry: number) =>
-  queryOptions<TransferRow[]>({
+  apiQuery("GET /api/entry/:entry/transfers/", {
+    params: { entry },
     queryKey: ["transfers", entry],
-    queryFn: ({ signal }) => call("GET /api/entry/:entry/transfers/", { params: { entry } }, { signal }),
+    meta: { answer: "varies" },
   });
 
 export const transfersLatestQuery = (entry: number) =>
-  queryOptions<TransferRow[]>({
+  apiQuery("GET /api/entry/:entry/transfers-latest/", {
+    params: { entry },
     queryKey: ["transfers-latest", entry],
-    queryFn: ({ signal }) => call("GET /api/entry/:entry/transfers-latest/", { params: { entry } }, { signal }),
-    meta: { quiet: true },
+    meta: { answer: "personal", quiet: true },
     staleTime: 0,
   });
 

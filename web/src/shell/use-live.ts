@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useGame } from "../data/game.ts";
 import { createLiveStream } from "../data/live-stream.ts";
-import { isLiveKey, takeUpdate } from "../data/live-update.ts";
+import { takeUpdate } from "../data/live-update.ts";
 import { noteHeardVersion, noteListening } from "../data/live-version.ts";
 
 /** Milliseconds over which browsers spread their requests after a goal. */
@@ -22,7 +22,7 @@ export function useLive(): void {
     let refresh: ReturnType<typeof setTimeout> | undefined;
     const askAgain = () => {
       refresh = undefined;
-      void client.invalidateQueries({ predicate: ({ queryKey }) => isLiveKey(queryKey) });
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
     };
     const hear = (update: LiveUpdate) => {
       noteHeardVersion(update.version);

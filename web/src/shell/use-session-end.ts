@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { toast } from "../components/ui/toast.tsx";
 import { useViewer } from "../data/me.ts";
-import { isOpen } from "../data/personal.ts";
 import { clearServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
 
@@ -23,6 +22,6 @@ export function useSessionEnd(): void {
       if (account === null) toast(t("save.signedOut"), { tone: "info" });
     }
     before.current = account;
-    void client.invalidateQueries({ predicate: isOpen });
+    void client.invalidateQueries({ predicate: ({ meta }) => meta?.answer === "varies" });
   }, [account, client, t]);
 }

@@ -4,6 +4,7 @@ import { Card } from "../ui/card.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { myTeamQuery } from "../../data/my-team.ts";
+import { quiet } from "../../data/query.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./entry-summary.module.css";
@@ -12,7 +13,7 @@ import { Figures } from "./figures.tsx";
 export function OwnMoneyCard({ entry }: { entry: Entry }) {
   const { t } = useText();
   const format = useFormat();
-  const { data } = useQuery({ ...myTeamQuery(entry.id), meta: { quiet: true } });
+  const { data } = useQuery(quiet(myTeamQuery(entry.id)));
   return (
     <Card title={t("summary.finance")}>
       {data === undefined ? (

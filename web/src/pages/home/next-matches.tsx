@@ -20,7 +20,6 @@ export function NextMatches() {
   const { data, isLoadingError, refetch } = useQuery({
     ...fixturesQuery(event?.id ?? 0, { running: event !== null && event.id === running?.id }),
     enabled: event !== null,
-    meta: { quiet: true },
   });
   if (event === null) return null;
   const matches = data?.toSorted((a, b) => (a.kickoff_time ?? "9").localeCompare(b.kickoff_time ?? "9"));

@@ -41,7 +41,7 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
   const picks = useQuery(picksQuery(entry, event.id));
   // Fetched now, not only once the team is there.
   usePrefetchQuery(liveQuery(event.id));
-  usePrefetchQuery({ ...fixturesQuery(event.id), meta: { quiet: true } });
+  usePrefetchQuery(fixturesQuery(event.id));
   if (picks.error instanceof ServerError && picks.error.code === 404) return <NotFound />;
   const name = team.data?.name ?? "";
   const own = viewer.entry === entry;

@@ -39,7 +39,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   const [explained, setExplained] = useState<number | null>(null);
   const running = event.id === runningRound?.id;
   const live = useQuery(liveQuery(event.id, { running }));
-  const fixtures = useQuery({ ...fixturesQuery(event.id, { running }), meta: { quiet: true } });
+  const fixtures = useQuery(fixturesQuery(event.id, { running }));
   const computed = useMemo(
     () =>
       live.data && fixtures.data

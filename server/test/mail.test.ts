@@ -329,7 +329,7 @@ describe("newsletters", () => {
     const [mail, ...more] = await mailFor(game.ctx, "hilda@test.example");
     expect(more).toEqual([]);
     expect(mail?.language).toBe("en");
-    expect(mail?.subject).toMatch(/^Deadline of round 1: \w+ \d+ \w+/);
+    expect(mail?.subject).toMatch(/^Round 1 deadline: \w+ \d+ \w+/);
     expect(mail?.body_text).toContain("Team hilda");
     expect(mail?.body_text).toContain("http://en.localhost:3000/entry/unsubscribe/");
     expect(await mailFor(game.ctx, "ingrid@test.example")).toEqual([]);
@@ -363,7 +363,7 @@ test("somebody signs in on a new device: its owner reads which and when, in Swed
     at: "2026-07-01T10:00:00.000Z",
   });
   const { subject, body_text } = await newestMail(game.ctx, "karin@test.example");
-  expect(subject).toBe("Ny inloggning");
+  expect(subject).toBe("Ny inloggning på ditt Elvan-konto");
   expect(body_text).toContain("Enhet: Firefox, Linux");
   expect(body_text).toMatch(/Tid: onsdag 1 juli.* 12:00/);
 });

@@ -50,6 +50,7 @@ function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: 
   const to = (path: string) => pageAddress(ctx.config, language, path);
   return {
     squad: to("/squad-selection"),
+    profile: to("/player"),
     merge: to("/player/merge-email"),
     signIn: to("/sign-in"),
     reset: to("/player/password-reset/"),

@@ -2,7 +2,7 @@ import type { ChipName } from "@elvan/rules";
 import type { Words } from "./body.ts";
 import type { LetterKind } from "../db/letter.ts";
 
-export type Links = Record<"squad" | "merge" | "signIn" | "reset" | "help" | "myTeam" | "points", string>;
+export type Links = Record<"squad" | "profile" | "merge" | "signIn" | "reset" | "help" | "myTeam" | "points", string>;
 
 type Person = { firstName: string; to: Links };
 
@@ -35,14 +35,6 @@ export type LetterFacts = {
     rank: string;
     moved: number;
   };
-};
-
-/** Their names are the same in every language. */
-export const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = {
-  wildcard: "Wildcard",
-  uteam: "Loan Rangers",
-  freehit: "Free Hit",
-  rich: "Rich Uncle",
 };
 
 export type LetterWords = { [K in LetterKind]: (facts: LetterFacts[K]) => Words } & {

@@ -10,12 +10,12 @@ import { siteOf } from "../../platform/plugins/site.ts";
 const WORDS = {
   sv: {
     title: "Elvan-id",
-    lead: "Demospelets egen inloggningstjänst. Välj vem du är; här behövs inget lösenord.",
+    lead: "Demospelets egen inloggningstjänst. Välj vem du vill vara. Du behöver inget lösenord.",
     back: "Tillbaka till Elvan",
   },
   en: {
-    title: "Elvan-id",
-    lead: "The demo’s own sign-in service. Choose who you are; no password is needed here.",
+    title: "Elvan ID",
+    lead: "The demo’s sign-in service. Pick who to be. No password needed.",
     back: "Back to Elvan",
   },
 };

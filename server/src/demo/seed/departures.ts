@@ -17,9 +17,9 @@ const KINDS: readonly Pick<Departure, "status" | "news_sv" | "news_en">[] = [
     news_sv: "Utlånad till Falkenbergs FF säsongen ut.",
     news_en: "On loan to Falkenbergs FF until the end of the season.",
   },
-  { status: "u", news_sv: "Har lämnat klubben.", news_en: "Has left the club." },
+  { status: "u", news_sv: "Har lämnat klubben.", news_en: "Left the club." },
   { status: "n", news_sv: "Utlånad till Sandvikens IF.", news_en: "On loan to Sandvikens IF." },
-  { status: "u", news_sv: "Har avslutat karriären.", news_en: "Has ended his career." },
+  { status: "u", news_sv: "Har avslutat karriären.", news_en: "Retired." },
   { status: "n", news_sv: "Utlånad till GIF Sundsvall.", news_en: "On loan to GIF Sundsvall." },
 ];
 

@@ -1,159 +1,175 @@
-import { TRANSFER_CHIPS, type LetterWords } from "../letter-words.ts";
+import type { ChipName } from "@elvan/rules";
+import type { LetterWords } from "../letter-words.ts";
 
-const ignore = (what: string) => `Was it not you? ${what}`;
-const players = (names: readonly string[]) => names.join(", ");
+/** With one of them in play transfers are free, however many. */
+const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = {
+  wildcard: "Wildcard",
+  uteam: "Loan Rangers",
+  freehit: "Free Hit",
+  rich: "Rich Uncle",
+};
+
+const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const pointsOf = (points: string) => `${points} ${points === "1" ? "point" : "points"}`;
 
 export const en: LetterWords = {
   locale: "en-GB",
   why: {
-    account: "You receive this because somebody gave this address in Elvan, the fantasy game of Allsvenskan.",
-    team: "You receive this because you chose to get mail about your team in Elvan.",
+    account: "You’re getting this because someone used this address on Elvan, a fantasy football game for Allsvenskan.",
+    team: "You’re getting this because you chose to get emails about your Elvan team.",
   },
-  unsubscribe: "Stop mail about the team",
+  unsubscribe: "Unsubscribe from team emails",
   welcome: ({ firstName, code, to }) => ({
     subject: "Welcome to Elvan",
     preview: "Your account is ready. Now pick your squad.",
     heading: `Welcome, ${firstName}!`,
     pieces: [
-      { say: "Your account is registered. Next, pick your squad: fifteen players for 100 million kronor." },
+      { say: "Your account is ready. Next up: pick your squad, 15 players for 100 million kronor." },
       { button: "Pick your squad", to: to.squad },
       ...(code === null
         ? []
         : [
             {
-              say: "Confirm your address with this code on the page My profile. It holds for a day; you can play before that.",
+              say: "Confirm your address by entering this code on your Profile page. It’s valid for 24 hours, and you can start playing right away.",
             },
             { code },
+            { button: "Go to Profile", to: to.profile },
           ]),
       {
-        say: "Did you have a team in an earlier season under another address? Merge the accounts and keep your history.",
+        say: "Played before with another email address? Merge the accounts and keep your history.",
       },
       { button: "Merge accounts", to: to.merge },
       {
-        aside: ignore(
-          "Then somebody typed the wrong address. Choose a new password: the account is yours and they are out.",
-        ),
+        aside:
+          "Wasn’t you? Someone must have typed the wrong address. Choose a new password and the account is yours; they’ll be signed out.",
       },
+      { button: "Choose a new password", to: to.reset },
     ],
   }),
   password_reset: ({ firstName, link, minutes }) => ({
     subject: "Choose a new password",
-    preview: `The link holds for ${minutes} minutes.`,
-    heading: `Hello ${firstName}!`,
+    preview: `The link is valid for ${minutes} minutes.`,
+    heading: `Hi ${firstName},`,
     pieces: [
-      { say: "Somebody, probably you, wants to choose a new password for your account in Elvan." },
+      { say: "Someone, probably you, asked to reset the password for your Elvan account." },
       { button: "Choose password", to: link },
-      { say: `The link holds for ${minutes} minutes, and only once.` },
-      { aside: ignore("Then there is nothing to do. Your password is as it was.") },
+      { say: `The link is valid for ${minutes} minutes and can only be used once.` },
+      { aside: "Wasn’t you? You don’t need to do anything. Your password hasn’t changed." },
     ],
   }),
   browser_link: ({ firstName, link, minutes }) => ({
     subject: "Sign in with a new browser",
-    preview: `The link holds for ${minutes} minutes.`,
-    heading: `Hello ${firstName}!`,
+    preview: `The link is valid for ${minutes} minutes.`,
+    heading: `Hi ${firstName},`,
     pieces: [
       {
-        say: "Somebody has guessed wrong passwords for your account many times, so new browsers have to wait. Open the link in the browser you want to sign in with, and that one is let in.",
+        say: "Someone has tried many wrong passwords on your account, so new browsers have to wait. Open the link in the browser you want to sign in with, and that one is let in.",
       },
       { button: "This is my browser", to: link },
-      { say: `The link holds for ${minutes} minutes, and only once. You need your password as always.` },
-      { aside: ignore("Then there is nothing to do. Do not open the link.") },
+      {
+        say: `The link is valid for ${minutes} minutes and can only be used once. You’ll need your password as usual.`,
+      },
+      { aside: "Wasn’t you? You don’t need to do anything. Just don’t open the link." },
     ],
   }),
   password_changed: ({ firstName, to }) => ({
-    subject: "Your password has changed",
-    preview: "All devices have been signed out.",
-    heading: `Hello ${firstName}!`,
+    subject: "Your password has been changed",
+    preview: "You’ve been signed out on all devices.",
+    heading: `Hi ${firstName},`,
     pieces: [
-      { say: "The password of your account in Elvan has just been changed, and all devices have been signed out." },
+      { say: "The password for your Elvan account has just been changed, and you’ve been signed out on all devices." },
       { button: "Sign in", to: to.signIn },
-      { aside: ignore("Ask for a link to choose a new password at once.") },
+      { aside: "Wasn’t you? Reset your password right away." },
+      { button: "Reset password", to: to.reset },
     ],
   }),
   second_factor: ({ firstName, on, to }) => ({
     subject: on ? "Two-step sign-in is on" : "Two-step sign-in is off",
-    preview: on ? "From now on it takes a code of your app." : "Your password is enough to sign in.",
-    heading: `Hello ${firstName}!`,
+    preview: on ? "From now on you need a code from your app." : "Your password is enough to sign in.",
+    heading: `Hi ${firstName},`,
     pieces: [
       {
         say: on
-          ? "From now on, signing in to Elvan with your password takes a code of your app as well. Keep the recovery codes in a safe place."
-          : "Two-step sign-in has been turned off for your account in Elvan. Your password is now enough to sign in.",
+          ? "From now on you need a code from your app as well as your password to sign in to Elvan. Keep your recovery codes in a safe place."
+          : "Two-step sign-in has been turned off for your Elvan account. Your password is now enough to sign in.",
       },
-      { aside: ignore("Choose a new password at once. That signs out all devices.") },
+      { aside: "Wasn’t you? Choose a new password right away. That signs you out on all devices." },
       { button: "Choose a new password", to: to.reset },
     ],
   }),
   email_changed: ({ firstName, email, to }) => ({
-    subject: "Your email address has changed",
-    preview: "The account has a new address.",
-    heading: `Hello ${firstName}!`,
+    subject: "Your email address has been changed",
+    preview: "Your account has a new address.",
+    heading: `Hi ${firstName},`,
     pieces: [
-      { say: `Your account in Elvan has a new email address: ${email}. We shall not write here any more.` },
-      { aside: ignore("Get in touch with us at once, and we help you to get the account back.") },
+      { say: `Your Elvan account has a new email address: ${email}. We won’t email this address again.` },
+      { aside: "Wasn’t you? Contact us right away and we’ll help you get your account back." },
       { button: "Contact us", to: to.help },
     ],
   }),
   merge_code: ({ firstName, code, minutes }) => ({
     subject: `${code} is your code`,
-    preview: `The code holds for ${minutes} minutes.`,
-    heading: `Hello ${firstName}!`,
+    preview: `The code is valid for ${minutes} minutes.`,
+    heading: `Hi ${firstName},`,
     pieces: [
       { say: "This code merges your old account into the new one:" },
       { code },
-      { say: `The code holds for ${minutes} minutes. The old account goes; leagues and history come along.` },
-      { aside: ignore("Then give the code to nobody. Without it nothing happens.") },
+      {
+        say: `The code is valid for ${minutes} minutes. Your old account is deleted; your leagues and history move with you.`,
+      },
+      { aside: "Wasn’t you? Don’t share the code with anyone. Nothing happens without it." },
     ],
   }),
-  email_code: ({ firstName, code, minutes }) => ({
+  email_code: ({ firstName, code, minutes, to }) => ({
     subject: `${code} is your code`,
-    preview: `The code holds for ${minutes} minutes.`,
-    heading: `Hello ${firstName}!`,
+    preview: `The code is valid for ${minutes} minutes.`,
+    heading: `Hi ${firstName},`,
     pieces: [
-      { say: "This code confirms that your account in Elvan is to have this email address:" },
+      { say: "Use this code to confirm this email address for your Elvan account:" },
       { code },
-      { say: `Type it in on the page My profile. It holds for ${minutes} minutes.` },
-      { aside: ignore("Then somebody typed the wrong address. Without the code nothing happens.") },
+      { say: `Enter it on your Profile page. It’s valid for ${minutes} minutes.` },
+      { button: "Go to Profile", to: to.profile },
+      { aside: "Wasn’t you? Someone must have typed the wrong address. Nothing happens without the code." },
     ],
   }),
   new_device: ({ firstName, device, when, to }) => ({
-    subject: "New sign-in",
+    subject: "New sign-in to your Elvan account",
     preview: `${device}, ${when}`,
-    heading: `Hello ${firstName}!`,
+    heading: `Hi ${firstName},`,
     pieces: [
-      { say: "Your account in Elvan was used on a device that we do not know." },
+      { say: "Your Elvan account was used on a device we don’t recognise." },
       {
         figures: [
           ["Device", device],
           ["Time", when],
         ],
       },
-      { aside: ignore("Choose a new password at once. That signs out all devices.") },
+      { aside: "Wasn’t you? Choose a new password right away. That signs you out on all devices." },
       { button: "Choose a new password", to: to.reset },
     ],
   }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
-    subject: `Deadline of round ${event}: ${when}`,
-    preview: doubtful.length > 0 ? `In doubt: ${players(doubtful)}` : `${team} is waiting for you.`,
-    heading: `The deadline is near, ${firstName}`,
+    subject: `Round ${event} deadline: ${when}`,
+    preview: doubtful.length > 0 ? `Doubtful: ${LIST.format(doubtful)}` : `${team} is waiting for you.`,
+    heading: `Deadline coming up, ${firstName}`,
     pieces: [
-      { say: `Round ${event} closes ${when}. This is how ${team} stands:` },
+      { say: `Round ${event} closes on ${when}. Here’s how ${team} looks:` },
       {
         figures: [
-          ["Free transfers", (chip && TRANSFER_CHIPS[chip]) ?? freeTransfers],
-          ["In the bank", `${bank} Mkr`],
-          ["In doubt or out", doubtful.length > 0 ? players(doubtful) : "Nobody"],
+          ["Free transfers", chip && chip in TRANSFER_CHIPS ? `Unlimited (${TRANSFER_CHIPS[chip]})` : freeTransfers],
+          ["In the bank", `${bank}\u00a0Mkr`],
+          ["Doubtful or out", doubtful.length > 0 ? LIST.format(doubtful) : "None"],
         ],
       },
-      { button: "To my team", to: to.myTeam },
+      { button: "Go to My Team", to: to.myTeam },
     ],
   }),
   round_summary: ({ team, event, points, average, total, rank, moved, to }) => ({
-    subject: `${team}: ${points} points in round ${event}`,
-    preview: `The average was ${average} points. You are number ${rank}.`,
+    subject: `${team}: ${pointsOf(points)} in round ${event}`,
+    preview: `The average was ${pointsOf(average)}. You’re ranked ${rank}.`,
     heading: `Round ${event} is over`,
     pieces: [
-      { say: `The points are final. ${team} got ${points} points; the average was ${average}.` },
+      { say: `The points are final. ${team} scored ${pointsOf(points)} (average ${average}).` },
       {
         figures: [
           ["Round points", points],
@@ -162,7 +178,7 @@ export const en: LetterWords = {
           ["Rank", moved === 0 ? rank : `${rank} (${moved > 0 ? "up" : "down"} ${Math.abs(moved)})`],
         ],
       },
-      { button: "See the round", to: to.points },
+      { button: "View the round", to: to.points },
     ],
   }),
 };

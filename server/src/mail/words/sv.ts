@@ -1,39 +1,48 @@
-import { TRANSFER_CHIPS, type LetterWords } from "../letter-words.ts";
+import type { ChipName } from "@elvan/rules";
+import type { LetterWords } from "../letter-words.ts";
 
-const ignore = (what: string) => `Var det inte du? ${what}`;
-const players = (names: readonly string[]) => names.join(", ");
+/** With one of them in play transfers are free, however many. */
+const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = {
+  wildcard: "Wildcard",
+  uteam: "Loan Rangers",
+  freehit: "Free Hit",
+  rich: "Rik onkel",
+};
+
+const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
 
 export const sv: LetterWords = {
   locale: "sv-SE",
   why: {
-    account: "Du får mejlet för att någon har uppgett adressen i Elvan, fantasyspelet om Allsvenskan.",
-    team: "Du får mejlet för att du har valt att få e-post om ditt lag i Elvan.",
+    account: "Du får mejlet för att någon har uppgett adressen i Elvan, ett fantasyspel om Allsvenskan.",
+    team: "Du får mejlet för att du har valt att få mejl om ditt lag i Elvan.",
   },
-  unsubscribe: "Sluta få e-post om laget",
+  unsubscribe: "Avsluta mejlen om laget",
   welcome: ({ firstName, code, to }) => ({
     subject: "Välkommen till Elvan",
     preview: "Kontot är klart. Nu är det dags att ta ut truppen.",
     heading: `Välkommen, ${firstName}!`,
     pieces: [
-      { say: "Ditt konto är registrerat. Nästa steg är att ta ut din trupp: femton spelare för 100 miljoner kronor." },
+      { say: "Ditt konto är registrerat. Nästa steg är att ta ut din trupp: 15 spelare för 100 miljoner kronor." },
       { button: "Ta ut truppen", to: to.squad },
       ...(code === null
         ? []
         : [
             {
-              say: "Bekräfta adressen med den här koden på sidan Min profil. Den gäller i ett dygn; spela kan du redan nu.",
+              say: "Bekräfta adressen med den här koden på sidan Profil. Den gäller i ett dygn, och du kan börja spela redan nu.",
             },
             { code },
+            { button: "Till Profil", to: to.profile },
           ]),
       {
-        say: "Hade du ett lag någon tidigare säsong under en annan adress? Slå ihop kontona så följer historiken med.",
+        say: "Spelade du en tidigare säsong med en annan adress? Slå ihop kontona så följer historiken med.",
       },
       { button: "Slå ihop konton", to: to.merge },
       {
-        aside: ignore(
-          "Då har någon angett fel adress. Välj ett nytt lösenord så är kontot ditt och den andre utestängd.",
-        ),
+        aside:
+          "Var det inte du? Då har någon angett fel adress. Välj ett nytt lösenord så är kontot ditt och den andra personen utloggad.",
       },
+      { button: "Välj nytt lösenord", to: to.reset },
     ],
   }),
   password_reset: ({ firstName, link, minutes }) => ({
@@ -43,8 +52,8 @@ export const sv: LetterWords = {
     pieces: [
       { say: "Någon, förmodligen du, vill välja ett nytt lösenord till ditt konto i Elvan." },
       { button: "Välj lösenord", to: link },
-      { say: `Länken gäller i ${minutes} minuter och bara en gång.` },
-      { aside: ignore("Då behöver du inte göra något. Lösenordet är oförändrat.") },
+      { say: `Länken gäller i ${minutes} minuter och kan bara användas en gång.` },
+      { aside: "Var det inte du? Då behöver du inte göra något. Lösenordet är oförändrat." },
     ],
   }),
   browser_link: ({ firstName, link, minutes }) => ({
@@ -53,11 +62,13 @@ export const sv: LetterWords = {
     heading: `Hej ${firstName}!`,
     pieces: [
       {
-        say: "Någon har gissat fel lösenord till ditt konto många gånger, så nya webbläsare får vänta. Öppna länken i den webbläsare som du vill logga in med, så släpps just den in.",
+        say: "Någon har provat fel lösenord till ditt konto många gånger, så nya webbläsare får vänta. Öppna länken i den webbläsare som du vill logga in med, så släpps just den in.",
       },
       { button: "Det är min webbläsare", to: link },
-      { say: `Länken gäller i ${minutes} minuter och bara en gång. Ditt lösenord behöver du som vanligt.` },
-      { aside: ignore("Då behöver du inte göra något. Öppna inte länken.") },
+      {
+        say: `Länken gäller i ${minutes} minuter och kan bara användas en gång. Ditt lösenord behöver du som vanligt.`,
+      },
+      { aside: "Var det inte du? Då behöver du inte göra något. Öppna inte länken." },
     ],
   }),
   password_changed: ({ firstName, to }) => ({
@@ -67,7 +78,8 @@ export const sv: LetterWords = {
     pieces: [
       { say: "Lösenordet till ditt konto i Elvan har just ändrats, och alla enheter har loggats ut." },
       { button: "Logga in", to: to.signIn },
-      { aside: ignore("Begär genast en länk för att välja ett nytt lösenord.") },
+      { aside: "Var det inte du? Återställ genast lösenordet." },
+      { button: "Återställ lösenordet", to: to.reset },
     ],
   }),
   second_factor: ({ firstName, on, to }) => ({
@@ -80,7 +92,7 @@ export const sv: LetterWords = {
           ? "Från och med nu behövs en kod från din app när du loggar in i Elvan med lösenord. Spara återställningskoderna på ett säkert ställe."
           : "Tvåstegsinloggningen på ditt konto i Elvan har stängts av. Lösenordet räcker nu för att logga in.",
       },
-      { aside: ignore("Välj genast ett nytt lösenord. Då loggas alla enheter ut.") },
+      { aside: "Var det inte du? Välj genast ett nytt lösenord. Då loggas alla enheter ut." },
       { button: "Välj nytt lösenord", to: to.reset },
     ],
   }),
@@ -89,8 +101,8 @@ export const sv: LetterWords = {
     preview: "Kontot har fått en ny adress.",
     heading: `Hej ${firstName}!`,
     pieces: [
-      { say: `Ditt konto i Elvan har fått en ny e-postadress: ${email}. Vi skriver inte längre hit.` },
-      { aside: ignore("Hör av dig till oss genast, så hjälper vi dig att få tillbaka kontot.") },
+      { say: `Ditt konto i Elvan har fått en ny e-postadress: ${email}. Vi mejlar inte längre till den här adressen.` },
+      { aside: "Var det inte du? Hör genast av dig till oss, så hjälper vi dig att få tillbaka kontot." },
       { button: "Kontakta oss", to: to.help },
     ],
   }),
@@ -102,22 +114,23 @@ export const sv: LetterWords = {
       { say: "Med den här koden slår du ihop ditt gamla konto med det nya:" },
       { code },
       { say: `Koden gäller i ${minutes} minuter. Det gamla kontot försvinner; ligor och historik följer med.` },
-      { aside: ignore("Då ska du inte lämna ut koden till någon. Utan den händer ingenting.") },
+      { aside: "Var det inte du? Då ska du inte lämna ut koden till någon. Utan den händer ingenting." },
     ],
   }),
-  email_code: ({ firstName, code, minutes }) => ({
+  email_code: ({ firstName, code, minutes, to }) => ({
     subject: `${code} är din kod`,
     preview: `Koden gäller i ${minutes} minuter.`,
     heading: `Hej ${firstName}!`,
     pieces: [
       { say: "Med den här koden bekräftar du att ditt konto i Elvan ska ha den här e-postadressen:" },
       { code },
-      { say: `Skriv koden på sidan Min profil. Den gäller i ${minutes} minuter.` },
-      { aside: ignore("Då har någon angett fel adress. Utan koden händer ingenting.") },
+      { say: `Skriv in koden på sidan Profil. Den gäller i ${minutes} minuter.` },
+      { button: "Till Profil", to: to.profile },
+      { aside: "Var det inte du? Då har någon angett fel adress. Utan koden händer ingenting." },
     ],
   }),
   new_device: ({ firstName, device, when, to }) => ({
-    subject: "Ny inloggning",
+    subject: "Ny inloggning på ditt Elvan-konto",
     preview: `${device}, ${when}`,
     heading: `Hej ${firstName}!`,
     pieces: [
@@ -128,24 +141,24 @@ export const sv: LetterWords = {
           ["Tid", when],
         ],
       },
-      { aside: ignore("Välj genast ett nytt lösenord. Då loggas alla enheter ut.") },
+      { aside: "Var det inte du? Välj genast ett nytt lösenord. Då loggas alla enheter ut." },
       { button: "Välj nytt lösenord", to: to.reset },
     ],
   }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Deadline för omgång ${event}: ${when}`,
-    preview: doubtful.length > 0 ? `Osäkra i laget: ${players(doubtful)}` : `${team} väntar på dig.`,
+    preview: doubtful.length > 0 ? `Tveksamma i laget: ${LIST.format(doubtful)}` : `${team} väntar på dig.`,
     heading: `Snart deadline, ${firstName}`,
     pieces: [
       { say: `Omgång ${event} stänger ${when}. Så här ser det ut för ${team}:` },
       {
         figures: [
-          ["Fria byten", (chip && TRANSFER_CHIPS[chip]) ?? freeTransfers],
-          ["I banken", `${bank} Mkr`],
-          ["Osäkra eller borta", doubtful.length > 0 ? players(doubtful) : "Ingen"],
+          ["Fria byten", chip && chip in TRANSFER_CHIPS ? `Obegränsat (${TRANSFER_CHIPS[chip]})` : freeTransfers],
+          ["I banken", `${bank}\u00a0Mkr`],
+          ["Tveksamma eller borta", doubtful.length > 0 ? LIST.format(doubtful) : "Ingen"],
         ],
       },
-      { button: "Till mitt lag", to: to.myTeam },
+      { button: "Till Mitt lag", to: to.myTeam },
     ],
   }),
   round_summary: ({ team, event, points, average, total, rank, moved, to }) => ({
@@ -159,7 +172,7 @@ export const sv: LetterWords = {
           ["Omgångens poäng", points],
           ["Snitt", average],
           ["Totalt", total],
-          ["Placering", moved === 0 ? rank : `${rank} (${moved > 0 ? "upp" : "ned"} ${Math.abs(moved)})`],
+          ["Placering", moved === 0 ? rank : `${rank} (${moved > 0 ? "upp" : "ner"} ${Math.abs(moved)})`],
         ],
       },
       { button: "Se omgången", to: to.points },

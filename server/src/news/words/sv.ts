@@ -28,7 +28,7 @@ function bestOf({ goals, assists, cleanSheet }: { goals: number; assists: number
 export const sv: Words = {
   locale: "sv-SE",
   newsroom: "Scouten",
-  newsroomWords: "Det viktigaste inför nästa deadline, skrivet på säsongens egna siffror.",
+  newsroomWords: "Det viktigaste inför nästa deadline, baserat på säsongens statistik.",
   money: (amount) => `${amount} Mkr`,
   percent: (amount) => `${amount} %`,
 
@@ -43,10 +43,8 @@ export const sv: Words = {
           `Snittlaget tog ${average} poäng${highest === null ? "" : ` och det bästa ${highest}`}.`,
           ...(captain === null
             ? []
-            : [`Den vanligaste lagkaptenen var ${captain.name}, som gav ${captain.figure} poäng före dubblering.`]),
-          ...(bought === null
-            ? []
-            : [`Mest köpt inför omgången var ${bought.name}; det gav ${bought.figure} poäng i utdelning.`]),
+            : [`Den mest valda lagkaptenen var ${captain.name}, som gav ${captain.figure} poäng före dubblering.`]),
+          ...(bought === null ? [] : [`Mest köpt inför omgången var ${bought.name}, som gav ${bought.figure} poäng.`]),
         ].join(" "),
       ],
     };
@@ -57,7 +55,7 @@ export const sv: Words = {
     paragraphs: [
       `${capital(word(facts.count))} spelare har gått upp i pris sedan deadline i ${lowered(facts.round)}. ${facts.players[0].name} i ${facts.players[0].club} kostar nu ${facts.players[0].figure}.`,
       ...alsoOf(facts, (listed) => `Bland de övriga finns ${listed}.`),
-      "Priserna ändras en gång per dygn efter hur många som köper och säljer. Har du redan spelaren växer lagets värde; vid försäljning får du hälften av vinsten, avrundad nedåt.",
+      "Priserna ändras en gång per dygn, beroende på hur många som köper och säljer. Har du redan spelaren ökar lagets värde. När du säljer får du hälften av vinsten, avrundat nedåt.",
     ],
   }),
   fallers: (facts) => ({
@@ -65,26 +63,26 @@ export const sv: Words = {
     summary: `Prisfall sedan deadline i ${lowered(facts.round)}: ${names(facts)}.`,
     paragraphs: [
       `${capital(word(facts.count))} spelare har gått ner i pris sedan deadline i ${lowered(facts.round)}. ${facts.players[0].name} i ${facts.players[0].club} kostar nu ${facts.players[0].figure}.`,
-      ...alsoOf(facts, (listed) => `Samma väg har det gått för ${listed}.`),
-      "Den som säljer i tid räddar en tiondel. Den som köper tillbaka senare köper billigare.",
+      ...alsoOf(facts, (listed) => `Även ${listed} har fallit i pris.`),
+      "Den som säljer i tid sparar 0,1 Mkr. Den som köper tillbaka senare köper billigare.",
     ],
   }),
   form: (facts) => ({
-    title: `${facts.players[0].name} i bäst form inför ${lowered(facts.round)}`,
+    title: `${facts.players[0].name} har bäst form inför ${lowered(facts.round)}`,
     summary: `${names(facts)} toppar formen de senaste 30 dagarna.`,
     paragraphs: [
       `Ingen har varit hetare än ${facts.players[0].name} i ${facts.players[0].club}: ${facts.players[0].figure} poäng per match i snitt.`,
       ...alsoOf(facts, (listed) => `Närmast efter kommer ${listed}.`),
-      "Form är snittet av poängen per match under de senaste 30 dagarna. Den som är varm nu behöver inte vara det nästa vecka, men det är ingen dålig början.",
+      "Form är snittpoängen per match de senaste 30 dagarna. Den som är varm nu behöver inte vara det nästa vecka, men det är ingen dålig början.",
     ],
   }),
   finds: (facts) => ({
     title: `Fyndet inför ${lowered(facts.round)}: ${facts.players[0].name}`,
     summary: `${names(facts)} är i form men finns i få lag.`,
     paragraphs: [
-      `${facts.players[0].name} i ${facts.players[0].club} snittar ${facts.players[0].figure} poäng per match, och ändå har färre än ett lag av tio hittat dit.`,
+      `${facts.players[0].name} i ${facts.players[0].club} snittar ${facts.players[0].figure} poäng per match, men finns i färre än vart tionde lag.`,
       ...alsoOf(facts, (listed) => `Detsamma gäller ${listed}.`),
-      "När en spelare som få har tar poäng klättrar du förbi många på en gång. Det är så minitabeller vänds.",
+      "När en spelare som få har tar poäng klättrar du förbi många samtidigt. Det är så miniligor vinns.",
     ],
   }),
   bought: (facts) => ({
@@ -106,40 +104,40 @@ export const sv: Words = {
     ],
   }),
   absent: (facts) => ({
-    title: `${facts.players[0].name} osäker inför ${lowered(facts.round)}`,
+    title: `${facts.players[0].name} tveksam inför ${lowered(facts.round)}`,
     summary: `${names(facts)}: se över laget om du har någon av dem.`,
     paragraphs: [
-      `${facts.players[0].name} i ${facts.players[0].club} finns i ${facts.players[0].figure} av lagen och är den mest valde av alla med ett frågetecken efter namnet.`,
+      `${facts.players[0].name} i ${facts.players[0].club} finns i ${facts.players[0].figure} av lagen och är den mest valda av alla tveksamma spelare.`,
       facts.count === 1
         ? "Här är läget."
-        : `Sammanlagt har ${word(facts.count)} spelare en nyhet som kan hålla dem borta. Här är de mest valda av dem.`,
-      "Den som inte spelar byts ut automatiskt om det finns någon på bänken som gjorde det, men ett frågetecken på lagkaptenen är sällan värt att behålla.",
+        : `Totalt ${word(facts.count)} spelare kan missa omgången. Här är de mest valda av dem.`,
+      "Den som inte spelar byts ut automatiskt om det finns någon på bänken som gjorde det, men det är sällan värt att chansa på en tveksam lagkapten.",
     ],
   }),
 
   columns: {
     points: { short: "P", long: "Poäng" },
     goals: { short: "Mål", long: "Gjorda mål" },
-    assists: { short: "Ass", long: "Assister" },
+    assists: { short: "Ass", long: "Assist" },
     price: { short: "Pris", long: "Pris" },
     change: { short: "+/−", long: "Prisändring sedan deadline" },
     owned: { short: "Valda", long: "Andel av lagen" },
     form: { short: "Form", long: "Poäng per match de senaste 30 dagarna" },
-    bought: { short: "Köpt", long: "Köpt inför omgången" },
-    sold: { short: "Såld", long: "Såld inför omgången" },
+    bought: { short: "Köp", long: "Köp inför omgången" },
+    sold: { short: "Sälj", long: "Försäljningar inför omgången" },
     total: { short: "TP", long: "Poäng totalt" },
   },
   figures: { average: "Snittpoäng", highest: "Högsta poäng", best: "Bästa spelare", goals: "Mål" },
   more: {
     dreamTeam: (round) => `Drömlaget i ${lowered(round)}`,
-    availability: "Alla spelares tillgänglighet",
+    availability: "Spelarstatus för alla spelare",
     statistics: "Hela listan i statistiken",
   },
 
   club: {
     channel: (club) => ({
       title: `${club} i Elvan`,
-      description: `Matcher, poäng och frånvaro i ${club}, skrivet på säsongens egna siffror.`,
+      description: `Matcher, poäng och saknade spelare i ${club}, baserat på säsongens statistik.`,
     }),
     report: ({ home, away, score, scorers, best }) => ({
       title: `${home}–${away} ${score}`,
@@ -150,19 +148,19 @@ export const sv: Words = {
     }),
     underway: (home, away) => ({
       title: `Nu spelas ${home}–${away}`,
-      summary: "Följ målen och poängen bland omgångens matcher.",
+      summary: "Följ mål och poäng live under Matcher.",
     }),
     preview: ({ club, opponent, home, when, form }) => ({
       title: `Näst på tur: ${opponent} ${home ? "hemma" : "borta"}`,
-      summary: `${club} möter ${opponent} ${home ? "på hemmaplan" : "på bortaplan"} ${when}.${form === null ? "" : ` ${form.name} är i bäst form med ${form.figure} poäng per match.`}`,
+      summary: `${club} möter ${opponent} ${home ? "på hemmaplan" : "på bortaplan"} ${when}.${form === null ? "" : ` Bäst form i laget har ${form.name}, med ${form.figure} poäng per match.`}`,
     }),
     absent: (club, missing) => ({
       title: `Frågetecken i ${club}`,
-      summary: `${joined(missing)} har en nyhet som kan hålla ${missing.length === 1 ? "spelaren" : "dem"} borta.`,
+      summary: `${joined(missing)} kan missa nästa match.`,
     }),
     welcome: (club) => ({
       title: `${genitive(club)} supportrar har en egen liga`,
-      summary: `Alla som har ${club} som favoritlag är med från start. Se vem som står överst i supporterligan.`,
+      summary: `Alla som har ${club} som favoritklubb är med från start. Se vem som står överst i supporterligan.`,
     }),
   },
 };

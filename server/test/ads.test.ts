@@ -62,7 +62,7 @@ async function seen(server = app, headers: Record<string, string> = {}): Promise
 const audited = async () => ((await olof.get("/api/operations/")).json as Operations).audit[0];
 
 describe("an ad", () => {
-  test("is put up by an operator and told to everybody, in their language, in every process [core-137]", async () => {
+  test("is published by an operator and shown to everybody, in their language, by every process [core-137]", async () => {
     expect(await seen()).toEqual([]);
     const answer = await olof.post(ADS, wish({ line_sv: " Från  avspark till slutsignal. " }));
     expect(answer.status).toBe(201);
@@ -80,7 +80,7 @@ describe("an ad", () => {
     ]);
   });
 
-  test("is told a day before it begins, and not any more from the moment it ends, on the season's clock [core-137]", async () => {
+  test("is sent a day before it begins and no longer once it ends, on the season's clock [core-137]", async () => {
     await create({ start_time: at(30), stop_time: at(40) });
     const ids = async (hours: number) => {
       await game.at(at(hours));
@@ -93,7 +93,7 @@ describe("an ad", () => {
     expect(await ids(40)).toBe(0);
   });
 
-  test("that begins last is told first, of two that begin together the newer [core-137]", async () => {
+  test("with the latest start comes first; of two with the same start, the newer one [core-137]", async () => {
     for (const [partner, hours] of [
       ["A", -3],
       ["B", -1],
@@ -104,7 +104,7 @@ describe("an ad", () => {
     expect((await seen()).map(({ partner }) => partner)).toEqual(["C", "B", "D", "A"]);
   });
 
-  test("is changed, with pictures kept, put and taken away one by one [core-137]", async () => {
+  test("is changed, with pictures kept, added and removed one by one [core-137]", async () => {
     const ad = await create();
     const before = ad.pictures.mobile;
     const words = { title_en: "Changed" };
@@ -158,7 +158,7 @@ describe("an ad", () => {
     expect(await listed()).toEqual([]);
   });
 
-  test("ends after it begins, and not in the past [core-137]", async () => {
+  test("must end after it begins, and not in the past [core-137]", async () => {
     const refused = async (changes: object) => (await olof.post(ADS, wish(changes))).json;
     expect(await refused({ stop_time: at(-1) })).toMatchObject({
       stop_time: [{ code: "stop_before_start" }, { code: "stop_passed" }],
@@ -192,12 +192,12 @@ describe("a picture", () => {
     ],
     ["half of it", fileOf("plain.jpg").subarray(0, 700).toString("base64"), "picture_broken"],
     ["too many bytes", Buffer.alloc(AD_PICTURE_KB * 1024 + 1).toString("base64"), "picture_too_large"],
-  ])("is refused at its place for %s [core-137]", async (_, picture, code) => {
+  ])("is refused in its field for %s [core-137]", async (_, picture, code) => {
     expect(await refusal(picture)).toMatchObject({ pictures: { mobile: [{ code }] } });
     expect(await listed()).toEqual([]);
   });
 
-  test("that does not fit its place is refused with its measures, all of them at once [core-137]", async () => {
+  test("with the wrong size is refused with its dimensions, all of them at once [core-137]", async () => {
     const pictures = { mobile: base64("plain.jpg"), tablet: base64("plain.jpg"), desktop: text("no picture") };
     const answer = await olof.post(ADS, wish({ pictures }));
     expect(answer.json).toMatchObject({
@@ -208,14 +208,14 @@ describe("a picture", () => {
     });
   });
 
-  test("that is no base64, and a request without end, are refused [core-137]", async () => {
+  test("that is not base64, or in an endless request, is refused [core-137]", async () => {
     expect(await refusal("not base64!")).toMatchObject({ pictures: { mobile: [{ code: "invalid" }] } });
     expect((await olof.post(ADS, wish({ pictures: { mobile: "A".repeat(1_000_000) } }))).status).toBe(413);
     // Other calls take no more than they did.
     expect((await olof.post("/api/operations/name-words/", { word: "A".repeat(100_000) })).status).toBe(413);
   });
 
-  test("is sent under an address of its own, for good, as what its content says and nothing else [core-137]", async () => {
+  test("has a permanent address of its own, and is sent as what its content is and nothing else [core-137]", async () => {
     const { pictures } = await create({ pictures: { mobile: base64("plain.jpg") } });
     const visitor = openBrowser(other);
     const answer = await visitor.get(pictures.mobile?.url ?? "");
@@ -233,7 +233,7 @@ describe("a picture", () => {
     expect((await visitor.get("/api/picture/ad/..%2F..%2Fetc%2Fpasswd/")).status).toBe(404);
   });
 
-  test("is asked of the database once, however many ask for it [core-137]", async () => {
+  test("is read from the database once, however many ask for it [core-137]", async () => {
     const { pictures } = await create();
     const visitor = openBrowser(app);
     const url = pictures.mobile?.url ?? "";
@@ -248,7 +248,7 @@ describe("two operators at once", () => {
   const statuses = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  test("who put up the same ad: there is one, and the others are told to change that [core-137]", async () => {
+  test("who publish the same ad create one, and the others are told to change that one [core-137]", async () => {
     const answers = await Promise.all([olof.post(ADS, wish()), olof.post(ADS, wish()), olof.post(ADS, wish())]);
     expect(statuses(answers)).toEqual([201, 400, 400]);
     expect(answers.find(({ status }) => status === 400)?.json).toMatchObject({
@@ -257,7 +257,7 @@ describe("two operators at once", () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  test("who change it: the later one is told to look again; who asks for the same again hears that it is so [core-137]", async () => {
+  test("who change it: the later one is told to look again; repeating the same request reports success [core-137]", async () => {
     const ad = await create();
     const one = { title_en: "One", pictures: { mobile: base64("plain.jpg") } };
     const answers = await Promise.all([change(ad, one), change(ad, { title_en: "Two" })]);
@@ -272,7 +272,7 @@ describe("two operators at once", () => {
     expect(await audited()).toEqual(line);
   });
 
-  test("of whom one is killed anywhere: the ad is as it was, or whole [core-137]", async () => {
+  test("of whom one is killed anywhere leave the ad as it was, or complete [core-137]", async () => {
     let statement = 1;
     for (; ; statement++) {
       game.failAt(statement);
@@ -288,7 +288,7 @@ describe("two operators at once", () => {
   });
 });
 
-test("an act that everybody sees wants a fresh proof; looking does not [core-137]", async () => {
+test("publishing needs a fresh proof; looking does not [core-137]", async () => {
   const account = await signUp(game.ctx, "olga", "operator");
   const olga = await signedIn(app, game.ctx, account);
   await game.ctx.db.updateTable("session").set({ proved_at: null }).where("account", "=", account).execute();

@@ -143,21 +143,21 @@ describe("a write repeats the CSRF token of its session [core-101, league-122]",
     expect(answer.status).toBe(403);
   });
 
-  test("every call is under /api/, and what is no JSON is refused", async () => {
+  test("every call is under /api/, and anything that isn't JSON is refused", async () => {
     expect(ENDPOINTS.filter(({ path }) => !path.startsWith("/api/"))).toEqual([]);
     const headers = { "content-type": "text/plain" };
     const answer = await (await browserOf("manager")).call("POST", "/api/watchlist/5001/", { body: "x", headers });
     expect(answer.status).toBe(415);
   });
 
-  test("a request that the browser says comes from another site is refused, token or not", async () => {
+  test("a request that the browser says comes from another site is refused, with or without a token", async () => {
     const headers = { "sec-fetch-site": "cross-site" };
     const answer = await (await browserOf("manager")).call("POST", "/api/watchlist/5001/", { body: {}, headers });
     expect(answer).toMatchObject({ status: 403, json: { detail: "CSRF Failed: Cross-site request." } });
   });
 });
 
-describe("a personal token does what it was made for, and no more", () => {
+describe("a personal token allows what it was made for, and no more", () => {
   const tokens = new Map<string, string>();
   const bearer = (scope: string) => ({ authorization: `Bearer ${tokens.get(scope)}` });
   beforeAll(async () => {
@@ -182,7 +182,7 @@ describe("a personal token does what it was made for, and no more", () => {
     });
   });
 
-  test("in either header, without a cookie or a CSRF token, and gets no cookie for it", async () => {
+  test("works in either header, without a cookie or CSRF token, and gets no cookie", async () => {
     const program = openBrowser(app);
     const headers = { "x-api-authorization": `Bearer ${tokens.get("write")}` };
     expect(await program.call("POST", "/api/watchlist/5002/", { body: {}, headers })).toMatchObject({ status: 201 });
@@ -191,7 +191,7 @@ describe("a personal token does what it was made for, and no more", () => {
     expect(program.cookies.size).toBe(0);
   });
 
-  test("nobody's token is told so, also where a cookie would have done, and so is a session's id", async () => {
+  test("an unknown token is reported even where a cookie would do, and so is a session id", async () => {
     const browser = await browserOf("manager");
     for (const wrong of ["x", `elvan_${"a".repeat(43)}`, browser.cookies.get("sessionid") ?? ""]) {
       const answer = await browser.get("/api/me/", { authorization: `Bearer ${wrong}` });
@@ -218,7 +218,7 @@ describe("the operators' maintenance switch", () => {
 });
 
 describe("limits", () => {
-  test("who calls too often is told when to come back", async () => {
+  test("callers over the limit are told when to come back", async () => {
     const strict = await build(game.ctx, { limits: { write: 2 } });
     const browser = await signedIn(strict, game.ctx, alice.account);
     const statuses = [];

@@ -64,7 +64,7 @@ const WRONG_CODE = { status: 400, json: { token: [{ code: "invalid_code" }] } };
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("registration", () => {
-  test("makes an account, signs it in and welcomes its owner in the language of the page [league-160, league-081]", async () => {
+  test("creates an account, signs it in and welcomes its owner in the language of the page [league-160, league-081]", async () => {
     const browser = await visitor("en.localhost:3000");
     const before = browser.cookies.get("csrftoken");
     const answer = await browser.post("/api/player/create/", REGISTRATION);
@@ -113,7 +113,7 @@ describe("registration", () => {
     expect(browser.cookies.has("sessionid")).toBe(false);
   });
 
-  test("the welcome's digits confirm the address; it is the same account as before, and nobody is told of a new address", async () => {
+  test("the welcome's digits confirm the address; the account stays the same, and nobody is told of a new address", async () => {
     const email = "Welcomed@mail.example";
     const browser = await visitor();
     await browser.post("/api/player/create/", { ...REGISTRATION, email });
@@ -130,7 +130,7 @@ describe("registration", () => {
     expect(await mailFor(game.ctx, email)).toHaveLength(1);
   });
 
-  test("the digits are sent once more while the address is not confirmed, five times an hour, and not after that", async () => {
+  test("the digits are sent again while the address isn't confirmed, at most five times an hour, and never afterwards", async () => {
     const email = "late@mail.example";
     const browser = await visitor();
     await browser.post("/api/player/create/", { ...REGISTRATION, email });
@@ -151,7 +151,7 @@ describe("registration", () => {
     expect(await mailFor(game.ctx, email)).toEqual(before);
   });
 
-  test("a password set by the link of a message confirms the address, too", async () => {
+  test("a password set by an emailed link confirms the address, too", async () => {
     const email = "linked@mail.example";
     await (await visitor()).post("/api/player/create/", { ...REGISTRATION, email });
     expect(await accountByEmail(game.ctx.db, email)).toMatchObject({ email_confirmed: false });
@@ -163,7 +163,7 @@ describe("registration", () => {
     expect(await accountByEmail(game.ctx.db, email)).toMatchObject({ email_confirmed: true });
   });
 
-  test("of two who want the same address at once one gets it", async () => {
+  test("of two people who want the same address at once, one gets it", async () => {
     const wish = { ...REGISTRATION, email: "race@mail.example" };
     const answers = await Promise.all(
       [await visitor(), await visitor()].map((browser) => browser.post("/api/player/create/", wish)),
@@ -173,8 +173,8 @@ describe("registration", () => {
   });
 });
 
-describe("one's details", () => {
-  test("are confirmed by sending them: a dirty account is dirty no more [league-096, league-161]", async () => {
+describe("account details", () => {
+  test("sending them confirms them: the account is no longer dirty [league-096, league-161]", async () => {
     const account = await signUp(game.ctx, "dirk");
     await game.ctx.db.updateTable("account").set({ dirty: true }).where("id", "=", account).execute();
     const browser = await signedIn(app, game.ctx, account);
@@ -191,7 +191,7 @@ describe("one's details", () => {
     });
   });
 
-  test("a new address counts once the code that was sent there is typed in; the one that is left hears of it", async () => {
+  test("a new address counts once the code sent to it is entered; the old one is informed", async () => {
     const { account, browser } = await somebody("flora");
     const [old, email] = ["flora@test.example", "Flora@new.example"];
     const answer = await browser.post("/api/player/update/", { ...DETAILS, email: ` ${email}` });
@@ -223,7 +223,7 @@ describe("one's details", () => {
     });
   });
 
-  test("a new address takes the password; guesses are counted together with those at deleting the account", async () => {
+  test("a new address needs the password; guesses are counted together with those at deleting the account", async () => {
     const { account, browser } = await somebody("frida");
     const password_hash = await hashPassword("hemligt");
     await game.ctx.db.updateTable("account").set({ password_hash }).where("id", "=", account).execute();
@@ -244,7 +244,7 @@ describe("one's details", () => {
     expect((await browser.post("/api/player/delete/", { password: "hemligt" })).status).toBe(429);
   });
 
-  test("without a password a new address takes a session that has just begun; one that waits already does not", async () => {
+  test("without a password, a new address needs a session that has just begun; a waiting address does not replace that", async () => {
     const { account, browser } = await somebody("folke");
     const move = (email: string) => browser.post("/api/player/update/", { ...DETAILS, email });
     expect((await move("folke@new.example")).status).toBe(200);
@@ -253,7 +253,7 @@ describe("one's details", () => {
     expect((await move("Folke@new.example")).status).toBe(200);
   });
 
-  test("an address that has an account is refused, also when it gets one while the code is on its way", async () => {
+  test("an address with an account is refused, even if it gets one while the code is on its way", async () => {
     const { browser, account } = await somebody("greta");
     const taken = await browser.post("/api/player/update/", { ...DETAILS, email: "Dirk@test.example" });
     expect(codes(taken.json)).toEqual({ email: ["unique"] });
@@ -290,7 +290,7 @@ describe("one's details", () => {
     expect((await browser.get("/api/player/email/")).json).toMatchObject({ email: null });
   });
 
-  test("the digits cannot be guessed: five wrong ones end a code, and five codes are sent in an hour", async () => {
+  test("the digits can't be guessed: five wrong ones end a code, and five codes are sent in an hour", async () => {
     const { browser, account } = await somebody("gosta");
     const move = () => browser.post("/api/player/update/", { ...DETAILS, email: "guessed@new.example" });
     await move();
@@ -310,7 +310,7 @@ describe("one's details", () => {
   test.each([
     ["first_name", "Fuck"],
     ["last_name", "Knulla Kuk"],
-  ])("a %s that is an abuse is refused when it is new", async (field, name) => {
+  ])("an abusive %s is refused when it is new", async (field, name) => {
     const wish = { ...REGISTRATION, email: "rude@mail.example", [field]: name };
     const refused = { [field]: ["name_not_allowed"] };
     expect(codes((await (await visitor()).post("/api/player/create/", wish)).json)).toEqual(refused);
@@ -335,7 +335,7 @@ describe("one's details", () => {
   });
 
   test.each(["Dick", "Fagerström", "Cummings", "von Hooker", "Semenov", "Kockum", "Arsène"])(
-    "%s is what people are called",
+    "%s is a real name",
     async (last_name) => {
       const email = `${Buffer.from(last_name).toString("hex")}@mail.example`;
       const answer = await (await visitor()).post("/api/player/create/", { ...REGISTRATION, email, last_name });
@@ -343,7 +343,7 @@ describe("one's details", () => {
     },
   );
 
-  test("a stand-in address is shown blank and written to by nobody [league-081]", async () => {
+  test("a placeholder address is shown empty, and nothing is sent to it [league-081]", async () => {
     const { account, browser } = await somebody("social");
     const email = placeholderEmail("https://id.example|4711");
     await game.ctx.db.updateTable("account").set({ email }).where("id", "=", account).execute();
@@ -360,7 +360,7 @@ describe("one's details", () => {
 });
 
 describe("a lost password", () => {
-  test("is set anew by the link of a message, once; every session ends and the owner hears of it [league-157, league-158, league-112]", async () => {
+  test("is replaced by the emailed link, once; every session ends and the owner is informed [league-157, league-158, league-112]", async () => {
     const account = await signUp(game.ctx, "gustav");
     const email = "gustav@test.example";
     const password_hash = await hashPassword("gammalt");
@@ -403,7 +403,7 @@ describe("a lost password", () => {
     expect((await set({})).json).toMatchObject({ token: [{ code: "invalid_link" }] });
   });
 
-  test("a link runs out, and an address gets three of them an hour", async () => {
+  test("a link expires, and an address gets three of them an hour", async () => {
     const account = await signUp(game.ctx, "hedda");
     const email = "hedda@test.example";
     const browser = await visitor();
@@ -421,7 +421,7 @@ describe("a lost password", () => {
     expect(late.json).toMatchObject({ token: [{ code: "invalid_link" }] });
   });
 
-  test("whether an address has an account can be read neither from the answer nor from the work that is done for it", async () => {
+  test("neither the answer nor the work done for it reveals whether an address has an account", async () => {
     const known: number[] = [];
     const unknown: number[] = [];
     const ask = async (email: string) => {
@@ -440,7 +440,7 @@ describe("a lost password", () => {
     expect(await mailFor(game.ctx, "dirk@test.example")).not.toEqual([]);
   });
 
-  test.each(["", " ", 7, null])("the address %j is asked for [league-114]", async (email) => {
+  test.each(["", " ", 7, null])("the address %j is required [league-114]", async (email) => {
     const answer = await (await visitor()).post("/api/player/password-reset/", { email });
     expect(answer.status).toBe(400);
     expect(Object.keys(codes(answer.json))).toEqual(["email"]);
@@ -449,7 +449,7 @@ describe("a lost password", () => {
 
 describe("team details [league-083, league-151]", () => {
   const wish = { name: "Ödegårds Elva", kit: null, favourite_team: 3, email: true, language: "en" };
-  test("are changed and told back; the public team and me show them", async () => {
+  test("are changed and sent back; the public team and me show them", async () => {
     const person = await enter(game.ctx, "ivar");
     const browser = await signedIn(app, game.ctx, person.account);
     expect(await browser.call("PUT", "/api/entry-update/", { body: wish })).toMatchObject({ status: 200, json: wish });
@@ -478,7 +478,7 @@ describe("team details [league-083, league-151]", () => {
     expect(codes(answer.json)).toEqual(refused);
   });
 
-  test("a new name that is an abuse is refused; the one that the team has already stays", async () => {
+  test("an abusive new name is refused; one that the team already has stays", async () => {
     const person = await enter(game.ctx, "jonna");
     const browser = await signedIn(app, game.ctx, person.account);
     const rename = (name: string) => browser.call("PUT", "/api/entry-update/", { body: { ...wish, name } });
@@ -489,7 +489,7 @@ describe("team details [league-083, league-151]", () => {
     expect(codes((await rename("Kuk United")).json)).toEqual({ name: ["name_not_allowed"] });
   });
 
-  test("a name that the operators have fixed stays; the rest may change", async () => {
+  test("a name that operators have fixed stays; the rest may change", async () => {
     const person = await enter(game.ctx, "judit");
     await game.ctx.db.updateTable("entry").set({ name_change_blocked: true }).where("id", "=", person.entry).execute();
     const browser = await signedIn(app, game.ctx, person.account);
@@ -500,7 +500,7 @@ describe("team details [league-083, league-151]", () => {
   });
 });
 
-test("the link at the foot of a message ends a team's mail, whoever opens it [league-150, league-098]", async () => {
+test("the link at the foot of an email ends a team's emails, whoever opens it [league-150, league-098]", async () => {
   const person = await enter(game.ctx, "lars");
   await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", person.entry).execute();
   const wants = async () =>
@@ -518,7 +518,7 @@ test("the link at the foot of a message ends a team's mail, whoever opens it [le
   expect(await wants()).toBe(false);
 });
 
-test("regions are told in both languages [core-117, league-082, league-159]", async () => {
+test("regions are sent in both languages [core-117, league-082, league-159]", async () => {
   const sv = (await (await visitor()).get("/api/regions/")).json as { id: number; name: string }[];
   const en = (await (await visitor("en.localhost:3000")).get("/api/regions/")).json as { id: number; name: string }[];
   expect(sv.map(({ id }) => id)).toEqual(en.map(({ id }) => id));

@@ -75,7 +75,7 @@ describe("a program signs in with its first request [mended-30]", () => {
     expect((await program.get("/api/me/")).json).toMatchObject({ player: { entry: alice.entry } });
   });
 
-  test("a wrong password is told as a problem, or where its form leads to", async () => {
+  test("a wrong password is reported as a problem, or at the address its form names", async () => {
     const wrong = { login: EMAIL, password: "wrong" };
     expect(await openBrowser(app).call("POST", LOGIN, form(wrong))).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe("pages of other sites [mended-31]", () => {
   const open = ENDPOINTS.filter(isOpen);
   const closed = ENDPOINTS.filter((endpoint) => !isOpen(endpoint));
 
-  test("may read what everybody may ask for, but not who is signed in, nor what begins or ends a session", () => {
+  test("may read what is public, but not who is signed in, nor anything that starts or ends a session", () => {
     const reads = ENDPOINTS.filter(({ method, access }) => method === "GET" && access === "public");
     const kept = reads.filter((endpoint) => !isOpen(endpoint)).map(({ path }) => path);
     expect(kept.toSorted()).toEqual([
@@ -197,7 +197,7 @@ describe("pages of other sites [mended-31]", () => {
     }
   });
 
-  test("hear that there is no such address, that they ask too often, or that the game is closed", async () => {
+  test("can read that there is no such address, that they ask too often, or that the game is closed", async () => {
     const strict = await build(game.ctx, { limits: { read: 1 } });
     const visitor = openBrowser(strict);
     await visitor.get(`/api/entry/${alice.entry}/`);
@@ -209,8 +209,8 @@ describe("pages of other sites [mended-31]", () => {
   });
 });
 
-describe("limits are told before they are reached [mended-36]", () => {
-  test("which one counts a call, what is left of it, and for how long", async () => {
+describe("limits are announced before they are reached [mended-36]", () => {
+  test("which one counts a call, how much of it is left, and for how long", async () => {
     const strict = await build(game.ctx, { limits: { read: 2 } });
     const visitor = openBrowser(strict);
     const answers = [];

@@ -159,7 +159,7 @@ describe("a public document", () => {
     expect((await ask("/api/fixtures/", { "accept-encoding": accept })).headers["content-encoding"]).toBe(encoding);
   });
 
-  test("is answered with 304 when the caller has it, and in full when it has changed", async () => {
+  test("is answered with 304 if the caller has it, and in full if it has changed", async () => {
     const { headers } = await ask("/api/fixtures/", { "accept-encoding": "gzip" });
     const etag = String(headers.etag);
     for (const match of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
@@ -170,7 +170,7 @@ describe("a public document", () => {
     expect((await ask("/api/fixtures/", { "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("tells HEAD everything but its content, and may be read by pages of other origins", async () => {
+  test("answers HEAD with everything but its content, and may be read by pages of other origins", async () => {
     const full = await ask("/api/fixtures/");
     const head = await ask("/api/fixtures/", {}, "HEAD");
     expect(head.body).toHaveLength(0);
@@ -226,7 +226,7 @@ describe("once the first round is played", () => {
     });
   });
 
-  test("a goal is in every document that tells of it, and its explanation sums [core-106] [core-107] [core-105]", async () => {
+  test("a goal is in every document that shows it, and its explanation sums [core-106] [core-107] [core-105]", async () => {
     await game.at(new Date(kickoffOf(1).getTime() + 3_600_000));
     const state = { started: true, minutes: 60, team_h_score: 1, team_a_score: 0 };
     const others = [1, 8].flatMap((club) => ELEVEN.map((n) => player(club, n)));
@@ -284,7 +284,7 @@ describe("once the first round is played", () => {
     });
   });
 
-  test("the dream teams have eleven, the best of the round on top [core-108] [core-065]", async () => {
+  test("the dream teams have eleven players, the best of the round first [core-108] [core-065]", async () => {
     for (const url of ["/api/dream-team/", "/api/dream-team/1/"]) {
       const dream = await asked(url, DreamTeam);
       expect(dream.top_player).toEqual({ id: scorer, points: 10 });
@@ -302,7 +302,7 @@ describe("once the first round is played", () => {
     },
   );
 
-  test("nobody's question reaches the database", async () => {
+  test("no request reaches the database", async () => {
     for (const url of DOCUMENTS) await ask(url);
     const answers = async () => {
       for (const url of [...DOCUMENTS, "/api/element-summary/4/", "/api/event/2/live/"]) {
@@ -315,7 +315,7 @@ describe("once the first round is played", () => {
     expect(Math.min(...works)).toBe(0);
   });
 
-  test("while it is built anew, everybody who asks gets the old one or the new one, never less", async () => {
+  test("while it is rebuilt, every request gets the old or the new one, never a part", async () => {
     const before = String((await ask("/api/event/1/live/")).headers.etag);
     const line = { element: scorer, team: 1, stats: { assists: 1 } };
     const changed = recordStats(game.ctx, [{ fixture: home, lines: [line] }], { source: "feed" });
@@ -345,7 +345,7 @@ describe("once the first round is played", () => {
     expect((await ask("/api/fixtures/?event=2")).headers.etag).toBe(before.headers.etag);
   });
 
-  test("a change told by another process arrives by itself", async () => {
+  test("a change by another process arrives automatically", async () => {
     const [first] = fixturesOf(2);
     await game.ctx.db.transaction().execute(async (tx) => {
       await tx

@@ -300,8 +300,8 @@ const oursOf = (schema: z.ZodType, family: string) => {
   return membersOf(schema).filter((member) => !known.includes(member));
 };
 
-describe("beside the family's own answers", () => {
-  test.each(FAMILY)("%s: its members in its order, ours behind them", (_, schema, family) => {
+describe("compared with the family's own answers", () => {
+  test.each(FAMILY)("%s: its members in its order, ours after them", (_, schema, family) => {
     expect(membersOf(schema)).toEqual([...list(family), ...oursOf(schema, family)]);
   });
 
@@ -312,7 +312,7 @@ describe("beside the family's own answers", () => {
     for (const member of oursOf(schema, family)) expect(shape[member]?.safeParse(undefined).success, member).toBe(true);
   });
 
-  test("every object of its answers is looked at, and everything that is sent", () => {
+  test("every object of its answers and of everything sent is compared", () => {
     const known = new Map(FAMILY.map(([, schema, family]) => [schema, list(family)]));
     const missed = new Set<string>();
     const walk = (schema: unknown, path: string) => {
@@ -358,7 +358,7 @@ describe("docs/api.md", () => {
     expect(told.toSorted()).toEqual([...new Set(ours)].toSorted());
   });
 
-  test("names every call that is ours by what its address begins with, and no other", () => {
+  test("names every call that is ours by the start of its address, and no other", () => {
     const anyId = (path: string) => path.replace(/:\w+|\{\w+\}/g, "{}");
     const told = table("Calls the family doesn't have").flatMap(([addresses = ""]) =>
       [...addresses.matchAll(/`([^`]+)`/g)].map(([, address = ""]) => anyId(address)),

@@ -62,7 +62,7 @@ describe("signing in", () => {
   test.each([
     ["a wrong password", { email: "carol@test.example", password: "wrong" }],
     ["an unknown address", { email: "nobody@test.example", password: PASSWORD }],
-  ])("%s is told alike, and nobody is signed in", async (_, wish) => {
+  ])("%s gets the same answer, and nobody is signed in", async (_, wish) => {
     const answer = await carol.post("/api/player/login/", wish);
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({
@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(carol.cookies.has("sessionid")).toBe(false);
   });
 
-  test("the right password begins a session that no script can read [core-103] [core-067]", async () => {
+  test("the right password starts a session that no script can read [core-103] [core-067]", async () => {
     const answer = await carol.post("/api/player/login/", { email: " Carol@test.example", password: PASSWORD });
     expect(answer.status).toBe(200);
     expect(Me.parse(answer.json).player).toMatchObject({ email: "carol@test.example", entry: null, dirty: false });
@@ -96,7 +96,7 @@ describe("signing in", () => {
 });
 
 describe("entering a squad [core-113] [core-121]", () => {
-  test("a price that has changed is told at its pick, and nothing is entered", async () => {
+  test("a changed price is reported at its pick, and nothing is entered", async () => {
     const picks = picksOf(CLASSIC_TEAM).map((pick, index) => (index === 4 ? { ...pick, purchase_price: 1 } : pick));
     const answer = await carol.post("/api/entry-create/", { ...ENTRY, picks });
     const now_cost = priceOf(CLASSIC_TEAM[4] ?? 0);
@@ -116,13 +116,13 @@ describe("entering a squad [core-113] [core-121]", () => {
     ["an unknown club", { favourite_team: 999 }, { favourite_team: [{ code: "does_not_exist" }] }],
     ["another language", { language: "fi" }, { language: [{ code: "invalid_choice" }] }],
     ["no picks", { picks: undefined }, { picks: [{ code: "required" }] }],
-  ])("%s is refused by its field [core-093, core-134]", async (_, change, problems) => {
+  ])("%s is refused in its field [core-093, core-134]", async (_, change, problems) => {
     const answer = await carol.post("/api/entry-create/", { ...ENTRY, picks: picksOf(CLASSIC_TEAM), ...change });
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject(problems);
   });
 
-  test("every reason against the squad is told at once", async () => {
+  test("all problems of the squad are reported at once", async () => {
     const elements = [...CLASSIC_TEAM.slice(0, 13), player(3, 17), player(3, 18)];
     const answer = await carol.post("/api/entry-create/", {
       ...ENTRY,
@@ -133,7 +133,7 @@ describe("entering a squad [core-113] [core-121]", () => {
     });
   });
 
-  test("a name of twenty characters is short enough however they are encoded; then the team is there", async () => {
+  test("a name of twenty characters is short enough in any encoding; then the team exists", async () => {
     const name = `${"⚽".repeat(10)}${"🦌".repeat(10)}`;
     const answer = await carol.post("/api/entry-create/", { ...ENTRY, name, picks: picksOf(CLASSIC_TEAM) });
     expect(answer).toMatchObject({ status: 201, text: "" });
@@ -190,7 +190,7 @@ describe("my team [core-111] [core-112]", () => {
     expect(MyTeam.parse(answer.json).chips.find((chip) => chip.name === "pdbus")?.status_for_entry).toBe("available");
   });
 
-  test("no captain, two places changed and one missing: all of it is told, nothing is saved", async () => {
+  test("no captain, two places swapped and one missing: all of it is reported, nothing is saved", async () => {
     const before = await myTeam(carol, carolsEntry);
     const picks = lineup(before).map((pick) => ({ ...pick, is_captain: false }));
     const answer = await carol.post(`/api/my-team/${carolsEntry}/`, { chip: null, picks: picks.slice(1) });
@@ -204,7 +204,7 @@ describe("my team [core-111] [core-112]", () => {
     expect(await myTeam(carol, carolsEntry)).toEqual(before);
   });
 
-  test("of two saves at once both are whole, and the later one holds", async () => {
+  test("two saves at once are both complete, and the later one counts", async () => {
     const before = await myTeam(carol, carolsEntry);
     const swapped = (one: number, other: number) => {
       const picks = lineup(before);
@@ -268,7 +268,7 @@ describe("transfers [core-114] [core-109]", () => {
     ...more,
   });
 
-  test("a row that is wrong is told in its place, those that are right are {}", async () => {
+  test("a wrong row is reported in its place, correct ones are {}", async () => {
     const rows = [
       { element_in: into, element_out: out },
       { element_in: player(7, 16), element_out: player(8, 17) },
@@ -303,13 +303,13 @@ describe("transfers [core-114] [core-109]", () => {
     expect(answer.json).toMatchObject(problems);
   });
 
-  test("an old price is told in its row [core-121]", async () => {
+  test("an old price is reported in its row [core-121]", async () => {
     const row = { element_in: into, element_out: out, purchase_price: priceOf(into) + 1, selling_price: priceOf(out) };
     const answer = await carol.post("/api/transfers/", wish([row]));
     expect(answer.json).toMatchObject({ transfers: [{ non_field_errors: [{ code: "price_changed" }] }] });
   });
 
-  test("of two at once one is made, the other is told", async () => {
+  test("of two at once, one is made and the other is refused", async () => {
     const row = { element_in: into, element_out: out, purchase_price: priceOf(into), selling_price: priceOf(out) };
     const both = await Promise.all([wish([row]), wish([row])].map((body) => carol.post("/api/transfers/", body)));
     const [made, refused] = both.toSorted((one, other) => one.status - other.status);
@@ -328,7 +328,7 @@ describe("transfers [core-114] [core-109]", () => {
     expect(await myTeam(carol, carolsEntry)).toMatchObject({ transfers: { limit: 1, made: 1 } });
   });
 
-  test("they are one's own secret until the deadline, and newest first [core-099] [core-048]", async () => {
+  test("they are private until the deadline, and newest first [core-099] [core-048]", async () => {
     const visitor = openBrowser(app);
     expect((await visitor.get(`/api/entry/${carolsEntry}/transfers/`)).json).toEqual([]);
     const latest = z.array(TransferRow).parse((await carol.get(`/api/entry/${carolsEntry}/transfers-latest/`)).json);
@@ -337,7 +337,7 @@ describe("transfers [core-114] [core-109]", () => {
     expect((await bobs.get(`/api/entry/${carolsEntry}/transfers-latest/`)).status).toBe(403);
   });
 
-  test("one millisecond before the deadline is in time, at the deadline is not [core-100]", async () => {
+  test("one millisecond before the deadline is in time, at the deadline is too late [core-100]", async () => {
     const row = (element_out: number, element_in: number) => ({ element_in, element_out });
     await at(new Date(deadlineOf(2).getTime() - 1));
     expect(await carol.post("/api/transfers/", wish([row(into, out)]))).toMatchObject({ status: 200 });
@@ -366,7 +366,7 @@ describe("transfers [core-114] [core-109]", () => {
     expect(await frozenPicks()).toEqual(frozen);
   });
 
-  test("playing a chip alone, as older clients ask for it", async () => {
+  test("playing a chip alone, as older clients do", async () => {
     const team = await myTeam(carol, carolsEntry);
     const free = team.transfers.limit ?? 0;
     const rows = [
@@ -382,7 +382,7 @@ describe("transfers [core-114] [core-109]", () => {
     });
   });
 
-  test("past the deadline of a round not frozen yet, my team is shown as it will be", async () => {
+  test("past the deadline of a round that isn't frozen yet, my team is shown as it will be", async () => {
     const first = await enter(game.ctx, "erin");
     const erin = await signedIn(app, game.ctx, first.account);
     await at(deadlineOf(3));
@@ -412,7 +412,7 @@ describe("the watchlist [core-115] [core-116]", () => {
 });
 
 describe("after the season's last deadline", () => {
-  test("nothing can be saved any more, and nothing is hidden", async () => {
+  test("nothing can be saved, and nothing is hidden", async () => {
     await at(deadlineOf(30));
     const answer = await carol.post("/api/transfers/", {
       chip: null,

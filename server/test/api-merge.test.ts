@@ -39,7 +39,7 @@ const WRONG = { status: 400, json: { token: [{ code: "invalid_code" }] } };
 const not = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 describe("an account of an earlier season", () => {
-  test("is merged by the six digits sent to its address; its past comes along, and details must be confirmed [league-096, league-111, league-155, league-156, league-179]", async () => {
+  test("is merged by the six digits sent to its address; its past is moved over, and details must be confirmed [league-096, league-111, league-155, league-156, league-179]", async () => {
     const { account, old, email, browser } = await pair();
     const friend = await signUp(game.ctx, "friend");
     const { db } = game.ctx;
@@ -132,7 +132,7 @@ describe("an account of an earlier season", () => {
 });
 
 describe("a code", () => {
-  test("is dead after five wrong ones, kept by its hash, and only for who asked for it [league-111]", async () => {
+  test("is used up after five wrong ones, stored as a hash, and only for the account that requested it [league-111]", async () => {
     const { account, email, browser } = await pair();
     await send(browser, email);
     const code = codeOf(await newestMail(game.ctx, email));
@@ -145,7 +145,7 @@ describe("a code", () => {
     expect(await accountByEmail(game.ctx.db, email)).toBeDefined();
   });
 
-  test("wrong ones that come at once count one by one", async () => {
+  test("wrong codes that come at once count one by one", async () => {
     const { account, email, browser } = await pair();
     await send(browser, email);
     const code = codeOf(await newestMail(game.ctx, email));
@@ -158,7 +158,7 @@ describe("a code", () => {
     expect(row?.tries).toBe(5);
   });
 
-  test("wrong ones count together in every process, and the next code counts anew", async () => {
+  test("wrong codes count together in every process, and the next code has a new count", async () => {
     const { account, email, browser } = await pair();
     const other = await build(game.ctx, { limits: { sign_in: 10_000 } });
     const elsewhere = await signedIn(other, game.ctx, account);
@@ -173,7 +173,7 @@ describe("a code", () => {
     await other.close();
   });
 
-  test("runs out, and a newer one takes its place", async () => {
+  test("expires, and a newer one replaces it", async () => {
     const { account, email, browser } = await pair();
     await send(browser, email);
     await send(browser, email);
@@ -187,7 +187,7 @@ describe("a code", () => {
     expect(await validate(browser, second!)).toMatchObject(WRONG);
   });
 
-  test("is asked for five times an hour at most", async () => {
+  test("can be requested five times an hour at most", async () => {
     const { browser, email } = await pair();
     for (let times = 0; times < 5; times++) expect((await send(browser, email)).status).toBe(204);
     expect(await send(browser, email)).toMatchObject({
@@ -196,7 +196,7 @@ describe("a code", () => {
     });
   });
 
-  test("is not sent for an address without an account, one's own, a team's or an operator's, and nobody can tell", async () => {
+  test("isn't sent for an address without an account, your own, a team's or an operator's, and nobody can tell", async () => {
     const { browser } = await pair();
     await enter(game.ctx, "teamed");
     await signUp(game.ctx, "boss", "operator");
@@ -208,7 +208,7 @@ describe("a code", () => {
     }
   });
 
-  test("is asked for with the same work whether there is an account or not", async () => {
+  test("takes the same work to request whether there is an account or not", async () => {
     const { email } = await pair();
     const known: number[] = [];
     const unknown: number[] = [];
@@ -227,7 +227,7 @@ describe("a code", () => {
   test.each([
     ["/api/player/otp-send/", "POST", { email: "" }],
     ["/api/player/otp-validate/", "PUT", { token: " " }],
-  ])("%s wants something [league-111]", async (url, method, body) => {
+  ])("%s is required [league-111]", async (url, method, body) => {
     const { browser } = await pair();
     const answer = await browser.call(method, url, { body });
     expect(answer).toMatchObject({ status: 400, json: { [Object.keys(body)[0]!]: [{ code: "blank" }] } });

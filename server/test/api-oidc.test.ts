@@ -33,7 +33,7 @@ const playerOf = async (browser: Browser) =>
   ((await browser.get("/api/me/")).json as { player: Record<string, unknown> | null }).player;
 
 describe("signing in with another provider [league-153]", () => {
-  test("leads there with a challenge, a state and a nonce, and back into the account that is known by it", async () => {
+  test("sends the browser there with a challenge, a state and a nonce, and back into the account that it knows", async () => {
     const browser = openBrowser(app);
     const start = await browser.get(START);
     expect(start.status).toBe(302);
@@ -56,7 +56,7 @@ describe("signing in with another provider [league-153]", () => {
     expect((await browser.get("/api/player/sessions/")).json).toMatchObject([{ method: "oidc" }]);
   });
 
-  test("the demo's provider names its icon: no browser looks for one that is not there [mended-53]", async () => {
+  test("the demo's provider names its icon: no browser looks for one that isn't there [mended-53]", async () => {
     const browser = openBrowser(app);
     const auth = await browser.get(pathOf((await browser.get(START)).headers.location));
     const shown = await browser.get(pathOf(auth.headers.location));
@@ -64,7 +64,7 @@ describe("signing in with another provider [league-153]", () => {
     expect(shown.text).toContain('<link rel="icon" href="/icon.svg"');
   });
 
-  test("makes an account whose details are to be confirmed for somebody new, and finds it the next time", async () => {
+  test("creates an account whose details are to be confirmed for somebody new, and finds it the next time", async () => {
     const first = openBrowser(app);
     await first.get(await atProvider(first, START, "frida"));
     const player = await playerOf(first);
@@ -74,7 +74,7 @@ describe("signing in with another provider [league-153]", () => {
     expect(await playerOf(again)).toMatchObject({ id: player?.id });
   });
 
-  test("somebody whose provider tells no address has none that is shown, until he gives one [league-081]", async () => {
+  test("somebody whose provider sends no address has none that is shown, until they give one [league-081]", async () => {
     const browser = openBrowser(app);
     await browser.get(await atProvider(browser, START, "gustav"));
     const player = await playerOf(browser);
@@ -100,7 +100,7 @@ describe("signing in with another provider [league-153]", () => {
     expect(await mailFor(game.ctx, kept?.email ?? "")).toEqual([]);
   });
 
-  test("never opens an account by its address alone; its owner links the provider himself", async () => {
+  test("never opens an account by its address alone; its owner links the provider", async () => {
     const bob = await signUp(game.ctx, "bob");
     await game.ctx.db.updateTable("account").set({ email: "bob@elvan.example" }).where("id", "=", bob).execute();
     const stranger = openBrowser(app);
@@ -122,7 +122,7 @@ describe("signing in with another provider [league-153]", () => {
     expect(other.headers.location).toBe("/sign-in?problem=oidc_other");
   });
 
-  test("takes no answer that another browser asked for, none twice, and none with another state", async () => {
+  test("accepts no answer that another browser asked for, none twice, and none with another state", async () => {
     const asked = openBrowser(app);
     const back = await atProvider(asked, START, "alice");
     const victim = openBrowser(app);
@@ -139,13 +139,13 @@ describe("signing in with another provider [league-153]", () => {
     expect((await replay.get(back)).headers.location).toBe("/sign-in?problem=oidc");
   });
 
-  test("goes nowhere that a Host header names", async () => {
+  test("never follows a Host header", async () => {
     const browser = openBrowser(app, "evil.example");
     expect((await browser.get(START)).status).toBe(404);
   });
 });
 
-describe("the header's way out [league-009, league-154]", () => {
+describe("the header's sign-out [league-009, league-154]", () => {
   test("ends the session and leads to the front page; a link on another site does not", async () => {
     const browser = await signedIn(app, game.ctx, alice);
     await browser.get("/api/player/logout_oidc/", { "sec-fetch-site": "cross-site" });
@@ -157,7 +157,7 @@ describe("the header's way out [league-009, league-154]", () => {
   });
 });
 
-describe("a season that is no demo", () => {
+describe("a season that isn't a demo", () => {
   test("has no provider unless one is configured", async () => {
     await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
     await app.documents.refresh();

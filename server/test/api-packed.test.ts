@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const ask = (url: string, encoding: string) => app.inject({ url, headers: { "accept-encoding": encoding } });
 
-test("what is long travels packed, for who can unpack it", async () => {
+test("long answers are compressed for clients that can unpack them", async () => {
   const url = `/api/entry/${entry}/`;
   const plain = await ask(url, "identity");
   expect(plain.headers["content-encoding"]).toBeUndefined();
@@ -32,6 +32,6 @@ test("what is long travels packed, for who can unpack it", async () => {
   expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
-test("what is short travels as it is", async () => {
+test("short answers are sent as they are", async () => {
   expect((await ask("/api/me/", "gzip")).headers["content-encoding"]).toBeUndefined();
 });

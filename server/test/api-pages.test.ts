@@ -68,21 +68,21 @@ describe("the pages", () => {
     expect(english.text).toBe("<!doctype html><html lang=en>points");
   });
 
-  test("who brings a session is sent what the manager's front page needs [core-015]", async () => {
+  test("a request with a session gets what the manager's front page needs [core-015]", async () => {
     const home = async (cookie?: string) => (await visitor.get("/", cookie === undefined ? {} : { cookie })).text;
     expect(await home()).toBe("<!doctype html><html lang=sv>home");
     expect(await home(`${SESSION_COOKIE}=whatever`)).toBe("<!doctype html><html lang=sv>home-signed-in");
     expect((await visitor.get("/entry/7/event/3", { cookie: `${SESSION_COOKIE}=x` })).text).toContain("points");
   });
 
-  test("a flag's address as a picture leads to its drawing, others lead nowhere [league-019]", async () => {
+  test("a flag's picture address redirects to its drawing, others lead nowhere [league-019]", async () => {
     const flag = await visitor.get("/img/flags/S1.gif");
     expect([flag.status, flag.headers.location]).toEqual([301, "/img/flags/S1.svg"]);
     for (const address of ["/img/flags/se.gif", "/img/flags/SWE.gif", "/img/flags/.gif", "/img/SE.gif"])
       expect((await visitor.get(address)).status, address).toBe(404);
   });
 
-  test("a player's photo is sent where an operator has added one, and nothing where not, which is no failure [core-036]", async () => {
+  test("a player's photo is sent if an operator has added one; a missing one is no error [core-036]", async () => {
     expect(await visitor.get("/photos/500007.jpg")).toMatchObject({ status: 200, text: "a photo" });
     expect(await visitor.get("/photos/500014.jpg")).toMatchObject({ status: 204, text: "" });
   });
@@ -91,7 +91,7 @@ describe("the pages", () => {
     expect((await openBrowser(app, "en.elvan.example").get("/fixtures")).text).toContain("lang=en");
   });
 
-  test("a file whose name holds its hash is kept for ever, in the form the browser takes", async () => {
+  test("a file with a hash in its name is cached for ever, in the encoding the browser accepts", async () => {
     const plain = await visitor.get("/assets/main-B1a2C3d4.js");
     expect(plain).toMatchObject({ status: 200, text: SCRIPT });
     expect(plain.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -104,13 +104,13 @@ describe("the pages", () => {
   });
 
   test.each(["/assets/old-Zz9Yy8Xx.js", "/missing.css", "/../package.json", "/%2e%2e/package.json"])(
-    "%s is not there",
+    "%s does not exist",
     async (url) => {
       expect((await visitor.get(url)).status).toBe(404);
     },
   );
 
-  test("run no script but their own, and stand in no frame", async () => {
+  test("run no script but their own, and can't be framed", async () => {
     const { headers } = await visitor.get("/");
     const policy = String(headers["content-security-policy"]);
     expect(policy).toContain("script-src 'self';");
@@ -125,7 +125,7 @@ describe("the pages", () => {
   });
 });
 
-describe("the API described", () => {
+describe("the API description", () => {
   type Document = {
     openapi: string;
     paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>;
@@ -133,7 +133,7 @@ describe("the API described", () => {
   };
   const document = async () => (await visitor.get("/api/openapi.json")).json as Document;
 
-  test("holds every call of the contract once, with the status of its success", async () => {
+  test("has every call of the contract once, with the status of its success", async () => {
     const { openapi, paths } = await document();
     expect(openapi).toBe("3.1.0");
     const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -159,7 +159,7 @@ describe("the API described", () => {
     for (const name of new Set(references)) expect(Object.keys(whole.components.schemas)).toContain(name);
   });
 
-  test("shows every call with an example that the contract takes [mended-36]", () => {
+  test("shows every call with an example that the contract accepts [mended-36]", () => {
     type Content = { content?: Record<string, { example: unknown }> };
     type Call = {
       description: string;
@@ -201,7 +201,7 @@ describe("the API described", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("says where it is served, what its groups are about, and what the limits' headers mean [mended-36]", async () => {
+  test("says where it is served, what its groups are about, and what the headers of limits mean [mended-36]", async () => {
     type Whole = {
       servers: object[];
       tags: { name: string; description: string }[];

@@ -25,7 +25,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-describe("a body of the wrong shape is told where and why, and changes nothing", () => {
+describe("a body of the wrong shape is reported with place and reason, and changes nothing", () => {
   const row = { element_in: 1, element_out: 2 };
   test.each<[string, string, unknown, object]>([
     ["nothing", "/api/transfers/", {}, { entry: ["required"], event: ["required"], transfers: ["required"] }],
@@ -87,7 +87,7 @@ describe("a body of the wrong shape is told where and why, and changes nothing",
     expect(await squadOfEntry(game.ctx.db, person.entry)).toEqual(before);
   });
 
-  test("every problem has a message beside its code", async () => {
+  test("every problem has a message with its code", async () => {
     const answer = await alice.post("/api/transfers/", { event: 1, transfers: [] });
     expect(answer.json).toEqual({ entry: [{ message: "This field is required.", code: "required" }] });
   });
@@ -118,7 +118,7 @@ describe("addresses", () => {
     "/api/dream-team/",
     "/api/dream-team/1/",
     "/api/dream-team/99/",
-  ])("%s: what does not exist, or not yet, is 404 in JSON", async (url) => {
+  ])("%s: what doesn't exist, or not yet, is 404 in JSON", async (url) => {
     const answer = await alice.get(url);
     expect(answer).toMatchObject({ status: 404, json: { detail: "Not found." } });
     expect(answer.headers["content-type"]).toContain("application/json");
@@ -138,11 +138,11 @@ describe("addresses", () => {
     ["/api/event/17/live", "/api/event/17/live/"],
     ["/api/fixtures?event=2", "/api/fixtures/?event=2"],
     ["/api/element-summary/5", "/api/element-summary/5/"],
-  ])("%s is sent to %s", async (url, location) => {
+  ])("%s redirects to %s", async (url, location) => {
     expect(await alice.get(url)).toMatchObject({ status: 301, headers: { location } });
   });
 
-  test("a write is never sent elsewhere", async () => {
+  test("a write is never redirected", async () => {
     expect((await alice.post("/api/transfers", {})).status).toBe(404);
   });
 
@@ -151,22 +151,22 @@ describe("addresses", () => {
     ["DELETE", "/api/bootstrap-static/"],
     ["POST", "/api/entry/1/history/"],
     ["GET", "/api/entry-create/"],
-  ])("%s %s: a method it does not know is 405", async (method, url) => {
+  ])("%s %s: an unknown method is 405", async (method, url) => {
     const answer = await alice.call(method, url, method === "GET" ? {} : { body: {} });
     expect(answer).toMatchObject({ status: 405, json: { detail: `Method "${method}" not allowed.` } });
     expect(answer.headers.allow).toContain("OPTIONS");
   });
 
-  test("what an address knows can be asked", async () => {
+  test("OPTIONS lists the methods of an address", async () => {
     const answer = await alice.call("OPTIONS", `/api/my-team/${person.entry}/`);
     expect(answer).toMatchObject({ status: 204, headers: { allow: "GET, POST, HEAD, OPTIONS" } });
   });
 
-  test("an address that is no text", async () => {
+  test("an address that isn't text", async () => {
     expect((await alice.get("/api/entry/%zz/")).status).toBe(400);
   });
 
-  test("a round that is no number is told by its name; an unknown one has no matches [core-107]", async () => {
+  test("a round that isn't a number is named in the problem; an unknown one has no matches [core-107]", async () => {
     for (const word of ["x", "", "1.5", "1e3", "99999999999", "2&event=3"]) {
       expect(await alice.get(`/api/fixtures/?event=${word}`), word).toMatchObject({
         status: 400,
@@ -180,13 +180,13 @@ describe("addresses", () => {
   });
 });
 
-describe("requests that are not what they should be", () => {
+describe("malformed requests", () => {
   test("too large", async () => {
     const answer = await alice.post("/api/transfers/", { filler: "x".repeat(70_000) });
     expect(answer).toMatchObject({ status: 413, json: { detail: "Request body is too large." } });
   });
 
-  test("not JSON by its own word", async () => {
+  test("declared as something other than JSON", async () => {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
     const answer = await alice.call("POST", "/api/transfers/", { body: "chip=wildcard", headers });
     expect(answer).toMatchObject({
@@ -195,7 +195,7 @@ describe("requests that are not what they should be", () => {
     });
   });
 
-  test("our own failure tells nothing but where to look in the log", async () => {
+  test("our own failure only says where to look in the log", async () => {
     const broken = await openGame();
     const other = await build(broken.ctx);
     broken.failAt(1);
@@ -209,7 +209,7 @@ describe("requests that are not what they should be", () => {
 });
 
 describe("crashes in browsers", () => {
-  test("are taken from anybody, and kept short", async () => {
+  test("are accepted from anybody, and kept short", async () => {
     const visitor = openBrowser(app);
     await visitor.get("/api/me/");
     const report = { crash: "a-1", message: "x is not a function", path: "/my-team" };
@@ -218,7 +218,7 @@ describe("crashes in browsers", () => {
   });
 });
 
-test("every read answers once: no call that goes well leaves an error in the log [mended-19]", async () => {
+test("every read answers once: no successful call leaves an error in the log [mended-19]", async () => {
   const lines: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(line) });
   const watched = await build({ ...game.ctx, log });

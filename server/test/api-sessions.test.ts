@@ -34,13 +34,13 @@ const rowOf = (browser: Browser) =>
     .executeTakeFirstOrThrow();
 
 describe("a session", () => {
-  test("that has run out is over, and the browser forgets its cookie", async () => {
+  test("that has expired is over, and the browser forgets its cookie", async () => {
     const browser = await signedIn(app, game.ctx, account, new Date(Date.now() - 1));
     expect(await isSignedIn(browser)).toBe(false);
     expect(browser.cookies.has("sessionid")).toBe(false);
   });
 
-  test("lasts while it is used, from its last use on", async () => {
+  test("lasts while it is used, counted from its last use", async () => {
     const browser = await signedIn(app, game.ctx, account, new Date(Date.now() + 10 * MINUTE));
     const { id_hash } = await rowOf(browser);
     const last_seen = new Date(Date.now() - 6 * MINUTE);
@@ -51,7 +51,7 @@ describe("a session", () => {
     expect(Date.now() - seen.getTime()).toBeLessThan(MINUTE);
   });
 
-  test("does not outlive its greatest age, however much it is used", async () => {
+  test("does not outlive its maximum age, however much it is used", async () => {
     const browser = await signedIn(app, game.ctx, account, new Date(Date.now() + 10 * MINUTE));
     const { id_hash } = await rowOf(browser);
     const created = new Date(Date.now() - ABSOLUTE + 5 * MINUTE);
@@ -61,13 +61,13 @@ describe("a session", () => {
     expect((await rowOf(browser)).expires.getTime()).toBe(created.getTime() + ABSOLUTE);
   });
 
-  test("runs on the machine's clock: a jump of the season's signs nobody out", async () => {
+  test("follows the machine's clock: moving the season's clock signs nobody out", async () => {
     const browser = await signedIn(app, game.ctx, account);
     await game.at(deadlineOf(30));
     expect(await isSignedIn(browser)).toBe(true);
   });
 
-  test("a made-up cookie is nobody's", async () => {
+  test("a made-up cookie belongs to nobody", async () => {
     const browser = openBrowser(app);
     for (const value of ["x", "a".repeat(43), "%00", "'; drop table session"]) {
       browser.cookies.set("sessionid", value);
@@ -75,7 +75,7 @@ describe("a session", () => {
     }
   });
 
-  test("a token that is lost is given anew, the one of the session", async () => {
+  test("a lost token is sent again, the one of the session", async () => {
     const browser = await signedIn(app, game.ctx, account);
     const token = browser.cookies.get("csrftoken");
     browser.cookies.delete("csrftoken");
@@ -84,8 +84,8 @@ describe("a session", () => {
   });
 });
 
-describe("a server that is reached by https", () => {
-  test("sends its cookies over nothing else, and says that browsers should not try", async () => {
+describe("a server reached by https", () => {
+  test("sends its cookies over nothing else, and tells browsers not to try", async () => {
     const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_URL: "https://elvan.example" });
     const secure = await build({ ...game.ctx, config });
     const answer = await openBrowser(secure).get("/api/me/");
@@ -95,7 +95,7 @@ describe("a server that is reached by https", () => {
   });
 });
 
-describe("a season that is no demo", () => {
+describe("a season that isn't a demo", () => {
   test("has no clock to move", async () => {
     await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
     await app.documents.refresh();
@@ -108,7 +108,7 @@ describe("a season that is no demo", () => {
     );
   });
 
-  test("has nothing kept over a deadline, nor what is still told of the time before it [core-088]", async () => {
+  test("caches nothing past a deadline, nor anything from before it [core-088]", async () => {
     const visitor = openBrowser(app);
     const kept = async (path: string) => String((await visitor.get(path)).headers["cache-control"]);
     const before = (seconds: number) => game.at(new Date(deadlineOf(1).getTime() - seconds * 1_000));
@@ -130,7 +130,7 @@ describe("a season that is no demo", () => {
 });
 
 describe("a database without a season", () => {
-  test("is told as a server that is not ready, not as an empty game", async () => {
+  test("is reported as a server that isn't ready, not as an empty game", async () => {
     const empty = await openGame("empty");
     const bare = await build(empty.ctx);
     const visitor = openBrowser(bare);

@@ -54,7 +54,7 @@ const correct = async (assists: number) => {
 const SETTLED = ["event/1/picks", "event/2/picks", "history", "transfers", "event/2/course", "event/2/ledger"];
 
 test.each(SETTLED)(
-  "%s of settled rounds is kept, and told again only when it has changed [mended-32]",
+  "%s of settled rounds is cached, and sent again only when it has changed [mended-32]",
   async (path) => {
     const first = await visitor.get(team(path));
     expect(first.headers).toMatchObject({ "cache-control": KEPT, etag: expect.stringMatching(/^W\/"[\w-]{22}"$/) });
@@ -68,12 +68,12 @@ test.each(SETTLED)(
   },
 );
 
-test("a player's ledger of a settled round is kept, too [mended-32]", async () => {
+test("a player's ledger of a settled round is cached, too [mended-32]", async () => {
   const { headers } = await visitor.get(`/api/element/${scorer}/event/1/ledger/`);
   expect(headers).toMatchObject({ "cache-control": KEPT, etag: expect.any(String) });
 });
 
-test("a correction changes the ETag of what it changes, and its undo gives the old one back [mended-32]", async () => {
+test("a correction changes the ETag of what it changes, and undoing it brings the old one back [mended-32]", async () => {
   const paths = ["event/1/picks", "event/2/picks", "history", "transfers"];
   const before = await Promise.all(paths.map((path) => etagOf(team(path))));
   await correct(1);
@@ -87,7 +87,7 @@ test("a correction changes the ETag of what it changes, and its undo gives the o
   expect(await Promise.all(paths.map((path) => etagOf(team(path))))).toEqual(before);
 });
 
-test("while a correction waits to be counted, nothing of its rounds is kept [mended-32]", async () => {
+test("while a correction waits to be scored, nothing of its rounds is cached [mended-32]", async () => {
   const { stats_version } = await game.ctx.db
     .selectFrom("event")
     .select("stats_version")
@@ -105,7 +105,7 @@ test("while a correction waits to be counted, nothing of its rounds is kept [men
   expect((await visitor.get(team("history"))).headers["cache-control"]).toBe(KEPT);
 });
 
-test("nothing is kept over a deadline, and what is secret before it is in no answer [mended-32, core-088]", async () => {
+test("nothing is cached past a deadline, and what is secret before it is in no answer [mended-32, core-088]", async () => {
   await game.at(new Date(deadlineOf(3).getTime() - 20_000));
   await app.documents.refresh();
   const [element_out, element_in] = [player(5, 16), player(6, 16)];
@@ -139,7 +139,7 @@ test("nothing is kept over a deadline, and what is secret before it is in no ans
   }
 });
 
-test("an answer that brings a cookie is kept by nobody, nor is what depends on who asks [mended-32]", async () => {
+test("an answer with a cookie is never cached, nor is what depends on the caller [mended-32]", async () => {
   const gone = await signedIn(app, game.ctx, alice.account, new Date(Date.now() - 1));
   const answer = await gone.get(team("event/1/picks"));
   expect(answer).toMatchObject({ status: 200, headers: { "cache-control": PRIVATE } });

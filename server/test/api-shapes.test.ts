@@ -50,7 +50,7 @@ type Recording = {
   fixtures: Record<string, unknown>[];
 };
 
-describe.runIf(isThere)("beside the recorded answers of the real game (needs ../shared/data)", () => {
+describe.runIf(isThere)("compared with recorded answers of the real game (needs ../shared/data)", () => {
   let game: Game;
   let app: FastifyInstance;
   let real: Recording;
@@ -120,7 +120,7 @@ describe.runIf(isThere)("beside the recorded answers of the real game (needs ../
     expect(differences(shapeOf(await ours("/api/bootstrap-static/")), shapeOf(real.bootstrap), EXTRA)).toEqual([]);
   });
 
-  test("bootstrap-static: our schema takes the real one, with every null it has", () => {
+  test("bootstrap-static: our schema accepts the real one, with every null in it", () => {
     const { elements, teams, game_config: config, ...rest } = real.bootstrap;
     const filled = {
       ...rest,

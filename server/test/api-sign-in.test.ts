@@ -50,7 +50,7 @@ const signIn = (browser: Browser, name: string, password = PASSWORD) =>
   browser.post("/api/player/login/", { email: `${name}@test.example`, password });
 
 describe("signing in [league-152]", () => {
-  test("begins another session than the browser brought, with another CSRF token, and ends that one", async () => {
+  test("starts another session than the browser sent, with another CSRF token, and ends the old one", async () => {
     const browser = await visitor();
     await signIn(browser, "alice");
     const [before, csrf] = [browser.cookies.get("sessionid") ?? "", browser.cookies.get("csrftoken")];
@@ -66,7 +66,7 @@ describe("signing in [league-152]", () => {
     ["https://elvan.example", "; Domain=elvan.example"],
     ["http://localhost:3000", undefined],
     ["http://192.0.2.7", undefined],
-  ])("at %s holds on the English host too: %s", async (url, domain) => {
+  ])("at %s works on the English host too: %s", async (url, domain) => {
     const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_URL: url });
     const server = await build({ ...game.ctx, config });
     const browser = openBrowser(server);
@@ -80,7 +80,7 @@ describe("signing in [league-152]", () => {
     }
   });
 
-  test("makes the password's hash anew when it was made at another cost", async () => {
+  test("hashes the password again if it was hashed at another cost", async () => {
     const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await updateAccount(game.ctx.db, alice, { password_hash: old });
     expect((await signIn(await visitor(), "alice")).status).toBe(200);
@@ -90,7 +90,7 @@ describe("signing in [league-152]", () => {
     expect((await accountById(game.ctx.db, alice))?.password_hash).toBe(password_hash);
   });
 
-  test("a wrong password and an address without an account are answered alike", async () => {
+  test("a wrong password and an address without an account get the same answer", async () => {
     const known = await signIn(await visitor(), "alice", "wrong");
     const unknown = await signIn(await visitor(), "nobody", "wrong");
     expect(known).toMatchObject({ status: 400, json: WRONG });
@@ -98,7 +98,7 @@ describe("signing in [league-152]", () => {
     expect(Object.keys(unknown.headers).toSorted()).toEqual(Object.keys(known.headers).toSorted());
   });
 
-  test("and are as much work", async () => {
+  test("and take the same work", async () => {
     const known: number[] = [];
     const unknown: number[] = [];
     const sample = async (name: string) => {
@@ -113,7 +113,7 @@ describe("signing in [league-152]", () => {
     expect(Math.min(...known)).toBe(Math.min(...unknown));
   });
 
-  test("and take as long", async () => {
+  test("and take the same time", async () => {
     const time = async (name: string, place: number) => {
       const browser = await visitor();
       const before = performance.now();
@@ -134,8 +134,8 @@ describe("signing in [league-152]", () => {
   });
 });
 
-describe("guessing a password is stopped for the account, whatever addresses it comes from", () => {
-  test("after ten wrong ones the right one is not looked at either, and it is said how long that lasts", async () => {
+describe("guessing a password is stopped for the account, from whatever addresses it comes", () => {
+  test("after ten wrong ones the right one isn't checked either, and the answer says for how long", async () => {
     for (let guess = 0; guess < FROM_ONE_NETWORK.most; guess++) {
       expect((await signIn(await visitor(), "carol", `guess ${guess}`)).status).toBe(400);
     }
@@ -151,7 +151,7 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     expect((await signIn(await visitor(), "carol")).status).toBe(200);
   });
 
-  test("guesses of one network are counted together in every process, and those of others for themselves [mended-25]", async () => {
+  test("guesses from one network are counted together in every process, others separately [mended-25]", async () => {
     const other = await build(game.ctx, { limits: { sign_in: 1_000 } });
     const processes = [app, other];
     const from = async (guess: number, address: string, password: string) => {
@@ -170,7 +170,7 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     await other.close();
   });
 
-  test("stuffing from many networks is bounded for an account, and from one network for all accounts [mended-25]", async () => {
+  test("stuffing from many networks is limited per account, and from one network for all accounts [mended-25]", async () => {
     const guess = async (name: string, address: string) => {
       const browser = openBrowser(app, undefined, address);
       await browser.get("/api/me/");
@@ -201,7 +201,7 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     expect((await signIn(await visitor(), name)).status).toBe(429);
   }
 
-  test("a new password by a mailed link lifts it, and that browser is known from then on [mended-25]", async () => {
+  test("a new password by an emailed link clears the counts, and that browser is known from then on [mended-25]", async () => {
     await besiege("hedda");
     const owner = await visitor();
     await owner.post("/api/player/password-reset/", { email: "hedda@test.example" });
@@ -215,7 +215,7 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     expect((await signIn(owner, "hedda", "ny hemlig fras 7")).status).toBe(200);
   });
 
-  test("a link in the mail lets the owner's new browser in, with the password as always; a stranger's guesses use none up [mended-25]", async () => {
+  test("an emailed link lets the owner's new browser in, with the password as always; a stranger's guesses use none up [mended-25]", async () => {
     await besiege("inga");
     const email = "inga@test.example";
     // A stranger who asks for all the links there are only fills her mailbox.
@@ -250,7 +250,7 @@ describe("guessing a password is stopped for the account, whatever addresses it 
     expect(statuses).toEqual([...Array.from({ length: FROM_ONE_NETWORK.most }, () => 400), 429]);
   });
 
-  test("its owner still comes in with a browser that he has used before", async () => {
+  test("its owner can still sign in with a browser they have used before", async () => {
     const own = await visitor();
     await signIn(own, "dora");
     const device = own.cookies.get("deviceid") ?? "";
@@ -286,12 +286,12 @@ describe("guessing a password is stopped for the account, whatever addresses it 
   });
 });
 
-describe("one's sessions", () => {
+describe("your sessions", () => {
   const AGENT =
     "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0";
   type Rows = { id: string; current: boolean; browser: string; system: string }[];
 
-  test("are told by browser and system, can be ended one by one, and are nobody else's to see or to end", async () => {
+  test("are listed by browser and system, can be ended one by one, and nobody else can see or end them", async () => {
     const first = await visitor();
     await signIn(first, "bob");
     const second = openBrowser(app);
@@ -319,7 +319,7 @@ describe("one's sessions", () => {
     expect(first.cookies.has("sessionid")).toBe(false);
   });
 
-  test("two that end each other at once are both answered, and end as often as they were told they did", async () => {
+  test("two that end each other at once are both answered, and end as often as they were told", async () => {
     for (const way of ["one", "others"]) {
       const both = [await visitor(), await visitor()];
       for (const browser of both) await signIn(browser, "bob");
@@ -343,7 +343,7 @@ describe("one's sessions", () => {
     }
   });
 
-  test("can be ended all but the one in hand", async () => {
+  test("can be ended all except the current one", async () => {
     const browsers = [await visitor(), await visitor(), await visitor()];
     for (const browser of browsers) await signIn(browser, "bob");
     const [own, ...others] = browsers;
@@ -380,7 +380,7 @@ describe("a personal token", () => {
     expect((await program.get("/api/me/", headers)).status).toBe(403);
   });
 
-  test("runs out", async () => {
+  test("expires", async () => {
     const owner = await visitor();
     await signIn(owner, "alice");
     const { json } = await owner.post("/api/player/tokens/", { name: "short", scope: "read", days: 30 });
@@ -392,7 +392,7 @@ describe("a personal token", () => {
     expect(await game.ctx.db.selectFrom("api_token").select("id").where("id", "=", id).execute()).toEqual([]);
   });
 
-  test("there can be twenty at a time, however quickly they are asked for", async () => {
+  test("there can be twenty at a time, however quickly they are requested", async () => {
     const owner = await visitor();
     await signIn(owner, "carol");
     const wish = { name: "many", scope: "read", days: 90 };
@@ -405,8 +405,8 @@ describe("a personal token", () => {
   });
 });
 
-describe("what was done with an account is written down", () => {
-  test("with time and address, and without what was secret", async () => {
+describe("what was done with an account is recorded", () => {
+  test("with time and address, and without secrets", async () => {
     const browser = await visitor();
     await signIn(browser, "alice", "not this one");
     await signIn(browser, "alice");

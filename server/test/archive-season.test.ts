@@ -54,7 +54,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("a season whose last points are not final is not put by", async () => {
+test("a season whose last points aren't final can't be archived", async () => {
   await expect(archiveSeason(game.ctx)).rejects.toMatchObject({ problems: [{ code: "season_not_over", events: [2] }] });
   expect(await tables()).toMatchObject({ seasons: [], offers: [] });
 });
@@ -79,7 +79,7 @@ test("it becomes everybody's earlier season as soon as the next one is played: t
   await callSeason(name);
 });
 
-test("private leagues wait to be made again by whoever administered them [league-006, league-143]", async () => {
+test("private leagues can be renewed by their former administrators [league-006, league-143]", async () => {
   const offered = (await alice.browser.get("/api/leagues-renewable/")).json as { name: string }[];
   expect(offered.map((offer) => offer.name)).toEqual(["Tvåan"]);
   const { offers } = await tables();
@@ -89,7 +89,7 @@ test("private leagues wait to be made again by whoever administered them [league
   ]);
 });
 
-test("putting it by again offers nothing twice, makes nobody older, and takes a late correction over", async () => {
+test("archiving again offers nothing twice, makes nobody older, and includes a late correction", async () => {
   const before = await tables();
   await archiveSeason(game.ctx);
   expect(await tables()).toEqual(before);
@@ -106,7 +106,7 @@ test("putting it by again offers nothing twice, makes nobody older, and takes a 
   expect(after.years.map(({ years_active }) => years_active)).toEqual([1, 1, 0]);
 });
 
-test("a process that dies while it is done leaves nothing half done", async () => {
+test("a process that dies while archiving leaves nothing half done", async () => {
   const before = await tables();
   await game.ctx.db.updateTable("entry_event").set({ total_points: 9 }).where("entry", "=", bob.entry).execute();
   for (let statement = 1; ; statement++) {

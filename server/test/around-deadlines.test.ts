@@ -25,7 +25,7 @@ afterEach(() => game?.close());
 
 const after = (time: Date, ms: number) => new Date(time.getTime() + ms);
 
-test("a player who comes into the game after the deadline and plays is one of the round's: points, history, dream team", async () => {
+test("a player who is added after the deadline and plays is part of the round: points, history, dream team", async () => {
   const app = await build(game.ctx);
   try {
     await game.at(kickoffOf(1));
@@ -69,7 +69,7 @@ test("a player who comes into the game after the deadline and plays is one of th
   }
 });
 
-test("until a round is frozen, what managers did for it is counted, and a lifted flag sets that back too", async () => {
+test("until a round is frozen, what managers did for it is counted, and a lifted flag resets that too", async () => {
   const { entry } = await enter(game.ctx, "alice");
   await game.at(deadlineOf(1));
   await runDue(game.ctx);
@@ -111,7 +111,7 @@ test.each([
   ["half an hour", refreshOwners],
   ["day", refreshElements],
 ])(
-  "the count of owners of every %s does not put back those of before a deadline that closed meanwhile",
+  "counting the owners of every %s does not restore numbers from before a deadline that has closed in the meantime",
   async (_, count) => {
     const { entry } = await enter(game.ctx, "alice");
     await game.at(deadlineOf(1));

@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("an operator is made, loses the role and gets it back; each time it is told and kept", async () => {
+test("an account becomes an operator, loses the role and gets it back; each time it is reported and recorded", async () => {
   const made = await elvan(first, ["operator", "olof@elvan.example", "--create"], "a long password\n");
   expect(made).toMatchObject({ code: 0, out: "olof@elvan.example is an operator now.\n" });
   expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "operator" }]);
@@ -83,7 +83,7 @@ test.each([
   expect(await accounts(first)).toEqual(before);
 });
 
-test("what backup has written, restore makes a database of: the same people are in it", async () => {
+test("restore turns a backup into a database with the same people in it", async () => {
   const written = await elvan(first, ["backup", backup]);
   expect(written).toMatchObject({ code: 0, err: "" });
   const again = await elvan(first, ["backup", backup]);
@@ -95,7 +95,7 @@ test("what backup has written, restore makes a database of: the same people are 
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("restore leaves a database alone that is there, and files that are no backup", async () => {
+test("restore doesn't touch an existing database, and refuses files that aren't backups", async () => {
   const there = await elvan(first, ["restore", backup]);
   expect(there.code).toBe(2);
   expect(there.err).toMatch(/already/);

@@ -5,7 +5,7 @@ import { openGame, type Game } from "./support/game.ts";
 let game: Game | undefined;
 afterEach(() => game?.close());
 
-test("a match of a round that is checked already is confirmed once, and is not due for ever", async () => {
+test("a match of a round that is already checked is confirmed once, and isn't due for ever", async () => {
   game = await openGame();
   const { ctx } = game;
   await ctx.db.updateTable("event").set({ checked_at: ctx.now() }).where("id", "=", 1).execute();

@@ -48,7 +48,7 @@ const unscored = async () =>
     .filter(({ stats_version, scored_version }) => scored_version > 0 && stats_version !== scored_version)
     .map(({ id }) => id);
 
-test("who dies anywhere in a correction of final points leaves nothing unscored: the season's job ends the work", async () => {
+test("a process that dies anywhere in a correction of final points leaves nothing unscored: the season job completes the work", async () => {
   const before = [await row(1), await row(2)];
   let left = 0;
   for (let statement = 1; ; statement++) {
@@ -73,7 +73,7 @@ test("who dies anywhere in a correction of final points leaves nothing unscored:
   expect(left).toBeGreaterThan(10);
 }, 120_000);
 
-test("a correction that comes while the round is being scored waits for that, and tells of both rounds", async () => {
+test("a correction made while the round is being scored waits, and reports both rounds", async () => {
   let release = (): void => undefined;
   const busy = whileNotScored(game.ctx, 1, () => new Promise<void>((resolve) => (release = resolve)));
   const correcting = correct(1);

@@ -42,7 +42,7 @@ async function statementsOfGoal(managers: number): Promise<number> {
   }
 }
 
-test("a goal costs the same writes however many managers play, and touches no row of theirs", async () => {
+test("a goal costs the same writes however many managers play, and touches none of their rows", async () => {
   const one = await statementsOfGoal(1);
   expect(one).toBeGreaterThan(0);
   expect(await statementsOfGoal(12)).toBe(one);

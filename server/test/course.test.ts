@@ -121,7 +121,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("a team's course is what was noted while the round was played, in every process", async () => {
+test("a team's course is what was seen while the round was played, in every process", async () => {
   const noted = await playRound(1);
   await expectAsNoted(app, noted, 1);
   const ranks = expected(noted, entries[0]!).map(({ overall_rank }) => overall_rank);
@@ -146,7 +146,7 @@ test("a team's course is what was noted while the round was played, in every pro
   await expectAsNoted(app, noted, 1);
 });
 
-test("a correction moves the end of the course and leaves what was told before it", async () => {
+test("a correction moves the end of the course and keeps what was shown before it", async () => {
   const before = await courseOf(app, entries[0]!, 1);
   const fixture = fixturesOf(1)[0]!;
   const { team_h: team } = clubsOf(fixture);
@@ -167,7 +167,7 @@ test("a correction moves the end of the course and leaves what was told before i
   expect(after.moments.slice(0, -1)).toEqual(before.moments);
 });
 
-test("of the round before the last, points are told and no ranks", async () => {
+test("rounds before the last show points and no ranks", async () => {
   const noted = await playRound(2);
   await expectAsNoted(app, noted, 2);
   const { moments } = await courseOf(app, entries[0]!, 1);

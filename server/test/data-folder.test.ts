@@ -67,7 +67,7 @@ test("the folder belongs to one process, and to nobody when that is killed, what
   }
 });
 
-test("a folder that a process of an earlier version has open is left to it, and a stale number of it is not in the way [mended-14]", () => {
+test("a folder that a process of an earlier version has open is left to it, and a stale number of it doesn't matter [mended-14]", () => {
   mkdirSync(folder);
   writeFileSync(join(folder, "pid"), String(process.ppid));
   expect(() => lockFolder(folder)).toThrow(`remove ${join(folder, "pid")}`);
@@ -76,7 +76,7 @@ test("a folder that a process of an earlier version has open is left to it, and 
   expect(existsSync(join(folder, "pid"))).toBe(false);
 });
 
-test("what killed commands have left is cleared away at the next start; what is being made stays [mended-20]", async () => {
+test("what killed commands have left is removed at the next start; what is still being made stays [mended-20]", async () => {
   mkdirSync(join(folder, ".seeding-abc", "database"), { recursive: true });
   mkdirSync(join(folder, ".restoring-7"));
   await inTemporaryFolder(folder, "seeding", async (workshop) => {
@@ -92,7 +92,7 @@ test("what killed commands have left is cleared away at the next start; what is 
   expect(readdirSync(folder).filter((name) => name.includes(".part") || name.startsWith("."))).toEqual([]);
 });
 
-test("a database whose making was cut off is made once more; one that is damaged is left as it is, in words [mended-20]", async () => {
+test("a database whose creation was interrupted is created again; a damaged one is left as it is, with an explanation [mended-20]", async () => {
   mkdirSync(join(folder, "database", "base"), { recursive: true });
   writeFileSync(join(folder, "making"), "");
   const db = await connect({ dataDir: folder });
@@ -117,7 +117,7 @@ test("a database whose making was cut off is made once more; one that is damaged
   expect(existsSync(join(folder, "database", "base"))).toBe(true);
 });
 
-test("a data folder that is a file ends in words, for every command [mended-20]", async () => {
+test("a data folder that is a file ends with an explanation, for every command [mended-20]", async () => {
   writeFileSync(folder, "a file");
   for (const command of [["serve"], ["seed"], ["migrate"]]) {
     const { code, err } = await elvan(...command);

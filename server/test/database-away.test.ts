@@ -129,7 +129,7 @@ function playOn(process: () => ServerProcess, person: () => Player) {
   return { ask, ready, until, works, keepSaving, expectNothingLost };
 }
 
-describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
+describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
   let disk: Disk;
   let cluster: Cluster;
   let standby: Cluster;
@@ -189,7 +189,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
     await db.close();
   });
 
-  test("restarted under way: refusals are 503 with Retry-After, what was saved is there, and the process goes on [mended-13]", async () => {
+  test("restarted during work: refusals are 503 with Retry-After, saved data is there, and the process continues [mended-13]", async () => {
     await works();
     const stop = keepSaving();
     const told: number[] = [];
@@ -211,7 +211,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
     await until(async () => (await ready()).code === 200);
   });
 
-  test("connections are killed while the season's work is done: it is done in the end, and once [mended-13]", async () => {
+  test("connections killed during the season's work: it is completed, and once [mended-13]", async () => {
     await ctx.setClock({ frozen: kickoffOf(1) });
     const killed = async () =>
       (
@@ -239,7 +239,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
     await works();
   });
 
-  test("one that hangs: every call ends in 503 in time, /api/health/ too, and goes on where it was [mended-15]", async () => {
+  test("one that hangs: every call ends in 503 in time, including /api/health/, and continues afterwards [mended-15]", async () => {
     await works();
     const stop = keepSaving();
     await setTimeout(300);
@@ -268,7 +268,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
     await expectNothingLost(await stop());
   });
 
-  test("a lock that somebody holds too long, and a database that may only be read: 503, and nothing saved [mended-15]", async () => {
+  test("a lock held too long, and a read-only database: 503, and nothing saved [mended-15]", async () => {
     await works();
     const other = new pg.Client({ connectionString: cluster.url });
     await other.connect();
@@ -314,7 +314,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
     expect(server.isAlive()).toBe(true);
   });
 
-  test("a replica that falls is done without, health says so, and it is read again when it is back [mended-17, mended-16]", async () => {
+  test("a replica that fails isn't needed, health says so, and it is read again when it is back [mended-17, mended-16]", async () => {
     await works();
     await until(async () => (await ready()).replica === "ok");
     const history = () => ask(`/api/entry/${alice.entry}/history/`);
@@ -343,7 +343,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails under way", () => {
     await until(async () => (await ready()).replica === "ok");
   });
 
-  test("a full disk: refusals are 503 with Retry-After, health says so, what was saved is there [mended-16]", async () => {
+  test("a full disk: refusals are 503 with Retry-After, health says so, saved data is there [mended-16]", async () => {
     await works();
     const stop = keepSaving();
     await setTimeout(300);
@@ -394,7 +394,7 @@ describe.runIf(canBreakPostgres)("the embedded database", () => {
     () => alice,
   );
 
-  test("a disk that fills up: nothing is saved before it is too late, reading goes on, and saving when there is room [mended-16]", async () => {
+  test("a disk that fills up: nothing is saved before it is too late, reads continue, and so do saves once there is space [mended-16]", async () => {
     await works();
     expect((await ready()).disk_free).toBeGreaterThan(128 * 2 ** 20);
     const stop = keepSaving();

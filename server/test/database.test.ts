@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.close());
 
-test("numbers, days, times, arrays and JSON are read alike from both databases", async () => {
+test("numbers, days, times, arrays and JSON are read the same from both databases", async () => {
   const { rows } = await sql`
     select 9007199254740991::int8 as long, count(*) as counted, 1.5::numeric as decimal, date '2026-06-25' as day,
       timestamptz '2026-06-25 12:00:00+02' as time, array[1, 2] as ints, '{}'::int8[] as none, '{"a": [1]}'::jsonb as json
@@ -36,7 +36,7 @@ test("numbers, days, times, arrays and JSON are read alike from both databases",
   ]);
 });
 
-test("however many statements follow each other, other work has its turn between them [mended-08]", async () => {
+test("other work gets its turn between any number of statements in a row [mended-08]", async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
   const begun = performance.now();
@@ -54,7 +54,7 @@ describe("COPY", () => {
     return Buffer.concat(parts).toString();
   };
 
-  test("what goes in comes out, however it is cut", async () => {
+  test("returns what was copied in, however it is cut", async () => {
     const text = "1\t{1,2}\tå\n2\t\\N\t\\N\n";
     await db.copyIn(
       "copy sheet from stdin",
@@ -63,7 +63,7 @@ describe("COPY", () => {
     expect(await read()).toBe(text);
   });
 
-  test("rows that cannot be are refused whole, and the database goes on", async () => {
+  test("impossible rows are refused completely, and the database continues", async () => {
     const before = await read();
     await expect(db.copyIn("copy sheet from stdin", [Buffer.from("3\t{1}\tx\nfour\t{1}\tx\n")])).rejects.toThrow(
       "four",
@@ -76,7 +76,7 @@ describe("COPY", () => {
     expect(await read()).toBe(before);
   });
 
-  test("whoever stops reading early leaves a connection that others can use", async () => {
+  test("a reader that stops early leaves a connection that others can use", async () => {
     for await (const part of db.copyOut("copy (select generate_series(1, 300000)) to stdout")) {
       expect(part.length).toBeGreaterThan(0);
       break;
@@ -85,7 +85,7 @@ describe("COPY", () => {
   });
 });
 
-test("a notice reaches who listens once its transaction is committed, and not when it is rolled back", async () => {
+test("a notification reaches listeners once its transaction is committed, and not when it is rolled back", async () => {
   const heard: string[] = [];
   const stop = await db.listen("test", (payload) => heard.push(payload));
   const say =
@@ -103,7 +103,7 @@ test("a notice reaches who listens once its transaction is committed, and not wh
   await stop();
 });
 
-test("long work is one process's at a time", async () => {
+test("long work is done by one process at a time", async () => {
   const inside = db.exclusively([1, 2], async () => {
     expect(await db.exclusively([1, 2], async () => "second")).toBeUndefined();
     return db.exclusively([1, 3], async () => "other work");
@@ -119,7 +119,7 @@ describe("migrations", () => {
     expect(rows[0]?.count).toBe((await readMigrations()).length);
   });
 
-  test("one that has changed, has another number or is not known ends the start, says which, and changes nothing [mended-21]", async () => {
+  test("a changed, renumbered or unknown migration ends the start, says which, and changes nothing [mended-21]", async () => {
     const files = await readMigrations();
     const [first, second, ...others] = files;
     const extra = { number: 9998, name: "9998_extra.sql", text: "create table extra (id int)", checksum: "x" };
@@ -140,7 +140,7 @@ describe("migrations", () => {
     expect(await migrate(db)).toEqual([]);
   });
 
-  test("numbers may be left out and filled in later; a file without a number, or with another's, is refused", async () => {
+  test("numbers may be skipped and filled in later; a file without a number, or with a duplicate one, is refused", async () => {
     const folder = mkdtempSync(join(tmpdir(), "elvan-migrations-"));
     const names = async (...files: string[]) => {
       for (const file of files) writeFileSync(join(folder, file), "select 1");
@@ -154,7 +154,7 @@ describe("migrations", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("a file that fails leaves nothing of itself", async () => {
+  test("a file that fails leaves nothing behind", async () => {
     const files = await readMigrations();
     const number = (files.at(-1)?.number ?? 0) + 1;
     const text = "create table half (id int); select 1 / 0";
@@ -165,7 +165,7 @@ describe("migrations", () => {
   });
 });
 
-test("the season's clock is every process's, and stands or runs as it was set", async () => {
+test("every process shares the season's clock, which stands or runs as it was set", async () => {
   const game = await openGame();
   const frozen = new Date("2026-05-01T12:00:00Z");
   await game.at(frozen);
@@ -178,7 +178,7 @@ test("the season's clock is every process's, and stands or runs as it was set", 
   await game.close();
 });
 
-test("settings have defaults, and each one that cannot be used is named", () => {
+test("settings have defaults, and each invalid one is named", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     dataDir: ".elvan",

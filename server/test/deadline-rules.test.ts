@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 afterAll(() => game?.close());
 
-test("the deadline does to every squad what the rules say of one [core-073]", async () => {
+test("the deadline does to every squad what the rules say [core-073]", async () => {
   const { db } = game.ctx;
   const open = { id: EVENT };
   const before = await Promise.all(
@@ -168,7 +168,7 @@ test("the deadline does to every squad what the rules say of one [core-073]", as
   );
 });
 
-test("what was chosen most, and who owns whom, are counted from the frozen picks", async () => {
+test("the most selected players and the owners are counted from the frozen picks", async () => {
   const { db } = game.ctx;
   const frozen = await db
     .selectFrom("entry_event")

@@ -23,11 +23,11 @@ async function ask(cache: ReturnType<typeof createByteCache>, keys: readonly str
   return made;
 }
 
-test("what is cache is made once", async () => {
+test("a cached value is computed once", async () => {
   expect(await ask(createByteCache(30), ["a", "b", "a", "b"])).toEqual(["a", "b"]);
 });
 
-test("the oldest value is evicted, unless it was asked for again", async () => {
+test("the oldest value is evicted, unless it was requested again", async () => {
   const cache = createByteCache(30);
   await ask(cache, ["a", "b", "c", "a", "d"]);
   expect(await ask(cache, ["a", "c", "d"])).toEqual([]);
@@ -40,7 +40,7 @@ test("a second request saves a value once, not for ever", async () => {
   expect(await ask(cache, ["a"])).toEqual(["a"]);
 });
 
-test("the last one made is cache however large, and who asks meanwhile gets the same", async () => {
+test("the last value is cached however large it is, and requests meanwhile share it", async () => {
   const cache = createByteCache(5);
   let made = 0;
   const get = () =>
@@ -53,7 +53,7 @@ test("the last one made is cache however large, and who asks meanwhile gets the 
   expect(await get()).toBe(1);
 });
 
-test("a value that could not be made is tried again", async () => {
+test("a value that failed is tried again", async () => {
   const cache = createByteCache(30);
   const failing = cache.get(
     "a",

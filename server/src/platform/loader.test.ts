@@ -4,7 +4,7 @@ import { createLoader } from "./loader.ts";
 
 const doubled = (keys: readonly number[]) => new Map(keys.map((key) => [key, 2 * key]));
 
-test("those who ask together share a query, and each key is loaded for once", async () => {
+test("simultaneous requests share a query, and each key is loaded once", async () => {
   const loaded: number[][] = [];
   const load = createLoader(async (keys: readonly number[]) => {
     loaded.push([...keys]);
@@ -29,7 +29,7 @@ test("no answer is older than its question", async () => {
   expect([(await first).get(7), (await second).get(7)]).toEqual([1, 2]);
 });
 
-test("no more queries run at once than allowed, and waiting keys share the next", async () => {
+test("no more queries run at once than allowed, and waiting keys share the next one", async () => {
   let [now, most, queries] = [0, 0, 0];
   const load = createLoader(async (keys: readonly number[]) => {
     queries += 1;
@@ -48,7 +48,7 @@ test("no more queries run at once than allowed, and waiting keys share the next"
   expect(queries).toBeLessThan(50);
 });
 
-test("a failed query fails for its callers, not for the next", async () => {
+test("a failed query fails for its callers, not for the next ones", async () => {
   let broken = true;
   const load = createLoader(async (keys: readonly number[]) => {
     if (broken) throw new Error("no connection");

@@ -54,7 +54,7 @@ const GOOD: Record<string, Buffer> = {
 const sizeOf = (name: string) => (name === "avif" ? { width: 640, height: 200 } : { width: 320, height: 100 });
 const read = (file: Buffer) => readPicture(file) as Picture;
 
-describe("a picture is known by its content [core-137]", () => {
+describe("a picture is recognised by its content [core-137]", () => {
   test.each(Object.keys(GOOD))("%s", (name) => {
     const type = `image/${name.match(/png|jpeg|webp|avif/)?.[0]}`;
     expect(readPicture(GOOD[name]!)).toMatchObject({ type, ...sizeOf(name) });
@@ -72,10 +72,10 @@ describe("a picture is known by its content [core-137]", () => {
     ["a PDF", "%PDF-1.7"],
     ["an archive", "PK\x03\x04"],
     ["nothing", ""],
-  ])("%s is none", (_, text) => expect(readPicture(Buffer.from(text, "latin1"))).toBe("picture_type"));
+  ])("%s is not a picture", (_, text) => expect(readPicture(Buffer.from(text, "latin1"))).toBe("picture_type"));
 });
 
-describe("what is told beside a picture is left out [core-137]", () => {
+describe("extra data in a picture is removed [core-137]", () => {
   const secret = Buffer.from("59.3293N 18.0686E <script>alert(1)</script>");
   const jpeg = GOOD.jpeg!;
   const segment = (marker: number, data: Buffer) => {
@@ -109,7 +109,7 @@ describe("what is told beside a picture is left out [core-137]", () => {
   });
 });
 
-describe("a picture with something wrong about it is refused [core-137]", () => {
+describe("a broken picture is refused [core-137]", () => {
   test.each(Object.keys(GOOD))("%s with an archive behind its end", (name) => {
     expect(readPicture(Buffer.concat([GOOD[name]!, Buffer.from("PK\x03\x04 an archive")]))).toBe("picture_broken");
   });
@@ -158,7 +158,7 @@ describe("a picture with something wrong about it is refused [core-137]", () => 
     ["a PNG that is two", Buffer.concat([png(), png()]), "picture_broken"],
   ])("%s", (_, file, fault) => expect(readPicture(file)).toBe(fault));
 
-  test("a PNG of giant size is told as what it says, without being unpacked", () => {
+  test("a giant PNG is reported with the size it claims, without being unpacked", () => {
     const bomb = Buffer.concat([SIGNATURE, head(2_147_483_647, 2_147_483_647), rows(10, 10), END]);
     expect(readPicture(bomb)).toMatchObject({ width: 2_147_483_647, height: 2_147_483_647 });
   });

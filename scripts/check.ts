@@ -11,6 +11,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ["types: e2e", "tsc", ["-p", "e2e"]],
   ["types: scripts, bench, tests of the rules", "tsc", ["-p", "."]],
   ["unused code", "knip", ["--treat-config-hints-as-errors"]],
+  ["rooms of the server", process.execPath, ["scripts/rooms.ts"]],
   ["migrations", process.execPath, ["scripts/migrations.ts"]],
   ["requirements", process.execPath, ["scripts/requirements.ts"]],
 ];

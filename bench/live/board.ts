@@ -1,10 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createDocuments } from "../../server/src/documents/documents.ts";
+import { createSeasonState } from "../../server/src/season/season-state.ts";
 import { bytesOf } from "../../server/src/live/frozen-teams.ts";
 import { advanceBoard, type LiveBoard } from "../../server/src/live/live-board.ts";
 import { createLive } from "../../server/src/live/live.ts";
-import { createStandingsBoards } from "../../server/src/leagues/standings-board.ts";
 import type { BenchDatabase } from "../database.ts";
 import { median, rounded, type Figure } from "../figure.ts";
 import { roundRecords } from "../season.ts";
@@ -36,11 +35,11 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; cpu: numb
 
 export async function measureBoard(database: BenchDatabase, entries: number): Promise<Figure[]> {
   const { ctx } = database;
-  const documents = await createDocuments(ctx);
+  const seasonState = createSeasonState(ctx);
+  const live = await createLive(ctx, seasonState);
   collect();
   const held = process.memoryUsage().arrayBuffers;
-  const load = await timed(() => createLive(ctx, documents, createStandingsBoards(ctx, documents.refresh)));
-  const live = load.value;
+  const load = await timed(() => seasonState.start());
   try {
     const board = live.board();
     if (board === null) throw new Error("no round runs");
@@ -51,7 +50,7 @@ export async function measureBoard(database: BenchDatabase, entries: number): Pr
     const scored = await measureGoals(database, board);
     const correction = await timed(async () => {
       for (const record of roundRecords(EVENT, "corrected")) await recordStats(ctx, [record], { source: "feed" });
-      await documents.refresh();
+      await seasonState.refresh();
     });
     const goal = median(scored.map(({ ms }) => ms));
     const target = TARGETS.goal.get(entries);
@@ -96,7 +95,7 @@ export async function measureBoard(database: BenchDatabase, entries: number): Pr
     ];
   } finally {
     live.close();
-    await documents.close();
+    await seasonState.close();
   }
 }
 

@@ -55,7 +55,7 @@ const create = async (changes: object = {}) => (await olof.post(ADS, wish(change
 const change = (ad: OperationsAd, changes: object) =>
   olof.call("PUT", `${ADS}${ad.id}/`, { body: { ...wish({ pictures: {} }), version: ad.version, ...changes } });
 async function seen(server = app, headers: Record<string, string> = {}): Promise<Ad[]> {
-  await server.documents.refresh();
+  await server.seasonState.refresh();
   const answer = await openBrowser(server).get("/api/bootstrap-static/", headers);
   return (answer.json as BootstrapStatic).ads;
 }

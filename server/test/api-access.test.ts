@@ -203,7 +203,7 @@ describe("a personal token allows what it was made for, and no more", () => {
 describe("the operators' maintenance switch", () => {
   test("closes the game to everybody but operators, and says so", async () => {
     await updateSeason(game.ctx.db, { maintenance: true });
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     for (const url of ["/api/bootstrap-static/", "/api/me/", `/api/entry/${alice.entry}/`]) {
       const closed = await (await browserOf("manager")).get(url);
       expect(closed.status).toBe(503);
@@ -212,7 +212,7 @@ describe("the operators' maintenance switch", () => {
     }
     expect((await (await browserOf("visitor")).get("/api/health/")).status).toBe(200);
     await updateSeason(game.ctx.db, { maintenance: false });
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     expect((await (await browserOf("manager")).get("/api/bootstrap-static/")).status).toBe(200);
   });
 });

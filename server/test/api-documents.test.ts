@@ -201,7 +201,7 @@ describe("once the first round is played", () => {
   beforeAll(async () => {
     await game.at(deadlineOf(1));
     await closeDeadline(game.ctx, 1);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
   });
 
   test("the deadline alone moves the rounds on [core-106]", async () => {
@@ -239,7 +239,7 @@ describe("once the first round is played", () => {
         .map((element) => ({ element, team: clubOf(element), stats: { minutes: 60 } })),
     ];
     await recordStats(game.ctx, [{ fixture: home, state, lines }], { source: "feed" });
-    await app.documents.refresh();
+    await app.seasonState.refresh();
 
     const live = (await asked("/api/event/1/live/", Live)).elements.find((element) => element.id === scorer);
     const points = live?.explain.flatMap((block) => block.stats).reduce((sum, line) => sum + line.points, 0);
@@ -322,7 +322,7 @@ describe("once the first round is played", () => {
     const answers: Raw[] = [];
     const progress = { isDone: false };
     const refreshed = changed
-      .then(() => app.documents.refresh())
+      .then(() => app.seasonState.refresh())
       .finally(() => {
         progress.isDone = true;
       });
@@ -341,7 +341,7 @@ describe("once the first round is played", () => {
 
   test("what has not changed keeps its ETag", async () => {
     const before = await ask("/api/fixtures/?event=2");
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     expect((await ask("/api/fixtures/?event=2")).headers.etag).toBe(before.headers.etag);
   });
 

@@ -25,7 +25,7 @@ let bob: Person;
 /** Goes on in time; what the clock alone changes is told at once. */
 async function at(time: Date): Promise<void> {
   await game.at(time);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 }
 const myTeam = async (browser: Browser, entry: number) =>
   MyTeam.parse((await browser.get(`/api/my-team/${entry}/`)).json);
@@ -227,7 +227,7 @@ describe("after the first deadline", () => {
   beforeAll(async () => {
     await at(deadlineOf(1));
     await closeDeadline(game.ctx, 1);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
   });
 
   test("everybody can see the picks of the round, and of no other [core-110] [core-063] [core-099]", async () => {

@@ -160,7 +160,7 @@ describe("the header's sign-out [league-009, league-154]", () => {
 describe("a season that isn't a demo", () => {
   test("has no provider unless one is configured", async () => {
     await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const browser = openBrowser(app);
     expect((await browser.get("/api/player/sign-in-ways/")).json).toEqual({ oidc: null });
     expect((await browser.get(START)).status).toBe(404);

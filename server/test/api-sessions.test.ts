@@ -98,7 +98,7 @@ describe("a server reached by https", () => {
 describe("a season that isn't a demo", () => {
   test("has no clock to move", async () => {
     await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const visitor = openBrowser(app);
     expect(await visitor.get("/api/demo/clock/")).toMatchObject({ status: 404, json: { detail: "Not found." } });
     expect((await visitor.post("/api/demo/clock/", { action: "live" })).status).toBe(404);
@@ -113,7 +113,7 @@ describe("a season that isn't a demo", () => {
     const kept = async (path: string) => String((await visitor.get(path)).headers["cache-control"]);
     const before = (seconds: number) => game.at(new Date(deadlineOf(1).getTime() - seconds * 1_000));
     await before(61);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     expect(await kept("/api/bootstrap-static/")).toContain("max-age=60,");
     await before(20);
     for (const path of ["/api/bootstrap-static/", "/api/fixtures/", "/api/fixtures/?event=1"]) {
@@ -124,7 +124,7 @@ describe("a season that isn't a demo", () => {
     const { json, headers } = await visitor.get("/api/bootstrap-static/");
     const isNew = (json as { events: { is_current: boolean }[] }).events[0]?.is_current;
     expect(headers["cache-control"]).toContain(isNew === true ? "max-age=60," : "max-age=0,");
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     expect(await kept("/api/bootstrap-static/")).toContain("max-age=60,");
   });
 });

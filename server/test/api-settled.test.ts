@@ -49,7 +49,7 @@ const correct = async (assists: number) => {
     account: null,
     reason: "an assist that was missed",
   });
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 };
 const SETTLED = ["event/1/picks", "event/2/picks", "history", "transfers", "event/2/course", "event/2/ledger"];
 
@@ -95,7 +95,7 @@ test("while a correction waits to be scored, nothing of its rounds is cached [me
     .executeTakeFirstOrThrow();
   const set = async (version: number) => {
     await game.ctx.db.updateTable("event").set({ stats_version: version }).where("id", "=", 1).execute();
-    await app.documents.refresh();
+    await app.seasonState.refresh();
   };
   await set(stats_version + 1);
   for (const path of ["event/1/picks", "event/2/picks", "history"]) {
@@ -107,7 +107,7 @@ test("while a correction waits to be scored, nothing of its rounds is cached [me
 
 test("nothing is cached past a deadline, and what is secret before it is in no answer [mended-32, core-088]", async () => {
   await game.at(new Date(deadlineOf(3).getTime() - 20_000));
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   const [element_out, element_in] = [player(5, 16), player(6, 16)];
   const before = await etagOf(team("transfers"));
   await makeTransfers(game.ctx, {
@@ -133,7 +133,7 @@ test("nothing is cached past a deadline, and what is secret before it is in no a
   expect((await visitor.get(team("history"))).headers["cache-control"]).toBe(PRIVATE);
   expect((await visitor.get(team("event/2/picks"))).headers["cache-control"]).toBe(KEPT);
   await playRound(game, 3, new Map([[scorer, { minutes: 90 }]]));
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   for (const path of ["event/3/picks", "history", "event/3/course", "event/3/ledger"]) {
     expect((await visitor.get(team(path))).headers["cache-control"], path).toBe(PRIVATE);
   }
@@ -150,7 +150,7 @@ test("an answer with a cookie is never cached, nor is what depends on the caller
 
 test("a season whose clock can jump is asked each time [mended-32]", async () => {
   await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   const { headers } = await visitor.get(team("event/1/picks"));
   expect(headers).toMatchObject({ "cache-control": "public, max-age=0, must-revalidate", etag: expect.any(String) });
 });

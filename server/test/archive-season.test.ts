@@ -32,7 +32,7 @@ async function callSeason(name: string): Promise<void> {
     await updateSeason(tx, { name });
     await game.ctx.changed(tx, "bootstrap-static");
   });
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 }
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ test("it becomes everybody's earlier season as soon as the next one is played: t
   const { name } = await game.ctx.db.selectFrom("season").select("name").executeTakeFirstOrThrow();
   expect(await archiveSeason(game.ctx)).toEqual({ season: name, entries: 2, offers: 2 });
   // Until a process has heard that the round is settled, it tells the round as it ran.
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 
   const { current, past } = await seasonsOf(alice);
   expect(past, "a season that is still the running one is no earlier one").toEqual([]);

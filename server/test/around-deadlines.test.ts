@@ -50,7 +50,7 @@ test("a player who is added after the deadline and plays is part of the round: p
       })),
       { source: "feed" },
     );
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const get = async (path: string) => {
       const answer = await app.inject({ method: "GET", url: `/api/${path}/` });
       return { status: answer.statusCode, json: answer.json() };

@@ -57,7 +57,7 @@ const courseOf = async (server: FastifyInstance, entry: number, event: number) =
 };
 
 async function expectAsNoted(server: FastifyInstance, noted: readonly Noted[], event: number) {
-  await server.documents.refresh();
+  await server.seasonState.refresh();
   for (const entry of entries) {
     // Ranks are counted beside requests.
     await expect
@@ -157,7 +157,7 @@ test("a correction moves the end of the course and keeps what was shown before i
   }));
   await correctStats(game.ctx, { fixture, lines, account: null, reason: "A hat-trick that nobody saw" });
   await runDue(game.ctx);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   for (const entry of entries) {
     const now = (await note(1)).of.get(entry);
     const end = async () => (await courseOf(app, entry, 1)).moments.at(-1);

@@ -126,7 +126,7 @@ test("while matches run, their scores and everybody's figures follow, and the sa
     { source: "feed" },
   );
   await runDue(first.ctx);
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   await live(second);
   expect(await figures(second)).toEqual(await figures(first));
   expect(await state(second)).toEqual(await state(first));
@@ -165,7 +165,7 @@ test("a match that is moved and one with two matches in a round are followed to 
   await playRound(first, 2);
   await settleRound(first, 2);
   await at(first.ctx.now());
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   await live(second);
   expect(await figures(second)).toEqual(await figures(first));
   // The first match of round 4 is played in round 3: its two clubs play twice.
@@ -175,13 +175,13 @@ test("a match that is moved and one with two matches in a round are followed to 
     event: 3,
     kickoff_time: new Date(kickoffOf(3).getTime() + 30 * HOUR),
   });
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   expect(await follow(second.ctx), "just asked, and no match is near").toBeUndefined();
   await at(new Date(first.ctx.now().getTime() + HOUR));
   await follow(second.ctx);
   expect(await state(second)).toEqual(await state(first));
   await playRound(first, 3, new Map([[player(8, 17), { minutes: 90, goals_scored: 1 }]]));
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   await at(new Date(kickoffOf(3).getTime() + 33 * HOUR));
   await live(second);
   expect(await figures(second)).toEqual(await figures(first));
@@ -195,7 +195,7 @@ test("points become final when the followed game calls its own final, with what 
   const left = async () => (await jobRuns(second.ctx.db)).find(({ name }) => name === "feed")?.refused;
   await after(44);
   await runDue(first.ctx);
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   await live(second);
   expect((await eventById(second.ctx.db, 3))?.finished_at).not.toBeNull();
   // Three hours later the clock would have said so; the followed game corrects, and only then calls its points final.
@@ -208,7 +208,7 @@ test("points become final when the followed game calls its own final, with what 
   await recordStats(first.ctx, [{ fixture: fixture!, lines, complete: true }], { source: "feed" });
   await runDue(first.ctx);
   expect((await eventById(first.ctx.db, 3))?.checked_at).not.toBeNull();
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   await after(48.5);
   await live(second);
   expect(await figures(second)).toEqual(await figures(first));
@@ -222,7 +222,7 @@ test("points become final when the followed game calls its own final, with what 
   const final = await figures(second);
   const correction = { element: lines[8]!.element, team: lines[8]!.team, stats: { assists: 1 } };
   await correctStats(first.ctx, { fixture: fixture!, lines: [correction], account: null, reason: "seen again" });
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
   await after(50);
   expect(await follow(second.ctx)).toMatchObject({ refused: [fixture] });
   expect(await figures(second)).toEqual(final);

@@ -229,7 +229,7 @@ describe("a recording is gone on with", () => {
       source: "feed",
     });
     await runDue(game.ctx);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     // A deadline has passed: everybody's summary has a row more.
     expect(await record()).toMatchObject({ kept: 0 });
     const { summaries } = await readFolder(folder);

@@ -50,7 +50,7 @@ const at = async (time: Date) => {
   await second.at(time);
   await runDue(first.ctx);
   await runDue(second.ctx);
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
 };
 const [fixture = 0] = fixturesOf(2);
 const scorer = player(8, 16);
@@ -62,7 +62,7 @@ const play = async (minutes: number, goals: number) => {
     stats: { ...line.stats, minutes: line.stats.minutes && minutes },
   }));
   await recordStats(first.ctx, [{ fixture, state, lines, complete: true }], { source: "feed" });
-  await firstApp.documents.refresh();
+  await firstApp.seasonState.refresh();
 };
 
 async function spoil(url: string, response: ServerResponse): Promise<void> {
@@ -347,7 +347,7 @@ test(
     const [old = 0] = fixturesOf(1);
     const lines = [{ element: player(8, 16), team: 8, stats: { assists: 1 } }];
     await correctStats(first.ctx, { fixture: old, lines, account: null, reason: "seen again" });
-    await firstApp.documents.refresh();
+    await firstApp.seasonState.refresh();
     const left = async () =>
       ((await olof.get("/api/operations/")).json as Operations).jobs.find(({ name }) => name === "feed")?.refused;
     let hours = 41;

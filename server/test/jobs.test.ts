@@ -5,7 +5,8 @@ import { readConfig } from "../src/platform/config.ts";
 import { createContext, type Context } from "../src/platform/context.ts";
 import { connect } from "../src/db/connect.ts";
 import { eventById } from "../src/db/events.ts";
-import { JOBS, type Job } from "../src/app/jobs.ts";
+import { JOBS } from "../src/app/jobs.ts";
+import type { Job } from "../src/jobs/job.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -24,7 +25,7 @@ async function begin(): Promise<Game> {
   return game;
 }
 
-async function start(ctx: Context, jobs?: readonly Job[]): Promise<RunningJobs> {
+async function start(ctx: Context, jobs: readonly Job[] = JOBS): Promise<RunningJobs> {
   const running = await startJobs(ctx, jobs);
   ending.push(() => running.stop());
   return running;

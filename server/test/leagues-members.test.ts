@@ -490,7 +490,7 @@ describe("once the league has started", () => {
     publicLeague = leagueIn(await dave.joinPublic("c")).id;
     await playRound(game, 1);
     await settleRound(game, 1);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
   });
 
   test.each<[string, object]>([

@@ -140,7 +140,7 @@ describe("general leagues", () => {
     await favour(3);
     await playRound(game, 1);
     await settleRound(game, 1);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     await favour(5);
     expect(await general()).toContain("team-3");
     expect(await general()).not.toContain("team-5");
@@ -179,7 +179,7 @@ describe("general leagues", () => {
     expect(standings.results.map(({ entry }) => entry)).not.toContain(second.entry);
     await playRound(game, 2);
     await settleRound(game, 2);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const after = await second.classic(overall);
     expect(after.new_entries.results).toEqual([]);
     expect(after.standings.results.find((row) => row.entry === second.entry)).toMatchObject({ last_rank: 0 });
@@ -260,7 +260,7 @@ describe("large leagues [league-173] [league-182]", () => {
     await addMembers(ctx.db, large, entries, { joined_time: ctx.now(), joined_event: 3 });
     await game.at(deadlineOf(3));
     await runDue(ctx);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
   });
 
   test("matches are told of one team at a time, and the teams are not listed", async () => {
@@ -338,7 +338,7 @@ describe("alone in a head-to-head league", () => {
     const { id: left } = leagueIn(await bob.createH2h({ name: "Övergiven", start_event: 4 }));
     await game.at(deadlineOf(4));
     await runDue(game.ctx);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     expect((await bob.matches(id)).results).toEqual([]);
     expect((await bob.h2h(id)).league).toMatchObject({ is_waiting: true, entry_can_leave: true });
     expect((await bob.leave(left)).status).toBe(204);
@@ -350,7 +350,7 @@ describe("alone in a head-to-head league", () => {
     expect(league.is_waiting).toBe(true);
     await playRound(game, 5);
     await settleRound(game, 5);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const matches = (await bob.matches(id)).results;
     expect(matches).toHaveLength(26);
     expect(matches[0]).toMatchObject({ event: 5 });

@@ -246,7 +246,7 @@ beforeAll(async () => {
     await plan(event);
     await live(event);
   }
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   await recompute();
 }, 240_000);
 afterAll(async () => {

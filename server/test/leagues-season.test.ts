@@ -38,11 +38,11 @@ const goals = (element: number, goals_scored: number) => new Map([[element, { mi
 const codeOf = async (owner: Manager, league: number) => ((await owner.code(league)).json as { code: string }).code;
 const play = async (event: number, feats = new Map()) => {
   await playRound(game, event, feats);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 };
 const settle = async (event: number) => {
   await settleRound(game, event);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 };
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("the first round", () => {
   test("at the deadline members stand in the table and the matches are made [league-074] [league-093]", async () => {
     await game.at(deadlineOf(1));
     await runDue(game.ctx);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const { standings, new_entries } = await alice.classic(classic);
     expect(standings.results.map(({ rank, total, last_rank }) => [rank, total, last_rank])).toEqual([
       [1, 0, 0],
@@ -156,7 +156,7 @@ describe("the first round", () => {
       { source: "feed" },
     );
     await runDue(game.ctx);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const { standings } = await alice.classic(classic);
     const [first, second] = standings.results;
     expect([first?.entry, second?.entry]).toEqual([alice.entry, carol.entry]);
@@ -407,7 +407,7 @@ describe("the last rounds", () => {
       "settle_matches",
       true,
     ]);
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     expect((await alice.classic(classic)).standings.results.map((row) => row.total)).not.toEqual(totals);
     const after = await game.ctx.db
       .selectFrom("h2h_match")

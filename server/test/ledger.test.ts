@@ -21,7 +21,7 @@ describe("while a match is played, and after it", () => {
   let app: FastifyInstance;
   let alice: Person;
   const ask = async (url: string) => {
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     return JSON.parse((await app.inject({ url })).body) as unknown;
   };
   const ofPlayer = async (element: number) => ElementLedger.parse(await ask(`/api/element/${element}/event/1/ledger/`));

@@ -17,10 +17,9 @@ import { roundResults } from "../src/rounds/round-results.ts";
 import { savePicks } from "../src/squads/save-picks.ts";
 import { scoreEvent } from "../src/rounds/score-event.ts";
 import { rescoreFrom, settleEvent } from "../src/rounds/settle-event.ts";
-import { createDocuments, type Documents } from "../src/documents/documents.ts";
+import { createSeasonState, type SeasonState } from "../src/season/season-state.ts";
 import { advanceBoard, type LiveBoard } from "../src/live/live-board.ts";
 import { createLive, type Live } from "../src/live/live.ts";
-import { createStandingsBoards } from "../src/leagues/standings-board.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM } from "./support/people.ts";
 import { CLUBS, clubsOf, deadlineOf, fixturesOf, player, SQUAD_SIZE } from "./support/season.ts";
@@ -30,7 +29,7 @@ const ENTRIES = 24;
 const CHIPS: readonly (ChipName | null)[] = [null, "2capt", null, "pdbus", null];
 const random = seeded("live board");
 let game: Game;
-let documents: Documents;
+let seasonState: SeasonState;
 let live: Live;
 
 /** Another order of the outfield, armbands and now and then a chip for everybody. */
@@ -58,12 +57,13 @@ beforeAll(async () => {
     entries.push((await enter(game.ctx, `m${number}`, number % 3 === 0 ? CLASSIC_TEAM : OTHER_TEAM)).entry);
   }
   await plan(entries, true);
-  documents = await createDocuments(game.ctx);
-  live = await createLive(game.ctx, documents, createStandingsBoards(game.ctx, documents.refresh));
+  seasonState = createSeasonState(game.ctx);
+  live = await createLive(game.ctx, seasonState);
+  await seasonState.start();
 });
 afterAll(async () => {
   live?.close();
-  await documents?.close();
+  await seasonState?.close();
   await game?.close();
 });
 
@@ -131,7 +131,7 @@ async function playOn(fixture: number, minute: number): Promise<void> {
   );
   const state = { started: true, minutes: minute, ...(minute >= 90 && { finished_provisional: true }) };
   await recordStats(game.ctx, [{ fixture, state, lines }], { source: "feed" });
-  await documents.refresh();
+  await seasonState.refresh();
 }
 
 async function playRound(event: number, eachTime: () => Promise<void>): Promise<void> {
@@ -147,7 +147,7 @@ test("after everything that happens, every team stands as the rules say, and set
   expect(live.board()).toBeNull();
   await game.at(deadlineOf(1));
   await closeDeadline(game.ctx, 1);
-  await documents.refresh();
+  await seasonState.refresh();
   expect(live.board()).toMatchObject({ average: 0, highest: 0 });
   await playRound(1, async () => expectAsIfEndedNow(await expectAsRules(1)));
   const before = await expectAsRules(1);
@@ -164,17 +164,17 @@ test("after everything that happens, every team stands as the rules say, and set
     highest_score: before.highest,
     highest_scoring_entry: before.highestEntry,
   });
-  await documents.refresh();
+  await seasonState.refresh();
   expect(live.board()).toBeNull();
 });
 
 test("a correction of the round before moves the totals of the one that runs", async () => {
   await game.at(deadlineOf(2));
   await closeDeadline(game.ctx, 2);
-  await documents.refresh();
+  await seasonState.refresh();
   await playOn(fixturesOf(2)[0]!, 63);
   await scoreEvent(game.ctx, 2, { final: false });
-  await documents.refresh();
+  await seasonState.refresh();
   const board = await expectAsRules(2);
 
   const fixture = fixturesOf(1)[0]!;
@@ -184,15 +184,16 @@ test("a correction of the round before moves the totals of the one that runs", a
   const operator = { source: "operator", account: null, reason: "A hat-trick that nobody saw" } as const;
   await recordStats(game.ctx, [{ fixture, lines }], operator);
   await rescoreFrom(game.ctx, 1);
-  await documents.refresh();
+  await seasonState.refresh();
   const corrected = await expectAsRules(2);
   expect([...corrected.total]).not.toEqual([...board.total]);
   expect([...corrected.points]).toEqual([...board.points]);
 });
 
 test("a process that starts in the middle of a round has the same board, and the same version", async () => {
-  const others = await createDocuments(game.ctx);
-  const other = await createLive(game.ctx, others, createStandingsBoards(game.ctx, others.refresh));
+  const otherState = createSeasonState(game.ctx);
+  const other = await createLive(game.ctx, otherState);
+  await otherState.start();
   try {
     expect(other.version()).toBe(live.version());
     expect([...(other.board()?.total ?? [])]).toEqual([...(live.board()?.total ?? [])]);
@@ -202,7 +203,7 @@ test("a process that starts in the middle of a round has the same board, and the
     expect([...(other.board()?.points ?? [])]).toEqual([...(live.board()?.points ?? [])]);
   } finally {
     other.close();
-    await others.close();
+    await otherState.close();
   }
 });
 

@@ -77,7 +77,7 @@ test("who comes back is told what he has missed, or everything when that cannot 
   const { version } = await first.next();
   first.close();
   await report(2, 70);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   const back = await listen(port, version);
   expect(await back.next()).toMatchObject({ complete: false });
   back.close();
@@ -92,9 +92,9 @@ test("who has heard more elsewhere is told nothing older, and asks no older answ
   const ahead: LiveVersion = `${event}.${changes! + 2}`;
   const listener = await listen(port, ahead);
   await report(3, 75);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   await report(3, 76);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   await report(4, 77);
   const update = await listener.next();
   expect(compareLiveVersions(update.version, ahead)).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ test("a browser that polls hears 304 until something has moved", async () => {
   const etag = String(headers.etag);
   expect((await visitor.get("/api/live/", { "if-none-match": etag })).status).toBe(304);
   await report(6, 85);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   const moved = await visitor.get("/api/live/", { "if-none-match": etag });
   expect(moved.status).toBe(200);
   expect(LiveUpdate.parse(moved.json).complete).toBe(true);

@@ -41,7 +41,7 @@ async function worker(minutes: number, step: () => Promise<unknown>): Promise<vo
   const clock = vi.spyOn(Date, "now").mockImplementation(() => real + minutes * 60_000);
   await step();
   clock.mockRestore();
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   heard.push(LiveUpdate.parse((await openBrowser(app).get("/api/live/")).json).version);
 }
 

@@ -137,7 +137,7 @@ describe("the clubs' feeds", () => {
   });
 
   test("a club whose match is being played says so, and nobody is next before it is over [league-149]", () => {
-    const facts = app.documents.facts()!;
+    const facts = app.seasonState.facts()!;
     const coming = facts.fixtures.find(({ started, kickoff_time }) => !started && kickoff_time !== null)!;
     const kickoff = coming.kickoff_time!.getTime();
     const fixtures = facts.fixtures.map((row) => (row === coming ? { ...row, started: true } : row));
@@ -169,7 +169,7 @@ describe("the clubs' feeds", () => {
 
   test("a real season reads the clubs' own feeds, cleaned, and each no more than once [league-149, league-185]", async () => {
     await updateSeason(ctx.db, { mode: "live" });
-    await app.documents.refresh();
+    await app.seasonState.refresh();
     const feeds = z.array(ClubFeed).parse((await get("/api/club-feeds/")).json);
     const urls = new Map(feeds.map(({ team, url }) => [team, url]));
     // Several clubs share an address; a club without one has ours.
@@ -196,7 +196,7 @@ describe("the clubs' feeds", () => {
     const other = await get(`/api/get-url/image/?url=${encodeURIComponent(`${base}/picture.png`)}`);
     expect(other.status).toBe(400);
     await updateSeason(ctx.db, { mode: "demo" });
-    await app.documents.refresh();
+    await app.seasonState.refresh();
   });
 
   test("while a feed is on its way the answer is empty, and once it cannot be had it is a feed without items [league-149]", async () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   fixture = matchOf(scorer, 1);
   await playRound(game, 1);
   await settleRound(game, 1);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 });
 afterAll(async () => {
   await app?.close();

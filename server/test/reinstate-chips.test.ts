@@ -59,7 +59,7 @@ beforeAll(async () => {
   // Two make plans for the next round before anybody speaks of chips.
   await exchange(anna, 3, null, 9, [3]);
   await playTeamChip(game, dag, "pdbus");
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 });
 afterAll(async () => {
   await app?.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await settleRound(game, 1);
   for (const person of [alice, bob]) await playTeamChip(game, person, "2capt");
   await playRound(game, 2);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
 });
 afterAll(async () => {
   await app?.close();

@@ -80,7 +80,7 @@ describe("settings", () => {
     const app = await build(game.ctx);
     const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
     const told = async () => {
-      await app.documents.refresh();
+      await app.seasonState.refresh();
       return ((await olof.get("/api/operations/")).json as Operations).missing_settings;
     };
     expect(await told()).toEqual([]);

@@ -35,7 +35,7 @@ const listed = async () => (await olof.get(SHIRTS)).json as SpecialShirt[];
 const give = (team: number, changes: object = {}) =>
   olof.call("PUT", `${SHIRTS}${team}/`, { body: { kit: KIT, start_time: null, stop_time: null, ...changes } });
 async function season(): Promise<BootstrapStatic> {
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   return (await openBrowser(app).get("/api/bootstrap-static/")).json as BootstrapStatic;
 }
 async function worn() {

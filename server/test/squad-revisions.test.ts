@@ -30,7 +30,7 @@ beforeAll(async () => {
   alice = await enter(game.ctx, "alice");
   const olof = await signUp(game.ctx, "olof", "operator");
   await game.beforeDeadline(2);
-  await app.documents.refresh();
+  await app.seasonState.refresh();
   const hour = new Date(Date.now() + 3_600_000);
   browser = await signedIn(app, game.ctx, alice.account, hour);
   operator = await signedIn(app, game.ctx, olof, hour);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   other = await build(game.ctx);
   await game.at(deadlineOf(1));
   await runDue(game.ctx);
-  await Promise.all([app.documents.refresh(), other.documents.refresh()]);
+  await Promise.all([app.seasonState.refresh(), other.seasonState.refresh()]);
   const row = await game.ctx.db
     .selectFrom("league")
     .select("id")
@@ -62,7 +62,7 @@ async function goals(goals_scored: number): Promise<void> {
     .filter(({ team }) => team === team_h || team === team_a)
     .map(({ id, team }) => ({ element: id, team, stats: { minutes: 30, goals_scored } }));
   await recordStats(game.ctx, [{ fixture: match, state: { started: true, minutes: 30 }, lines }], { source: "feed" });
-  await Promise.all([app.documents.refresh(), other.documents.refresh()]);
+  await Promise.all([app.seasonState.refresh(), other.seasonState.refresh()]);
 }
 
 test("a goal, a rename and a goal again are on the next page that is asked for, in every process", async () => {
@@ -94,7 +94,7 @@ test("pages and phases are told apart, and a page beyond the last one is empty",
 test("once the round is settled nobody is to play, and the totals are those of the rows", async () => {
   await playRound(game, 1);
   await settleRound(game, 1);
-  await Promise.all([app.documents.refresh(), other.documents.refresh()]);
+  await Promise.all([app.seasonState.refresh(), other.seasonState.refresh()]);
   const rows = await game.ctx.db.selectFrom("entry_event").selectAll().where("event", "=", 1).execute();
   const settled = await shown();
   for (const { entry, total_points } of rows) {

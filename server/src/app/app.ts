@@ -4,12 +4,14 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import { createServer } from "node:http";
 import { unhurried, type Context } from "../platform/context.ts";
 import { DETAIL } from "../platform/http-problem.ts";
-import { createDocuments, type Documents } from "../documents/documents.ts";
+import { createDocuments } from "../documents/documents.ts";
 import { createLeagueTables } from "../leagues/league-tables.ts";
 import { createLive } from "../live/live.ts";
 import type { StreamLimits } from "../live/live-stream.ts";
 import { createStandingsBoards } from "../leagues/standings-board.ts";
 import type { FetchRules } from "../platform/safe-fetch.ts";
+import { createDemoSignIn } from "../demo/demo-sign-in.ts";
+import { createSeasonState, type SeasonState } from "../season/season-state.ts";
 import { createProviders } from "../accounts/sign-in-providers.ts";
 import { useAccess, useMaintenance, useRoom } from "../http/access.ts";
 import { useApiPages } from "../http/api-pages.ts";
@@ -30,7 +32,7 @@ import { routes } from "./routes.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    documents: Documents;
+    seasonState: SeasonState;
   }
 }
 
@@ -50,9 +52,11 @@ export type AppOptions = {
 /** Ready for `inject` in tests and `listen` in main.ts. Closing it does not close the context. */
 export async function build(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const ahead = unhurried(ctx);
-  const documents = await createDocuments(ahead);
-  const boards = createStandingsBoards(ahead, documents.refresh);
-  const live = await createLive(ahead, documents, boards, options.streamLimits);
+  const seasonState = createSeasonState(ahead);
+  const live = await createLive(ahead, seasonState, options.streamLimits);
+  const boards = createStandingsBoards(ahead, seasonState, live);
+  const documents = createDocuments(ahead, seasonState);
+  await seasonState.start();
   const tables = createLeagueTables(ahead, boards);
   await tables.prepare();
   const app = Fastify({
@@ -69,13 +73,13 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
       void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: DETAIL.badAddress });
     },
   });
-  app.decorate("documents", documents);
+  app.decorate("seasonState", seasonState);
   // Open streams would keep the server from closing.
   app.addHook("preClose", async () => live.close());
-  app.addHook("onClose", () => documents.close());
+  app.addHook("onClose", () => seasonState.close());
 
   useBodies(app);
-  const readiness = await createReadiness(ctx, () => documents.facts() !== undefined);
+  const readiness = await createReadiness(ctx, () => seasonState.facts() !== undefined);
   useProblems(app, readiness.heard);
   await app.register(cookie);
   useEtags(app);
@@ -83,16 +87,17 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   await useCompression(app);
   useRoom(app, ctx);
   useSessions(app, ctx);
-  useMaintenance(app, documents, MAINTENANCE_TEXT);
+  useMaintenance(app, seasonState, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });
-  useAccess(app, documents);
+  useAccess(app, seasonState);
   useLiveVersion(app, live);
   useSecurityTxt(app, ctx);
   useUnknownRoutes(app, await useStaticWeb(app, options.webDist));
   await useApiPages(app, ctx.config.url);
-  const providers = createProviders(app, ctx);
-  await useDemoProvider(app, ctx, documents, providers);
-  routes({ app, ctx, documents, live, tables, providers, readiness }, options.fetchRules);
+  const demoSignIn = createDemoSignIn(app);
+  const providers = createProviders(ctx, demoSignIn);
+  await useDemoProvider(app, ctx, seasonState, demoSignIn);
+  routes({ app, ctx, seasonState, documents, live, tables, providers, readiness }, options.fetchRules);
   await app.ready();
   return app;
 }

@@ -1,5 +1,4 @@
-import type { Context } from "../platform/context.ts";
-import type { Notice } from "../db/notices.ts";
+import type { Job } from "../jobs/job.ts";
 import { refreshOwners } from "../season/refresh-elements.ts";
 import { tidy } from "../operations/tidy.ts";
 import { writeNewsletters } from "../mail/write-newsletters.ts";
@@ -7,17 +6,6 @@ import { workMail } from "../mail/send-due.ts";
 import { follow } from "../jobs/follow.ts";
 import { simulatedUntil, tickDemo } from "../demo/advance-demo.ts";
 import { runDue } from "../jobs/run-due.ts";
-
-/** A job checks itself what is due: running early, late or twice changes nothing, and one process at a time does it. */
-export type Job = {
-  name: string;
-  /** Seconds between runs. */
-  every: number;
-  on?: readonly Notice["kind"][];
-  /** Independent of deadlines: runs even when the machine's clock is wrong. */
-  anyClock?: true;
-  run(ctx: Context, asked: boolean): Promise<unknown>;
-};
 
 export const JOBS: readonly Job[] = [
   {

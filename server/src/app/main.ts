@@ -4,6 +4,7 @@ import type { Config } from "../platform/config.ts";
 import { createContext, unhurried } from "../platform/context.ts";
 import { migrate } from "../db/migrate.ts";
 import { resumeDemo } from "../demo/advance-demo.ts";
+import { JOBS } from "./jobs.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { onNextSeason } from "../platform/next-season.ts";
 import { checkMode, missingSettings } from "../season/season-mode.ts";
@@ -37,7 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     ending.push(() => app.close());
     const url = await app.listen({ port: config.port, host: config.host });
     if (config.jobs) {
-      const jobs = await startJobs(unhurried(ctx));
+      const jobs = await startJobs(unhurried(ctx), JOBS);
       ending.push(() => jobs.stop());
     }
     return { url, stop, nextSeason, missing };

@@ -1,6 +1,10 @@
 import type { FetchRules } from "../platform/safe-fetch.ts";
 import { unhurried } from "../platform/context.ts";
-import type { Server } from "../platform/route.ts";
+import type { AccountServer } from "../accounts/sign-in-providers.ts";
+import type { DocumentServer } from "../documents/documents.ts";
+import type { LeagueServer } from "../leagues/league-tables.ts";
+import type { LiveServer } from "../live/live.ts";
+import type { HealthServer } from "../operations/routes/health.ts";
 import { accountRoutes } from "../accounts/routes/account.ts";
 import { adRoutes } from "../operations/routes/ad.ts";
 import { clientReportRoutes } from "../operations/routes/client-report.ts";
@@ -37,7 +41,9 @@ import { watchlistRoutes } from "../squads/routes/watchlist.ts";
  * A test compares them with the contract.
  * @param fetchRules for tests
  */
-export function routes(server: Server, fetchRules: Partial<FetchRules> = {}): void {
+type EveryServer = AccountServer & DocumentServer & LeagueServer & LiveServer & HealthServer;
+
+export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}): void {
   /** Operators may score a whole season, and the demo's clock plays one. */
   const patient = { ...server, ctx: unhurried(server.ctx) };
   accountRoutes(server);
@@ -45,7 +51,6 @@ export function routes(server: Server, fetchRules: Partial<FetchRules> = {}): vo
   clientReportRoutes(server);
   courseRoutes(server);
   demoClockRoutes(patient);
-  documentRoutes(server);
   entryRoutes(server);
   healthRoutes(server);
   leagueRoutes(server);
@@ -56,7 +61,7 @@ export function routes(server: Server, fetchRules: Partial<FetchRules> = {}): vo
   mailboxRoutes(server);
   meRoutes(server);
   myTeamRoutes(server);
-  newsRoutes(server, fetchRules);
+  documentRoutes(server, newsRoutes(server, fetchRules));
   operationsRoutes(patient);
   feedRoutes(server);
   oidcRoutes(server);

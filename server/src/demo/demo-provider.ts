@@ -1,10 +1,10 @@
+import { CALLBACK } from "../accounts/sign-in-providers.ts";
 import { generateKeyPairSync } from "node:crypto";
 import { newToken } from "../platform/bearer-token.ts";
 import { DEMO_SUBJECTS } from "../platform/demo-people.ts";
 
 export const DEMO_CLIENT = "elvan";
 export const DEMO_PATH = "/oidc";
-export const CALLBACK = "/api/player/social/complete/oidc/";
 
 /** Grants and sessions live as long as the process; the oldest are dropped first. */
 function createMemory() {

@@ -1,4 +1,4 @@
-import type { SimulatedClub, SimulatedPlayer } from "../demo/simulator/simulated.ts";
+import type { Tenths } from "@elvan/rules";
 
 const CORE_PLAYERS = 14;
 const GOALS_PER_MILLION = 0.4;
@@ -9,8 +9,8 @@ const MAX_QUALITY = 0.7;
 /** Club quality from starting prices and, where known, `strength`. */
 export function clubQualities(
   clubs: readonly { id: number; strength: number | null }[],
-  players: readonly Pick<SimulatedPlayer, "team" | "start_cost">[],
-): SimulatedClub[] {
+  players: readonly { team: number; start_cost: Tenths }[],
+): { id: number; quality: number }[] {
   const prices = new Map(
     clubs.map(({ id }) => {
       const costs = players.filter((player) => player.team === id).map((player) => player.start_cost);

@@ -12,7 +12,7 @@ import { MINUTE } from "@elvan/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { DETAIL, expectRoom, HttpProblem, notFound } from "../platform/http-problem.ts";
-import type { Documents } from "../documents/documents.ts";
+import type { SeasonState } from "../season/season-state.ts";
 import { sameText } from "../accounts/plugins/session.ts";
 
 const forbidden = (detail: string) => new HttpProblem(403, detail);
@@ -73,11 +73,11 @@ function checkProof(endpoint: Endpoint, request: FastifyRequest): void {
   throw forbidden(PROOF_NEEDED);
 }
 
-export function useAccess(app: FastifyInstance, documents: Documents): void {
+export function useAccess(app: FastifyInstance, seasonState: SeasonState): void {
   app.addHook("onRequest", async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
-    const isDemo = documents.facts()?.season.mode === "demo";
+    const isDemo = seasonState.facts()?.season.mode === "demo";
     // As in the FPL API, a missing sign-in is reported before a missing CSRF token.
     if (!request.session || endpoint.access === "demo") checkAccess(endpoint.access, request, isDemo);
     checkCsrf(request);
@@ -96,10 +96,10 @@ export function useRoom(app: FastifyInstance, ctx: Context): void {
 const OPEN_IN_MAINTENANCE = new Set(["/api/player/login/", "/api/player/logout/"]);
 
 /** rules.md 18.8 */
-export function useMaintenance(app: FastifyInstance, documents: Documents, text: string): void {
+export function useMaintenance(app: FastifyInstance, seasonState: SeasonState, text: string): void {
   app.addHook("onRequest", async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
-    if (!endpoint || documents.facts()?.season.maintenance !== true) return;
+    if (!endpoint || seasonState.facts()?.season.maintenance !== true) return;
     if (request.session?.role === "operator" || endpoint.anonymous || OPEN_IN_MAINTENANCE.has(endpoint.path)) return;
     return reply
       .code(503)

@@ -2,7 +2,7 @@ import * as contract from "@elvan/contract";
 import { api, CONTRACT_VERSION, CSRF_HEADER, PROBLEMS, SESSION_COOKIE, type Endpoint } from "@elvan/contract";
 import { z } from "zod";
 import { DETAIL as WORDS } from "../platform/http-problem.ts";
-import { siteIn } from "../documents/documents.ts";
+import { siteIn } from "../platform/language.ts";
 import { exampleOf } from "./openapi-example.ts";
 import { LIMITS } from "../platform/plugins/rate-limit.ts";
 

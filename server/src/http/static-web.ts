@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { languageOf } from "../documents/documents.ts";
+import { languageOf } from "../platform/language.ts";
 
 const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 

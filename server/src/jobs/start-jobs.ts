@@ -8,7 +8,7 @@ import { Connection } from "../db/connection.ts";
 import { listJobs, noteJobEnd, noteJobStart } from "../db/operations.ts";
 import { hasRoom } from "../platform/disk.ts";
 import { forgetProcesses, noteProcess } from "../db/processes.ts";
-import { JOBS, type Job } from "../app/jobs.ts";
+import type { Job } from "./job.ts";
 import { nextDue } from "./run-due.ts";
 import { CLOCK_LIMIT_MS } from "../platform/clock-limits.ts";
 import { createWorkerClock } from "./worker-clock.ts";
@@ -27,7 +27,7 @@ const HEARTBEAT_INTERVAL_MS = 10_000;
 const JOB_HEARTBEAT_SECONDS = 30;
 
 /** Starts this process's jobs. pg-boss distributes runs over all processes; a timer adds the exact moment of the next deadline. */
-export async function startJobs(ctx: Context, jobs: readonly Job[] = JOBS): Promise<RunningJobs> {
+export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<RunningJobs> {
   const boss = new PgBoss({
     ...connectionOf(ctx.db.engine),
     schema: "pgboss",

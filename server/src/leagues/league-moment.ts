@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { currentEvent, openEvent } from "../db/events.ts";
 import { countMembersAt, lockLeague, type LeagueRow } from "../db/leagues.ts";
-import { NotFound } from "../platform/refusal.ts";
+import { NotAllowed, NotFound } from "../platform/refusal.ts";
 
 export type LeagueMoment = {
   now: Date;
@@ -33,10 +33,6 @@ export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueM
 export async function isWaitingForMembers(db: Queryable, league: LeagueRow, current: number | null): Promise<boolean> {
   if (league.scoring !== "h" || league.scheduled_at !== null || current === null) return false;
   return leagueStarted(league, current) && (await countMembersAt(db, league.id, current)) < 2;
-}
-
-export class NotAllowed extends Error {
-  override readonly name = "NotAllowed";
 }
 
 /** @throws NotFound when there is none, NotAllowed when somebody else administers it */

@@ -1,3 +1,4 @@
+import type { SeasonServer } from "../season/season-state.ts";
 import { h2hTable, type H2hTableRow } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { matchesOf, type MatchRow } from "../db/h2h-matches.ts";
@@ -30,6 +31,8 @@ export type TablesNow = {
   text(name: string, stop: number, make: () => Promise<string>): Promise<string>;
   withPoints(matches: readonly MatchRow[]): Promise<MatchNow[]>;
 };
+
+export type LeagueServer = SeasonServer & { tables: LeagueTables };
 
 export type LeagueTables = {
   reads: LeagueReads;

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
+import type { SeasonState } from "../season/season-state.ts";
 import { createLoader } from "../platform/loader.ts";
 import { createByteCache, type ByteCache } from "../platform/byte-cache.ts";
 import { readIntColumns } from "../platform/int-columns.ts";
+import type { Live } from "../live/live.ts";
 import type { LiveBoard } from "../live/live-board.ts";
 import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
 import { search } from "../platform/search.ts";
@@ -41,9 +43,6 @@ export type StandingsBoards = {
    * ask for `fresh`.
    */
   current(fresh?: boolean): Promise<StandingsBoard | null>;
-  /** From its end on no reader gets an older board than the one of now. */
-  settle(): Promise<void>;
-  follow(live: LiveBoard | null): void;
   cache: ByteCache;
 };
 
@@ -65,7 +64,7 @@ type Round = {
   h2h_ko_matches_created: boolean;
 };
 
-export function createStandingsBoards(ctx: Context, catchUp: () => Promise<void>): StandingsBoards {
+export function createStandingsBoards(ctx: Context, seasonState: SeasonState, running: Live): StandingsBoards {
   const cache = createByteCache(CACHE_BYTES);
   let held: { signature: string; board: StandingsBoard } | undefined;
   let making: { signature: string; board: Promise<StandingsBoard> } | undefined;
@@ -109,27 +108,34 @@ export function createStandingsBoards(ctx: Context, catchUp: () => Promise<void>
     return Promise.race([make(signature, rounds).catch(() => old), sleep(NEW_BOARD_TIMEOUT_MS, old, { ref: false })]);
   };
 
+  /** From its end on no reader gets an older board than the one of now. */
+  const settle = async (): Promise<void> => {
+    for (let attempt = 1; held !== undefined; attempt++) {
+      const rounds = await closedRounds(ctx);
+      if (held.signature === signatureOf(rounds) || !areConsistent(rounds)) return;
+      try {
+        await make(signatureOf(rounds), rounds);
+        return;
+      } catch (error) {
+        if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  };
+  running.onBoard(async (board) => {
+    // The running round stays visible until the settled table can replace it.
+    if (board === null) await settle();
+    live = board;
+  });
+
   return {
     cache,
-    async settle() {
-      for (let attempt = 1; held !== undefined; attempt++) {
-        const rounds = await closedRounds(ctx);
-        if (held.signature === signatureOf(rounds) || !areConsistent(rounds)) return;
-        try {
-          await make(signatureOf(rounds), rounds);
-          return;
-        } catch (error) {
-          if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
-        }
-      }
-    },
-    follow(board) {
-      live = board;
-    },
     async current(fresh = false) {
       const board = await settled(fresh);
       if (isBehind())
-        await Promise.race([catchUp().catch(() => {}), sleep(LIVE_BOARD_TIMEOUT_MS, undefined, { ref: false })]);
+        await Promise.race([
+          seasonState.refresh().catch(() => {}),
+          sleep(LIVE_BOARD_TIMEOUT_MS, undefined, { ref: false }),
+        ]);
       return board === null || live === null || board.finished ? board : withLive(board, live);
     },
   };

@@ -1,70 +1,56 @@
 import { compareLiveVersions, type LiveVersion } from "@elvan/contract";
-import type { Context } from "../platform/context.ts";
-import type { Facts } from "../season/facts.ts";
 import { compressed, type BuiltDocument } from "../platform/cached-answer.ts";
-import type { Documents } from "../documents/documents.ts";
+import type { Context } from "../platform/context.ts";
+import type { SeasonServer, SeasonState } from "../season/season-state.ts";
 import { readFrozenTeams } from "./frozen-teams.ts";
 import { advanceBoard, type LiveBoard } from "./live-board.ts";
-import { completeUpdate, liveRound, liveState, updateBetween, type LiveRound, type LiveState } from "./live-state.ts";
+import { completeUpdate, liveRound, liveState, updateBetween, type LiveRound } from "./live-state.ts";
 import { createLiveStream, type LiveStream, type StreamLimits } from "./live-stream.ts";
-import type { StandingsBoards } from "../leagues/standings-board.ts";
 
 export type Live = {
   stream: LiveStream;
   document(): BuiltDocument;
   version(): LiveVersion;
   board(): LiveBoard | null;
+  /** Listeners are awaited before `board` answers the new one. */
+  onBoard(listener: (board: LiveBoard | null) => Promise<void>): void;
   /** Waits until this process knows at least this version, as far as the database has it. */
   reach(version: LiveVersion): Promise<void>;
   close(): void;
 };
 
+export type LiveServer = SeasonServer & { live: Live };
+
 const MAX_AGE_SECONDS = 5;
 
-/**
- * Whenever the documents are complete in a new state, the board is advanced and only then are listeners notified: a
- * browser that hears of a version and then asks this process gets that version or a newer one.
- */
-export async function createLive(
-  ctx: Context,
-  documents: Documents,
-  boards: StandingsBoards,
-  limits?: StreamLimits,
-): Promise<Live> {
+/** The running round: its board is advanced in the first stage of a new state, its stream told in the last. */
+export async function createLive(ctx: Context, seasonState: SeasonState, limits?: StreamLimits): Promise<Live> {
+  const listeners = new Set<(board: LiveBoard | null) => Promise<void>>();
   let board: LiveBoard | null = null;
+  let state = liveState(undefined, NO_SCORES, ctx.now().getTime());
+  let next = state;
+  let document = await compressed(completeUpdate(state), 0, undefined);
+  const stream = createLiveStream(completeUpdate(state), limits);
 
-  const advance = async (facts: Facts | undefined): Promise<LiveState> => {
-    const round = facts === undefined ? undefined : liveRound(facts);
-    if (round?.mark.stage === "running") {
-      board = await boardAt(ctx, round, board ?? undefined);
-    } else {
-      // The running round stays visible until the settled table can replace it.
-      await boards.settle();
-      board = null;
-    }
-    boards.follow(board);
+  seasonState.subscribe("board", async ({ facts }) => {
+    const round = liveRound(facts);
+    const running = round?.mark.stage === "running" ? await boardAt(ctx, round, board ?? undefined) : null;
+    for (const listener of listeners) await listener(running);
+    board = running;
     const played = board !== null && board.teams.entries.length > 0 ? board : null;
     const scores = {
       average_entry_score: played?.average ?? round?.row.average_entry_score ?? 0,
       highest_score: played?.highest ?? round?.row.highest_score ?? null,
       highest_scoring_entry: played?.highestEntry ?? round?.row.highest_scoring_entry ?? null,
     };
-    return liveState(round, scores, ctx.now().getTime());
-  };
-  const write = (state: LiveState, before?: BuiltDocument) => {
-    const maxAge = documents.facts()?.season.mode === "live" ? MAX_AGE_SECONDS : 0;
-    return compressed(completeUpdate(state), maxAge, before);
-  };
+    next = liveState(round, scores, ctx.now().getTime());
+  });
 
-  let state = await advance(documents.facts());
-  let document = await write(state);
-  const stream = createLiveStream(completeUpdate(state), limits);
-
-  const unsubscribe = documents.onState(async (facts) => {
-    const next = await advance(facts);
+  seasonState.subscribe("stream", async ({ facts }) => {
     if (compareLiveVersions(next.mark.version, state.mark.version) <= 0) return;
     const update = updateBetween(state, next);
-    document = await write(next, document);
+    const maxAge = facts.season.mode === "live" ? MAX_AGE_SECONDS : 0;
+    document = await compressed(completeUpdate(next), maxAge, document);
     state = next;
     stream.broadcast(update, completeUpdate(next));
   });
@@ -74,15 +60,15 @@ export async function createLive(
     document: () => document,
     version: () => state.mark.version,
     board: () => board,
+    onBoard: (listener) => void listeners.add(listener),
     async reach(version) {
-      if (compareLiveVersions(version, state.mark.version) > 0) await documents.refresh();
+      if (compareLiveVersions(version, state.mark.version) > 0) await seasonState.refresh();
     },
-    close() {
-      unsubscribe();
-      stream.close();
-    },
+    close: () => stream.close(),
   };
 }
+
+const NO_SCORES = { average_entry_score: 0, highest_score: null, highest_scoring_entry: null };
 
 async function boardAt(ctx: Context, round: LiveRound, before: LiveBoard | undefined): Promise<LiveBoard> {
   if (before?.mark.version === round.mark.version) return before;

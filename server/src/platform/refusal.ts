@@ -25,3 +25,8 @@ export class NotFound extends Error {
     this.what = what;
   }
 }
+
+/** What is asked for belongs to somebody else. */
+export class NotAllowed extends Error {
+  override readonly name = "NotAllowed";
+}

@@ -4,22 +4,10 @@ import type { z } from "zod";
 import type { Context } from "./context.ts";
 import type { LiveSession } from "../db/accounts.ts";
 import type { TokenCaller } from "../db/tokens.ts";
-import type { Documents } from "../documents/documents.ts";
-import { languageOf } from "../documents/documents.ts";
-import type { LeagueTables } from "../leagues/league-tables.ts";
-import type { Providers } from "../accounts/sign-in-providers.ts";
-import type { Live } from "../live/live.ts";
-import type { ReadinessChecks } from "./readiness.ts";
+import { languageOf } from "./language.ts";
 
-export type Server = {
-  app: FastifyInstance;
-  ctx: Context;
-  documents: Documents;
-  live: Live;
-  tables: LeagueTables;
-  providers: Providers;
-  readiness: ReadinessChecks;
-};
+/** What every route needs; rooms add their own services to it. */
+export type Server = { app: FastifyInstance; ctx: Context };
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** A redirect's address, or nothing where the family's body is empty. */

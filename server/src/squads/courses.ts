@@ -13,7 +13,7 @@ import type { Context } from "../platform/context.ts";
 import { ledgerRows, type LedgerRows } from "../db/ledger.ts";
 import type { Row } from "../db/schema.ts";
 import type { Facts } from "../season/facts.ts";
-import type { Documents } from "../documents/documents.ts";
+import type { SeasonState } from "../season/season-state.ts";
 import { readFrozenTeams, type FrozenTeams } from "../live/frozen-teams.ts";
 import { createByteCache } from "../platform/byte-cache.ts";
 import { advanceBoard, type LiveBoard } from "../live/live-board.ts";
@@ -43,7 +43,7 @@ type Moment = Omit<CourseMoment, "ranks"> & { name: string; results: LiveRound["
  * Replays rounds from the ledger instead of storing samples: every process, however recently started, answers the same.
  * Ranks are counted in the background on a board of their own.
  */
-export function createCourses(ctx: Context, documents: Documents, live: Live): Courses {
+export function createCourses(ctx: Context, seasonState: SeasonState, live: Live): Courses {
   const cache = createByteCache(CACHE_BYTES);
   const ranksByName = new Map<string, PackedRanks>();
   let board: LiveBoard | undefined;
@@ -89,7 +89,7 @@ export function createCourses(ctx: Context, documents: Documents, live: Live): C
         () => readMoments(ctx, facts, round),
         ({ length }) => MOMENT_BYTES * length,
       );
-      if (event.id === documents.facts()?.events.findLast(({ closed_at }) => closed_at !== null)?.id) {
+      if (event.id === seasonState.facts()?.events.findLast(({ closed_at }) => closed_at !== null)?.id) {
         // A running round's newest moment is answered by the live board.
         if (rankedVersion !== round.mark.version)
           count(round, round.mark.stage === "running" ? moments.slice(0, -1) : moments);

@@ -2,13 +2,12 @@ import { api } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findOrCreateAccountForIdentity } from "../find-or-create-account.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { CALLBACK } from "../../demo/demo-provider.ts";
-import type { SignInProvider } from "../sign-in-providers.ts";
+import { CALLBACK, type AccountServer, type SignInProvider } from "../sign-in-providers.ts";
 import { beginCeremony, endCeremony } from "../plugins/ceremony.ts";
 import { afterFirstStep } from "../plugins/second-step.ts";
 import { endSession } from "../plugins/session.ts";
 import { siteOf, type Site } from "../../platform/plugins/site.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 
 const KIND = "oidc";
 /** Leads on, or shows what went wrong. */
@@ -17,9 +16,9 @@ const SECOND_STEP = "/sign-in?step=code";
 const LINKED = "/player/sessions";
 const FAILED = "/sign-in?problem=";
 
-export function oidcRoutes(server: Server): void {
-  const { ctx, documents, providers } = server;
-  const isDemo = () => documents.facts()?.season.mode === "demo";
+export function oidcRoutes(server: AccountServer): void {
+  const { ctx, seasonState, providers } = server;
+  const isDemo = () => seasonState.facts()?.season.mode === "demo";
 
   async function providerOf(request: FastifyRequest): Promise<{ provider: SignInProvider; site: Site }> {
     const site = siteOf(ctx, request);

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { languageOf, type Documents } from "../../documents/documents.ts";
+import { languageOf } from "../../platform/language.ts";
 import { DEMO_PATH, type DemoProvider } from "../demo-provider.ts";
 import { DEMO_SUBJECTS } from "../../platform/demo-people.ts";
-import type { Providers } from "../../accounts/sign-in-providers.ts";
+import type { DemoSignInHere } from "../demo-sign-in.ts";
+import type { SeasonState } from "../../season/season-state.ts";
 import { siteOf } from "../../platform/plugins/site.ts";
 
 const WORDS = {
@@ -52,12 +53,12 @@ function page(language: "sv" | "en"): string {
 export async function useDemoProvider(
   app: FastifyInstance,
   ctx: Context,
-  documents: Documents,
-  providers: Providers,
+  seasonState: SeasonState,
+  signIn: DemoSignInHere,
 ): Promise<void> {
   async function providerOf(request: FastifyRequest): Promise<DemoProvider> {
-    const site = documents.facts()?.season.mode === "demo" ? siteOf(ctx, request) : undefined;
-    const provider = site && (await providers.demo(site.origin));
+    const site = seasonState.facts()?.season.mode === "demo" ? siteOf(ctx, request) : undefined;
+    const provider = site && !ctx.config.oidc ? await signIn.provider(site.origin) : null;
     if (!provider) throw notFound();
     return provider;
   }

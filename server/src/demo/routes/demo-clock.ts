@@ -1,10 +1,11 @@
+import type { SeasonServer } from "../../season/season-state.ts";
 import { api, type DemoClock } from "@elvan/contract";
 import { moveClock, readDemoClock } from "../demo-clock.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { iso } from "../../platform/times.ts";
 
-export function demoClockRoutes(server: Server): void {
-  const { ctx, documents } = server;
+export function demoClockRoutes(server: SeasonServer): void {
+  const { ctx, seasonState } = server;
   const load = async (): Promise<DemoClock> => {
     const clock = await readDemoClock(ctx);
     return {
@@ -27,7 +28,7 @@ export function demoClockRoutes(server: Server): void {
   route(server, api.demoClock.move, async ({ body }) => {
     await moveClock(ctx, "action" in body ? { action: body.action } : { at: new Date(body.at) });
     // The caller looks at the result at once.
-    await documents.refresh();
+    await seasonState.refresh();
     return load();
   });
 }

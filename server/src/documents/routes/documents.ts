@@ -1,9 +1,9 @@
 import { api, type Endpoint, type Language } from "@elvan/contract";
 import { notFound } from "../../platform/http-problem.ts";
-import { languageOf } from "../documents.ts";
+import { languageOf } from "../../platform/language.ts";
+import type { DocumentServer } from "../documents.ts";
 import { wantedDocument } from "../document-list.ts";
-import type { Server } from "../../platform/route.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts } from "../../season/season-state.ts";
 
 type Params = Record<string, number>;
 
@@ -11,8 +11,8 @@ type Params = Record<string, number>;
  * The fast path in app.ts has answered already where it could.
  * @param nameOf the document's name, or the answer itself where it is none
  */
-export function documentRoute(
-  { app, documents }: Server,
+function documentRoute(
+  { app, documents, seasonState }: DocumentServer,
   endpoint: Endpoint,
   nameOf: (params: Params, query: Params) => string | object | Promise<string | object>,
 ): void {
@@ -29,7 +29,7 @@ export function documentRoute(
       if (typeof name !== "string") return reply.send(name);
       const wanted = wantedDocument(`/api/${name}`);
       if (!wanted) throw notFound();
-      seasonFacts(documents);
+      seasonFacts(seasonState);
       const language: Language = languageOf(request.headers);
       const document = await documents.get(wanted, language);
       if (!document) throw notFound();
@@ -39,7 +39,8 @@ export function documentRoute(
   });
 }
 
-export function documentRoutes(server: Server): void {
+/** @param scout the operator's own feed of news, where there is one and it answers */
+export function documentRoutes(server: DocumentServer, scout: () => Promise<object | undefined>): void {
   documentRoute(server, api.bootstrapStatic.get, () => "bootstrap-static/");
   documentRoute(server, api.live.get, ({ event }) => `event/${event}/live/`);
   documentRoute(server, api.live.older, ({ event }) => `events/${event}/live/`);
@@ -51,6 +52,8 @@ export function documentRoutes(server: Server): void {
   documentRoute(server, api.elementSummary.get, ({ element }) => `element-summary/${element}/`);
   documentRoute(server, api.regions.list, () => "regions/");
   documentRoute(server, api.stats.mostValuableTeams, () => "stats/most-valuable-teams/");
+  // Our newsroom stands in while the operator's feed is unavailable.
+  documentRoute(server, api.news.scout, async () => (await scout()) ?? "newsroom/");
   documentRoute(server, api.news.newsroom, () => "newsroom/");
   documentRoute(server, api.news.article, ({ article }) => `newsroom/${article}/`);
   documentRoute(server, api.fixtures.list, (_, query) => {

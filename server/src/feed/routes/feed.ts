@@ -5,10 +5,10 @@ import { ownersOf } from "../../db/operations.ts";
 import { addPlayers } from "../add-players.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { digestOf, viewFault, viewPoll, viewWait } from "../views/feed.ts";
 import { isoMicroOrNull } from "../../platform/times.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 
 const POLLS = 20;
 
@@ -17,12 +17,12 @@ const actor = ({ session, request }: { session: { account: number }; request: { 
   address: request.ip,
 });
 
-export function feedRoutes(server: Server): void {
-  const { ctx, documents } = server;
+export function feedRoutes(server: SeasonServer): void {
+  const { ctx, seasonState } = server;
   const { db } = ctx;
 
   route(server, api.feed.state, async () => {
-    const facts = seasonFacts(documents);
+    const facts = seasonFacts(seasonState);
     const eventOf = new Map(facts.fixtures.map(({ id, event }) => [id, event]));
     const waits = await Promise.all(
       (await feedWaits(db)).map(async (row) => {
@@ -108,7 +108,7 @@ export function feedRoutes(server: Server): void {
 
   route(server, api.feed.addPlayer, async ({ params, body, ...call }) => {
     const { player: id } = params;
-    const facts = seasonFacts(documents);
+    const facts = seasonFacts(seasonState);
     if (!facts.teams.some((team) => team.id === body.team)) throw notFound();
     const { team, start_cost, ...names } = body;
     const [element] = await addPlayers(ctx, [
@@ -122,7 +122,7 @@ export function feedRoutes(server: Server): void {
     if (element === undefined) throw new Refusal([{ code: "player_there", element: id }]);
     await audit(db, { at: ctx.now(), ...actor(call), action: "feed_player_added", detail: { ...params, ...body } });
     await ctx.notify(db, { kind: "run_job", name: "feed" });
-    await documents.refresh();
+    await seasonState.refresh();
     return { element };
   });
 }

@@ -6,15 +6,14 @@ import { cupMatchesOf } from "../../db/h2h-matches.ts";
 import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../../db/leagues.ts";
 import { isWaitingForMembers } from "../league-moment.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import type { Phase, TablesNow } from "../league-tables.ts";
-import type { Server } from "../../platform/route.ts";
+import type { Phase, TablesNow, LeagueServer } from "../league-tables.ts";
 import { rankIn, viewEntryLeague, viewMatch } from "../views/league.ts";
 import { closedRound, currentRound, nameOf } from "./league-facts.ts";
-import { rulesetNow, seasonFacts } from "../../season/season-facts.ts";
+import { rulesetNow, seasonFacts } from "../../season/season-state.ts";
 
 /** @param isOwn asked by the entry's manager: others see only the last rounds of a large cup (league-094) */
 export function entryLeagues(
-  server: Server,
+  server: LeagueServer,
   entry: EntryWithManager,
   language: Language,
   isOwn: boolean,
@@ -52,14 +51,19 @@ export function entryLeagues(
   });
 }
 
-export async function entryLeague(server: Server, id: number, entry: number, language: Language): Promise<EntryLeague> {
+export async function entryLeague(
+  server: LeagueServer,
+  id: number,
+  entry: number,
+  language: Language,
+): Promise<EntryLeague> {
   const league = await leagueById(server.ctx.db, id);
   if (league === undefined) throw notFound();
   const cups = await cupsOfEntry(server.ctx.db, entry);
   return server.tables.at((now) => viewOf(server, now, league, entry, cups, language));
 }
 
-export function entryPhase(server: Server, entry: EntryWithManager, phase: Phase): Promise<EntryPhase[]> {
+export function entryPhase(server: LeagueServer, entry: EntryWithManager, phase: Phase): Promise<EntryPhase[]> {
   return server.tables.at(async (now) => {
     const leagues = await leaguesOfEntry(server.ctx.db, entry.id, entry, closedRound(server));
     const classic = leagues.filter((league) => league.scoring === "c");
@@ -69,7 +73,7 @@ export function entryPhase(server: Server, entry: EntryWithManager, phase: Phase
 }
 
 async function phaseOf(
-  server: Server,
+  server: LeagueServer,
   now: TablesNow,
   league: LeagueRow,
   entry: number,
@@ -93,7 +97,7 @@ async function phaseOf(
 }
 
 async function viewOf(
-  server: Server,
+  server: LeagueServer,
   now: TablesNow,
   league: LeagueRow,
   entry: number,
@@ -121,7 +125,7 @@ async function viewOf(
     });
   }
   const event = now.board?.event ?? 0;
-  const running = seasonFacts(server.documents).phases.filter(
+  const running = seasonFacts(server.seasonState).phases.filter(
     (phase, index) => index === 0 || (phase.start_event <= event && event <= phase.stop_event),
   );
   const phases = await Promise.all(running.map((phase) => phaseOf(server, now, league, entry, phase)));

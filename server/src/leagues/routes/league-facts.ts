@@ -4,32 +4,31 @@ import { entryById } from "../../db/entries.ts";
 import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../../db/leagues.ts";
 import { isWaitingForMembers } from "../league-moment.ts";
 import { DETAIL, HttpProblem, notFound } from "../../platform/http-problem.ts";
-import type { TablesNow } from "../league-tables.ts";
-import type { Server } from "../../platform/route.ts";
+import type { TablesNow, LeagueServer } from "../league-tables.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 import { leagueName, viewLeagueHead, viewNewEntry } from "../views/league.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts } from "../../season/season-state.ts";
 
 export type Caller = { entry: number | null } | null;
 
 export const notAllowed = () => new HttpProblem(403, DETAIL.notAllowed);
 
 /** @throws 404 when there is none; a cup is none */
-export async function findLeague({ tables }: Server, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
+export async function findLeague({ tables }: LeagueServer, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
   const league = await tables.reads.league(id);
   if (league === undefined || league.scoring !== scoring || league.cup_of !== null) throw notFound();
   return league;
 }
 
 /** By the clock; null before the first deadline. */
-export const currentRound = ({ ctx, documents }: Server): number | null =>
-  roundsAt(seasonFacts(documents).events, ctx.now().getTime()).current?.id ?? null;
+export const currentRound = ({ ctx, seasonState }: LeagueServer): number | null =>
+  roundsAt(seasonFacts(seasonState).events, ctx.now().getTime()).current?.id ?? null;
 
 /** 0 before the first. */
-export const closedRound = ({ documents }: Server): number =>
-  seasonFacts(documents).events.findLast((event) => event.closed_at !== null)?.id ?? 0;
+export const closedRound = ({ seasonState }: LeagueServer): number =>
+  seasonFacts(seasonState).events.findLast((event) => event.closed_at !== null)?.id ?? 0;
 
-export async function membershipOf(server: Server, league: LeagueRow, caller: Caller): Promise<Membership> {
+export async function membershipOf(server: LeagueServer, league: LeagueRow, caller: Caller): Promise<Membership> {
   const { ctx } = server;
   const entry = caller?.entry ?? null;
   if (entry === null) return { entry, member: false, banned: false };
@@ -50,15 +49,15 @@ export async function membershipOf(server: Server, league: LeagueRow, caller: Ca
   return { entry, member, banned: false };
 }
 
-export const nameOf = ({ documents }: Server, league: LeagueRow, language: Language): string =>
+export const nameOf = ({ seasonState }: LeagueServer, league: LeagueRow, language: Language): string =>
   leagueName(
     league,
     language,
-    (id) => seasonFacts(documents).teams.find((team) => team.id === id)?.name ?? league.name,
+    (id) => seasonFacts(seasonState).teams.find((team) => team.id === id)?.name ?? league.name,
   );
 
 export async function headOf(
-  server: Server,
+  server: LeagueServer,
   league: LeagueRow,
   caller: Caller,
   language: Language,
@@ -79,7 +78,12 @@ export async function headOf(
 }
 
 /** Members whose first deadline in the league is still ahead. */
-export async function newEntriesOf({ ctx, tables }: Server, { board }: TablesNow, league: LeagueRow, page: number) {
+export async function newEntriesOf(
+  { ctx, tables }: LeagueServer,
+  { board }: TablesNow,
+  league: LeagueRow,
+  page: number,
+) {
   const begun =
     board !== null && board.event >= league.start_event && (league.scoring === "c" || league.scheduled_at !== null);
   const since = begun ? board.event : 0;

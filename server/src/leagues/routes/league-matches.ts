@@ -1,3 +1,4 @@
+import type { LeagueServer } from "../league-tables.ts";
 import { api } from "@elvan/contract";
 import { cupQualification, LARGE_CUP_EVENT, LARGE_H2H_LEAGUE, LEAGUE_PAGE_SIZE } from "@elvan/rules";
 import { countPlayersOf, leagueById, membersOf, namesOf, type LeagueRow } from "../../db/leagues.ts";
@@ -6,15 +7,15 @@ import { cupEntries } from "../../db/cups.ts";
 import { entryById } from "../../db/entries.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { viewMatch } from "../views/league.ts";
 import { entryPhase } from "./entry-leagues.ts";
 import { nameOf } from "./league-facts.ts";
-import { rulesetNow, seasonFacts } from "../../season/season-facts.ts";
+import { rulesetNow, seasonFacts } from "../../season/season-state.ts";
 
 const tooLarge = () => new Refusal([{ code: "large_leagues_forbidden" }]);
 
-export function leagueMatchRoutes(server: Server): void {
+export function leagueMatchRoutes(server: LeagueServer): void {
   const { ctx, tables } = server;
 
   route(server, api.league.matches, async ({ params, query, session }) => {
@@ -87,16 +88,16 @@ export function leagueMatchRoutes(server: Server): void {
   route(server, api.league.entryPhase, async ({ params }) => {
     const entry = await entryById(ctx.db, params.entry);
     if (entry === undefined) throw notFound();
-    const phase = seasonFacts(server.documents).phases.find((one) => one.id === params.phase);
+    const phase = seasonFacts(server.seasonState).phases.find((one) => one.id === params.phase);
     if (phase === undefined) throw notFound();
     return entryPhase(server, entry, phase);
   });
 }
 
 /** If the league stays as large as it is. */
-async function expectedQualification(server: Server, league: LeagueRow): Promise<number> {
+async function expectedQualification(server: LeagueServer, league: LeagueRow): Promise<number> {
   const { events } = rulesetNow(server);
-  const checked = seasonFacts(server.documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  const checked = seasonFacts(server.seasonState).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
   const next = Math.max(league.start_event, Math.min(checked + 1, events - 1));
   // Counted as when the cup is made.
   const members =
@@ -104,8 +105,8 @@ async function expectedQualification(server: Server, league: LeagueRow): Promise
   return cupQualification(members, next, events);
 }
 
-async function sizeOf({ documents, tables }: Server, league: LeagueRow): Promise<number> {
-  const [season] = seasonFacts(documents).phases;
+async function sizeOf({ seasonState, tables }: LeagueServer, league: LeagueRow): Promise<number> {
+  const [season] = seasonFacts(seasonState).phases;
   const table = season && (await tables.at((now) => now.classic({ ...league, start_event: 1 }, season)));
   return table?.now.size ?? 0;
 }

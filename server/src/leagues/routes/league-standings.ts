@@ -2,23 +2,23 @@ import { api, ClassicStandings } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
 import type { LeagueRow } from "../../db/leagues.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import type { ClassicTables, Phase, TablesNow } from "../league-tables.ts";
-import { route, type Server } from "../../platform/route.ts";
+import type { ClassicTables, Phase, TablesNow, LeagueServer } from "../league-tables.ts";
+import { route } from "../../platform/route.ts";
 import { rankIn, viewClassicRow, viewH2hRow } from "../views/league.ts";
 import { isoMicroOrNull } from "../../platform/times.ts";
 import { findLeague, headOf, newEntriesOf } from "./league-facts.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts } from "../../season/season-state.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const Page = ClassicStandings.shape.standings;
 const Before = ClassicStandings.pick({ new_entries: true, last_updated_data: true, league: true });
 const After = ClassicStandings.pick({ own_row: true, live: true });
 
-export function leagueStandingsRoutes(server: Server): void {
-  const { documents, tables } = server;
+export function leagueStandingsRoutes(server: LeagueServer): void {
+  const { seasonState, tables } = server;
 
   route(server, api.league.classicStandings, async ({ params, query, session, language, reply }) => {
-    const phase = seasonFacts(documents).phases.find((one) => one.id === query.phase);
+    const phase = seasonFacts(seasonState).phases.find((one) => one.id === query.phase);
     if (phase === undefined) throw notFound();
     // Concurrent with the board; a failure is thrown where the league is needed.
     const found = findLeague(server, params.league, "c");

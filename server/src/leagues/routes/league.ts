@@ -1,3 +1,4 @@
+import type { LeagueServer } from "../league-tables.ts";
 import { api, type EntryLeague, type Language, type LeagueDetail } from "@elvan/contract";
 import { canReadCode, closedReason, LEAGUE_PAGE_SIZE, normalizeForSearch, startsWord } from "@elvan/rules";
 import { bansOf, leagueByCode, leagueById, membersOf, namesOf, type LeagueRow } from "../../db/leagues.ts";
@@ -8,16 +9,16 @@ import { joinPrivateLeague, joinPublicLeague } from "../join-league.ts";
 import { leaveLeague } from "../leave-league.ts";
 import { removeRenewable, renewLeague } from "../renew-league.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { entryLeague } from "./entry-leagues.ts";
 import { currentRound, findLeague, headOf, membershipOf, notAllowed } from "./league-facts.ts";
 
-export function leagueRoutes(server: Server): void {
+export function leagueRoutes(server: LeagueServer): void {
   leagueReads(server);
   leagueMoves(server);
 }
 
-function leagueReads(server: Server): void {
+function leagueReads(server: LeagueServer): void {
   const { ctx } = server;
 
   for (const [endpoint, scoring] of [
@@ -84,7 +85,7 @@ function leagueReads(server: Server): void {
 }
 
 /** By the start of a word (core-094), without the administrator; ordered by name, at most a page. */
-async function searchMembers({ ctx }: Server, league: LeagueRow, wanted: string) {
+async function searchMembers({ ctx }: LeagueServer, league: LeagueRow, wanted: string) {
   const members = (await membersOf(ctx.db, league.id)).map((member) => member.entry);
   const names = await namesOf(ctx.db, members);
   return members
@@ -100,7 +101,7 @@ async function searchMembers({ ctx }: Server, league: LeagueRow, wanted: string)
     .slice(0, LEAGUE_PAGE_SIZE);
 }
 
-function leagueMoves(server: Server): void {
+function leagueMoves(server: LeagueServer): void {
   const { ctx } = server;
   const asMember = (league: LeagueRow, session: { entry: number }, language: Language): Promise<EntryLeague> =>
     entryLeague(server, league.id, session.entry, language);
@@ -173,7 +174,7 @@ function leagueMoves(server: Server): void {
 
 /** Banned members are visible to the administrator only. */
 async function leagueDetail(
-  server: Server,
+  server: LeagueServer,
   id: number,
   scoring: "c" | "h",
   caller: { entry: number },

@@ -1,17 +1,18 @@
 import { api, LiveVersion } from "@elvan/contract";
 import { HttpProblem } from "../../platform/http-problem.ts";
 import { callerOf } from "../../platform/plugins/rate-limit.ts";
-import type { Server } from "../../platform/route.ts";
+import { respond } from "../../platform/cached-answer.ts";
+import type { LiveServer } from "../live.ts";
 
 const FULL = "Too many listeners. Poll /api/live/ instead.";
 
-export function liveRoutes({ app, documents, live }: Server): void {
+export function liveRoutes({ app, seasonState, live }: LiveServer): void {
   app.route({
     method: "GET",
     url: api.live.now.path,
     config: { endpoint: api.live.now },
     async handler(request, reply) {
-      const { status, headers, body } = documents.answer(live.document(), request.headers);
+      const { status, headers, body } = respond(live.document(), request.headers, seasonState.steadyFor());
       return reply.code(status).headers(headers.named).send(body);
     },
   });

@@ -2,7 +2,7 @@ import { api, type Language, type NewsFeed } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/refusal.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { siteIn } from "../../documents/documents.ts";
+import { siteIn } from "../../platform/language.ts";
 import { clubFeedsOf, readClubFeeds } from "../club-feeds.ts";
 import { clubNews } from "../club-news.ts";
 import { createFeeds } from "../feeds.ts";
@@ -13,9 +13,8 @@ import type { FetchRules } from "../../platform/safe-fetch.ts";
 import { storyOf } from "../stories.ts";
 import { WORDS } from "../words/index.ts";
 import { writeRss, type RssChannel } from "../write-rss.ts";
-import { route, type Server } from "../../platform/route.ts";
-import { documentRoute } from "../../documents/routes/documents.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { route } from "../../platform/route.ts";
+import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; language: Language };
 
@@ -23,12 +22,16 @@ const SVG = "image/svg+xml";
 const OWN_FEED = /^\/api\/rss\/team\/([1-9]\d{0,8})\/$/;
 const proxied = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
 
-export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {}): void {
-  const { ctx, documents } = server;
+/** @returns the operator's own feed of news, where there is one and it answers */
+export function newsRoutes(
+  server: SeasonServer,
+  fetchRules: Partial<FetchRules> = {},
+): () => Promise<NewsFeed | undefined> {
+  const { ctx, seasonState } = server;
   const listed = readClubFeeds(ctx.config.clubFeeds);
   const { scoutFeed } = ctx.config;
   const feeds = createFeeds([...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])], ctx.log, fetchRules);
-  const facts = () => seasonFacts(documents);
+  const facts = () => seasonFacts(seasonState);
   const now = () => ctx.now().getTime();
 
   /** For links that are read elsewhere. */
@@ -55,12 +58,6 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
       items: news.items.map((item) => ({ ...item, link: `${site}${item.link}`, image })),
     };
   };
-
-  // Our newsroom stands in while the operator's feed is unavailable.
-  documentRoute(server, api.news.scout, async () => {
-    const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
-    return foreign ? scoutOf(foreign) : "newsroom/";
-  });
 
   route(server, api.news.rss, async (asked) => {
     const { title, items } = viewNewsroom(facts(), { now: now(), language: asked.language });
@@ -111,6 +108,11 @@ export function newsRoutes(server: Server, fetchRules: Partial<FetchRules> = {})
     if (!picture) throw new Refusal([{ code: "invalid", field: "url" }]);
     return reply.type(picture.type).header("cache-control", "public, max-age=3600").send(picture.body);
   });
+
+  return async () => {
+    const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
+    return foreign ? scoutOf(foreign) : undefined;
+  };
 }
 
 const scoutOf = ({ title, items }: CleanFeed): NewsFeed => ({

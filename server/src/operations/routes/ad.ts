@@ -1,11 +1,12 @@
+import type { SeasonServer } from "../../season/season-state.ts";
 import { api } from "@elvan/contract";
 import { allAds, pictureFile } from "../../db/ads.ts";
 import { changeAd, createAd, removeAd } from "../manage-ads.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { createByteCache } from "../../platform/byte-cache.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { viewOperationsAd } from "../views/ad.ts";
-import { actor } from "./operations.ts";
+import { actor } from "../../platform/actor.ts";
 import { toSecond } from "../../platform/to-second.ts";
 
 /** Every new browser asks for the pictures that are shown. */
@@ -19,27 +20,27 @@ const timed = <T extends Times>(body: T) => ({
 });
 
 /** What partners say beneath the pages: operators' calls, and the pictures. */
-export function adRoutes(server: Server): void {
-  const { ctx, documents } = server;
+export function adRoutes(server: SeasonServer): void {
+  const { ctx, seasonState } = server;
   const pictures = createByteCache(PICTURE_CACHE_BYTES);
 
   route(server, api.ad.list, async () => (await allAds(ctx.db)).map((ad) => viewOperationsAd(ad)));
 
   route(server, api.ad.create, async ({ body, ...call }) => {
     const ad = await createAd(ctx, timed(body), actor(call));
-    await documents.refresh();
+    await seasonState.refresh();
     return viewOperationsAd(ad);
   });
 
   route(server, api.ad.change, async ({ params, body, ...call }) => {
     const ad = await changeAd(ctx, { id: params.ad, ...timed(body) }, actor(call));
-    await documents.refresh();
+    await seasonState.refresh();
     return viewOperationsAd(ad);
   });
 
   route(server, api.ad.remove, async ({ params, ...call }) => {
     await removeAd(ctx, params.ad, actor(call));
-    await documents.refresh();
+    await seasonState.refresh();
   });
 
   route(server, api.ad.picture, async ({ params, request, reply }) => {

@@ -4,21 +4,24 @@ import { DatabaseAwayError } from "../../db/away.ts";
 import { season } from "../../db/season.ts";
 import { AGAIN_AFTER } from "../../platform/http-problem.ts";
 import { inTime } from "../../db/in-time.ts";
-import { databaseTimeoutMs } from "../../platform/readiness.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { databaseTimeoutMs, type ReadinessChecks } from "../../platform/readiness.ts";
+import { route } from "../../platform/route.ts";
+import type { SeasonServer } from "../../season/season-state.ts";
 import { VERSION } from "../../platform/version.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 
+export type HealthServer = SeasonServer & { readiness: ReadinessChecks };
+
 /** Asks the database on every call, because that is what it is for. */
-export function healthRoutes(server: Server): void {
-  const { ctx, documents, readiness } = server;
+export function healthRoutes(server: HealthServer): void {
+  const { ctx, seasonState, readiness } = server;
   route(server, api.health.get, async () => {
     const row = await inTime(
       season(ctx.db),
       () => new DatabaseAwayError(new Error("no answer")),
       databaseTimeoutMs(ctx.db),
     );
-    const facts = documents.facts();
+    const facts = seasonState.facts();
     const now = ctx.now();
     const rounds = roundsAt(facts?.events ?? [], now.getTime());
     return {

@@ -1,5 +1,5 @@
 import { api } from "@elvan/contract";
-import { audit, auditTrail, type Actor } from "../../db/audit.ts";
+import { audit, auditTrail } from "../../db/audit.ts";
 import { entryById } from "../../db/entries.ts";
 import { allEvents, eventById } from "../../db/events.ts";
 import { revisionsOfFixture, statsOfFixture, statsOfFixtures } from "../../db/fixture-stats.ts";
@@ -23,7 +23,8 @@ import { returnChip, usedChips } from "../../squads/return-chip.ts";
 import { rescoreFrom } from "../../rounds/settle-event.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { outboxState, sendAgain } from "../../db/mail.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { actor } from "../../platform/actor.ts";
+import { route } from "../../platform/route.ts";
 import { missingSettings } from "../../season/season-mode.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 import { viewNameWord, viewOpenAppeal } from "../../accounts/views/name-appeal.ts";
@@ -40,26 +41,21 @@ import {
   viewUsedChips,
 } from "../views/operations.ts";
 import { iso, isoMicro } from "../../platform/times.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
-
-export const actor = ({ session, request }: { session: { account: number }; request: { ip: string } }): Actor => ({
-  account: session.account,
-  address: request.ip,
-});
+import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 
 const AUDIT_LINES = 50;
 
-export function operationsRoutes(server: Server): void {
-  const { ctx, documents } = server;
+export function operationsRoutes(server: SeasonServer): void {
+  const { ctx, seasonState } = server;
 
   /** A changed match makes its settled round due for scoring again. */
   const rescoreSettled = async () => {
     await rescoreFrom(ctx, 1);
-    await documents.refresh();
+    await seasonState.refresh();
   };
 
   route(server, api.operations.season, async () => {
-    const facts = seasonFacts(documents);
+    const facts = seasonFacts(seasonState);
     const now = ctx.now();
     const { current, next } = roundsAt(facts.events, now.getTime());
     const row = await season(ctx.db);
@@ -98,7 +94,7 @@ export function operationsRoutes(server: Server): void {
       const action = body.closed ? "game_closed" : "game_opened";
       await audit(tx, { at: ctx.now(), ...actor(call), action });
     });
-    await documents.refresh();
+    await seasonState.refresh();
   });
 
   route(server, api.operations.runJob, async ({ params, ...call }) => {
@@ -122,7 +118,7 @@ export function operationsRoutes(server: Server): void {
 
   route(server, api.operations.reinstateChips, async ({ params, body, ...call }) => {
     const reinstated = await reinstateChips(ctx, { ...params, ...body, ...actor(call) });
-    await documents.refresh();
+    await seasonState.refresh();
     return reinstated;
   });
 
@@ -168,7 +164,7 @@ export function operationsRoutes(server: Server): void {
   route(server, api.operations.correct, async ({ params, body, ...call }) => {
     const correction = { fixture: params.fixture, ...body, ...actor(call) };
     const { revisions, rescored } = await correctStats(ctx, correction);
-    await documents.refresh();
+    await seasonState.refresh();
     return { revisions, rescored };
   });
 
@@ -196,7 +192,7 @@ export function operationsRoutes(server: Server): void {
   route(server, api.operations.leaveFigure, async ({ params, ...call }) => {
     const rescored = await releaseFigure(ctx, params, actor(call));
     if (rescored === undefined) throw notFound();
-    await documents.refresh();
+    await seasonState.refresh();
     return { rescored };
   });
 
@@ -208,7 +204,7 @@ export function operationsRoutes(server: Server): void {
 
   route(server, api.operations.returnChip, async ({ params, body, ...call }) => {
     const rescored = await returnChip(ctx, { ...params, ...body, ...actor(call) });
-    await documents.refresh();
+    await seasonState.refresh();
     return { rescored };
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { problemItem } from "@elvan/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { NotAllowed } from "../../leagues/league-moment.ts";
+import { NotAllowed } from "../refusal.ts";
 import { NotFound, Refusal } from "../refusal.ts";
 import { DETAIL, HttpProblem, unavailable } from "../http-problem.ts";
 import { refusalBody } from "./refusals.ts";

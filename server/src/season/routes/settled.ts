@@ -1,12 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { cacheControl } from "../../platform/cached-answer.ts";
-import type { Server } from "../../platform/route.ts";
 import { roundsAt } from "../views/gameweek.ts";
-import { seasonFacts } from "../season-facts.ts";
+import { seasonFacts, type SeasonServer } from "../season-state.ts";
 
 /** Final, and no correction of it or an earlier round is pending. */
-export function isSettled({ documents }: Server, event: number): boolean {
-  const { events } = seasonFacts(documents);
+export function isSettled({ seasonState }: SeasonServer, event: number): boolean {
+  const { events } = seasonFacts(seasonState);
   const isCounted = events.every((round) => round.id > event || round.stats_version === round.scored_version);
   return isCounted && events.find((round) => round.id === event)?.checked_at != null;
 }
@@ -16,12 +15,12 @@ export function isSettled({ documents }: Server, event: number): boolean {
  * @param now the time of the answer, in milliseconds
  */
 export function letKeep(
-  { ctx, documents }: Server,
+  { ctx, seasonState }: SeasonServer,
   reply: FastifyReply,
   { settledFor }: { settledFor: number },
   now = ctx.now().getTime(),
 ): void {
-  const { season, events } = seasonFacts(documents);
+  const { season, events } = seasonFacts(seasonState);
   const deadline = roundsAt(events, now).next?.deadline_time.getTime() ?? Number.POSITIVE_INFINITY;
   const seconds = season.mode === "live" ? Math.max(0, Math.min(settledFor, Math.floor((deadline - now) / 1_000))) : 0;
   reply.headers({ "cache-control": cacheControl(seconds), vary: "Accept-Encoding, X-API-Language, X-Live-Version" });

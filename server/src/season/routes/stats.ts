@@ -1,9 +1,9 @@
 import { api } from "@elvan/contract";
 import { bestLeagues } from "../../db/best-leagues.ts";
 import { createByteCache } from "../../platform/byte-cache.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { viewBestLeagues } from "../views/stats.ts";
-import { seasonFacts } from "../season-facts.ts";
+import { seasonFacts, type SeasonServer } from "../season-state.ts";
 
 /** The family's numbers. */
 const BEST = { count: 5, teams: 5 };
@@ -11,11 +11,11 @@ const BEST = { count: 5, teams: 5 };
 const MAX_AGE_MS = 3_600_000;
 const CACHE_BYTES = 64 * 1024;
 
-export function statsRoutes(server: Server): void {
+export function statsRoutes(server: SeasonServer): void {
   const cache = createByteCache(CACHE_BYTES);
 
   route(server, api.stats.bestLeagues, async () => {
-    const settled = seasonFacts(server.documents).events.findLast((event) => event.finished_at !== null);
+    const settled = seasonFacts(server.seasonState).events.findLast((event) => event.finished_at !== null);
     if (settled === undefined) return [];
     const { id, partition_name } = settled;
     const rows = await cache.get(

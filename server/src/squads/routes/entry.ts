@@ -9,22 +9,24 @@ import { Refusal } from "../../platform/refusal.ts";
 import { unsubscribe, updateEntry } from "../update-entry.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { entryOfSignature } from "../../platform/links.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { viewEntryHistory } from "../views/entry-history.ts";
 import { viewEntry } from "../views/entry.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 import { withLive } from "../views/live-team.ts";
 import { entryLeagues } from "../../leagues/routes/entry-leagues.ts";
+import type { LeagueServer } from "../../leagues/league-tables.ts";
+import type { LiveServer } from "../../live/live.ts";
 import { picksOf } from "./entry-picks.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts } from "../../season/season-state.ts";
 import { isSettled, letKeep } from "../../season/routes/settled.ts";
 
 /** One-click unsubscription of mail programs (RFC 8058); the body is ignored. */
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-export function entryRoutes(server: Server): void {
-  const { app, ctx, documents, live } = server;
-  const lastFinal = () => seasonFacts(documents).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+export function entryRoutes(server: LeagueServer & LiveServer): void {
+  const { app, ctx, seasonState, live } = server;
+  const lastFinal = () => seasonFacts(seasonState).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
   /** Final rounds are history, which may come from the replica. */
   const roundsOf = async (entry: number) => {
     const final = lastFinal();
@@ -46,7 +48,7 @@ export function entryRoutes(server: Server): void {
     const entry = await entryById(ctx.db, params.entry);
     if (!entry) throw notFound();
     const now = ctx.now().getTime();
-    const { current } = roundsAt(seasonFacts(documents).events, now);
+    const { current } = roundsAt(seasonFacts(seasonState).events, now);
     if (current && isSettled(server, current.id)) letKeep(server, reply, api.entryHistory.get, now);
     return viewEntryHistory(
       await roundsOf(entry.id),
@@ -65,7 +67,7 @@ export function entryRoutes(server: Server): void {
   });
 
   const checkClub = (favourite_team: number | null) => {
-    if (favourite_team === null || seasonFacts(documents).teams.some((team) => team.id === favourite_team)) return;
+    if (favourite_team === null || seasonFacts(seasonState).teams.some((team) => team.id === favourite_team)) return;
     throw new Refusal([{ code: "does_not_exist", field: "favourite_team", value: favourite_team }]);
   };
 

@@ -1,17 +1,18 @@
+import type { LiveServer } from "../../live/live.ts";
 import { api } from "@elvan/contract";
 import { entryEvent } from "../../db/entry-events.ts";
 import { ledgerRows, type LedgerRows } from "../../db/ledger.ts";
 import type { Row } from "../../db/schema.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { rulesetIn, type Facts } from "../../season/facts.ts";
 import { viewElementLedger, viewEntryLedger } from "../views/ledger.ts";
 import { picksOf } from "./entry-picks.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts } from "../../season/season-state.ts";
 import { isSettled, letKeep } from "../../season/routes/settled.ts";
 
-export function ledgerRoutes(server: Server): void {
-  const { ctx, documents } = server;
+export function ledgerRoutes(server: LiveServer): void {
+  const { ctx, seasonState } = server;
 
   const read = async (facts: Facts, event: number, elements: readonly number[]) => {
     const round = facts.events.find((row): row is Row<"event"> => row.id === event);
@@ -22,7 +23,7 @@ export function ledgerRoutes(server: Server): void {
   };
 
   route(server, api.ledger.element, async ({ params, reply }) => {
-    const facts = seasonFacts(documents);
+    const facts = seasonFacts(seasonState);
     if (!facts.market.has(params.element)) throw notFound();
     if (isSettled(server, params.event)) letKeep(server, reply, api.ledger.element);
     return viewElementLedger(...(await read(facts, params.event, [params.element])));
@@ -31,7 +32,7 @@ export function ledgerRoutes(server: Server): void {
   route(server, api.ledger.entry, async ({ params, reply }) => {
     const row = await entryEvent(ctx.db, params.entry, params.event);
     if (!row) throw notFound();
-    const facts = seasonFacts(documents);
+    const facts = seasonFacts(seasonState);
     if (isSettled(server, params.event)) letKeep(server, reply, api.ledger.entry);
     const picks = await picksOf(server, row);
     // While the round runs, the projected eleven counts, so that the lines sum to the shown points.

@@ -7,16 +7,16 @@ import { chipPlays } from "../../db/transfers.ts";
 import { restoreSquad, savedVersions } from "../restore-squad.ts";
 import { savePicks } from "../save-picks.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { rulesetIn } from "../../season/facts.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 import { viewMyTeam } from "../views/my-team.ts";
 import { viewSquadRevision } from "../views/squad-revision.ts";
-import { seasonFacts } from "../../season/season-facts.ts";
+import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 
 /** Between deadline and freezing the squad is shown as freezing will leave it: readers never wait for a job. */
-async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<MyTeam> {
-  const facts = seasonFacts(documents);
+async function loadMyTeam({ ctx, seasonState }: SeasonServer, entry: number): Promise<MyTeam> {
+  const facts = seasonFacts(seasonState);
   const now = ctx.now();
   const { row, stored, overdue } = await inSnapshot(ctx.db, async (tx) => ({
     row: await squadOfEntry(tx, entry),
@@ -44,7 +44,7 @@ async function loadMyTeam({ ctx, documents }: Server, entry: number): Promise<My
   });
 }
 
-export function myTeamRoutes(server: Server): void {
+export function myTeamRoutes(server: SeasonServer): void {
   route(server, api.myTeam.get, ({ params }) => loadMyTeam(server, params.entry));
 
   route(server, api.myTeam.save, async ({ params, body }) => {

@@ -1,17 +1,18 @@
+import type { SeasonServer } from "../../season/season-state.ts";
 import { api } from "@elvan/contract";
 import { entryById } from "../../db/entries.ts";
 import { transfersOfEntry } from "../../db/transfers.ts";
 import { makeTransfers } from "../make-transfers.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { route, type Server } from "../../platform/route.ts";
+import { route } from "../../platform/route.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 import { viewTransfer } from "../views/transfers.ts";
 import { letKeep } from "../../season/routes/settled.ts";
 
-export function transferRoutes(server: Server): void {
-  const { ctx, documents } = server;
-  const rounds = (now = ctx.now().getTime()) => roundsAt(documents.facts()?.events ?? [], now);
+export function transferRoutes(server: SeasonServer): void {
+  const { ctx, seasonState } = server;
+  const rounds = (now = ctx.now().getTime()) => roundsAt(seasonState.facts()?.events ?? [], now);
 
   route(server, api.transfers.list, async ({ params, reply }) => {
     if (!(await entryById(ctx.db, params.entry))) throw notFound();

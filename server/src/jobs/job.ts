@@ -1,0 +1,13 @@
+import type { Context } from "../platform/context.ts";
+import type { Notice } from "../db/notices.ts";
+
+/** A job checks itself what is due: running early, late or twice changes nothing, and one process at a time does it. */
+export type Job = {
+  name: string;
+  /** Seconds between runs. */
+  every: number;
+  on?: readonly Notice["kind"][];
+  /** Independent of deadlines: runs even when the machine's clock is wrong. */
+  anyClock?: true;
+  run(ctx: Context, asked: boolean): Promise<unknown>;
+};

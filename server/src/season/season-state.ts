@@ -1,0 +1,171 @@
+import { MINUTE, type Instant, type Ruleset } from "@elvan/rules";
+import type { Context } from "../platform/context.ts";
+import { DETAIL, HttpProblem } from "../platform/http-problem.ts";
+import type { Server } from "../platform/route.ts";
+import { rulesetIn, type Facts } from "./facts.ts";
+import { loadFacts } from "./load-facts.ts";
+import { roundsAt } from "./views/gameweek.ts";
+
+/** Ownership and the number of teams change without a notice. */
+const REFRESH_INTERVAL_MS = MINUTE;
+const CLOCK_CHECK_INTERVAL_MS = 250;
+const REFRESH_DEBOUNCE_MS = 100;
+const REFRESH_PAUSE_FACTOR = 2;
+
+/**
+ * The order in which subscribers hear of a new state, each stage after the one before: a browser that hears of a version
+ * by the stream and then asks this process gets that version or a newer one.
+ */
+const STAGES = ["board", "documents", "stream"] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** `now`: the season's time at which the facts were read. */
+export type SeasonMoment = { facts: Facts; now: Instant };
+type Listener = (moment: SeasonMoment) => Promise<void>;
+
+/** The season's public state in this process's memory. */
+export type SeasonState = {
+  /** Undefined in a database without a season. */
+  facts(): Facts | undefined;
+  /** Whole seconds until the clock alone changes the state. */
+  steadyFor(): number;
+  /** Reads the state again and waits until every subscriber has it. */
+  refresh: () => Promise<void>;
+  /** Refreshes in the background where the clock has passed a deadline since the last reading. */
+  checkClock(): void;
+  /** Listeners are awaited; one that fails stops no other. */
+  subscribe(stage: Stage, listener: Listener): void;
+  /** After all have subscribed: reads the state, and keeps it up to date until `close`. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type SeasonServer = Server & { seasonState: SeasonState };
+
+/** 503 in a database without a season. */
+export function seasonFacts(seasonState: SeasonState): Facts {
+  const facts = seasonState.facts();
+  if (!facts) throw new HttpProblem(503, DETAIL.starting, { "retry-after": "5" });
+  return facts;
+}
+
+export function rulesetNow({ ctx, seasonState }: SeasonServer): Ruleset {
+  const facts = seasonFacts(seasonState);
+  const { current, next } = roundsAt(facts.events, ctx.now().getTime());
+  return rulesetIn(facts, (next ?? current)?.id ?? 1);
+}
+
+export function createSeasonState(ctx: Context): SeasonState {
+  const listeners = new Map<Stage, Listener[]>(STAGES.map((stage) => [stage, []]));
+  let moment: SeasonMoment | undefined;
+  let boundary = Number.POSITIVE_INFINITY;
+  let touched = new Set<number>();
+  let running: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let reading = { ended: 0, took: 0 };
+  let isClosed = false;
+  const stops: (() => void)[] = [];
+
+  const enter = async (next: SeasonMoment): Promise<void> => {
+    moment = next;
+    boundary = nextChange(next);
+    const failures: unknown[] = [];
+    for (const stage of STAGES)
+      for (const listener of listeners.get(stage) ?? [])
+        await listener(next).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+
+  const read = async (): Promise<void> => {
+    if (isClosed) return;
+    const begun = Date.now();
+    const reread = touched;
+    touched = new Set();
+    try {
+      const facts = await loadFacts(ctx.db, moment?.facts, reread);
+      if (facts && !isClosed) await enter({ facts, now: ctx.now().getTime() });
+    } catch (error) {
+      for (const event of reread) touched.add(event);
+      throw error;
+    }
+    reading = { ended: Date.now(), took: Date.now() - begun };
+  };
+
+  /** A refresh asked for while one runs starts after it: the running one may have read already. */
+  const refresh = (): Promise<void> => {
+    queued ??= (running ?? Promise.resolve())
+      .catch(() => {})
+      .then(() => {
+        running = queued;
+        queued = undefined;
+        return read();
+      });
+    return queued;
+  };
+  const refreshNow = () => {
+    timer = undefined;
+    refresh().catch((error: unknown) => {
+      if (!isClosed) ctx.log.error(error, "season state not refreshed");
+    });
+  };
+  /** Notices come in bursts: the first refreshes at once, the rest together. */
+  const refreshSoon = () => {
+    const pause = Math.max(REFRESH_DEBOUNCE_MS, REFRESH_PAUSE_FACTOR * reading.took);
+    const wait = Math.max(0, reading.ended + pause - Date.now());
+    if (wait === 0) refreshNow();
+    else timer ??= setTimeout(refreshNow, wait).unref();
+  };
+  const checkClock = () => {
+    const now = ctx.now().getTime();
+    if (moment && (now >= boundary || now < moment.now)) {
+      boundary = Number.POSITIVE_INFINITY;
+      refreshNow();
+    }
+  };
+
+  return {
+    facts: () => moment?.facts,
+    steadyFor: () => (moment === undefined ? 0 : secondsUntil(nextChange(moment), ctx.now().getTime())),
+    refresh,
+    checkClock,
+    subscribe: (stage, listener) => void listeners.get(stage)?.push(listener),
+    async start() {
+      const unsubscribe = ctx.onNotice((notice) => {
+        if (notice.kind === "stats" || notice.kind === "scored") touched.add(notice.event);
+        if (notice.kind === "documents") {
+          for (const name of notice.names) {
+            const event = /^(?:event|dream-team)\/(\d+)/.exec(name)?.[1];
+            if (event) touched.add(Number(event));
+          }
+        }
+        if (notice.kind === "missed") for (const event of moment?.facts.events ?? []) touched.add(event.id);
+        refreshSoon();
+      });
+      const timers = [
+        setInterval(refreshNow, REFRESH_INTERVAL_MS).unref(),
+        setInterval(checkClock, CLOCK_CHECK_INTERVAL_MS).unref(),
+      ];
+      stops.push(unsubscribe, ...timers.map((each) => () => clearInterval(each)));
+      await refresh();
+    },
+    async close() {
+      isClosed = true;
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      await (queued ?? running)?.catch(() => {});
+    },
+  };
+}
+
+/** Never negative. */
+export const secondsUntil = (moment: number, now: Instant): number => Math.max(0, Math.floor((moment - now) / 1_000));
+
+/** When the clock alone changes the state next: a deadline, or the start or end of a special shirt; Infinity for never. */
+export function nextChange({ facts, now }: SeasonMoment): number {
+  const moments = [
+    ...facts.events.map(({ deadline_time }) => deadline_time),
+    ...facts.special_shirts.flatMap(({ start_time, stop_time }) => [start_time, stop_time]),
+  ];
+  return Math.min(...moments.flatMap((moment) => moment?.getTime() ?? []).filter((time) => time > now));
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDocuments } from "../src/documents/documents.ts";
+import { wantedDocument } from "../src/documents/document-list.ts";
+import { createLive } from "../src/live/live.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
+import { recordStats } from "../src/season/record-stats.ts";
+import { createSeasonState, type Stage } from "../src/season/season-state.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter } from "./support/people.ts";
+import { deadlineOf, fixturesOf, kickoffOf } from "./support/season.ts";
+
+let game: Game;
+
+beforeAll(async () => {
+  game = await openGame();
+  await enter(game.ctx, "alice");
+});
+afterAll(() => game?.close());
+
+test("subscribers hear board first, documents second, stream last, whoever subscribed first; one that fails stops no other", async () => {
+  const seasonState = createSeasonState(game.ctx);
+  const order: Stage[] = [];
+  for (const stage of ["stream", "documents", "board"] as const) {
+    seasonState.subscribe(stage, async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, stage === "board" ? 20 : 0);
+      });
+      order.push(stage);
+      if (stage === "board") throw new Error("no board");
+    });
+  }
+  try {
+    await expect(seasonState.start()).rejects.toThrow("no board");
+    expect(order).toEqual(["board", "documents", "stream"]);
+  } finally {
+    await seasonState.close();
+  }
+});
+
+test("when the stream hears of a goal, the board and the documents have it", async () => {
+  const seasonState = createSeasonState(game.ctx);
+  const heard: { onBoard: number; inDocument: unknown }[] = [];
+  const fixture = fixturesOf(1)[0]!;
+  // In the order that would be wrong if the order of subscription decided.
+  seasonState.subscribe("stream", async () => {
+    const live = wantedDocument("/api/fixtures/?event=1");
+    const built = live && (await documents.get(live, "sv"));
+    const fixtures = JSON.parse(String(built?.identity.body ?? "[]")) as { id: number; minutes: number }[];
+    heard.push({
+      onBoard: board.board()?.round.fixtures.find(({ id }) => id === fixture)?.minutes ?? -1,
+      inDocument: fixtures.find(({ id }) => id === fixture)?.minutes,
+    });
+  });
+  const documents = createDocuments(game.ctx, seasonState);
+  const board = await createLive(game.ctx, seasonState);
+  try {
+    await game.at(deadlineOf(1));
+    await closeDeadline(game.ctx, 1);
+    await seasonState.start();
+    await game.at(new Date(kickoffOf(1).getTime() + 3_600_000));
+    for (const minutes of [30, 60]) {
+      await recordStats(game.ctx, [{ fixture, state: { started: true, minutes }, lines: [] }], { source: "feed" });
+      await seasonState.refresh();
+      expect(heard.at(-1)).toEqual({ onBoard: minutes, inDocument: minutes });
+    }
+  } finally {
+    board.close();
+    await seasonState.close();
+  }
+});

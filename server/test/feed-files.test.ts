@@ -24,12 +24,12 @@ async function said(season: Season, texts: Parameters<typeof inFolder>[2] = {}):
   );
 }
 
-test("a text that is cut short says how far it came", () => {
+test("a truncated text says how far it came", () => {
   const { problems } = parseJson('{"17":{"history":[{"minutes":90},{"minu', "a.json");
   expect(problems).toEqual([{ file: "a.json", path: "17.history[1]", reason: "is cut short after 39 characters" }]);
 });
 
-test("a text that breaks in the middle says where", () => {
+test("a text with an error in the middle says where", () => {
   const { problems } = parseJson('{"a":[1,2,\nnein,3]}', "a.json");
   expect(problems).toEqual([{ file: "a.json", path: "a[2]", reason: "is not JSON at line 2" }]);
 });
@@ -55,7 +55,7 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     return found;
   };
 
-  test("are taken as they were recorded", async () => {
+  test("are accepted as they were recorded", async () => {
     expect(await said(recorded)).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     expect(lines.filter((line) => line.startsWith(message))).not.toEqual([]);
   });
 
-  test("parts that older games of the family do not have may be missing [mended-60]", async () => {
+  test("parts that older games of the family don't have may be missing [mended-60]", async () => {
     const older = changed(({ bootstrap, fixtures, summaries }) => {
       const { rules } = bootstrap.game_config as { rules: object };
       for (const name of ["chips", "game_config", "phases", "total_players"]) delete bootstrap[name];
@@ -178,7 +178,7 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     });
   });
 
-  test("a shorter season has its chips in the rounds that there are [mended-60]", async () => {
+  test("a shorter season has its chips in its own rounds [mended-60]", async () => {
     const short = changed((season) => {
       delete season.bootstrap.chips;
       season.bootstrap.phases = [{ id: 1, name: "Placering", start_event: 1, stop_event: 12 }];
@@ -225,11 +225,11 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
       (season) => Reflect.deleteProperty(row(season, 17, 3), "goals_scored"),
       "element-summaries.json: 17.history[3].goals_scored: is missing",
     ],
-  ])("without %s it is refused, and said what is missing [mended-60]", async (_, change, message) => {
+  ])("without %s it is refused, and the message says what is missing [mended-60]", async (_, change, message) => {
     expect(await said(changed(change))).toContain(message);
   });
 
-  test("a file that is cut short is refused, whichever it is", async () => {
+  test("any truncated file is refused", async () => {
     for (const [part, file] of [
       ["bootstrap", "bootstrap-static.json"],
       ["fixtures", "fixtures.json"],
@@ -242,7 +242,7 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     }
   });
 
-  test("a player whose summary stands there twice is refused", async () => {
+  test("a player with two summaries is refused", async () => {
     const text = JSON.stringify(recorded.summaries).replace(/\}$/, ',"17":{"history":[],"fixtures":[]}}');
     expect(await said(recorded, { summaries: text })).toEqual(["element-summaries.json: 17: stands here twice"]);
   });
@@ -251,7 +251,7 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
     await expect(readFolder("/nowhere")).rejects.toThrow("fixtures.json: is missing in /nowhere");
   });
 
-  test("a moment before what the files tell of is refused", async () => {
+  test("a moment before what the files report is refused", async () => {
     await inFolder(recorded, async (path) => {
       const folder = await readFolder(path);
       expect(() => checkAsOf(folder, Date.parse(RECORDED_AS_OF))).not.toThrow();

@@ -91,7 +91,7 @@ afterAll(async () => {
   await second?.close();
 });
 
-test("a season is read from the API's address as from its files", async () => {
+test("a season read from the API's address is the same as from its files", async () => {
   const heard: number[] = [];
   const folder = await readPublicApi(publicApi(address), (done) => heard.push(done));
   expect(heard.at(-1)).toBe(160);
@@ -102,7 +102,7 @@ test("a season is read from the API's address as from its files", async () => {
   expect(await state(second)).toEqual(await state(first));
 });
 
-test("while matches run, their scores and everybody's figures follow, and the same team has the same points", async () => {
+test("while matches run, scores and statistics follow, and the same team has the same points", async () => {
   const { entry: there } = await enter(first.ctx, "alice");
   const { entry: here } = await enter(second.ctx, "alice");
   expect([there, here]).toEqual([expect.any(Number), expect.any(Number)]);
@@ -142,7 +142,7 @@ test("while matches run, their scores and everybody's figures follow, and the sa
   expect(answers).toHaveLength(paths.length);
 });
 
-test("an answer that is cut short, of another shape or a failure changes nothing, and the next poll goes on", async () => {
+test("an answer that is truncated, of another shape or an error changes nothing, and the next poll continues", async () => {
   const before = [await figures(second), await state(second)];
   for (const [path, change, reason] of [
     ["/api/fixtures/", (text: string) => text.slice(0, 1000), /fixtures\/.*cut short/],
@@ -161,7 +161,7 @@ test("an answer that is cut short, of another shape or a failure changes nothing
   expect(await follow(second.ctx)).toMatchObject({ revisions: 0 });
 });
 
-test("a match that is moved and one with two matches in a round are followed to each player's own figures", async () => {
+test("a moved match, and two matches in a round, are followed down to each player's own figures", async () => {
   await playRound(first, 2);
   await settleRound(first, 2);
   await at(first.ctx.now());
@@ -188,7 +188,7 @@ test("a match that is moved and one with two matches in a round are followed to 
   expect(await points(second, 3)).toEqual(await points(first, 3));
 });
 
-test("points become final when the followed game calls its own final, with what it corrects until then; what it corrects later is told to operators", async () => {
+test("points become final when the followed game declares its own final, with its corrections until then; later ones are reported to operators", async () => {
   await listJobs(second.ctx.db, JOBS);
   const after = (hours: number) => at(new Date(kickoffOf(3).getTime() + hours * HOUR));
   const isChecked = async () => (await eventById(second.ctx.db, 3))?.checked_at !== null;
@@ -233,7 +233,7 @@ test("points become final when the followed game calls its own final, with what 
   expect(await left()).toEqual([]);
 });
 
-test("once the followed game turns to its next season, nothing of it is taken, operators are told until it is ours again or ours is archived, and files are refused too", async () => {
+test("once the followed game starts its next season, nothing of it is used, operators are told until it is ours again or ours is archived, and files are refused too", async () => {
   const told = async () => (await jobRuns(second.ctx.db)).find(({ name }) => name === "feed")?.other_season;
   const everything = async () => [
     await figures(second),

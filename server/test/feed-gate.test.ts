@@ -382,7 +382,7 @@ const three = (goals: number) => ({
 });
 
 describe("the gate", () => {
-  test("takes all of what is right, and nothing is told or waits [mended-55, mended-56]", () => {
+  test("accepts everything that is right, and nothing is reported or waits [mended-55, mended-56]", () => {
     const verdict = reviewFeed(HELD, right());
     expect(outcome(verdict)).toEqual({ faults: [], waits: [] });
     expect(matches(verdict)).toEqual([MATCH, OTHER, COMING]);
@@ -395,7 +395,7 @@ describe("the gate", () => {
   });
 
   test.each(LINES)(
-    "leaves one line out for %s; who had figures keeps them, and the rest is taken [mended-55, mended-56]",
+    "leaves one line out for %s; players with figures keep them, and the rest is accepted [mended-55, mended-56]",
     (_, change, { faults = [] }) => {
       const verdict = review(change);
       expect(outcome(verdict)).toEqual({ faults, waits: [] });
@@ -409,7 +409,7 @@ describe("the gate", () => {
   );
 
   test.each(MATCH_FAULTS)(
-    "takes nothing of a match with %s, and the others as they are [mended-55]",
+    "accepts nothing of a match with %s, and the others as they are [mended-55]",
     (what, change, { faults = [], waits = [] }) => {
       const verdict = review(change, what === "three goals taken back" ? three(5).held : {});
       expect(outcome(verdict)).toEqual({ faults, waits });
@@ -423,7 +423,7 @@ describe("the gate", () => {
   );
 
   test.each(PLAYER_FAULTS)(
-    "leaves out or keeps waiting %s, and takes the matches [mended-55, mended-56]",
+    "leaves out or keeps waiting %s, and accepts the matches [mended-55, mended-56]",
     (_, change, { faults = [], waits = [] }) => {
       const verdict = review(change);
       expect(outcome(verdict)).toEqual({ faults, waits });
@@ -431,7 +431,7 @@ describe("the gate", () => {
     },
   );
 
-  test("a row that stands there twice is one [mended-56]", () => {
+  test("a duplicate row counts once [mended-56]", () => {
     const verdict = review((wrong) => {
       first(wrong).lines.push(structuredClone(line(wrong)));
       wrong.fixtures.push(structuredClone(wrong.fixtures[1]!));
@@ -442,7 +442,7 @@ describe("the gate", () => {
     expect([verdict.fixtures.length, verdict.players.length]).toEqual([3, 3]);
   });
 
-  test("an operator's word on a player is followed: this one is another, and that one nobody's [mended-56]", () => {
+  test("an operator's decision about a player is followed: this one is another, and that one nobody's [mended-56]", () => {
     const words = new Map<string, number | null>([
       ["999", player(1, 17)],
       ["998", null],
@@ -461,7 +461,7 @@ describe("the gate", () => {
     expect(verdict.fixtures[0]?.lines).toHaveLength(22);
   });
 
-  test("a goal that the video referee takes goes through alone, with all that hangs on it [mended-55]", () => {
+  test("a goal that the video referee takes away goes through, with everything that follows from it [mended-55]", () => {
     const verdict = review((wrong) => {
       first(wrong).team_h_score = 1;
       line(wrong).stats.goals_scored = 1;
@@ -471,7 +471,7 @@ describe("the gate", () => {
     expect(outcome(verdict)).toEqual({ faults: [], waits: [] });
   });
 
-  test("a finished match that is not finished any more waits, and so does one in which nobody has played [mended-55]", () => {
+  test("a finished match that is no longer finished waits, and so does one in which nobody has played [mended-55]", () => {
     const over = (id: number | string) => {
       const found = HELD.matchOf(id);
       return found?.id === MATCH ? { ...found, minutes: 90, finished_provisional: true, finished: true } : found;
@@ -507,7 +507,7 @@ describe("the gate", () => {
     expect(review(lose(all), held).fixtures).toEqual([]);
   });
 
-  test("what an operator has seen and taken goes through, and nothing that takes more; what is refused waits on [mended-55]", () => {
+  test("what an operator has seen and accepted goes through, and nothing beyond it; what is refused keeps waiting [mended-55]", () => {
     const zero = (wrong: Wrong) => {
       each(wrong, (stats) => void Object.assign(stats, none()));
       first(wrong).team_h_score = 0;
@@ -527,14 +527,14 @@ describe("the gate", () => {
     expect([covers(wait!, less), covers(less, wait!)]).toEqual([true, false]);
   });
 
-  test("figures that operators hold take nothing back, whatever is told of them [mended-58]", () => {
+  test("figures that operators have set take nothing back, whatever the feed says about them [mended-58]", () => {
     const words = new Set(
       HELD.lines.get(MATCH)!.flatMap(({ element }) => STAT_NAMES.map((name) => `${MATCH} ${element} ${name}`)),
     );
     expect(review((wrong) => each(wrong, (stats) => void Object.assign(stats, none())), { words }).waits).toEqual([]);
   });
 
-  test("whatever stands in whatever place, it neither throws nor lets through what cannot be [mended-55, mended-56]", () => {
+  test("whatever value is in whatever place, it neither throws nor lets through the impossible [mended-55, mended-56]", () => {
     const junk = fc.oneof(
       fc.constantFrom<unknown>(undefined, null, Number.NaN, -1, 0.5, 1e12, "", "x", "1", true, [], {}, [[]], 2 ** 53),
       fc.anything({ maxDepth: 2 }),

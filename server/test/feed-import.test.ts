@@ -35,7 +35,7 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
   });
   afterEach(() => game.close());
 
-  test("tells since when news holds to the microsecond, and calls the figures what the real one does [mended-34]", async () => {
+  test("says since when news applies to the microsecond, and names the figures as the real one does [mended-34]", async () => {
     const folder = await readFolder(RECORDED);
     await importSeason(game.ctx, folder, AS_OF, { seed: "s", now: AS_OF });
     await game.at(RECORDED_AS_OF);
@@ -64,7 +64,7 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     );
   });
 
-  test("has a player in no round before the game has told of them, a round without their club's match included [mended-34]", async () => {
+  test("has a player in no round before the game has shown them, not even a round without their club's match [mended-34]", async () => {
     const folder = await readFolder(RECORDED);
     const late = folder.bootstrap.elements.find(({ id }) => id === 422);
     if (!late) throw new Error("the recorded season is another one");
@@ -90,7 +90,7 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     expect(there(1)).toHaveLength(418);
   });
 
-  test("stands where the real one stood, and goes on from there", async () => {
+  test("is where the real one was, and continues from there", async () => {
     const folder = await readFolder(RECORDED);
     const done = await importSeason(game.ctx, folder, AS_OF, { seed: "s", now: AS_OF });
     expect(done).toEqual({ events: 30, elements: 422, fixtures: 240, lines: 4244 });
@@ -122,14 +122,14 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     expect(frozen).toEqual([{ entry: person.entry, event: 11 }]);
   });
 
-  test("is not written over another one", async () => {
+  test("doesn't overwrite another one", async () => {
     const folder = await readFolder(RECORDED);
     await importSeason(game.ctx, folder, AS_OF, { seed: "s", now: AS_OF });
     const again = importSeason(game.ctx, folder, AS_OF, { seed: "s", now: AS_OF });
     await expect(again).rejects.toThrow(SeasonExistsError);
   });
 
-  test("takes what a later snapshot knows: results, prices aside, and nothing the second time", async () => {
+  test("takes results from a later snapshot, but not prices, and changes nothing the second time", async () => {
     const earlier = await readRecorded();
     // The evening of round 10's first day: one match over, the others to come.
     cutAt(earlier, "2026-05-29T21:00:00Z");
@@ -161,7 +161,7 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     expect(count).toBe(0);
   });
 
-  test("the command refuses bad files with exit code 2, file, place and reason, and makes no season", async () => {
+  test("the command refuses bad files with exit code 2, file, place and reason, and creates no season", async () => {
     const bad = await readRecorded();
     const row = bad.summaries[17]?.history[3];
     if (row) row.minutes = -1;

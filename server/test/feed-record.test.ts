@@ -144,7 +144,7 @@ describe("a season is recorded", () => {
     await copy.close();
   });
 
-  test("and played again it comes to the same, without a difference [mended-02]", async () => {
+  test("and played again it gives the same, without a difference [mended-02]", async () => {
     await record();
     const season = await readFolder(folder);
     const empty = await openGame("empty");
@@ -176,7 +176,7 @@ describe("a season is recorded", () => {
     await copy.close();
   });
 
-  test("by one call at a time, with a pause between, from somebody who says who it is [mended-02]", async () => {
+  test("by one call at a time, with a pause between, from a client that identifies itself [mended-02]", async () => {
     await record({ pause: 5 });
     expect(mostAtOnce).toBe(1);
     const pauses = asked.slice(1).map(({ at }, index) => at - (asked[index]?.at ?? 0));
@@ -188,8 +188,8 @@ describe("a season is recorded", () => {
   });
 });
 
-describe("a recording is gone on with", () => {
-  test("after it was killed: nobody is asked for twice, and nothing half is left [mended-02]", async () => {
+describe("a recording is continued", () => {
+  test("after it was killed: nobody is requested twice, and nothing half is left [mended-02]", async () => {
     const command = ["record", `${origin}/api/`, folder, "--pause", "5"];
     const child = spawn(process.execPath, [CLI, ...command], { stdio: "ignore" });
     while (players().length < 40) await sleep(5);
@@ -213,7 +213,7 @@ describe("a recording is gone on with", () => {
     expect((await readFolder(folder)).summaries.size).toBe(PLAYERS);
   });
 
-  test("later: only players with new facts, and those whose round is not final [mended-02]", async () => {
+  test("later: only players with new facts, and those whose round isn't final [mended-02]", async () => {
     await record();
     asked.length = 0;
     expect(await record()).toMatchObject({ kept: PLAYERS, calls: 4 });
@@ -253,7 +253,7 @@ describe("a recording is gone on with", () => {
     );
   });
 
-  test("what changes while it is read is read again, and a season that never stands still is said to move [mended-02]", async () => {
+  test("what changes during reading is read again, and a season that never stops changing is reported as moving [mended-02]", async () => {
     let goals = 0;
     const scoring = (most: number) => (path: string, response: ServerResponse) => {
       if (path !== "/api/bootstrap-static/") return false;
@@ -318,7 +318,7 @@ describe("a server that asks for patience gets it", () => {
   });
 });
 
-describe("invalid answers are named, and make no season", () => {
+describe("invalid answers are named, and create no season", () => {
   const everywhere =
     (status: number, body: string, headers: Record<string, string> = {}) =>
     (_: string, response: ServerResponse) =>
@@ -385,7 +385,7 @@ describe("invalid answers are named, and make no season", () => {
     expect(readFileSync(file, "utf8")).not.toContain("9999");
   });
 
-  test("a server that hangs is waited for so long, at the beginning and later [mended-02]", async () => {
+  test("waiting for a server that hangs has a limit, at the beginning and later [mended-02]", async () => {
     instead = () => true;
     expect(await failure(record({ timeout: 100 }))).toMatch(/does not answer in time\. Is the address right\?$/);
     expect(asked).toHaveLength(1);
@@ -395,7 +395,7 @@ describe("invalid answers are named, and make no season", () => {
     expect(players()).toHaveLength(5);
   });
 
-  test("where nobody is at home, the command says so and ends with 1; what is no address, with 2 [mended-02]", async () => {
+  test("if nobody answers, the command says so and exits with 1; with 2 if the address is invalid [mended-02]", async () => {
     const nobody = await elvan(["record", "http://127.0.0.1:9/api/", folder]);
     expect(nobody).toMatchObject({ code: 1, out: "" });
     expect(nobody.err).toMatch(
@@ -441,7 +441,7 @@ describe("the folder", () => {
     expect(readFileSync(join(folder, "bootstrap-static.json"), "utf8")).toBe(before);
   });
 
-  test("is one process's at a time [mended-02]", async () => {
+  test("is used by one process at a time [mended-02]", async () => {
     let second: Promise<string> | undefined;
     instead = (path) => {
       if (path.includes("element-summary")) second ??= failure(record());
@@ -451,7 +451,7 @@ describe("the folder", () => {
     expect(await second).toMatch(/another process is recording into .*; let it finish/);
   });
 
-  test("a full disk is named; with room again it goes on [mended-02]", async () => {
+  test("a full disk is named; with space again it continues [mended-02]", async () => {
     const command = ["record", `${origin}/api/`, folder, "--quiet"];
     // No file may become larger than 64 KiB: the players' own do not, the season's do.
     const full = await elvan(command, "ulimit -f 64;");

@@ -9,7 +9,7 @@ import { cutAt, inFolder, isRecordedHere, readRecorded } from "./support/recorde
 /** A replay is minutes of a season in half a minute of the machine, and more when it is shared. */
 const LONG = 600_000;
 
-describe.runIf(isRecordedHere)("a recorded season with something else in it, played through the engine", () => {
+describe.runIf(isRecordedHere)("an edited recorded season, played through the engine", () => {
   let game: Game;
   beforeEach(async () => {
     game = await openGame("empty");
@@ -17,7 +17,7 @@ describe.runIf(isRecordedHere)("a recorded season with something else in it, pla
   afterEach(() => game.close());
 
   test(
-    "comes to what was recorded in the middle of a round, with players who changed club, came late or left, and a match that moved",
+    "gives what was recorded in the middle of a round, with players who changed club, came late or left, and a match that moved",
     { timeout: LONG },
     async () => {
       const season = await readRecorded();

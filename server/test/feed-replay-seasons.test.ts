@@ -23,7 +23,7 @@ describe.runIf(isRecordedHere)("whole seasons that were recorded in the winter a
     ["2025", 13_926],
     // Before there were chips and overrides.
     ["2024", 14_009],
-  ])("%s plays with managers and comes to what was recorded [mended-60]", { timeout: LONG }, async (year, matches) => {
+  ])("%s plays with managers and gives what was recorded [mended-60]", { timeout: LONG }, async (year, matches) => {
     const folder = await readFolder(join(RECORDED, `../allsvenskan-${year}`));
     const ruleset = rulesetOf(folder);
     expect(ruleset.events).toBe(30);

@@ -18,7 +18,7 @@ describe.runIf(isRecordedHere)("a recorded season played through the engine", ()
   afterEach(() => game.close());
 
   test(
-    "comes to what the real game recorded, and to the managers' points in a second way",
+    "gives what the real game recorded, and the managers' points computed in a second way",
     { timeout: LONG },
     async () => {
       const folder = await readFolder(RECORDED);

@@ -55,7 +55,7 @@ function season(seed: string, more: Partial<SimulationInput> = {}): SimulationIn
 
 const typeOf = (element: number | string): number => Math.floor((Number(element) % 100) / 10) + 1;
 
-test("the same seed gives the same season, another one another", () => {
+test("the same seed gives the same season, another seed another one", () => {
   const tell = (seed: string) => {
     const input = season(seed);
     const played = simulateSeason(input);
@@ -65,7 +65,7 @@ test("the same seed gives the same season, another one another", () => {
   expect(tell("a")).not.toBe(tell("b"));
 });
 
-test("the provider tells the minute of everything that it counts one by one", () => {
+test("the provider gives the minute of everything that it counts one by one", () => {
   const input = season("minutes");
   const played = simulateSeason(input);
   const counted = ["goals_scored", "assists", "yellow_cards", "red_cards", "saves", "goals_conceded"] as const;
@@ -88,7 +88,7 @@ test("the provider tells the minute of everything that it counts one by one", ()
   expect(told).toBeGreaterThan(500);
 });
 
-test("it does not matter which moment is asked for first", () => {
+test("it doesn't matter which moment is requested first", () => {
   const moments = Array.from({ length: 60 }, (_, n) => FIRST + n * 4.3 * DAY);
   const ask = (order: readonly number[]) => {
     const played = simulateSeason(season("order"));
@@ -104,9 +104,7 @@ test("it does not matter which moment is asked for first", () => {
   for (const at of moments) expect(backwards.get(at)).toBe(forwards.get(at));
 });
 
-test("of a moment the season is read once for news and matches, whichever is asked for first", async ({
-  onTestFinished,
-}) => {
+test("for one moment the season is read once for news and matches, in either order", async ({ onTestFinished }) => {
   const game = await openGame();
   onTestFinished(() => game.close());
   let queries = 0;
@@ -131,7 +129,7 @@ test("of a moment the season is read once for news and matches, whichever is ask
   expect(await asking(["fixtures", "fixtures"])).toBe(2 * once);
 });
 
-test("a match grows minute by minute and never takes anything back but what was put right", () => {
+test("a match grows minute by minute and never takes anything back except corrections", () => {
   const input = season("growing");
   const played = simulateSeason(input);
   for (const fixture of input.fixtures.slice(0, 20)) {
@@ -186,7 +184,7 @@ test("every match adds up", () => {
   }
 });
 
-test("who is suspended or hurt does not play", () => {
+test("suspended and injured players don't play", () => {
   const input = season("absent");
   const played = simulateSeason(input);
   let absent = 0;
@@ -199,7 +197,7 @@ test("who is suspended or hurt does not play", () => {
   expect(absent).toBeGreaterThan(20);
 });
 
-test("a player who has gone or has not come yet does not play", () => {
+test("a player who has left or hasn't arrived yet doesn't play", () => {
   const input = season("gone");
   const until = FIRST + 60 * DAY;
   const players = input.players.map((player) =>
@@ -216,7 +214,7 @@ test("a player who has gone or has not come yet does not play", () => {
   expect(Math.min(...matchesOf(230))).toBeGreaterThanOrEqual(until);
 });
 
-test("news is a whole sentence in both languages", () => {
+test("news is a complete sentence in both languages", () => {
   for (const code of Object.keys(sentences.sv) as (keyof typeof sentences.sv)[]) {
     const text = newsText({ code, until: Date.parse("2026-07-12T05:00:00Z") });
     expect(text.sv).toMatch(/\.$/);
@@ -232,7 +230,7 @@ test("news is a whole sentence in both languages", () => {
   expect(Object.keys(sentences.en)).toEqual(Object.keys(sentences.sv));
 });
 
-describe.runIf(isRecordedHere)("beside the real season", () => {
+describe.runIf(isRecordedHere)("compared with the real season", () => {
   test("totals of a match and of every position are within the bounds of docs/simulator.md", async () => {
     const folder = await readFolder(RECORDED);
     const real = realFigures(folder, ALLSVENSKAN_2026);

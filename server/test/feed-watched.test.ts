@@ -105,7 +105,7 @@ afterAll(async () => {
 }, LONG);
 
 test(
-  "rows that are wrong are left out and named; everybody else, the news and the matches go on [mended-56]",
+  "wrong rows are left out and named; everybody else, the news and the matches continue [mended-56]",
   async () => {
     expect(await figures()).toEqual(await theirs());
     const injured = player(3, 5);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  "a round whose document is not there stops neither news nor other rounds, and is not called final meanwhile [mended-56]",
+  "a round whose document is missing stops neither news nor other rounds, and isn't final in the meantime [mended-56]",
   async () => {
     await recordPlayers(first.ctx, [{ element: player(3, 6), status: "d", news_sv: "Oviss", news_en: "Doubtful" }]);
     await play(65, 3);
@@ -226,7 +226,7 @@ test.each([
 );
 
 test(
-  "a zeroed document of a running round waits; an operator sees what it would change, refuses it, or takes it [mended-55]",
+  "a zeroed document of a running round waits; an operator sees what it would change, and refuses or accepts it [mended-55]",
   async () => {
     await ask();
     const before = await figures();
@@ -293,7 +293,7 @@ test(
 );
 
 test(
-  "run now runs now, also between matches; players and matches that are missing are told [mended-59]",
+  "run now runs immediately, also between matches; missing players and matches are reported [mended-59]",
   async () => {
     await playRound(first, 2, new Map([[scorer, { minutes: 90, goals_scored: 3 }]]));
     await settleRound(first, 2);
@@ -332,7 +332,7 @@ test(
 );
 
 test(
-  "what is corrected late in an older round is found, and stays told while other rounds are looked at [mended-59]",
+  "late corrections in an older round are found, and stay listed while other rounds are compared [mended-59]",
   async () => {
     for (const event of [3]) {
       await playRound(first, event);

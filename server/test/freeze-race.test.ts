@@ -69,7 +69,7 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
   expect(after.length).toBeGreaterThan(0);
 });
 
-test("a save that came in time and waited for the freeze counts for the next round, or not at all if it was meant for this one", async () => {
+test("a save that arrived in time and waited for the freeze counts for the next round, or not at all if it was meant for this one", async () => {
   const { ctx } = game;
   const [anna, bo] = people;
   if (!anna || !bo) throw new Error("nobody is there");

@@ -124,7 +124,7 @@ async function lastTransaction(): Promise<string> {
 const NUMBERS = EDGES.map(String);
 const BODY_NUMBERS = [-32_769, -1, 0, 32_767, 32_768, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1];
 
-test("numbers beyond what the database's types hold are refused in every address, and in every query [mended-18]", async () => {
+test("numbers beyond the database's types are refused in every address, and in every query [mended-18]", async () => {
   const { alice, olof } = people;
   const callers = [await signedIn(app, game.ctx, alice.account), await signedIn(app, game.ctx, olof)];
   const failures: string[] = [];
@@ -188,7 +188,7 @@ const queriesOf = (query: Endpoint["query"]): string[] =>
     : Object.keys(z.toJSONSchema(query, { io: "input", unrepresentable: "any" }).properties ?? {});
 
 test(
-  `${REQUESTS} requests that nobody should send: never our own failure, and what is refused changes nothing [core-123]`,
+  `${REQUESTS} invalid requests: never our own failure, and what is refused changes nothing [core-123]`,
   { timeout: 600_000 },
   async () => {
     const caller = gather();

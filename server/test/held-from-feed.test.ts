@@ -49,7 +49,7 @@ const abandon = (result: "stands" | "void") =>
 const resume = () => olof.post(`/api/operations/fixtures/${fixture}/resume/`, { reason: "played on after all" });
 
 describe("a match that was abandoned without a result", () => {
-  test("takes nothing from a feed, whatever it held and however the feed tells it, and none of it becomes final [mended-54]", async () => {
+  test("takes nothing from a feed, whatever it had and however the feed says it, and none of it becomes final [mended-54]", async () => {
     await playRound(game, 1, feats(1));
     await ended(1);
     expect((await abandon("void")).status).toBe(204);
@@ -77,7 +77,7 @@ describe("a match that was abandoned without a result", () => {
     expect((await season()).held.matches).toEqual([{ fixture, why: "voided" }]);
   });
 
-  test("before it began is not begun by the clock or the feed [mended-54]", async () => {
+  test("before it began isn't started by the clock or the feed [mended-54]", async () => {
     await abandon("void");
     for (const time of [deadlineOf(1), kickoffOf(1), new Date(kickoffOf(1).getTime() + HOUR)]) {
       await game.at(time);
@@ -110,7 +110,7 @@ describe("a match that was abandoned without a result", () => {
     },
   );
 
-  test("while it ran goes on once that is undone, and its round is not settled before it is over [mended-54]", async () => {
+  test("while it ran continues once that is undone, and its round isn't settled before it is over [mended-54]", async () => {
     await playRound(game, 1);
     await game.ctx.db
       .updateTable("fixture")
@@ -140,7 +140,7 @@ describe("a figure that an operator has set", () => {
     await ended(1);
   });
 
-  test("holds against the feed, which is heard all the same, and is in the list of what operators hold [mended-58]", async () => {
+  test("is kept against the feed, whose value is still noted, and is in the list of what operators have set [mended-58]", async () => {
     await correct(2);
     await ended(1);
     expect(await goals()).toBe(2);
@@ -154,7 +154,7 @@ describe("a figure that an operator has set", () => {
     expect((await match()).held).toEqual([held]);
   });
 
-  test("is the feed's again when it is left to it: at what the feed has told since, and from then on [mended-58]", async () => {
+  test("follows the feed when it is handed back: the feed's latest value, and later ones [mended-58]", async () => {
     await correct(2);
     await ended(3);
     expect(await leave()).toMatchObject({ status: 200 });
@@ -167,7 +167,7 @@ describe("a figure that an operator has set", () => {
     expect(audit[0]).toMatchObject({ action: "figure_left_to_feed", detail: { element: scorer, told: 3 } });
   });
 
-  test("is left to it by its undo too [mended-58]", async () => {
+  test("is handed back by undoing it too [mended-58]", async () => {
     await correct(2);
     await correct(1);
     expect((await season()).held.figures).toEqual([]);
@@ -175,7 +175,7 @@ describe("a figure that an operator has set", () => {
     expect(await goals()).toBe(2);
   });
 
-  test("can be left to it when the points are final; the round is scored again [mended-58]", async () => {
+  test("can be handed back when the points are final; the round is scored again [mended-58]", async () => {
     await correct(2);
     for (const hours of [20, 24]) {
       await game.at(new Date(kickoffOf(1).getTime() + hours * HOUR));

@@ -130,7 +130,7 @@ describe("a season that was imported", () => {
   });
   afterAll(() => game?.close());
 
-  test("tells of its played rounds and of owners what the files tell [mended-61]", async () => {
+  test("shows what the files say about its played rounds and owners [mended-61]", async () => {
     expect(await round(1)).toEqual(RECORDED_ROUND);
     expect(await round(2)).toMatchObject({ average_entry_score: 0, highest_score: null, transfers_made: 0 });
     expect([await ownership(1), await ownership(37)]).toEqual(["0.1", "3.7"]);
@@ -228,7 +228,7 @@ describe("strengths of the clubs", () => {
     ).values(),
   ];
 
-  test("are those of the files where they tell them [mended-61]", () => {
+  test("are those of the files if they have them [mended-61]", () => {
     expect(strengths((i) => ({ strength: 1 + (i % 5) }))).toEqual([1, 2, 3, 4, 5, 1, 2, 3]);
   });
   test("come in five steps from finer figures [mended-61]", () => {
@@ -241,7 +241,7 @@ describe("strengths of the clubs", () => {
     expect(finer((i) => 1_000 + 50 * i)).toEqual([1, 1, 2, 3, 3, 4, 5, 5]);
     expect(finer(() => 1_100)).toEqual([3, 3, 3, 3, 3, 3, 3, 3]);
   });
-  test("what is no strength is none: results and prices decide then [mended-61]", () => {
+  test("an invalid strength is ignored: results and prices decide then [mended-61]", () => {
     const own = strengths(() => ({ strength: null }));
     expect(strengths(() => ({ strength: 99 }))).toEqual(own);
     expect(strengths((i) => ({ strength: i === 0 ? 5 : null }))).toEqual([5, ...own.slice(1)]);
@@ -253,7 +253,7 @@ describe("strengths of the clubs", () => {
 });
 
 describe.runIf(isRecordedHere)("the real season of 2026", () => {
-  test("comes with averages, chips, captains, owners, shirts and strengths [mended-61]", async () => {
+  test("has averages, chips, captains, owners, shirts and strengths [mended-61]", async () => {
     const folder = await readFolder(RECORDED);
     const at = Date.parse("2026-06-25T00:58:12Z");
     const game = await openGame("empty");
@@ -278,8 +278,8 @@ describe.runIf(isRecordedHere)("the real season of 2026", () => {
   });
 });
 
-describe("deadlines that have passed since the files were taken", () => {
-  test("are those of rounds that they know nothing of [mended-61]", () => {
+describe("deadlines that have passed since the files were recorded", () => {
+  test("are those of rounds that they know nothing about [mended-61]", () => {
     const folder = folderOf(raw);
     expect(pastDeadlines(folder, asOf)).toEqual([]);
     expect(pastDeadlines(folder, deadlineOf(2).getTime() - 1)).toEqual([]);
@@ -351,7 +351,7 @@ describe("deadlines that have passed since the files were taken", () => {
       }
       expect(String(output.read())).toContain("Two rounds.\nClose them? [y/N] ");
     });
-    test("anything else, and the end, changes nothing [mended-61]", async () => {
+    test("any other answer, and the end of input, changes nothing [mended-61]", async () => {
       for (const answer of ["", "n", "yesterday"]) {
         const asked = ask();
         input.write(`${answer}\n`);
@@ -361,7 +361,7 @@ describe("deadlines that have passed since the files were taken", () => {
       input.end();
       await expect(asked).rejects.toMatchObject({ exitCode: 1 });
     });
-    test("the option asks nothing; without a terminal it is demanded [mended-61]", async () => {
+    test("the option asks nothing; without a terminal it is required [mended-61]", async () => {
       await ask(true);
       expect(output.read()).toBeNull();
       input.isTTY = false;

@@ -41,7 +41,7 @@ async function until(holds: () => Promise<boolean> | boolean, seconds = 20): Pro
   }
 }
 
-test("the deadline is taken at its moment, by a timer that follows the season's clock", async () => {
+test("the deadline is handled at its moment, by a timer that follows the season's clock", async () => {
   const game = await begin();
   await enter(game.ctx, "alice");
   // The timer is what is tested here: pg-boss's own turns come every half hour.
@@ -73,7 +73,7 @@ test("two workers at once do every step once", async () => {
   expect(await game.ctx.db.selectFrom("entry_event").select("event").execute()).toEqual([{ event: 1 }]);
 });
 
-test("a job that fails is run again, and does not stop the others", async () => {
+test("a job that fails is run again, and doesn't stop the others", async () => {
   const game = await begin();
   const runs = { failing: 0, steady: 0 };
   await start(game.ctx, [

@@ -151,7 +151,7 @@ test.each(["PUT", "PATCH", "POST"])(
   },
 );
 
-test("who has handed the league over administers it no longer, and the new one does at once", async () => {
+test("after handing over, the old administrator loses the role, and the new one gets it immediately", async () => {
   const league = await leagueOf(people.administrator);
   await changeLeague(game.ctx, people.administrator.entry, league, { name: "x", admin_entry: people.member.entry });
   const [before, now] = [await browserOf("administrator"), await browserOf("member")];

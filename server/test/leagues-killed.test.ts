@@ -90,7 +90,7 @@ const both = async (step: (game: Game) => Promise<unknown>) => {
 const hours = (event: number, after: number) => new Date(kickoffOf(event).getTime() + after * 3_600_000);
 const feats = (event: number) => new Map([[player(event, 9), { minutes: 90, goals_scored: event }]]);
 
-test("the deadline's share of leagues: dead before any statement, and between the freeze and it", async () => {
+test("the deadline's work for leagues: killed before any statement, and between the freeze and it", async () => {
   await both((game) => game.at(deadlineOf(1)));
   await both(({ ctx }) => closeDeadline(ctx, 1));
   const matches = killed.ctx.db.selectFrom("h2h_match").select("id");
@@ -141,7 +141,7 @@ test("cups, their next rounds and knock-outs after the check", async () => {
   expect(finals.map((match) => match.knockout_name)).toEqual(["Final", "Final", "Final", "Final", "Final"]);
 });
 
-test("a season that nobody looked after is made up for in one go, with the same end", async () => {
+test("a season that nobody looked after is caught up in one go, with the same result", async () => {
   await both((game) => settleRound(game, 3));
   await both((game) => playRound(game, 4, feats(4)));
   await both((game) => settleRound(game, 4));

@@ -35,7 +35,7 @@ async function classicOf(owner: Manager, name: string, start_event = 1) {
   return { id: league.id, code: await codeOf(owner, league.id) };
 }
 
-test("the six settings of leagues are told with the base data, and are what moves are held to [league-080]", async () => {
+test("the six settings of leagues are sent with the base data, and moves must follow them [league-080]", async () => {
   const told = (await openBrowser(app).get("/api/bootstrap-static/")).json as {
     game_settings: Record<string, number>;
   };
@@ -59,7 +59,7 @@ test("the six settings of leagues are told with the base data, and are what move
   }
 });
 
-describe("making a league", () => {
+describe("creating a league", () => {
   test("the creator is its administrator and first member [league-002] [league-120] [league-136]", async () => {
     const league = leagueIn(await alice.createClassic({ name: "  Söderstadion  ", start_event: 1 }));
     expect(league).toMatchObject({
@@ -124,7 +124,7 @@ describe("making a league", () => {
       { name: "x", start_event: 29, ko_rounds: 2 },
       { ko_rounds: ["too_few_rounds"] },
     ],
-  ])("%s is refused, and nothing is made", async (_name, scoring, wish, codes) => {
+  ])("%s is refused, and nothing is created", async (_name, scoring, wish, codes) => {
     const before = await bob.leagues();
     const answer = await (scoring === "c" ? bob.createClassic(wish) : bob.createH2h(wish));
     expect(codesIn(answer)).toEqual(codes);
@@ -133,7 +133,7 @@ describe("making a league", () => {
 });
 
 describe("joining by a code [league-123]", () => {
-  test("whoever knows it is in, whatever its capitals [league-086] [league-117]", async () => {
+  test("anyone with the code gets in, whatever its capitals [league-086] [league-117]", async () => {
     const { id, code } = await classicOf(alice, "Koden");
     expect(code).toMatch(/^[a-z0-9]{6}$/);
     const joined = leagueIn(await bob.join(` ${code.toUpperCase()} `));
@@ -168,12 +168,12 @@ describe("joining by a code [league-123]", () => {
     expect(answer.status).toBe(403);
   });
 
-  test("a member is told that he is in already [league-167]", async () => {
+  test("a member is told that they have already joined [league-167]", async () => {
     const { code } = await classicOf(alice, "Dubbelt");
     expect(codesIn(await alice.join(code))).toEqual({ non_field_errors: ["already_joined"] });
   });
 
-  test("a closed league takes nobody, and its code is hidden [league-091] [league-166]", async () => {
+  test("a closed league accepts nobody, and its code is hidden [league-091] [league-166]", async () => {
     const { id, code } = await classicOf(alice, "Stängd");
     await bob.join(code);
     const change = { name: "Stängd", start_event: 1, code_privacy: "a" };
@@ -192,7 +192,7 @@ describe("joining by a code [league-123]", () => {
     expect((await carol.join(code)).status).toBe(201);
   });
 
-  test("a full head-to-head league is closed, and says that it is full, also to who only looks [mended-46]", async () => {
+  test("a full head-to-head league is closed, and says that it is full, also to those who only look [mended-46]", async () => {
     const league = leagueIn(await alice.createH2h({ name: "Två", start_event: 3, max_entries: 2 }));
     const code = await codeOf(alice, league.id);
     expect((await bob.join(code)).status).toBe(201);
@@ -203,7 +203,7 @@ describe("joining by a code [league-123]", () => {
     expect((await openBrowser(app).post("/api/league/code-check/", { code })).json).toMatchObject(full);
   });
 
-  test("the check tells the league before one joins, and whether one is in it [league-086] [league-125]", async () => {
+  test("the check names the league before joining, and says whether the team is in it [league-086] [league-125]", async () => {
     const { id, code } = await classicOf(alice, "Länken");
     const check = (who: Manager) => who.browser.post("/api/league/code-check/", { code });
     expect((await check(bob)).json).toEqual({
@@ -224,7 +224,7 @@ describe("joining by a code [league-123]", () => {
     expect((await teamless.post("/api/leagues-private/join/", { code, entry: 1 })).status).toBe(403);
   });
 
-  test("twenty private leagues are the most, joined and made together [league-080] [league-169] [league-172] [league-180]", async () => {
+  test("twenty private leagues are the maximum, joined and created together [league-080] [league-169] [league-172] [league-180]", async () => {
     const eager = await manager(app, game, "eager");
     for (let n = 1; n <= 20; n++) leagueIn(await eager.createClassic({ name: `L${n}`, start_event: 1 }));
     const { code } = await classicOf(alice, "Nummer 21");
@@ -276,7 +276,7 @@ describe("who may see the code [league-068] [league-120] [league-126]", () => {
     expect((await bob.browser.post(`/api/league/${id}/code/regenerate/`)).status).toBe(403);
   });
 
-  test("a league in detail is for its members; the suspended are for its administrator [league-066] [league-133] [league-134]", async () => {
+  test("a league's details are for its members; the banned teams are for its administrator [league-066] [league-133] [league-134]", async () => {
     const { id, code } = await classicOf(alice, "Inifrån");
     await bob.join(code);
     await carol.join(code);
@@ -289,8 +289,8 @@ describe("who may see the code [league-068] [league-120] [league-126]", () => {
   });
 });
 
-describe("suspensions [league-139] [league-140]", () => {
-  test("who is suspended leaves at once and cannot come back until it is lifted [league-092] [league-121] [league-168]", async () => {
+describe("bans [league-139] [league-140]", () => {
+  test("a banned team leaves immediately and can't come back until the ban is lifted [league-092] [league-121] [league-168]", async () => {
     const { id, code } = await classicOf(alice, "Avstängda");
     await carol.join(code);
     expect((await alice.ban(id, carol.entry)).json).toEqual([{ entry: carol.entry, player_name: "Carol Testsson" }]);
@@ -302,7 +302,7 @@ describe("suspensions [league-139] [league-140]", () => {
     expect((await alice.unban(id, carol.entry)).status).toBe(404);
   });
 
-  test("only members can be suspended, never the administrator, and only by him", async () => {
+  test("only members can be banned, never the administrator, and only by the administrator", async () => {
     const { id, code } = await classicOf(alice, "Ordning");
     await bob.join(code);
     expect(codesIn(await alice.ban(id, carol.entry))).toEqual({ entry: ["not_member"] });
@@ -331,7 +331,7 @@ describe("suspensions [league-139] [league-140]", () => {
 });
 
 describe("searching members of other alphabets", () => {
-  test("rings, dots and strokes need not be typed, nor which case [mended-39]", async () => {
+  test("rings, dots and strokes need not be typed, and case doesn't matter [mended-39]", async () => {
     const { id, code } = await classicOf(alice, "Sök fler");
     await bob.join(code);
     await game.ctx.db.updateTable("entry").set({ name: "Åsas Lag" }).where("id", "=", bob.entry).execute();
@@ -386,14 +386,14 @@ describe("leaving and deleting", () => {
     expect((await bob.detail(id, "c")).entry_can_admin).toBe(true);
   });
 
-  test("the last one takes the league along [league-088]", async () => {
+  test("when the last one leaves, the league goes too [league-088]", async () => {
     const { id, code } = await classicOf(alice, "Ensam");
     expect((await alice.leave(id)).status).toBe(204);
     expect((await alice.browser.get(`/api/leagues-classic/${id}/standings/`)).status).toBe(404);
     expect(codesIn(await bob.join(code))).toEqual({ code: ["invalid"] });
   });
 
-  test("a general league cannot be left", async () => {
+  test("a general league can't be left", async () => {
     const overall = (await alice.leagues()).classic.find((league) => league.short_name === "overall");
     expect(overall).toMatchObject({ entry_can_leave: false, entry_can_admin: false, entry_can_invite: false });
     expect(codesIn(await alice.leave(overall?.id ?? 0))).toEqual({ non_field_errors: ["league_locked"] });
@@ -422,7 +422,7 @@ describe("settings [league-067] [league-135]", () => {
     expect(codesIn(await alice.change(id, "c", { ...change, start_event: 99 }))).toEqual({ start_event: ["invalid"] });
   });
 
-  test("a head-to-head league cannot become smaller than its members are many [league-067] [league-103]", async () => {
+  test("a head-to-head league can't become smaller than its number of members [league-067] [league-103]", async () => {
     const league = leagueIn(await alice.createH2h({ name: "Krymp", start_event: 5, max_entries: 8 }));
     const code = await codeOf(alice, league.id);
     for (const who of [bob, carol]) await who.join(code);
@@ -443,7 +443,7 @@ describe("settings [league-067] [league-135]", () => {
 });
 
 describe("public leagues [league-124]", () => {
-  test("one is put into the newest that has room, and into a new one when one is in it already [league-080]", async () => {
+  test("a team gets a place in the newest one with room, and in a new one if it is already in that [league-080]", async () => {
     const first = leagueIn(await alice.joinPublic("c"));
     expect(first).toMatchObject({ league_type: "c", name: "Allsvenskan 1", start_event: 1, max_entries: 20 });
     expect(first).toMatchObject({ admin_entry: null, entry_can_admin: false, entry_can_leave: true });
@@ -459,7 +459,7 @@ describe("public leagues [league-124]", () => {
     }
   });
 
-  test("a public league can be named; a private one is none [league-170]", async () => {
+  test("a public league can be named; a private one can't be joined that way [league-170]", async () => {
     const first = (await alice.leagues()).classic.find((league) => league.name === "Allsvenskan 1");
     expect(leagueIn(await carol.joinPublic("c", first?.id)).id).toBe(first?.id);
     expect(codesIn(await carol.joinPublic("c", first?.id))).toEqual({ non_field_errors: ["already_joined"] });
@@ -498,14 +498,14 @@ describe("once the league has started", () => {
     ["start round", { start_event: 2 }],
     ["closed", { closed: true }],
     ["administrator", { admin_entry: 2 }],
-  ])("its %s stands still", async (_name, change) => {
+  ])("its %s can't change", async (_name, change) => {
     const before = await dave.detail(classic.id, "c");
     const answer = await dave.change(classic.id, "c", { name: "Nytt namn", ...change });
     expect(codesIn(answer)).toEqual({ [Object.keys(change)[0] ?? ""]: ["league_started"] });
     expect(await dave.detail(classic.id, "c")).toEqual(before);
   });
 
-  test("size and knock-out of a head-to-head league stand still", async () => {
+  test("size and knock-out of a head-to-head league can't change", async () => {
     const answer = await dave.change(duel.id, "h", { name: "x", max_entries: 8, ko_rounds: 1 });
     expect(codesIn(answer)).toEqual({ max_entries: ["league_started"], ko_rounds: ["league_started"] });
   });
@@ -515,14 +515,14 @@ describe("once the league has started", () => {
     expect((await dave.change(duel.id, "h", { name: "Nytt mot" })).json).toMatchObject({ name: "Nytt mot" });
   });
 
-  test("nobody is suspended, and it is not deleted", async () => {
+  test("nobody is banned, and it isn't deleted", async () => {
     for (const { id } of [classic, duel]) {
       expect(codesIn(await dave.ban(id, bob.entry))).toEqual({ non_field_errors: ["league_started"] });
       expect(codesIn(await dave.remove(id))).toEqual({ non_field_errors: ["league_started"] });
     }
   });
 
-  test("a classic league is joined and left at any time, a head-to-head one neither [league-093]", async () => {
+  test("a classic league can be joined and left at any time, a head-to-head one neither [league-093]", async () => {
     expect((await carol.join(classic.code)).status).toBe(201);
     expect((await carol.leave(classic.id)).status).toBe(204);
     expect(codesIn(await carol.join(duel.code))).toEqual({ non_field_errors: ["league_closed"] });
@@ -530,7 +530,7 @@ describe("once the league has started", () => {
     expect(codesIn(await dave.leave(classic.id))).toEqual({ non_field_errors: ["admin_must_hand_over"] });
   });
 
-  test("its code stays as it is; a head-to-head league shows and offers none any more [mended-46]", async () => {
+  test("its code stays as it is; a head-to-head league no longer shows or offers one [mended-46]", async () => {
     for (const { id } of [classic, duel]) {
       const answer = await dave.browser.post(`/api/league/${id}/code/regenerate/`);
       expect(codesIn(answer)).toEqual({ non_field_errors: ["league_started"] });
@@ -555,7 +555,7 @@ describe("once the league has started", () => {
     expect((await dave.change(classic.id, "c", { name: "x" })).status).toBe(403);
   });
 
-  test("a public classic league cannot be left, and those who come later fill it [league-093] [mended-49]", async () => {
+  test("a public classic league can't be left, and latecomers fill it [league-093] [mended-49]", async () => {
     expect(codesIn(await dave.leave(publicLeague))).toEqual({ non_field_errors: ["league_locked"] });
     const [late, later] = [await manager(app, game, "late"), await manager(app, game, "later")];
     const first = leagueIn(await late.joinPublic("c"));
@@ -566,7 +566,7 @@ describe("once the league has started", () => {
     expect(standings.results.length + new_entries.results.length).toBeGreaterThan(2);
   });
 
-  test("a public head-to-head league that has started takes nobody, one where somebody waits alone does [mended-49]", async () => {
+  test("a public head-to-head league that has started accepts nobody, unless somebody waits alone in it [mended-49]", async () => {
     // Alice has been alone in hers since round 1.
     const alone = (await alice.leagues()).h2h.find(({ league_type }) => league_type === "c");
     expect(alone?.start_event).toBe(1);
@@ -576,7 +576,7 @@ describe("once the league has started", () => {
     }
   });
 
-  test("a league that began in the past cannot be made", async () => {
+  test("a league that began in the past can't be created", async () => {
     expect(codesIn(await alice.createClassic({ name: "x", start_event: 1 }))).toEqual({
       start_event: ["event_started"],
     });

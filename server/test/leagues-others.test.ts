@@ -46,7 +46,7 @@ describe("last season's leagues [league-006]", () => {
   const offersOf = async (who: Manager) => (await who.browser.get("/api/leagues-renewable/")).json as RenewableLeague[];
   const renew = (who: Manager, id: number) => who.browser.post(`/api/leagues-renewable/${id}/renew/`);
 
-  test("are offered to who administered them, and to nobody else [league-143]", async () => {
+  test("are offered to their administrators, and to nobody else [league-143]", async () => {
     const id = await offer(alice.account, { members: [alice.account, bob.account] });
     expect(await offersOf(alice)).toEqual([
       { id, name: "Fjolåret", scoring: "c", league_type: "x", ko_rounds: null, max_entries: null, members: 2 },
@@ -57,7 +57,7 @@ describe("last season's leagues [league-006]", () => {
     expect(await offersOf(alice)).toHaveLength(1);
   });
 
-  test("renewed, the league has its members again, and those to come as soon as they enter [league-088] [league-144]", async () => {
+  test("renewed, the league has its members again, and later ones as soon as they enter [league-088] [league-144]", async () => {
     const late = await signUp(game.ctx, "late");
     const gone = await signUp(game.ctx, "gone");
     const [{ id: first }] = (await offersOf(alice)) as [RenewableLeague];
@@ -108,7 +108,7 @@ describe("last season's leagues [league-006]", () => {
     expect((await renew(alice, id)).status).toBe(404);
   });
 
-  test("who is in twenty leagues cannot renew one more, and keeps the offer [league-169]", async () => {
+  test("a team in twenty leagues can't renew one more, and keeps the offer [league-169]", async () => {
     const full = await manager(app, game, "full");
     for (let n = 1; n <= 20; n++) leagueIn(await full.createClassic({ name: `L${n}`, start_event: 1 }));
     const id = await offer(full.account, { members: [full.account] });
@@ -121,7 +121,7 @@ describe("last season's leagues [league-006]", () => {
 });
 
 describe("general leagues", () => {
-  test("a supporter is in his club's league from the start, and stays in it all season [league-109]", async () => {
+  test("a supporter is in the club's league from the start, and stays in it all season [league-109]", async () => {
     const account = await signUp(game.ctx, "fan");
     await game.ctx.db.updateTable("account").set({ region: 204 }).where("id", "=", account).execute();
     const picks = CLASSIC_TEAM.map((element) => ({ element }));
@@ -168,7 +168,7 @@ describe("general leagues", () => {
     expect(await nameIn("en.localhost:3000", "region-204")).toBe("Sweden");
   });
 
-  test("who enters later has a league of his starting round, and is new in the overall one until the next deadline", async () => {
+  test("a late team has a league of its starting round, and is new in the overall one until the next deadline", async () => {
     await game.beforeDeadline(2);
     const second = await manager(app, game, "second");
     const leagues = (await second.leagues()).classic;
@@ -188,7 +188,7 @@ describe("general leagues", () => {
     expect((await second.classic(overall, "?phase=3")).standings.results).toEqual([]);
   });
 
-  test("all general leagues of a season that was filled in one go are made at the deadline", async () => {
+  test("all general leagues of a season that was filled in one go are created at the deadline", async () => {
     const { db } = game.ctx;
     const before = await db
       .selectFrom("league")
@@ -211,7 +211,7 @@ describe("general leagues", () => {
 });
 
 describe("a broadcaster's league [league-065]", () => {
-  test("is joined by its code, has no administrator, and does not count among the private ones", async () => {
+  test("is joined by its code, has no administrator, and doesn't count as a private one", async () => {
     const { db } = game.ctx;
     const { id } = await insertLeague(db, {
       name: "Radiosporten",
@@ -263,7 +263,7 @@ describe("large leagues [league-173] [league-182]", () => {
     await app.seasonState.refresh();
   });
 
-  test("matches are told of one team at a time, and the teams are not listed", async () => {
+  test("matches are shown one team at a time, and the teams aren't listed", async () => {
     const visitor = openBrowser(app);
     for (const path of [
       `leagues-h2h-matches/league/${large}/`,
@@ -276,7 +276,7 @@ describe("large leagues [league-173] [league-182]", () => {
     expect((await alice.matches(large, `?entry=${entries[7]}&event=3`)).results).toHaveLength(1);
   });
 
-  test("its table comes in pages of fifty, one's own row on every one [league-184]", async () => {
+  test("its table comes in pages of fifty, with your own row on every one [league-184]", async () => {
     const first = await alice.h2h(large);
     expect(first.standings.results).toHaveLength(50);
     expect(first.standings.has_next).toBe(true);
@@ -331,7 +331,7 @@ describe("large leagues [league-173] [league-182]", () => {
 });
 
 describe("alone in a head-to-head league", () => {
-  test("one waits for others, who can still come, and the next deadline makes the matches [league-093]", async () => {
+  test("a single member waits for others, who can still come, and the next deadline makes the matches [league-093]", async () => {
     await game.beforeDeadline(4);
     const { id } = leagueIn(await bob.createH2h({ name: "Ensam", start_event: 4 }));
     const code = await codeOf(bob, id);

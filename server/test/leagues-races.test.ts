@@ -51,7 +51,7 @@ test("joining from two tabs at once is joining once", async () => {
   expect(await membersIn(id)).toBe(2);
 });
 
-test("the last places of a league go to as many as there are", async () => {
+test("the last places of a league go to exactly as many teams", async () => {
   const { id } = leagueIn(await alice.createH2h({ name: "Trångt", start_event: 2, max_entries: 4 }));
   const code = await codeOf(id);
   const answers = await Promise.all(crowd.slice(0, 10).map((one) => one.join(code)));
@@ -62,7 +62,7 @@ test("the last places of a league go to as many as there are", async () => {
   expect(await membersIn(id)).toBe(4);
 });
 
-test("the twentieth league is joined once, by whichever way", async () => {
+test("the twentieth league is joined once, in whichever way", async () => {
   const two = crowd[20];
   for (let n = 1; n <= 19; n++) leagueIn(await two!.createClassic({ name: `L${n}`, start_event: 1 }));
   const { id } = leagueIn(await alice.createClassic({ name: "Den sista", start_event: 1 }));
@@ -77,7 +77,7 @@ test("the twentieth league is joined once, by whichever way", async () => {
   expect([...own.classic, ...own.h2h].filter((league) => league.league_type === "x")).toHaveLength(20);
 });
 
-test("public leagues fill up one after the other, however many come at once", async () => {
+test("public leagues fill up one after the other, however many teams come at once", async () => {
   const answers = await Promise.all(crowd.map((one) => one.joinPublic("c")));
   const sizes = new Map<number, number>();
   for (const answer of answers) {
@@ -88,7 +88,7 @@ test("public leagues fill up one after the other, however many come at once", as
   for (const id of sizes.keys()) expect(await membersIn(id)).toBe(sizes.get(id));
 });
 
-test("who is suspended while he joins is not in it afterwards", async () => {
+test("a team banned while it joins is not in the league afterwards", async () => {
   const { id } = leagueIn(await alice.createClassic({ name: "Nej tack", start_event: 1 }));
   const code = await codeOf(id);
   for (const one of crowd.slice(2, 8)) {
@@ -115,7 +115,7 @@ test("handing over to somebody who leaves at that moment never leaves a league t
   }
 });
 
-test("codes that are made at once are different", async () => {
+test("codes that are created at once are different", async () => {
   const { id } = leagueIn(await alice.createClassic({ name: "Koder", start_event: 1 }));
   const answers = await Promise.all(
     [1, 2, 3, 4, 5].map(() => alice.browser.post(`/api/league/${id}/code/regenerate/`)),
@@ -125,7 +125,7 @@ test("codes that are made at once are different", async () => {
   expect(codes).toContain(await codeOf(id));
 });
 
-test("at the deadline a head-to-head league is locked, whoever comes first: its matches hold all its members", async () => {
+test("at the deadline a head-to-head league is locked, whoever comes first: its matches include all its members", async () => {
   const { id } = leagueIn(await alice.createH2h({ name: "Sista minuten", start_event: 1 }));
   const code = await codeOf(id);
   await crowd[12]!.join(code);
@@ -146,7 +146,7 @@ test("at the deadline a head-to-head league is locked, whoever comes first: its 
   );
 });
 
-test("two who do a round's work for leagues at once do it once", async () => {
+test("two processes that do a round's work for leagues at once do it once", async () => {
   await game.ctx.db.updateTable("event").set({ leagues_at: null }).where("id", "=", 1).execute();
   const done = await Promise.all([1, 2, 3].map(() => startLeagues(game.ctx, 1)));
   expect(done.filter(Boolean).length).toBeLessThanOrEqual(1);

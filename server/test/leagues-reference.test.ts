@@ -500,7 +500,7 @@ function winnerOf(match: MatchRow): number {
 }
 
 describe("cups", () => {
-  test("every league's cup: when it begins, who is in it, byes, every tie to the final [league-094]", async () => {
+  test("every league's cup: when it begins, which teams are in it, byes, every tie up to the final [league-094]", async () => {
     let cups = 0;
     for (const league of leagues.filter((one) => one.scoring === "c")) {
       const expected = await expectedCup(league);
@@ -555,7 +555,7 @@ describe("cups", () => {
   }
 });
 
-test("an entry's own page says the same of its leagues as their tables", async () => {
+test("an entry's own page shows the same leagues as their tables", async () => {
   for (const entry of [1, 17, 100, 199]) {
     const answer = await app.inject({ method: "GET", url: `/api/entry/${entry}/`, headers: { host: "localhost" } });
     const { classic, h2h } = answer.json<{

@@ -70,7 +70,7 @@ afterAll(async () => {
 });
 
 describe("before the first deadline", () => {
-  test("a new team sees its general leagues at once [league-003] [league-065]", async () => {
+  test("a new team sees its general leagues immediately [league-003] [league-065]", async () => {
     const general = (await alice.leagues()).classic.filter((league) => league.league_type === "s");
     expect((await openBrowser(app).get("/api/stats/best-classic-private-leagues/")).json).toEqual([]);
     expect(general.map(({ short_name, start_event }) => [short_name, start_event])).toEqual([
@@ -87,7 +87,7 @@ describe("before the first deadline", () => {
     );
   });
 
-  test("members are new entries, in the order in which they came [league-069] [league-071]", async () => {
+  test("members are new entries, in the order in which they joined [league-069] [league-071]", async () => {
     const { league, new_entries, standings, last_updated_data, own_row } = await alice.classic(classic);
     expect(new_entries).toMatchObject({ page: 1, has_next: false });
     expect(new_entries.results.map(({ entry }) => entry)).toEqual([alice, bob, carol, dave].map((one) => one.entry));
@@ -103,7 +103,7 @@ describe("before the first deadline", () => {
     expect(new_entries.results).toHaveLength(3);
   });
 
-  test("the cup's expected start is told [league-075] [league-094]", async () => {
+  test("the cup's expected start is shown [league-075] [league-094]", async () => {
     const status = (await alice.browser.get(`/api/league/${classic}/cup-status/`)).json as CupStatus;
     expect(status).toMatchObject({ qualifying_league: classic, league: null, qualification_event: 3, name: "Fem Cup" });
     expect((await alice.browser.get(`/api/league/${duel}/cup-status/`)).status).toBe(404);
@@ -113,7 +113,7 @@ describe("before the first deadline", () => {
 });
 
 describe("the first round", () => {
-  test("at the deadline members stand in the table and the matches are made [league-074] [league-093]", async () => {
+  test("at the deadline members enter the table and the matches are made [league-074] [league-093]", async () => {
     await game.at(deadlineOf(1));
     await runDue(game.ctx);
     await app.seasonState.refresh();
@@ -140,7 +140,7 @@ describe("the first round", () => {
     expect((await alice.h2h(duel)).champion).toBeNull();
   });
 
-  test("while matches run, tables move with every goal and say how many are still to play", async () => {
+  test("while matches run, tables move with every goal and show how many players are still to play", async () => {
     await game.at(kickoffOf(1));
     await runDue(game.ctx);
     const scorer = player(4, 9);
@@ -215,7 +215,7 @@ describe("the first round", () => {
 });
 
 describe("the second round", () => {
-  test("who joins a running league is new until the next deadline, then ranked with all his points", async () => {
+  test("a team that joins a running league is new until the next deadline, then ranked with all its points", async () => {
     await game.beforeDeadline(2);
     expect((await erin.join(code)).status).toBe(201);
     const before = await erin.classic(classic);
@@ -248,7 +248,7 @@ describe("the second round", () => {
     expect(standings.results[0]).toMatchObject({ entry: bob.entry, total: second?.highest_score, last_rank: 0 });
   });
 
-  test("an entry's places in a phase, league by league [league-077] [league-148]", async () => {
+  test("an entry's ranks in a phase, league by league [league-077] [league-148]", async () => {
     const places = (await alice.browser.get(`/api/entry/${alice.entry}/phase/1/standings/`)).json as EntryPhase[];
     const leagues = (await alice.leagues()).classic;
     expect(places.map((place) => place.league_id)).toEqual(leagues.map((league) => league.id));
@@ -264,7 +264,7 @@ describe("the second round", () => {
     }
   });
 
-  test("on the wire the family's members stand in its order, ours behind them [league-069]", async () => {
+  test("the family's members come in their order, ours after them [league-069]", async () => {
     for (const [address, schema] of [
       [`leagues-classic/${classic}/standings/`, ClassicStandings],
       [`leagues-classic/${classic}/standings/?page_standings=2`, ClassicStandings],
@@ -275,7 +275,7 @@ describe("the second round", () => {
     }
   });
 
-  test("an unknown phase and league are not found; pages beyond the last are empty [league-130] [league-131]", async () => {
+  test("an unknown phase and league aren't found; pages beyond the last are empty [league-130] [league-131]", async () => {
     expect((await alice.browser.get(`/api/leagues-classic/${classic}/standings/?phase=99`)).status).toBe(404);
     expect((await alice.browser.get(`/api/leagues-classic/${duel}/standings/`)).status).toBe(404);
     expect((await alice.browser.get(`/api/leagues-h2h/${classic}/standings/`)).status).toBe(404);
@@ -303,7 +303,7 @@ describe("the last rounds", () => {
     expect(matches.every((match) => match.event === 3 && match.knockout_name === "Quarter-Final")).toBe(true);
   });
 
-  test("who joins after the qualification is not in the cup [league-065]", async () => {
+  test("a team that joins after the qualification isn't in the cup [league-065]", async () => {
     await game.beforeDeadline(3);
     const frank = await manager(app, game, "frank");
     await frank.join(code);
@@ -316,7 +316,7 @@ describe("the last rounds", () => {
     expect(qualified).toEqual([true, true, false]);
   });
 
-  test("who joins between a round's deadline and its check is in the cup made then if he has played the round, and is counted so before [league-055] [league-094]", async () => {
+  test("a team that joins between a round's deadline and its check is in that cup if it has played the round, and is counted before [league-055] [league-094]", async () => {
     const { id } = late;
     const announced = async () =>
       ((await alice.browser.get(`/api/league/${id}/cup-status/`)).json as CupStatus).qualification_event;
@@ -336,7 +336,7 @@ describe("the last rounds", () => {
     expect(await eventById(game.ctx.db, 4)).toMatchObject({ cup_leagues_created: true, h2h_ko_matches_created: true });
   });
 
-  test("a large cup tells only one's own matches before its last rounds [league-094] [league-182]", async () => {
+  test("a large cup only shows your own matches before its last rounds [league-094] [league-182]", async () => {
     const own = await carol.matches(cup, `?entry=${carol.entry}`);
     expect(own.results.length).toBeGreaterThan(0);
     const bye = (await bob.matches(cup, `?entry=${bob.entry}&event=3`)).results;
@@ -380,7 +380,7 @@ describe("the last rounds", () => {
     expect([ko?.entry_1, ko?.entry_2]).toEqual([table[0]?.entry, table[1]?.entry]);
   });
 
-  test("a correction after the draw moves the table, but not who was drawn", async () => {
+  test("a correction after the draw moves the table, but not the draw", async () => {
     const before = await game.ctx.db
       .selectFrom("h2h_match")
       .selectAll()
@@ -438,7 +438,7 @@ describe("the last rounds", () => {
     expect(second?.rank).toBe(2);
   });
 
-  test("the best private leagues are told by the mean of their five best teams; smaller and general ones are none", async () => {
+  test("the best private leagues go by the mean of their five best teams; smaller and general ones are left out", async () => {
     const { json } = await openBrowser(app).get("/api/stats/best-classic-private-leagues/");
     const { results } = (await alice.classic(classic)).standings;
     const best = results.slice(0, 5).map(({ total }) => total);
@@ -447,7 +447,7 @@ describe("the last rounds", () => {
     expect(json).toEqual([{ league: classic, name: "Fem", entries: results.length, average_score }]);
   });
 
-  test("matches come in the order of their rounds, in a cup too; the latest first where that is asked for [mended-34]", async () => {
+  test("matches come in the order of their rounds, in a cup too; the latest first if requested [mended-34]", async () => {
     const roundsOf = async (who: typeof alice, league: number, query = "") =>
       (await who.matches(league, `?entry=${who.entry}${query}`)).results.map(({ event }) => event);
     const cups = await Promise.all([alice, bob, carol].map((who) => roundsOf(who, cup)));
@@ -461,7 +461,7 @@ describe("the last rounds", () => {
     expect(await roundsOf(alice, duel, "&order=latest")).toEqual(league.toReversed());
   });
 
-  test("a match names a winner only where somebody goes through [mended-34]", async () => {
+  test("a match only names a winner if somebody advances [mended-34]", async () => {
     const { results } = await alice.matches(duel, `?entry=${alice.entry}`);
     const decided = results.filter((match) => !match.is_knockout && match.entry_1_win + match.entry_2_win === 1);
     expect(decided.length).toBeGreaterThan(0);

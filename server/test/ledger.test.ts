@@ -16,7 +16,7 @@ const maker = player(3, 9);
 const wrongly = player(3, 10);
 const match = matchOf(scorer, 1);
 
-describe("while a match is played, and after it", () => {
+describe("during a match, and after it", () => {
   let game: Game;
   let app: FastifyInstance;
   let alice: Person;
@@ -54,7 +54,7 @@ describe("while a match is played, and after it", () => {
     await game?.close();
   });
 
-  test("a line for everything that gives points, with the minute where the match is followed", async () => {
+  test("a line for everything that gives points, with the minute if the match is followed", async () => {
     expect(await ofPlayer(scorer)).toEqual({ event: 1, points: 0, lines: [] });
     await minute(1, [line(scorer, { minutes: 1 }), line(wrongly, { minutes: 1 }), line(maker, { minutes: 1 })]);
     await minute(2, [line(scorer, { minutes: 2, goals_scored: 1 }), line(wrongly, { minutes: 2, assists: 1 })]);
@@ -67,7 +67,7 @@ describe("while a match is played, and after it", () => {
     expect(ledger.lines[1]).toMatchObject({ fixture: match, status: "provisional", old_value: 0, value: 1 });
   });
 
-  test("no minute is made up for what happened while nobody looked, and the provider's own is taken", async () => {
+  test("no minute is invented for what happened between polls, and the provider's own is used", async () => {
     await minute(40, [line(scorer, { minutes: 40, goals_scored: 3 }, { goals_scored: [2, 17, 33] })]);
     await minute(70, [line(maker, { minutes: 70, yellow_cards: 1 })]);
     expect(brief(await ofPlayer(scorer)).slice(2)).toEqual([
@@ -81,7 +81,7 @@ describe("while a match is played, and after it", () => {
     ]);
   });
 
-  test("what is given to somebody else stands on both, as a correction", async () => {
+  test("points given to somebody else are on both players, as a correction", async () => {
     await minute(71, [line(wrongly, { minutes: 71, assists: 0 }), line(maker, { minutes: 71, assists: 1 })]);
     const [lost, got] = [await ofPlayer(wrongly), await ofPlayer(maker)];
     const corrected = ({ lines }: ElementLedger) => lines.filter((row) => row.correction);
@@ -103,7 +103,7 @@ describe("while a match is played, and after it", () => {
     for (const row of ledger.lines) expect(CLASSIC_TEAM).toContain(row.element);
   });
 
-  test("confirmed figures are checked, and final after the data check; an operator's word then says why", async () => {
+  test("confirmed figures are checked, and final after the data check; an operator's correction then says why", async () => {
     await playRound(game, 1, new Map([[scorer, { goals_scored: 3, assists: 0 }]]));
     await settleRound(game, 1);
     expect(new Set((await ofPlayer(scorer)).lines.map(({ status }) => status))).toEqual(new Set(["final"]));

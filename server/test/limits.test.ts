@@ -37,11 +37,11 @@ describe("limits count an IPv6 network, not its addresses", () => {
     return statuses.filter((status) => status === 200).length;
   }
 
-  test("however many addresses of one network of 64 bits are used, it is one [mended-26]", async () => {
+  test("any number of addresses of one network of 64 bits counts as one [mended-26]", async () => {
     expect(await answered(times(90, (index) => `2001:db8:1:1:${index.toString(16)}::${index + 1}`))).toBe(5);
   });
 
-  test("and however many of those one network of 48 bits has, they are sixteen at most [mended-26]", async () => {
+  test("and any number of those in one network of 48 bits counts as sixteen at most [mended-26]", async () => {
     const addresses = times(200, (index) => `2001:db8:2:${index.toString(16)}::1`);
     expect(await answered(addresses)).toBe(80);
     // Other customers are not touched by it.
@@ -53,7 +53,7 @@ describe("limits count an IPv6 network, not its addresses", () => {
     expect(await answered([...same, "203.0.113.8"])).toBe(6);
   });
 
-  test("nor do guesses come through: sign-in is looked at as often from one network of 64 bits [mended-26]", async () => {
+  test("nor do guesses get through: one network of 64 bits has one count at sign-in [mended-26]", async () => {
     const strict = await build(game.ctx, { limits: { sign_in: 30 } });
     const statuses = [];
     for (let guess = 1; guess <= 90; guess++) {
@@ -68,7 +68,7 @@ describe("limits count an IPv6 network, not its addresses", () => {
   });
 });
 
-describe("a limit holds for those who ask at the same moment too", () => {
+describe("a limit applies to simultaneous requests too", () => {
   test("codes of a merge: 5 of 40 are sent [mended-28]", async () => {
     const account = await signUp(game.ctx, "merging");
     await signUp(game.ctx, "earlier");
@@ -88,7 +88,7 @@ describe("a limit holds for those who ask at the same moment too", () => {
     expect(Number(codes)).toBe(MERGE_CODE.perHour);
   });
 
-  test("codes of an address, appeals, tokens and leagues hold theirs as well [mended-28]", async () => {
+  test("codes of an address, appeals, tokens and leagues keep their limits as well [mended-28]", async () => {
     const { account } = await enter(game.ctx, "quick");
     await game.ctx.db.updateTable("account").set({ email_confirmed: false }).where("id", "=", account).execute();
     const browser = await signedIn(app, game.ctx, account);
@@ -110,11 +110,11 @@ describe("a limit holds for those who ask at the same moment too", () => {
   });
 });
 
-describe("what browsers tell", () => {
+describe("what browsers report", () => {
   const crash = (number: number) => ({ crash: `c-${number}`, message: "x is not a function", path: "/my-team" });
   const kept = () => game.ctx.db.selectFrom("browser_report").selectAll().orderBy("id").execute();
 
-  test("is kept in a table of its own, counted when it is told again, and no line of the audit [mended-28]", async () => {
+  test("is kept in a table of its own, counted when it is repeated, and is no line of the audit trail [mended-28]", async () => {
     const browser = openBrowser(app, undefined, "198.51.100.1");
     await browser.get("/api/me/");
     const words = { ...crash(1), words: "It broke", email: "me@mail.example", stack: "/password-set/MQ/abc-DEF_1/ x" };
@@ -129,7 +129,7 @@ describe("what browsers tell", () => {
     expect(lines).toEqual([]);
   });
 
-  test("is heard fifty times a day from one network, two hundred times from one customer's [mended-28]", async () => {
+  test("is accepted fifty times a day from one network, two hundred times from one customer's [mended-28]", async () => {
     const before = (await kept()).length;
     for (let number = 0; number < 60; number++) {
       const browser = openBrowser(app, undefined, `2001:db8:7:7::${number.toString(16)}`);
@@ -145,7 +145,7 @@ describe("what browsers tell", () => {
     expect((await kept()).length - before).toBe(200);
   });
 
-  test("is bounded in lines and in bytes: the oldest go, and what is old goes by itself [mended-28]", async () => {
+  test("is limited in lines and in bytes: the oldest go, and old ones expire [mended-28]", async () => {
     const { db } = game.ctx;
     const report = { kind: "crash", account: null } as const;
     await db.deleteFrom("browser_report").execute();
@@ -180,7 +180,7 @@ describe("what browsers tell", () => {
     expect(await kept()).toEqual([]);
   });
 
-  test("of what the pages' policy refused is kept in both forms, without what stands behind a question mark [mended-28]", async () => {
+  test("about the pages' policy is kept in both forms, without query strings [mended-28]", async () => {
     const send = (type: string, body: unknown) =>
       app.inject({
         method: "POST",
@@ -231,7 +231,7 @@ describe("what browsers tell", () => {
 });
 
 describe("/.well-known/security.txt", () => {
-  test("says where weaknesses are told, and until when that holds (RFC 9116) [mended-28]", async () => {
+  test("says where to report vulnerabilities, and until when that is valid (RFC 9116) [mended-28]", async () => {
     const config = readConfig({
       ELVAN_DATA_DIR: "memory://",
       ELVAN_URL: "https://elvan.example",

@@ -143,7 +143,7 @@ async function playRound(event: number, eachTime: () => Promise<void>): Promise<
   }
 }
 
-test("after everything that happens, every team stands as the rules say, and settling changes nothing [core-017]", async () => {
+test("after everything that happens, every team is as the rules say, and settling changes nothing [core-017]", async () => {
   expect(live.board()).toBeNull();
   await game.at(deadlineOf(1));
   await closeDeadline(game.ctx, 1);
@@ -168,7 +168,7 @@ test("after everything that happens, every team stands as the rules say, and set
   expect(live.board()).toBeNull();
 });
 
-test("a correction of the round before moves the totals of the one that runs", async () => {
+test("a correction of the previous round moves the totals of the running one", async () => {
   await game.at(deadlineOf(2));
   await closeDeadline(game.ctx, 2);
   await seasonState.refresh();
@@ -207,7 +207,7 @@ test("a process that starts in the middle of a round has the same board, and the
   }
 });
 
-test("chance on chance: what is scored again in steps is what is scored at once", async () => {
+test("random changes: scoring in steps gives the same as scoring at once", async () => {
   const start = live.board();
   if (start === null) throw new Error("no round runs");
   let stepped = start;

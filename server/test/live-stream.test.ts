@@ -46,7 +46,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("who listens hears of the deadline, of every goal and whose points are the most, and of nothing twice [core-044]", async () => {
+test("listeners hear of the deadline, of every goal and who has the most points, and of nothing twice [core-044]", async () => {
   const listener = await listen(port);
   expect(listener.status).toBe(200);
   expect(listener.headers["content-type"]).toContain("text/event-stream");
@@ -72,7 +72,7 @@ test("who listens hears of the deadline, of every goal and whose points are the 
   listener.close();
 });
 
-test("who comes back is told what he has missed, or everything when that cannot be told", async () => {
+test("a listener who reconnects gets what was missed, or everything if that can't be determined", async () => {
   const first = await listen(port);
   const { version } = await first.next();
   first.close();
@@ -86,7 +86,7 @@ test("who comes back is told what he has missed, or everything when that cannot 
   lost.close();
 });
 
-test("who has heard more elsewhere is told nothing older, and asks no older answers", async () => {
+test("a listener who has heard more elsewhere gets nothing older, and requests no older answers", async () => {
   const now = LiveUpdate.parse((await openBrowser(app).get("/api/live/")).json);
   const [event, changes] = now.version.split(".").map(Number);
   const ahead: LiveVersion = `${event}.${changes! + 2}`;
@@ -112,7 +112,7 @@ test("who has heard more elsewhere is told nothing older, and asks no older answ
   expect(answer.json).toContainEqual(expect.objectContaining({ id: match.id, minutes: 80 }));
 });
 
-test("a browser that polls hears 304 until something has moved", async () => {
+test("a browser that polls gets 304 until something has changed", async () => {
   const visitor = openBrowser(app);
   const { headers } = await visitor.get("/api/live/");
   const etag = String(headers.etag);
@@ -124,7 +124,7 @@ test("a browser that polls hears 304 until something has moved", async () => {
   expect(LiveUpdate.parse(moved.json).complete).toBe(true);
 });
 
-test("one listener too many is sent to poll, and closing the server lets everybody go", async () => {
+test("one listener too many is sent to polling, and closing the server lets everybody go", async () => {
   const listeners = await Promise.all([1, 2, 3, 4].map(() => listen(port)));
   const fifth = await listen(port);
   expect(fifth.status).toBe(503);

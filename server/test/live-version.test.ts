@@ -47,7 +47,7 @@ async function worker(minutes: number, step: () => Promise<unknown>): Promise<vo
 
 const after = (hours: number) => new Date(kickoffOf(1).getTime() + hours * 3_600_000);
 
-test("of two workers whose clocks differ, who works later makes the newer version, at every step [mended-05]", async () => {
+test("of two workers whose clocks differ, the one that works later makes the newer version, at every step [mended-05]", async () => {
   await game.at(deadlineOf(1));
   await worker(5, () => closeDeadline(game.ctx, 1));
   await game.at(after(2));
@@ -79,7 +79,7 @@ test("of two workers whose clocks differ, who works later makes the newer versio
   expect(heard).toEqual([...new Set(heard)].toSorted(compareLiveVersions));
 });
 
-test("a season that runs goes on with versions above those that browsers have heard [mended-05]", async () => {
+test("a running season continues with versions above those that browsers have seen [mended-05]", async () => {
   const files = await readMigrations();
   const db = await connect({ dataDir: "memory://" });
   await migrate(

@@ -74,7 +74,7 @@ const header = (message: string, name: string) =>
     .trim();
 
 describe("through a real mail server", () => {
-  test("a message goes out once, as text and as a page, in the receiver's language", async () => {
+  test("an email is sent once, as text and as a page, in the recipient's language", async () => {
     const { ctx, received } = await mailServer();
     const account = await signUp(game.ctx, "åke");
     await game.ctx.db
@@ -100,7 +100,7 @@ describe("through a real mail server", () => {
     expect((await lines()).map(({ outcome }) => outcome)).toEqual(["sent"]);
   });
 
-  test("several processes send each message once", async () => {
+  test("several processes send each email once", async () => {
     const { ctx, received } = await mailServer();
     const account = await signUp(game.ctx, "bea");
     for (let number = 0; number < 20; number++) await put(ctx, `b${number}@mail.example`, { kind: "welcome", account });
@@ -111,7 +111,7 @@ describe("through a real mail server", () => {
     expect(received).toHaveLength(20);
   });
 
-  test("a server that is busy is asked again, later each time and with the same Message-ID; what it will never take is given up", async () => {
+  test("a busy server is tried again, later each time and with the same Message-ID; what it will never accept is given up", async () => {
     let busy = 2;
     const ids: (string | undefined)[] = [];
     const { ctx, received } = await mailServer({
@@ -149,7 +149,7 @@ describe("through a real mail server", () => {
     ]);
   });
 
-  test("a server that is away for two days loses nothing: tries go on that long, use up no password link, and the job fails meanwhile [mended-57]", async () => {
+  test("a server that is down for two days loses nothing: attempts continue that long, use up no password link, and the job fails in the meantime [mended-57]", async () => {
     const away = { ...game.ctx, config: readConfig({ ...SETTINGS, ELVAN_MAIL_URL: "smtp://127.0.0.1:9" }) };
     const account = await signUp(game.ctx, "ada");
     const ask = () => put(away, "ada@test.example", { kind: "password_reset" });
@@ -185,7 +185,7 @@ describe("through a real mail server", () => {
     expect(account).toBeGreaterThan(0);
   });
 
-  test("the tries of the first hour use up no link either, and each of their links is good [mended-57]", async () => {
+  test("the attempts of the first hour use up no link either, and each of their links works [mended-57]", async () => {
     let busy = true;
     const links: string[] = [];
     const { ctx } = await mailServer({
@@ -211,7 +211,7 @@ describe("through a real mail server", () => {
     expect(new Set(links).size).toBe(5);
   });
 
-  test("operators see what waits and what was given up, and send it again; messages behind one that is stuck keep their tries [mended-57]", async () => {
+  test("operators see what waits and what was given up, and send it again; emails behind one that is stuck keep their attempts [mended-57]", async () => {
     const away = { ...game.ctx, config: readConfig({ ...SETTINGS, ELVAN_MAIL_URL: "smtp://127.0.0.1:9" }) };
     const account = await signUp(game.ctx, "cia");
     for (let number = 0; number < 20; number++) {
@@ -234,14 +234,14 @@ describe("through a real mail server", () => {
     expect(await told()).toMatchObject({ waiting: 0, tried: 0, failed: 0, next_try: null });
   });
 
-  test("a season without a mail server says that messages wait [mended-57]", async () => {
+  test("a season without a mail server says that emails wait [mended-57]", async () => {
     await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
     expect(await workMail(game.ctx)).toBe(0);
     await put(game.ctx, "dag@mail.example", { kind: "welcome", account: await signUp(game.ctx, "dag") });
     await expect(workMail(game.ctx)).rejects.toThrow("1 messages wait: no mail server is named (ELVAN_MAIL_URL)");
   });
 
-  test("newsletters can be ended in one click by the mail program, without cookies or token", async () => {
+  test("newsletters can be ended in one click by the email program, without cookies or token", async () => {
     const { ctx, received } = await mailServer();
     const person = await enter(game.ctx, "doris");
     await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", person.entry).execute();
@@ -280,7 +280,7 @@ describe("through a real mail server", () => {
 });
 
 describe("the outbox", () => {
-  test("is written with what it tells, or not at all", async () => {
+  test("is written together with its event, or not at all", async () => {
     const account = await signUp(game.ctx, "elin");
     const failing = game.ctx.db.transaction().execute(async (tx) => {
       await enqueueMail(tx, "elin@mail.example", { kind: "welcome", account });
@@ -290,7 +290,7 @@ describe("the outbox", () => {
     expect(await lines()).toEqual([]);
   });
 
-  test("loses nothing and shows nothing twice, wherever the process that sends is killed", async () => {
+  test("loses nothing and shows nothing twice, wherever the sending process is killed", async () => {
     const account = await signUp(game.ctx, "frej");
     await put(game.ctx, "frej@mail.example", { kind: "welcome", account });
     for (let statement = 1; ; statement++) {
@@ -308,7 +308,7 @@ describe("the outbox", () => {
     expect((await lines()).map(({ outcome }) => outcome)).toEqual(["sent"]);
   });
 
-  test("waits where there is neither a mail server nor a demo", async () => {
+  test("waits if there is neither a mail server nor a demo", async () => {
     await game.ctx.db.updateTable("season").set({ mode: "live" }).execute();
     await put(game.ctx, "gun@mail.example", { kind: "welcome", account: await signUp(game.ctx, "gun") });
     expect(await sendDueMail(game.ctx)).toBe(0);
@@ -345,7 +345,7 @@ describe("newsletters", () => {
     expect(await mailFor(game.ctx, `${ivar.name}@test.example`)).toHaveLength(1);
   });
 
-  test("that come too late are not sent", async () => {
+  test("that are too late aren't sent", async () => {
     const jan = await enter(game.ctx, "jan");
     await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", jan.entry).execute();
     await put(game.ctx, "jan@test.example", { kind: "deadline_reminder", entry: jan.entry, event: 1 });

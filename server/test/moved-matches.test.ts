@@ -49,7 +49,7 @@ const feedOf = (...reports: Partial<FixtureReport>[]): Feed => feedTelling(repor
 const poll = (...reports: Partial<FixtureReport>[]) => pollFeed(game.ctx, feedOf(...reports), 0 as Instant);
 
 describe("the order of the rounds", () => {
-  test("a match cannot be put before the deadline of an earlier round; it belongs to that one", async () => {
+  test("a match can't be put before the deadline of an earlier round; it belongs to that one", async () => {
     const early = after(kickoffOf(2), -2);
     expect(await refusal(moveFixture(game.ctx, { fixture: first(3), kickoff_time: early }, operator))).toEqual([
       { code: "kickoff_before_round", event: 3, earlier: 2 },
@@ -59,7 +59,7 @@ describe("the order of the rounds", () => {
     expect(await deadlines(2, 3)).toEqual([after(deadlineOf(2), -2), deadlineOf(3)]);
   });
 
-  test("one that a feed has there counts in no round, until the feed or an operator says otherwise", async () => {
+  test("one that a feed puts there counts in no round, until the feed or an operator says otherwise", async () => {
     const early = after(kickoffOf(2), -2).getTime();
     const report = { fixture: first(3), event: 3, kickoff_time: early };
     for (const moved of [1, 0]) expect((await poll(report)).moved).toBe(moved);
@@ -69,7 +69,7 @@ describe("the order of the rounds", () => {
     expect(await fixtureById(game.ctx.db, first(3))).toMatchObject({ event: 3, kickoff_time: kickoffOf(3) });
   });
 
-  test("nor does its round close because such a report goes on after the earlier one has closed", async () => {
+  test("nor does its round close because such a report continues after the earlier one has closed", async () => {
     const early = after(kickoffOf(2), -2).getTime();
     const report = { fixture: first(3), event: 3, kickoff_time: early };
     await poll(report);
@@ -85,7 +85,7 @@ describe("the order of the rounds", () => {
     expect(await deadlines(2, 3)).toEqual([deadlineOf(2), deadlineOf(3)]);
   });
 
-  test("nobody's deadline passes because a match of an open round is told only once it is played", async () => {
+  test("nobody's deadline passes because a match of an open round is only reported once it is played", async () => {
     await game.at(after(deadlineOf(1), 30));
     await runDue(game.ctx);
     const kickoff_time = after(deadlineOf(1), 29);
@@ -98,7 +98,7 @@ describe("the order of the rounds", () => {
     expect(await deadlines(2)).toEqual([deadlineOf(2)]);
   });
 
-  test("two rounds that a feed brings forward in one breath come in order, whichever it names first", async () => {
+  test("two rounds that a feed brings forward at the same time close in order, whichever it names first", async () => {
     const reports = [4, 3].flatMap((event) =>
       fixturesOf(event).map((fixture) => ({ fixture, event, kickoff_time: after(kickoffOf(event), -72).getTime() })),
     );
@@ -106,7 +106,7 @@ describe("the order of the rounds", () => {
     expect(await deadlines(3, 4)).toEqual([3, 4].map((event) => after(deadlineOf(event), -72)));
   });
 
-  test("a round that would close after the next one closes when it was to, and follows once that has moved", async () => {
+  test("a round that would close after the next one closes as planned, and follows once that has moved", async () => {
     for (const fixture of fixturesOf(2)) {
       await moveFixture(game.ctx, { fixture, kickoff_time: after(kickoffOf(3), 24) }, operator);
     }
@@ -117,7 +117,7 @@ describe("the order of the rounds", () => {
     expect(await deadlines(2, 3)).toEqual([after(deadlineOf(3), 24), after(deadlineOf(3), 48)]);
   });
 
-  test("deadlines that were out of order before stop nobody: the rounds close in their order, the later one with the earlier", async () => {
+  test("deadlines that were already out of order stop nobody: the rounds close in their order, the later one with the earlier", async () => {
     const alice = await enter(game.ctx, "alice");
     const { db } = game.ctx;
     await db
@@ -144,7 +144,7 @@ describe("the order of the rounds", () => {
   });
 });
 
-describe("a begun match that is to be played from the start", () => {
+describe("a match that has begun and is to be played from the start", () => {
   const TO_COME = { started: false, minutes: 0, finished_provisional: false, finished: false, abandoned: false };
 
   test("loses its figures and points, in the ledger too; its round counts it as not played; what is played later counts as reported", async () => {
@@ -185,7 +185,7 @@ describe("a begun match that is to be played from the start", () => {
     expect(played).toMatchObject({ minutes: 90, goals_scored: 1 });
   });
 
-  test("what an operator has taken back is not his word for the match that is played anew, however the clock runs", async () => {
+  test("what an operator has taken back doesn't count as set by the operator in the replayed match, however the clock runs", async () => {
     const [line] = matchLines(first(1));
     const record = (goals_scored: number) => ({
       fixture: first(1),
@@ -203,7 +203,7 @@ describe("a begun match that is to be played from the start", () => {
     expect(played).toMatchObject({ minutes: 60, goals_scored: 2 });
   });
 
-  test("its round is not final before it has been played, also when it was settled and called final", async () => {
+  test("its round isn't final before it has been played, even if it was settled and declared final", async () => {
     await enter(game.ctx, "alice");
     await playRound(game, 1);
     await game.at(after(kickoffOf(1), 20));
@@ -236,7 +236,7 @@ describe("a begun match that is to be played from the start", () => {
     }
   });
 
-  test("a round with a match that came into it while it was being settled is not final either", async () => {
+  test("a round with a match that was added while it was being settled isn't final either", async () => {
     await playRound(game, 1);
     await game.at(after(kickoffOf(1), 20));
     await runDue(game.ctx);
@@ -246,7 +246,7 @@ describe("a begun match that is to be played from the start", () => {
     expect(await checkEvent(game.ctx, 1)).toBe(true);
   });
 
-  test("a match still to be played has no place in a round whose points are final", async () => {
+  test("a match still to be played can't be put into a round whose points are final", async () => {
     await playRound(game, 1);
     await settleRound(game, 1);
     const [fixture, kickoff_time] = [first(1), after(kickoffOf(1), 48)];
@@ -257,7 +257,7 @@ describe("a begun match that is to be played from the start", () => {
     expect(await refusal(moveFixture(game.ctx, { fixture, event: 1, kickoff_time }, operator))).toEqual(final);
   });
 
-  test("one that stands in such a round all the same does not begin, and keeps nothing else from being done", async () => {
+  test("one that is in such a round all the same doesn't begin, and keeps nothing else from being done", async () => {
     await playRound(game, 1);
     await settleRound(game, 1);
     const waits = { started: false, finished_provisional: false, finished: false };
@@ -269,7 +269,7 @@ describe("a begun match that is to be played from the start", () => {
     expect(await fixtureById(game.ctx.db, first(1))).toMatchObject(waits);
   });
 
-  test("a match that only the clock has begun has not been played where a feed has it ahead, or postponed", async () => {
+  test("a match that only the clock has started hasn't been played if a feed has it in the future, or postponed", async () => {
     await game.at(kickoffOf(1));
     await runDue(game.ctx);
     const [one = 0, two = 0, three = 0] = fixturesOf(1);
@@ -308,7 +308,7 @@ describe("a begun match that is to be played from the start", () => {
     expect(await points()).toBe(there);
   });
 
-  test("a match that was played keeps its figures when the time at which it was played is put right", async () => {
+  test("a match that was played keeps its figures when the time at which it was played is corrected", async () => {
     await playRound(game, 1);
     const held = await statsOfFixture(game.ctx.db, first(1));
     const reported = { fixture: first(1), state: { minutes: 90 }, lines: matchLines(first(1)), complete: true };
@@ -318,7 +318,7 @@ describe("a begun match that is to be played from the start", () => {
   });
 });
 
-describe("a match that an operator has put elsewhere", () => {
+describe("a match that an operator has moved", () => {
   const fixture = first(2);
   const [told, decided] = [kickoffOf(2), after(kickoffOf(2), 20)];
   const placed = async () => {
@@ -347,7 +347,7 @@ describe("a match that an operator has put elsewhere", () => {
     expect(await placed()).toEqual(stands);
   });
 
-  test("goes where the feed says once it names another time, and from then on with it", async () => {
+  test("follows the feed once it names another time, and from then on", async () => {
     await decide();
     await report();
     for (const hours of [4, 5, 0]) {
@@ -357,7 +357,7 @@ describe("a match that an operator has put elsewhere", () => {
     }
   });
 
-  test("is the feed's again once the feed comes round to it: a postponement after that holds", async () => {
+  test("belongs to the feed again once the feed agrees with it: a later postponement counts", async () => {
     await report();
     await decide();
     expect((await report({ kickoff_time: decided.getTime() })).moved).toBe(0);
@@ -366,7 +366,7 @@ describe("a match that an operator has put elsewhere", () => {
     expect(await placed()).toMatchObject({ event: null, kickoff_time: null });
   });
 
-  test("is not overrun by what a feed was asked before he decided", async () => {
+  test("isn't overruled by what a feed was asked before the operator decided", async () => {
     for (const event of [1, 2]) {
       await game.at(deadlineOf(event));
       await runDue(game.ctx);
@@ -386,7 +386,7 @@ describe("a match that an operator has put elsewhere", () => {
     }
   });
 
-  test("a place that is refused locks nothing when the feed names it again", async () => {
+  test("a refused place locks nothing when the feed names it again", async () => {
     await game.at(after(deadlineOf(1), 30));
     await runDue(game.ctx);
     const refusedPlace = { kickoff_time: after(deadlineOf(1), 29).getTime() };
@@ -405,7 +405,7 @@ describe("a match that an operator has put elsewhere", () => {
     expect(transactions).toBe(0);
   });
 
-  test("goes back to the feed when he leaves it to it", async () => {
+  test("goes back to the feed when the operator hands it back", async () => {
     const account = await signUp(game.ctx, "olof", "operator");
     await decide();
     expect(await releaseToFeed(game.ctx, fixture, { account })).toBe(true);
@@ -414,7 +414,7 @@ describe("a match that an operator has put elsewhere", () => {
     expect(await placed()).toMatchObject({ kickoff_time: told });
   });
 
-  test("is not begun by the feed before its time, and followed from then on", async () => {
+  test("isn't started by the feed before its time, and followed from then on", async () => {
     await game.at(deadlineOf(2));
     await runDue(game.ctx);
     await decide();
@@ -427,7 +427,7 @@ describe("a match that an operator has put elsewhere", () => {
     expect(await placed()).toEqual({ ...stands, started: true });
   });
 
-  test("after it was broken off the feed's old figures are not taken again; those of the new match are", async () => {
+  test("after it was interrupted the feed's old figures aren't taken again; those of the new match are", async () => {
     for (const event of [1, 2]) {
       await game.at(deadlineOf(event));
       await runDue(game.ctx);

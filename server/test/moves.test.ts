@@ -61,7 +61,7 @@ describe("entering a team", () => {
     expect(revision).toMatchObject({ kind: "create", version: 1, event: 1, elements: row.elements });
   });
 
-  test("a second team of the same account is refused, also when both are sent at once", async () => {
+  test("a second team of the same account is refused, even if both are sent at once", async () => {
     const picks = CLASSIC_TEAM.map((element) => ({ element }));
     const account = await signUp(game.ctx, "twice");
     const wish = { account, name: "Twice", favourite_team: null, picks };
@@ -70,7 +70,7 @@ describe("entering a team", () => {
     expect(await refused(createEntry(game.ctx, wish))).toEqual(["entry_exists"]);
   });
 
-  test("every problem is told at once, and nothing is stored", async () => {
+  test("all problems are reported at once, and nothing is stored", async () => {
     const account = await signUp(game.ctx, "hasty");
     const picks = [{ element: 9999 }, ...CLASSIC_TEAM.slice(1).map((element) => ({ element, purchase_price: 1 }))];
     const codes = await refused(createEntry(game.ctx, { account, name: "Hasty", favourite_team: null, picks }));
@@ -116,14 +116,14 @@ describe("a round later", () => {
     expect(await squad(alice)).toMatchObject({ transfers_made: 1, counted_transfers: 1, total_transfers: 1 });
   });
 
-  test("the same request twice: the second is told why not, and changes nothing", async () => {
+  test("the same request twice: the second is refused with a reason, and changes nothing", async () => {
     const wish = { entry: alice.entry, event: 2, transfers: [swapOf(player(1, 9), player(1, 10))] };
     const before = await squad(alice);
     expect(await refused(makeTransfers(game.ctx, wish))).toContain("transfer_element_out_not_pick");
     expect(await squad(alice)).toEqual(before);
   });
 
-  test("two requests at once for one team: one wins, the other is told", async () => {
+  test("two requests at once for one team: one wins, the other is refused", async () => {
     const out = player(6, 3);
     const results = await Promise.allSettled(
       [4, 5].map((n) =>
@@ -135,7 +135,7 @@ describe("a round later", () => {
     expect((await squad(bob)).transfers_made).toBe(1);
   });
 
-  test("of two line-ups at once the later holds, and both are kept as versions", async () => {
+  test("of two line-ups at once the later counts, and both are kept as versions", async () => {
     const before = await squad(bob);
     const [first, second] = [await picksOf(bob, [13, 14]), await picksOf(bob, [12, 13])];
     await Promise.all([first, second].map((picks) => savePicks(game.ctx, { entry: bob.entry, picks })));
@@ -144,7 +144,7 @@ describe("a round later", () => {
     expect((await squad(bob)).elements).toEqual(versions[0]?.elements);
   });
 
-  test("a line-up that changes nothing makes no version", async () => {
+  test("a line-up that changes nothing creates no version", async () => {
     const before = await squad(bob);
     await savePicks(game.ctx, { entry: bob.entry, picks: await picksOf(bob) });
     expect((await squad(bob)).version).toBe(before.version);
@@ -157,7 +157,7 @@ describe("a round later", () => {
     expect(await transfersOfEntry(game.ctx.db, alice.entry)).toEqual([]);
   });
 
-  test("going back to how the round began takes the last version of the round before", async () => {
+  test("going back to the start of the round uses the last version of the previous round", async () => {
     const begun = (await revisionsOfEntry(game.ctx.db, bob.entry)).find((row) => row.event === 1);
     await restoreSquad(game.ctx, { entry: bob.entry, version: begun?.version ?? 0 });
     expect((await squad(bob)).elements).toEqual(begun?.elements);
@@ -176,7 +176,7 @@ describe("a round later", () => {
     expect((await squad(bob)).elements).toContain(bought);
   });
 
-  describe("what is undone is judged at today's prices, every transfer of it", () => {
+  describe("every undone transfer is judged at today's prices", () => {
     const trade = (out: number, into: number) =>
       makeTransfers(game.ctx, { entry: bob.entry, event: 2, transfers: [swapOf(out, into)] });
     const price = (element: number, now_cost: number) =>
@@ -197,7 +197,7 @@ describe("a round later", () => {
       expect(await transfersOfEntry(game.ctx.db, bob.entry)).toEqual(history);
     });
 
-    test("a player who was sold and bought back dearer does not get his old price and the money back", async () => {
+    test("selling a player and buying them back at a higher price doesn't return the old price and the money", async () => {
       const [own, other] = [player(8, 3), player(8, 4)];
       const begun = await squad(bob);
       await price(own, priceOf(own) - 5);
@@ -210,7 +210,7 @@ describe("a round later", () => {
       expect(await squad(bob)).toEqual(there);
     });
 
-    test("a version whose transfers were undone since does not come back", async () => {
+    test("a version whose transfers were undone since can't come back", async () => {
       const [own, other] = [player(7, 9), player(7, 10)];
       const begun = await squad(bob);
       await trade(own, other);
@@ -242,7 +242,7 @@ test("the watchlist takes a player once, and says when there is no such player",
   await expect(watchElement(game.ctx, alice.account, 1, true)).rejects.toThrow("element");
 });
 
-test("after the last deadline nothing is saved any more", async () => {
+test("after the last deadline nothing is saved", async () => {
   await game.at(new Date(deadlineOf(30).getTime() + 1));
   expect(await refused(savePicks(game.ctx, { entry: alice.entry, picks: await picksOf(alice, [13, 14]) }))).toEqual([
     "no_open_event",

@@ -15,14 +15,14 @@ const listed = (file: string): string[] => [
 const refusedOf = (names: readonly string[], of: "game" | "person") =>
   names.filter((name) => filter.refusal(name, of) !== null);
 
-describe("the filter of names, measured", () => {
+describe("how well names are filtered", () => {
   test("no innocent name is refused to a team or a league [mended-10, league-108]", () => {
     const names = listed("innocent");
     expect(names.length).toBeGreaterThanOrEqual(1300);
     expect(refusedOf(names, "game")).toEqual([]);
   });
 
-  test("nor to a person, and what no one is called is [mended-10]", () => {
+  test("nor to a person, whatever real people are called [mended-10]", () => {
     const names = listed("people");
     expect(refusedOf(listed("innocent"), "person")).toEqual([]);
     expect(
@@ -42,7 +42,7 @@ describe("the filter of names, measured", () => {
     expect(missed.length / names.length, missed.join(", ")).toBeLessThanOrEqual(0.05);
   });
 
-  test("a long name takes no time to speak of", () => {
+  test("a long name takes almost no time", () => {
     const started = performance.now();
     for (const name of ["a ".repeat(25), "K.u.".repeat(12), "1!".repeat(25), "*".repeat(50), "f*".repeat(25)]) {
       filter.refusal(name, "game");
@@ -51,7 +51,7 @@ describe("the filter of names, measured", () => {
   });
 });
 
-describe("words as the lists and operators write them", () => {
+describe("words as lists and operators write them", () => {
   const own = (refused: string[], allowed: string[] = []) => ({ refused, allowed });
   test.each([
     ["stryktips", "Stryktips FC", true],
@@ -68,13 +68,13 @@ describe("words as the lists and operators write them", () => {
     expect(filter.refusal(name, "game", own([word])) !== null).toBe(refused);
   });
 
-  test("what is allowed frees its own letters, not the rest of the name [mended-10]", () => {
+  test("an allowed word only allows its own letters, not the rest of the name [mended-10]", () => {
     expect(filter.refusal("Kuken i Fittja", "game", own([], ["kuken"]))).toBeNull();
     expect(filter.refusal("Kuken och fittan", "game", own([], ["kuken"]))).not.toBeNull();
     expect(filter.refusal("Kuken", "game", own([], ["kuken*"]))).toBeNull();
   });
 
-  test.each(["", "*", "!", "a*b", "!*"])("%j is no pattern", (line) => {
+  test.each(["", "*", "!", "a*b", "!*"])("%j is not a pattern", (line) => {
     expect(() => wordPattern(line)).toThrow(SyntaxError);
   });
 });

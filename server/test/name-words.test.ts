@@ -33,7 +33,7 @@ const NOT_ALLOWED = { status: 400, json: { name: [{ code: "name_not_allowed" }] 
 const audited = async () => ((await olof.get("/api/operations/")).json as Operations).audit[0];
 
 describe("the operators' own words for names", () => {
-  test("a word is refused in every process from then on, until it is taken off; both with a reason in the audit trail [mended-10, league-108]", async () => {
+  test("a word is refused in every process from then on, until it is removed; both with a reason in the audit trail [mended-10, league-108]", async () => {
     expect((await league("Stryktipset")).status).toBe(201);
     const reason = "Runs a campaign against us";
     const added = await olof.post(WORDS, { word: " Stryktips* ", allowed: false, reason });
@@ -62,7 +62,7 @@ describe("the operators' own words for names", () => {
     expect((await olof.post(`${WORDS}${id}/remove/`, { reason: "Over" })).status).toBe(404);
   });
 
-  test("a word of the game's lists is allowed, also the game's own voice [mended-10]", async () => {
+  test("a word of the game's lists is allowed, even one of the game's own [mended-10]", async () => {
     expect(await league("Kuk i Ryssland")).toMatchObject(NOT_ALLOWED);
     expect(await league("Support")).toMatchObject(NOT_ALLOWED);
     const allow = (word: string) => olof.post(WORDS, { word, allowed: true, reason: "A river" });
@@ -74,7 +74,7 @@ describe("the operators' own words for names", () => {
     expect(await allow("KUK")).toMatchObject({ status: 400, json: { word: [{ code: "word_listed" }] } });
   });
 
-  test("tells for which word a name is refused, to whom [mended-10]", async () => {
+  test("shows which word a name is refused for, and to whom [mended-10]", async () => {
     const tried = async (name: string) => (await olof.post(`${WORDS}try/`, { name })).json;
     expect(await tried("Malmö FF")).toEqual({ game: null, person: null });
     expect(await tried("Hora")).toEqual({ game: expect.stringContaining("hor("), person: null });
@@ -89,7 +89,7 @@ describe("the operators' own words for names", () => {
     [{ word: "x".repeat(51) }, "word"],
     [{ reason: "  " }, "reason"],
     [{ allowed: "yes" }, "allowed"],
-  ])("%j is not taken [mended-10]", async (wrong, field) => {
+  ])("%j is not accepted [mended-10]", async (wrong, field) => {
     const answer = await olof.post(WORDS, { word: "ord", allowed: false, reason: "Because", ...wrong });
     expect(answer).toMatchObject({ status: 400, json: { [field]: expect.any(Array) } });
   });
@@ -101,7 +101,7 @@ describe("the operators' own words for names", () => {
   });
 });
 
-describe("names as they are kept", () => {
+describe("names as they are stored", () => {
   test.each([
     ["a mark of direction", "Anna\u200F FC"],
     ["nothing to see", "\u3164\u3164"],
@@ -109,14 +109,14 @@ describe("names as they are kept", () => {
     ["a filler of old Hangul", "\u115F"],
     ["stacked marks", "Z\u0335\u0321\u0322\u0335algo"],
     ["a private character", "FC \uE000"],
-  ])("%s is refused at the field of a team and a league [mended-11]", async (_what, name) => {
+  ])("%s is refused in the field of a team and a league [mended-11]", async (_what, name) => {
     const refused = { status: 400, json: { name: [{ code: "name_characters" }] } };
     expect(await league(name)).toMatchObject(refused);
     const team = { name, kit: null, favourite_team: null, email: false, language: "sv" };
     expect(await bob.call("PUT", "/api/entry-update/", { body: team })).toMatchObject(refused);
   });
 
-  test("blanks and letters are kept in one form, emoji as they are [mended-11]", async () => {
+  test("spaces and letters are stored in one form, emoji as they are [mended-11]", async () => {
     expect(await league("  Malmo\u0308\u00A0\u00A0 FF ⚽ ")).toMatchObject({
       status: 201,
       json: { name: "Malmö FF ⚽" },

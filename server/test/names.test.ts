@@ -58,7 +58,7 @@ test("a process that has read them ahead answers its first question from memory"
   expect((await early.of([bob.entry])).get(bob.entry)?.first_name).toBe("Bob");
 });
 
-test("who renames his team, or himself, is shown so by the next question in every process", async () => {
+test("a renamed team, or manager, is shown so by the next question in every process", async () => {
   for (const name of ["Ett", "Två"]) {
     await rename(alice.entry, name);
     await expectTrue();
@@ -68,7 +68,7 @@ test("who renames his team, or himself, is shown so by the next question in ever
   expect((await there.of([alice.entry])).get(alice.entry)).toMatchObject({ entry_name: "Två", first_name: "Alicia" });
 });
 
-test("who has entered since is known, and who does not exist is nobody", async () => {
+test("teams that have entered since are known, and unknown ones are nobody", async () => {
   const carol = await enter(game.ctx, "carol");
   await expectTrue();
   expect((await here.of([carol.entry])).get(carol.entry)?.first_name).toBe("Carol");

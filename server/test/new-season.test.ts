@@ -125,11 +125,11 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("what a table holds is the season's or outlives it: every table is told", async () => {
+test("every table is listed: it either belongs to the season or outlives it", async () => {
   expect(["season", "entry_event", ...OF_A_SEASON, ...STAYING].toSorted()).toEqual((await tables()).toSorted());
 });
 
-test("no season begins over one that is played, not archived, corrected since, or not earlier", async () => {
+test("no season replaces one that is still played, not archived, corrected since, or not earlier", async () => {
   const before = await amounts();
   await expect(begin()).rejects.toThrow(
     new SeasonStaysError("the season 2026 is not archived: elvan archive does that when it is over"),
@@ -155,13 +155,13 @@ test("no season begins over one that is played, not archived, corrected since, o
   expect(after).toMatchObject({ entry: before.entry, fixture: before.fixture, entry_event: before.entry_event });
 });
 
-test("an archived season is not fed: the game it follows may have turned to its next one", async () => {
+test("an archived season isn't fed: the game it follows may have started its next one", async () => {
   game.ctx.config.feed = "http://127.0.0.1:9/api/";
   expect(await follow(game.ctx)).toBeUndefined();
   game.ctx.config.feed = undefined;
 });
 
-test("a process that dies while it begins leaves the season before as it was", async () => {
+test("a process that dies at the start of a season leaves the previous one as it was", async () => {
   const before = await amounts();
   // Clearing statement by statement, then here and there in the import.
   for (const statement of [...Array.from({ length: 24 }, (_, index) => index + 1), 60, 120, 180]) {
@@ -184,7 +184,7 @@ test.runIf(onPostgres)("a server runs while the next season begins", async () =>
   expect(await seasonAt(addresses[0])).toBe("2026");
 });
 
-test("the season is cleared and the next one stands in its place; people, their past and their leagues to renew stay", async () => {
+test("the season is cleared and replaced by the next one; people, their past and their leagues to renew stay", async () => {
   const { db } = game.ctx;
   const before = await amounts();
   const left = vi.fn<() => void>();
@@ -224,18 +224,15 @@ test("the season is cleared and the next one stands in its place; people, their 
   await expect(begin(), "once is enough").rejects.toThrow("the season 2027 is not archived");
 });
 
-test.runIf(onPostgres)(
-  "the server has started anew by itself, tells of the new season, and still ends when told",
-  async () => {
-    await vi.waitFor(() => expect(addresses).toHaveLength(2), 30_000);
-    expect(await seasonAt(addresses[1])).toBe("2027");
-    const bootstrap = await (await fetch(`${addresses[1]}/api/bootstrap-static/`)).json();
-    const [first] = Bootstrap.parse(bootstrap).events;
-    expect(first?.deadline_time).toBe(folder.bootstrap.events[0]?.deadline_time);
-    served?.kill("SIGTERM");
-    expect(await once(served!, "exit")).toEqual([0, null]);
-  },
-);
+test.runIf(onPostgres)("the server has restarted itself, shows the new season, and still stops when told", async () => {
+  await vi.waitFor(() => expect(addresses).toHaveLength(2), 30_000);
+  expect(await seasonAt(addresses[1])).toBe("2027");
+  const bootstrap = await (await fetch(`${addresses[1]}/api/bootstrap-static/`)).json();
+  const [first] = Bootstrap.parse(bootstrap).events;
+  expect(first?.deadline_time).toBe(folder.bootstrap.events[0]?.deadline_time);
+  served?.kill("SIGTERM");
+  expect(await once(served!, "exit")).toEqual([0, null]);
+});
 
 test("everybody signs in as before, sees the past season, enters a new team and renews a league [league-006, league-029, league-143]", async () => {
   await app.close();

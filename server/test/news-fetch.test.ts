@@ -52,8 +52,8 @@ afterEach(async () => {
   }
 });
 
-describe("fetching what others serve", () => {
-  test("brings a feed back with its type", async () => {
+describe("fetching from other sites", () => {
+  test("returns a feed with its type", async () => {
     const at = await site(xml);
     const { type, body } = await fetchIt(at("/feed"));
     expect(type).toContain("rss");
@@ -68,7 +68,7 @@ describe("fetching what others serve", () => {
       { "last-modified": "Sat, 21 Nov 2026 10:00:00 GMT" },
       { "last-modified": "Sat, 21 Nov 2026 11:00:00 GMT" },
     ],
-  ])("asks a site that gives %s for what has changed only", async (_, question, first, then) => {
+  ])("asks a site that gives %s only for what has changed", async (_, question, first, then) => {
     let now: Record<string, string> = first;
     const at = await site((request, response) => {
       const [name] = Object.values(now);
@@ -86,12 +86,12 @@ describe("fetching what others serve", () => {
     expect(await since({ ...changed!.mark!, url: at("/other") })).toMatchObject({ mark: changed?.mark });
   });
 
-  test("a 304 to who has not asked for a change is no feed", async () => {
+  test("a 304 without a conditional request is no feed", async () => {
     const at = await site((_, response) => void response.writeHead(304).end());
     await expect(fetchIt(at("/feed"))).rejects.toThrow(/304/);
   });
 
-  test("a feed that has not changed is as it was read, and is fresh again", async () => {
+  test("an unchanged feed stays as it was read, and is fresh again", async () => {
     const statuses: number[] = [];
     const at = await site((request, response) => {
       statuses.push(request.headers["if-none-match"] === '"one"' ? 304 : 200);
@@ -152,7 +152,7 @@ describe("fetching what others serve", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a name that changes its address after it was looked at gains nothing (DNS rebinding)", async () => {
+  test("a name that changes its address after the check gains nothing (DNS rebinding)", async () => {
     const inside = await site(xml, PRIVATE);
     let looks = 0;
     const rebind = async () => [(looks += 1) === 1 ? PUBLIC : PRIVATE];
@@ -162,7 +162,7 @@ describe("fetching what others serve", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a redirect leads only to what is on the list, and is looked at like any other address", async () => {
+  test("a redirect leads only to addresses on the list, and is checked like any other address", async () => {
     const inside = await site(xml, PRIVATE);
     const at = await site((request, response) => {
       if (request.url === "/feed") {
@@ -179,13 +179,13 @@ describe("fetching what others serve", () => {
     expect(asked).not.toContain(`${PRIVATE}/secret`);
   });
 
-  test("a circle of redirects ends", async () => {
+  test("circular redirects end", async () => {
     const at = await site((_, response) => void response.writeHead(302, { location: "/again" }).end());
     await expect(fetchIt(at("/again"), {}, { mayFollow: () => true })).rejects.toThrow(/too often/);
     expect(asked.length).toBeLessThan(6);
   });
 
-  test("more than the limit is cut off while it comes, whatever length it claims", async () => {
+  test("anything above the limit is cut off during the transfer, whatever length it claims", async () => {
     let sent = 0;
     const at = await site((_, response) => {
       response.writeHead(200, { "content-type": "application/rss+xml" });
@@ -199,7 +199,7 @@ describe("fetching what others serve", () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  test("one that answers drop by drop, or not at all, is left when the time is up", async () => {
+  test("a site that answers drop by drop, or not at all, is abandoned when the time is up", async () => {
     const at = await site((request, response) => {
       if (request.url === "/silent") return;
       response.writeHead(200, { "content-type": "application/rss+xml" });
@@ -215,7 +215,7 @@ describe("fetching what others serve", () => {
     expect(performance.now() - begun).toBeLessThan(20_000);
   });
 
-  test("what is not the wanted type, is packed or is an error page is not taken", async () => {
+  test("the wrong type, a compressed body or an error page isn't accepted", async () => {
     const at = await site((request, response) => {
       if (request.url === "/page") return void response.writeHead(200, { "content-type": "text/html" }).end(FEED);
       if (request.url === "/gone") return void response.writeHead(404, { "content-type": "application/rss+xml" }).end();
@@ -229,7 +229,7 @@ describe("fetching what others serve", () => {
   });
 });
 
-describe("reading what others write", () => {
+describe("reading feeds of other sites", () => {
   const fetched = new Date("2026-11-21T12:00:00Z");
   const rss = (item: string) =>
     readFeed(`<rss version="2.0"><channel><title>T</title>${item}</channel></rss>`, fetched);
@@ -272,7 +272,7 @@ describe("reading what others write", () => {
     expect(atom).toMatchObject({ title: "Atom", items: [{ title: "Hi", link: "https://c.example/a", summary: "S" }] });
   });
 
-  test("entities that grow without end are not even opened", () => {
+  test("entities that grow without end aren't even expanded", () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><rss><channel><title>&b;</title></channel></rss>`;
     expect(() => readFeed(bomb, fetched)).toThrow(/document type/);
   });

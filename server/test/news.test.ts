@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 describe("the newsroom", () => {
-  test("writes a feed of articles with title, link and picture, in both languages and the newest first [core-118]", async () => {
+  test("writes a feed of articles with title, link and picture, in both languages and newest first [core-118]", async () => {
     for (const language of ["sv", "en"] as const) {
       const { json, headers } = await get("/api/the-scout/", { "x-api-language": language });
       const { title, own, items } = NewsFeed.parse(json);
@@ -89,7 +89,7 @@ describe("the newsroom", () => {
     }
   });
 
-  test("reviews a round with the figures of that round, and tells an unchanged reader so", async () => {
+  test("reviews a round with the figures of that round, and answers 304 to an unchanged reader", async () => {
     const { json, headers } = await get("/api/newsroom/round-11/");
     const article = Article.parse(json);
     const live = (await get("/api/event/11/live/")).json as {
@@ -105,13 +105,13 @@ describe("the newsroom", () => {
     expect(again.status).toBe(304);
   });
 
-  test("tells nothing of what has not happened", async () => {
+  test("writes about nothing that hasn't happened", async () => {
     for (const id of ["round-12", "round-30", "risers-3", "gossip-1"])
       expect((await get(`/api/newsroom/${id}/`)).status, id).toBe(404);
     expect((await get("/api/newsroom/..%2fme/")).status).toBe(404);
   });
 
-  test("is RSS for outsiders: whole addresses, enclosures, dates", async () => {
+  test("is RSS for outsiders: complete addresses, enclosures, dates", async () => {
     const { text, headers } = await get("/api/rss/the-scout/", { host: "game.example" });
     expect(String(headers["content-type"])).toContain("application/rss+xml");
     const feed = parseRssFeed(text);
@@ -126,7 +126,7 @@ describe("the newsroom", () => {
 });
 
 describe("the clubs' feeds", () => {
-  test("a season for show has a feed of our own for every club, and it is never empty [league-149, league-185]", async () => {
+  test("a demo season has a feed of our own for every club, and it is never empty [league-149, league-185]", async () => {
     const feeds = z.array(ClubFeed).parse((await get("/api/club-feeds/")).json);
     expect(feeds).toHaveLength(32);
     for (const { url } of feeds) {
@@ -151,7 +151,7 @@ describe("the clubs' feeds", () => {
     expect(playing).not.toContainEqual(next);
   });
 
-  test("an address that is not on the list is refused, whatever it is [league-149]", async () => {
+  test("an address that isn't on the list is refused, whatever it is [league-149]", async () => {
     for (const url of [
       "http://127.0.0.1:5432/",
       "https://evil.example/feed",
@@ -199,7 +199,7 @@ describe("the clubs' feeds", () => {
     await app.seasonState.refresh();
   });
 
-  test("while a feed is on its way the answer is empty, and once it cannot be had it is a feed without items [league-149]", async () => {
+  test("while a feed is being fetched the answer is empty, and if it can't be fetched it is a feed without items [league-149]", async () => {
     expect(await proxied(`${base}/slow`)).toMatchObject({ status: 200, text: "" });
     await expect
       .poll(async () => (await proxied(`${base}/slow`)).text, { timeout: 20_000 })

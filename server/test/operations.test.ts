@@ -40,12 +40,12 @@ const match = async () => (await olof.get(`/api/operations/fixtures/${fixture}/`
 const pointsNow = async () => (await entryEvent(game.ctx.db, alice.entry, 1))?.points ?? 0;
 const scored = (goals_scored: number) => [{ element: scorer, team: clubOf(scorer), stats: { goals_scored } }];
 
-test("the console tells how the season stands", async () => {
+test("the console shows the state of the season", async () => {
   expect(await seasonNow()).toMatchObject({ maintenance: false, managers: 1, current_event: 1, next_event: 2 });
 });
 
 describe("a correction", () => {
-  test("is told before it is made: what the ledger gets, how many teams and leagues it concerns; nothing has changed", async () => {
+  test("is previewed: what the ledger gets, how many teams and leagues it affects; nothing has changed", async () => {
     const before = await match();
     const answer = await olof.post(`/api/operations/fixtures/${fixture}/review/`, { lines: scored(1) });
     const review = answer.json as CorrectionReview;
@@ -57,7 +57,7 @@ describe("a correction", () => {
     expect(before.checked).toBe(true);
   });
 
-  test("is made with its reason, moves the managers' points, and stands in ledger and audit trail", async () => {
+  test("is made with its reason, moves the managers' points, and is in ledger and audit trail", async () => {
     const before = await pointsNow();
     const answer = await olof.post(`/api/operations/fixtures/${fixture}/correct/`, {
       lines: scored(1),
@@ -94,7 +94,7 @@ describe("a correction", () => {
     expect(answer.json).toHaveProperty("reason");
   });
 
-  test("of a match that is not there is not found", async () => {
+  test("of a match that doesn't exist is not found", async () => {
     const answer = await olof.post("/api/operations/fixtures/999999/review/", { lines: scored(2) });
     expect(answer.status).toBe(404);
   });
@@ -113,7 +113,7 @@ describe("a match", () => {
     expect(line).toMatchObject({ action: "fixture_moved", detail: { from: { event: null }, to: { event: 4 } } });
   });
 
-  test("cannot be moved to a round that is not there", async () => {
+  test("can't be moved to a round that doesn't exist", async () => {
     const answer = await place(77, kickoffOf(4));
     expect(answer).toMatchObject({ status: 400, json: { non_field_errors: [{ code: "unknown_event" }] } });
   });
@@ -127,7 +127,7 @@ describe("a match", () => {
   });
 });
 
-test("the game is closed and opened again, and both are kept", async () => {
+test("the game is closed and opened again, and both are recorded", async () => {
   const carol = await signedIn(app, game.ctx, await signUp(game.ctx, "carol"));
   const close = (closed: boolean) => olof.call("PUT", "/api/operations/maintenance/", { body: { closed } });
   expect((await close(true)).status).toBe(204);
@@ -137,7 +137,7 @@ test("the game is closed and opened again, and both are kept", async () => {
   expect((await seasonNow()).audit.slice(0, 2).map(({ action }) => action)).toEqual(["game_opened", "game_closed"]);
 });
 
-test("a settled round's points are final once an operator says so; before it is settled he cannot, and once is enough", async () => {
+test("a settled round's points are final once an operator says so, not before it is settled, and only once", async () => {
   const release = (event: number) => olof.post(`/api/operations/events/${event}/release/`);
   await playRound(game, 2);
   expect(await release(2)).toMatchObject({ status: 400, json: { non_field_errors: [{ code: "event_not_finished" }] } });
@@ -157,7 +157,7 @@ test("a settled round's points are final once an operator says so; before it is 
   expect((await release(77)).status).toBe(404);
 });
 
-test("a job is listed with how it last ran, and runs when asked for", async () => {
+test("a job is listed with its last run, and runs when asked to", async () => {
   let runs = 0;
   const failing = {
     name: "failing",
@@ -183,7 +183,7 @@ test("a job is listed with how it last ran, and runs when asked for", async () =
   }
 });
 
-test("every line of the trail tells from where, whatever an operator has done", async () => {
+test("every line of the trail says where the operator came from", async () => {
   await olof.call("DELETE", `/api/operations/fixtures/${matchOf(scorer, 3)}/place/`);
   const lines = await game.ctx.db.selectFrom("audit").select(["action", "address"]).orderBy("id").execute();
   const acts = new Set(lines.map(({ action }) => action));

@@ -56,7 +56,7 @@ async function withPasskey(): Promise<Owner & { device: Authenticator }> {
 }
 
 describe("a passkey", () => {
-  test("is made, listed, signs in by itself on another browser, and says when it was used", async () => {
+  test("is created, listed, signs in alone on another browser, and shows when it was used", async () => {
     const { browser, account, device } = await withPasskey();
     expect((await browser.get("/api/player/passkeys/")).json).toMatchObject([
       { id: device.id, name: "Min telefon", last_used: null },
@@ -75,7 +75,7 @@ describe("a passkey", () => {
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(["passkey_added", "signed_in"]));
   });
 
-  test("offers only what Node can check without warnings", async () => {
+  test("only offers what Node can check without warnings", async () => {
     const { browser } = await owner();
     const { json } = await browser.post("/api/player/passkeys/options/");
     expect((json as { pubKeyCredParams: { alg: number }[] }).pubKeyCredParams.map(({ alg }) => alg)).toEqual([
@@ -85,7 +85,7 @@ describe("a passkey", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("that is taken away opens nothing any more, and only its owner can take it away", async () => {
+  test("that is removed opens nothing any more, and only its owner can remove it", async () => {
     const { browser, device } = await withPasskey();
     const stranger = await owner();
     const path = `/api/player/passkeys/${device.id}/`;
@@ -98,7 +98,7 @@ describe("a passkey", () => {
     expect(await playerOf(other)).toBeNull();
   });
 
-  test("is kept once, for one account, and ten of them at most", async () => {
+  test("is stored once, for one account, and ten of them at most", async () => {
     const { browser, device } = await withPasskey();
     const thief = await owner();
     expect(await add(thief.browser, device.make({ challenge: await toMake(thief.browser) }))).toMatchObject(BAD);
@@ -129,7 +129,7 @@ describe("a ceremony", () => {
     expect(kept).toEqual([{ id: device.id }]);
   });
 
-  test("is ended once: what was answered is worth nothing a second time, here or elsewhere", async () => {
+  test("ends once: its answer is worth nothing a second time, here or elsewhere", async () => {
     const { device } = await withPasskey();
     const other = await visitor();
     const credential = device.sign({ challenge: await toSignIn(other) });
@@ -162,7 +162,7 @@ describe("a ceremony", () => {
     expect(await add(mixed.browser, openAuthenticator().make({ challenge: forSigningIn }))).toMatchObject(BAD);
   });
 
-  test("runs out", async () => {
+  test("expires", async () => {
     const { device } = await withPasskey();
     const slow = await visitor();
     const credential = device.sign({ challenge: await toSignIn(slow) });
@@ -170,7 +170,7 @@ describe("a ceremony", () => {
     expect(await signIn(slow, credential)).toMatchObject(BAD);
   });
 
-  test("with a key that has been copied is noticed: its count goes backwards", async () => {
+  test("with a copied key is noticed: its count goes backwards", async () => {
     const { device } = await withPasskey();
     const own = await visitor();
     expect((await signIn(own, device.sign({ challenge: await toSignIn(own), counter: 7 }))).status).toBe(200);

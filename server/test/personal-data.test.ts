@@ -36,8 +36,8 @@ afterAll(async () => {
 
 const wish = (name: string) => ({ name, scoring: "c", start_event: 2, ko_rounds: null, max_entries: null }) as const;
 
-describe("one's data", () => {
-  test("are all there: no table about an account or a team is left out", async () => {
+describe("your data", () => {
+  test("is all there: no table about an account or a team is left out", async () => {
     const { rows } = await sql<{ table: string }>`
       select distinct r.relname as table from pg_constraint c
       join pg_class r on r.oid = c.conrelid join pg_class f on f.oid = c.confrelid
@@ -46,7 +46,7 @@ describe("one's data", () => {
     expect(rows.map(({ table }) => table).filter((table) => !(table in PERSONAL))).toEqual([]);
   });
 
-  test("can be taken home, and nobody else's, and no hash or key among them", async () => {
+  test("can be downloaded by its owner alone, and has no hash or key in it", async () => {
     const browser = await signedIn(app, game.ctx, alice.account);
     const answer = await browser.get("/api/player/data/");
     expect(answer.headers["content-disposition"]).toContain("attachment");
@@ -61,7 +61,7 @@ describe("one's data", () => {
 });
 
 describe("deleting an account", () => {
-  test("is explained first, wants the password, hands leagues over and leaves a team without a name where it played", async () => {
+  test("is explained first, needs the password, hands leagues over and leaves a team without a name if it has played", async () => {
     const shared = await createLeague(game.ctx, alice.entry, wish("Shared"));
     const alone = await createLeague(game.ctx, alice.entry, wish("Alone"));
     await joinPrivateLeague(game.ctx, bob.entry, shared.code ?? "");
@@ -111,7 +111,7 @@ describe("deleting an account", () => {
     expect(await signUp(game.ctx, "alice")).toBeGreaterThan(0);
   });
 
-  test("takes a team that has played nothing along, and an account without a password wants a young session", async () => {
+  test("deletes a team that has played nothing, and an account without a password needs a young session", async () => {
     const dora = await enter(game.ctx, "dora");
     const browser = await signedIn(app, game.ctx, dora.account);
     // The helper's sessions began an hour ago.
@@ -139,7 +139,7 @@ describe("deleting an account", () => {
     expect(await remove(PASSWORD)).toBe(204);
   });
 
-  test("keeps the names that were allowed, not who asked for them or why; a new address that waited is forgotten", async () => {
+  test("keeps the names that were allowed, not who asked for them or why; a waiting new address is forgotten", async () => {
     const { db } = game.ctx;
     const gerd = await signUp(game.ctx, "gerd");
     const browser = await signedIn(app, game.ctx, gerd);
@@ -191,7 +191,7 @@ describe("names", () => {
     "Arsène Wenger",
   ])("%s is a name", (name) => expect(isAbusive(name)).toBe(false));
 
-  test("a refused name of a league is told so, can be appealed, and passes once it is allowed", async () => {
+  test("a refused name of a league is reported, can be appealed, and is accepted once it is allowed", async () => {
     const browser = await signedIn(app, game.ctx, bob.account);
     const body = { name: "Kuk", start_event: 3 };
     const refused = await browser.post("/api/leagues-classic/", body);
@@ -216,7 +216,7 @@ describe("names", () => {
     expect((await browser.post("/api/leagues-classic/", body)).status).toBeLessThan(300);
   });
 
-  test("nobody asks for a name that is allowed, or for more than five at a time", async () => {
+  test("nobody can appeal for an allowed name, or for more than five at a time", async () => {
     const browser = await signedIn(app, game.ctx, bob.account);
     const ask = (name: string) => browser.post("/api/player/name-appeal/", { name, reason: "So it is" });
     expect((await ask("Malmö FF")).json).toMatchObject({ name: [{ code: "name_allowed" }] });

@@ -85,7 +85,7 @@ test("a machine five minutes fast does not close a deadline three minutes early:
   expect(failing(await readyOn(ctx))).toEqual(["clock"]);
 });
 
-test("three seconds are told and worked with; the season's own clock, moved by weeks, is no matter [mended-22]", async () => {
+test("three seconds are reported and worked with; the season's own clock, moved by weeks, doesn't matter [mended-22]", async () => {
   const { ctx, lines } = await onMachine(-3000);
   await game.ctx.setClock({ offset: deadlineOf(1).getTime() + MINUTE - Date.now() });
   await ctx.reload();
@@ -97,7 +97,7 @@ test("three seconds are told and worked with; the season's own clock, moved by w
   expect([ready.code, ready.status, ready.clock_ahead]).toEqual([200, "warning", expect.closeTo(-3000, -3)]);
 });
 
-test("alive is whoever answers; ready is whoever can serve the game, and says what is amiss [mended-16]", async () => {
+test("a process is alive if it answers, and ready if it can serve the game; it says what is wrong [mended-16]", async () => {
   const visitor = openBrowser(app);
   for (const path of ["/api/health/live", "/api/health/live/"]) {
     const { status, json } = await visitor.get(path);
@@ -136,7 +136,7 @@ test("alive is whoever answers; ready is whoever can serve the game, and says wh
   expect(warned(await readyOn(game.ctx))).toEqual(["worker", "step"]);
 });
 
-test("a database without a season is not ready, and /api/health/ is as it was [mended-16]", async () => {
+test("a database without a season isn't ready, and /api/health/ is as it was [mended-16]", async () => {
   const empty = await openGame("empty");
   try {
     const ready = await readyOn(empty.ctx);
@@ -147,7 +147,7 @@ test("a database without a season is not ready, and /api/health/ is as it was [m
   expect((await openBrowser(app).get("/api/health/")).json).toMatchObject({ status: "ok", mode: "demo" });
 });
 
-test("what is said of the disk is believed: a save that finds it full makes the process not ready [mended-16]", async () => {
+test("a save that finds the disk full makes the process not ready [mended-16]", async () => {
   const checks = await createReadiness(game.ctx, () => true);
   expect((await checks.check()).database_writable).toBe(true);
   checks.heard(Object.assign(new Error("could not extend file"), { code: "53100" }));

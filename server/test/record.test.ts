@@ -78,7 +78,7 @@ describe("statistics", () => {
     expect(await eventById(game.ctx.db, 1)).toEqual(before);
   });
 
-  test("what cannot be true is refused whole, with every reason", async () => {
+  test("impossible figures are refused completely, with every reason", async () => {
     const lines = [
       ...line({ minutes: -1 }),
       ...line({ goals_scored: 1.5 }),
@@ -96,7 +96,7 @@ describe("statistics", () => {
     expect(await statsOfFixture(game.ctx.db, match)).toEqual(before);
   });
 
-  test("an operator's word holds against the feed's", async () => {
+  test("an operator's figure is kept against the feed's", async () => {
     const word = { source: "operator", account: null, reason: "the goal was his colleague's" } as const;
     await recordStats(game.ctx, [{ fixture: match, lines: line({ goals_scored: 0 }) }], word);
     await recordStats(game.ctx, [{ fixture: match, lines: line({ minutes: 70, goals_scored: 1 }) }], FEED);
@@ -114,7 +114,7 @@ describe("statistics", () => {
 });
 
 describe("matches that move", () => {
-  test("a round is not settled before its last match is over", async () => {
+  test("a round isn't settled before its last match is over", async () => {
     expect(await refused(settleEvent(game.ctx, 1))).toEqual(["event_not_over"]);
   });
 
@@ -157,7 +157,7 @@ describe("matches that move", () => {
     expect((await eventById(game.ctx.db, 1))?.deadline_time).toEqual(deadlineOf(1));
   });
 
-  test("a match that is void gives nobody anything, and counts as over", async () => {
+  test("a void match gives nobody anything, and counts as over", async () => {
     await playRound(game, 2, new Map([[scorer, { minutes: 90, goals_scored: 3 }]]));
     const fixture = matchOf(scorer, 2);
     const before = await elementById(game.ctx.db, scorer);
@@ -228,7 +228,7 @@ describe("the market", () => {
     ]);
   });
 
-  test("a lifted flag sets the price counter back and locks the price", async () => {
+  test("a lifted flag resets the price counter and locks the price", async () => {
     const injured = player(5, 10);
     await recordPlayers(game.ctx, [
       { element: injured, status: "i", chance_of_playing_next_round: 0, news_en: "Knee", news_sv: "Knä" },

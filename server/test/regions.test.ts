@@ -48,7 +48,7 @@ describe("regions [mended-33]", () => {
   });
 });
 
-describe("a database of before [mended-33]", () => {
+describe("an older database [mended-33]", () => {
   /** Old ids, and the three letters that each stood for. */
   const OLD: readonly [id: number, code: Region["iso_code_long"] | null][] = [
     [1, "AFG"],
@@ -90,7 +90,7 @@ describe("a database of before [mended-33]", () => {
   });
   afterAll(() => db?.close());
 
-  test("keeps where everybody comes from, and asks those whose region the list has not", async () => {
+  test("keeps everybody's region, and asks those whose region isn't on the list", async () => {
     const rows = await db.selectFrom("account").select(["id", "region", "dirty"]).orderBy("id").execute();
     const long = (id: number | null | undefined) => viewRegions("en")[(id ?? 0) - 1]?.iso_code_long ?? null;
     for (const [old, code] of OLD) expect([old, long(rows[old - 1]?.region)]).toEqual([old, code]);
@@ -100,7 +100,7 @@ describe("a database of before [mended-33]", () => {
     expect(new Set(kept).size).toBe(250);
   });
 
-  test("keeps each region's league with its cup, under the new id, and no other league is touched", async () => {
+  test("keeps each region's league with its cup, under the new id, and touches no other league", async () => {
     const leagues = await db.selectFrom("league").selectAll().orderBy("id").execute();
     const accounts = await db.selectFrom("account").select(["id", "region"]).execute();
     const regions = leagues.filter(({ membership }) => membership === "region");

@@ -89,13 +89,13 @@ test("while a match of the round counts or is to come, its chips stay used", asy
   expect(await calledOff()).toEqual([{ event: 2, returned: 3, continued: 1, lost: 0 }]);
 });
 
-test("they are not given back without a reason, in a round that is not there, or while it is being scored", async () => {
+test("they aren't given back without a reason, in a round that doesn't exist, or while it is being scored", async () => {
   expect((await giveBack(2, " ")).json).toHaveProperty("reason");
   expect((await giveBack(77)).status).toBe(404);
   expect(await whileNotScored(game.ctx, 2, () => giveBack(2))).toMatchObject(refusedWith("event_being_scored"));
 });
 
-test("all come back at once, whatever they were; a wildcard goes on in the open round unless another chip is in play [core-069]", async () => {
+test("all come back at once, whatever they were; a wildcard continues in the open round unless another chip is in play [core-069]", async () => {
   expect(await giveBack(2)).toMatchObject({ status: 200, json: { returned: 3, continued: 1, lost: 0, rescored: [2] } });
   for (const person of [anna, bo, cai, dag]) {
     expect(await chipPlays(game.ctx.db, person.entry)).toEqual([]);
@@ -125,7 +125,7 @@ test("nobody's transfers or points move: what a wildcard bought stays, and what 
   expect(latest).toMatchObject({ kind: "chip" });
 });
 
-test("asked again nothing more is given; a process that was killed before the points had followed is made up for", async () => {
+test("asked again it gives nothing more; after a kill before the points followed, the work is completed", async () => {
   expect(await calledOff()).toEqual([]);
   expect(await giveBack(2)).toMatchObject({ status: 200, json: { returned: 0, continued: 0, lost: 0, rescored: [] } });
   const before = await eventById(game.ctx.db, 2);
@@ -133,7 +133,7 @@ test("asked again nothing more is given; a process that was killed before the po
   expect(await giveBack(2)).toMatchObject({ status: 200, json: { returned: 0, rescored: [2] } });
 });
 
-test("at the next deadline the wildcard that went on is used there, and what came back can be played", async () => {
+test("at the next deadline the wildcard that continued is used there, and what came back can be played", async () => {
   await exchange(bo, 3, "uteam", 9);
   await playRound(game, 3);
   expect(await chipPlays(game.ctx.db, anna.entry)).toMatchObject([{ name: "wildcard", event: 3 }]);

@@ -46,7 +46,7 @@ describe.runIf(isRecordedHere)("managers of a replay", () => {
     return { crowd, visits, visit: () => crowd.visit(visits, open, (at) => void (now = Math.max(now, at))) };
   }
 
-  test("whatever they are called enters: numbers that read as words, too [mended-01]", async () => {
+  test("can enter whatever they are called: numbers that read as words, too [mended-01]", async () => {
     // 455 and 1488 were rude words to the filter of names.
     const { crowd, visits, visit } = await come(1500, "test", (number) => [88, 455, 666, 1312, 1488].includes(number));
     expect(visits.length).toBeGreaterThan(2);
@@ -76,7 +76,7 @@ describe.runIf(isRecordedHere)("managers of a replay", () => {
     expect(accounts).toHaveLength(1);
   });
 
-  test("a manager who can afford no fifteen stays out, and the season goes on [mended-60]", async () => {
+  test("a manager who can't afford fifteen players stays out, and the season continues [mended-60]", async () => {
     const { db } = game.ctx;
     const { crowd, visits, visit } = await come(1700, "poor", (number) => number > 1690);
     await db.updateTable("element").set({ can_select: false }).execute();

@@ -59,7 +59,7 @@ afterAll(async () => {
   await main?.close();
 });
 
-test("final rounds and past seasons are read from the replica, what may still move from the database", async () => {
+test("final rounds and past seasons are read from the replica, what may still change from the database", async () => {
   const { json } = await browser.get(`/api/entry/${alice.entry}/history/`);
   const { current, past } = EntryHistory.parse(json);
   expect(current.map(({ event, event_transfers }) => [event, event_transfers])).toEqual([

@@ -42,7 +42,7 @@ const giveBack = (person: Person, event: number) =>
 const round = async (person: Person, event: number) => await entryEvent(game.ctx.db, person.entry, event);
 
 describe("a chip that was played", () => {
-  test("is told with what giving it back would do, or why it stays", async () => {
+  test("is shown with what giving it back would do, or why it stays", async () => {
     const { plays, ...team } = await used(alice);
     expect(team).toEqual({
       entry: alice.entry,
@@ -66,7 +66,7 @@ describe("a chip that was played", () => {
     expect(await giveBack(alice, event)).toMatchObject({ status: 400, json: { non_field_errors: [{ code }] } });
   });
 
-  test("is not given back without a reason, or to a team that is not there", async () => {
+  test("isn't given back without a reason, or to a team that doesn't exist", async () => {
     const path = `/api/operations/entries/${alice.entry}/chips/1/return/`;
     expect((await olof.post(path, { reason: " " })).json).toHaveProperty("reason");
     expect((await olof.get("/api/operations/entries/999999/chips/")).status).toBe(404);
@@ -101,7 +101,7 @@ describe("a chip that was played", () => {
     expect((await squadOfEntry(game.ctx.db, alice.entry))?.chip).toBe("pdbus");
   });
 
-  test("given back by a process that was killed before the points had followed: the same call ends the work", async () => {
+  test("given back by a process that was killed before the points followed: the same call completes the work", async () => {
     const before = await eventById(game.ctx.db, 1);
     await updateEvent(game.ctx.db, 1, { stats_version: (before?.stats_version ?? 0) + 1 });
     expect(await giveBack(alice, 1)).toMatchObject({ status: 200, json: { rescored: [1] } });

@@ -111,7 +111,7 @@ async function expectAsRules(event: number, final: boolean): Promise<void> {
   });
 }
 
-test("while matches are played every team stands as the rules say, without substitutions", async () => {
+test("during matches every team is as the rules say, without substitutions", async () => {
   await expectAsRules(1, false);
   expect((await rows(1)).every((row) => row.automatic_subs?.length === 0)).toBe(true);
 });
@@ -146,7 +146,7 @@ test("the frozen picks are the same bytes before and after", async () => {
   expect(await frozen()).toEqual(before);
 });
 
-test("a later round that was closed too early is given the totals of the one before when they are known", async () => {
+test("a later round that was closed too early gets the totals of the previous one when they are known", async () => {
   await playRound(game, 2, feats());
   await game.at(deadlineOf(3));
   await closeDeadline(game.ctx, 3);
@@ -165,7 +165,7 @@ test("a later round that was closed too early is given the totals of the one bef
   await expectAsRules(3, false);
 });
 
-test("the round before may be scored again meanwhile: the totals a round was read from never become older ones", async () => {
+test("the previous round may be scored again in the meantime: the totals a round was read from never become older ones", async () => {
   const { ctx } = game;
   await ctx.db
     .updateTable("event")
@@ -195,7 +195,7 @@ test("the round before may be scored again meanwhile: the totals a round was rea
   expect(await scoreEvent(ctx, 3, { final: false })).toBeUndefined();
 });
 
-test("a round that nobody is in is scored all the same", async () => {
+test("a round without teams is scored all the same", async () => {
   const empty = await openGame();
   await signUp(empty.ctx, "nobody");
   await empty.at(deadlineOf(1));
@@ -209,7 +209,7 @@ test("a round that nobody is in is scored all the same", async () => {
   await empty.close();
 });
 
-test("whoever reads while a round is scored finds it whole, and waits for nobody", async () => {
+test("readers find a round complete while it is scored, and wait for nobody", async () => {
   let scoring = true;
   let reads = 0;
   let slowest = 0;
@@ -242,7 +242,7 @@ test("whoever reads while a round is scored finds it whole, and waits for nobody
   expect(slowest).toBeLessThan(5000);
 });
 
-test("two who score the same round at once do not meet: one does it, the other finds it taken or done", async () => {
+test("of two that score the same round at once, one does it and the other finds it taken or done", async () => {
   await game.at(kickoffOf(3));
   await game.ctx.db
     .updateTable("event")

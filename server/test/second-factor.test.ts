@@ -75,8 +75,8 @@ async function enrol(browser: Browser) {
   return { secret, uri, phone, codes: (answer.json as { recovery_codes: string[] }).recovery_codes };
 }
 
-describe("the second step of signing in", () => {
-  test("is on once a code of the app has been given, and then takes one at each sign-in with the password [mended-29]", async () => {
+describe("the second factor at sign-in", () => {
+  test("is on once a code of the app has been entered, and is then required at each sign-in with the password [mended-29]", async () => {
     const { account, browser } = await person("alice");
     expect((await browser.get(PATH)).json).toEqual({ on: false, since: null, recovery_codes: 0 });
     const { secret, uri, phone, codes } = await enrol(browser);
@@ -111,7 +111,7 @@ describe("the second step of signing in", () => {
     expect(await second(thief, phone.at(1))).toMatchObject({ status: 200 });
   });
 
-  test("is the browser's that has done the first one, ten minutes long, and counted like a password [mended-29]", async () => {
+  test("belongs to the browser that has done the first step, lasts ten minutes, and is counted like a password [mended-29]", async () => {
     const { browser } = await person("bob");
     const { phone } = await enrol(browser);
     const stranger = await visitor();
@@ -135,7 +135,7 @@ describe("the second step of signing in", () => {
     expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("one code given at the same moment by many opens one session [mended-29]", async () => {
+  test("one code entered at the same moment by many opens one session [mended-29]", async () => {
     const { browser } = await person("carol");
     const { phone } = await enrol(browser);
     const many = await Promise.all(Array.from({ length: 8 }, () => visitor()));
@@ -145,7 +145,7 @@ describe("the second step of signing in", () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("can be done by a recovery code, once each; new ones take the app [mended-29]", async () => {
+  test("can be a recovery code, each once; new ones need the app [mended-29]", async () => {
     const { browser } = await person("dora");
     const { phone, codes } = await enrol(browser);
     const first = codes[0] ?? "";
@@ -162,7 +162,7 @@ describe("the second step of signing in", () => {
     expect(await second(lost, codes[2] ?? "")).toMatchObject(BAD_CODE);
   });
 
-  test("is turned off by a code alone, and its owner hears of it [mended-29]", async () => {
+  test("is turned off by a code alone, and its owner is informed [mended-29]", async () => {
     const { browser } = await person("erik");
     const { codes } = await enrol(browser);
     expect(await browser.post(`${PATH}off/`, { code: "123456" })).toMatchObject(BAD_CODE);
@@ -173,7 +173,7 @@ describe("the second step of signing in", () => {
     expect(await game.ctx.db.selectFrom("recovery_code").selectAll().where("account", "=", 0).execute()).toEqual([]);
   });
 
-  test("another provider's word is a first step too; a passkey is both [mended-29]", async () => {
+  test("follows another provider's sign-in too; a passkey is both factors [mended-29]", async () => {
     const { account, browser } = await person("fia");
     await insertIdentity(game.ctx.db, { issuer: DEMO_ISSUER, subject: "alice", account, created: new Date() });
     const device = openAuthenticator();
@@ -194,7 +194,7 @@ describe("the second step of signing in", () => {
     expect(await playerOf(keyed)).toMatchObject({ id: account });
   });
 
-  test("stands when the password is set by a mailed link, and a mailed code merges no account that has it [mended-29]", async () => {
+  test("is still required when the password is set by an emailed link, and an emailed code merges no account that has it [mended-29]", async () => {
     const { browser } = await person("gun");
     const { phone, codes } = await enrol(browser);
     const owner = await visitor();
@@ -216,7 +216,7 @@ describe("the second step of signing in", () => {
     expect((await merge()).status).toBe(200);
   });
 
-  test("a key sealed with another secret opens nothing, and fails nothing; recovery codes still do [mended-29]", async () => {
+  test("a key sealed with another secret opens nothing, and breaks nothing; recovery codes still work [mended-29]", async () => {
     const given = (secret: string) => ({
       db: game.ctx.db,
       config: readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_SECRET: secret.repeat(32) }),
@@ -239,7 +239,7 @@ describe("the second step of signing in", () => {
   });
 });
 
-describe("dangerous acts want a proof of the last ten minutes", () => {
+describe("dangerous acts need a proof from the last ten minutes", () => {
   const NEEDED = { status: 403, json: { detail: "Prove that it is you first." } };
   const MAINTENANCE = "/api/operations/maintenance/";
   const age = (account: number, minutes: number) =>
@@ -249,7 +249,7 @@ describe("dangerous acts want a proof of the last ten minutes", () => {
       .where("account", "=", account)
       .execute();
 
-  test("the list of them holds what operators do to everybody's game, and new ways into an account [mended-29]", async () => {
+  test("the list of them has what operators do to everybody's game, and new ways into an account [mended-29]", async () => {
     const all = Object.values(api).flatMap((group) => Object.values(group) as Endpoint[]);
     const listed = all.filter((endpoint) => wantsProof(endpoint));
     expect(listed.length).toBeGreaterThanOrEqual(10);
@@ -343,7 +343,7 @@ describe("passwords that guessers try first", () => {
     expect(await isGuessable(none, password)).toBe(false);
   });
 
-  test("nor is one's own address or name a password [mended-29]", async () => {
+  test("your own address or name is refused [mended-29]", async () => {
     const own = { email: "Stina.Malm@mail.example", first_name: "Stina", last_name: "Malm" };
     for (const password of ["stina.malm@mail.example", "stina.malm", "StinaMalm", "stinamalm88"]) {
       expect(await isGuessable(none, password, own)).toBe(true);
@@ -351,7 +351,7 @@ describe("passwords that guessers try first", () => {
     }
   });
 
-  test("nor one in a folder of range files, which is asked by the first five signs of its hash [mended-29]", async () => {
+  test("one in a folder of range files is refused, found by the first five characters of its hash [mended-29]", async () => {
     const folder = mkdtempSync(join(tmpdir(), "elvan-ranges-"));
     const sum = createHash("sha1").update("Ulla åt 3 bullar").digest("hex").toUpperCase();
     writeFileSync(join(folder, `${sum.slice(0, 5)}.txt`), `${"0".repeat(35)}:1\r\n${sum.slice(5)}:7\r\n`);
@@ -360,7 +360,7 @@ describe("passwords that guessers try first", () => {
     expect(await isGuessable(config, "Ulla åt 4 bullar")).toBe(false);
   });
 
-  test("is told at its field when registering and when a new one is chosen, which uses no link up [mended-29]", async () => {
+  test("the refusal is shown in its field at registration and when choosing a new one, which uses no link up [mended-29]", async () => {
     const browser = await visitor();
     const details = { first_name: "Rut", last_name: "Ek", date_of_birth: "1990-01-01", region: 209 };
     const refused = await browser.post("/api/player/create/", {

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe("the log of a run", () => {
-  test("holds no password, cookie, token, code or address, whatever went wrong", async () => {
+  test("has no password, cookie, token, code or address, whatever went wrong", async () => {
     const browser = openBrowser(app);
     await browser.get("/api/me/");
     await browser.post("/api/player/login/", { email: EMAIL, password: "a wrong one" });
@@ -84,7 +84,7 @@ describe("the log of a run", () => {
     expect(told).toMatchObject([{ detail: { crash: "c-1", email: "somebody@else.example" } }]);
   });
 
-  test("holds nothing of a whole visit: registering, links, codes, passkeys, another provider, what fails on the way", async () => {
+  test("has nothing secret of a whole visit: registration, links, codes, passkeys, another provider, failures on the way", async () => {
     const secrets = new Map<string, string>();
     const note = (name: string, secret: string | undefined) => {
       // Long enough that it stands in no log by chance.
@@ -172,7 +172,7 @@ describe("the log of a run", () => {
     expect(found).toEqual([]);
   });
 
-  test("answers hold no hash of anything either", async () => {
+  test("answers have no hash of anything either", async () => {
     const browser = openBrowser(app);
     await browser.get("/api/me/");
     await browser.post("/api/player/login/", { email: EMAIL, password: PASSWORD });
@@ -184,7 +184,7 @@ describe("the log of a run", () => {
 
 describe("every answer", () => {
   test.each(["/", "/api/me/", "/api/nothing/", "/api/bootstrap-static/"])(
-    "%s says what a browser may do with it: no script but our own files, no frame, no guessing of types, and what it tells of refusals [mended-28]",
+    "%s says what a browser may do with it: no script but our own files, no frame, no guessing of types, and where to report refusals [mended-28]",
     async (url) => {
       const { headers } = await openBrowser(app).get(url);
       if (url === "/api/bootstrap-static/") {
@@ -218,18 +218,18 @@ describe("every answer", () => {
     },
   );
 
-  test("of one person is kept by no cache", async () => {
+  test("to one person is kept by no cache", async () => {
     expect((await openBrowser(app).get("/api/me/")).headers["cache-control"]).toContain("no-store");
   });
 
-  test("is given to no other site's script", async () => {
+  test("is available to no other site's script", async () => {
     const answer = await openBrowser(app).get("/api/me/", { origin: "https://evil.example" });
     expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
   });
 });
 
 describe("limits of what is sent", () => {
-  test("a text that no database can hold is told so", async () => {
+  test("a text that no database can store is reported", async () => {
     const browser = openBrowser(app);
     await browser.get("/api/me/");
     for (const body of ['{"email":"a\\u0000b","password":"x"}', '{"email":"\\ud800","password":"x"}']) {
@@ -238,14 +238,14 @@ describe("limits of what is sent", () => {
     expect((await browser.get("/api/league/1/search-entries/?search=%00")).status).toBe(400);
   });
 
-  test("an address without end is refused before anything is read", async () => {
+  test("an endless address is refused before anything is read", async () => {
     const answer = await openBrowser(app).get(`/api/entry/${"1".repeat(9_000)}/`);
     expect([404, 414]).toContain(answer.status);
   });
 });
 
 describe("the repository", () => {
-  test("holds no secret: no private key, no token, no password but the demo's", () => {
+  test("has no secret: no private key, no token, no password but the demo's", () => {
     const root = fileURLToPath(new URL("../../", import.meta.url));
     const found = ["contract/src", "rules/src", "server/src", "server/migrations", "web/src", "scripts"].flatMap(
       (folder) =>

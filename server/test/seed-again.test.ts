@@ -33,7 +33,7 @@ async function contents(ctx: Context) {
   };
 }
 
-test("a seeding that dies serves nobody, and the next one makes the very season it would have made", async () => {
+test("an interrupted seeding serves nobody, and the next one creates exactly the season it would have created", async () => {
   let statements = 0;
   let fatal = 900;
   const db = await openDatabase("empty", () => {
@@ -95,7 +95,7 @@ describe("the command line", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a season that is there is not overwritten", async () => {
+  test("an existing season isn't overwritten", async () => {
     const folder = mkdtempSync(join(tmpdir(), "elvan-seed-"));
     mkdirSync(join(folder, "database"));
     const { code, text } = await textOf(start(folder, "seed"));

@@ -46,7 +46,7 @@ describe("the calendar of the demo season", () => {
     );
   });
 
-  test("a club plays once a round, but for the rounds that were moved: blank there, twice here", () => {
+  test("a club plays once a round, except in the rounds that were moved: none there, twice here", () => {
     for (let event = 1; event <= EVENTS; event += 1) {
       const matches = fixtures.filter((fixture) => fixture.event === event);
       const times = LEAGUE_CLUBS.map(

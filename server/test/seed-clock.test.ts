@@ -86,7 +86,7 @@ describe("a round of the demo season, from place to place", () => {
     expect((await readDemoClock(ctx)).actions).not.toContain("before_deadline");
   });
 
-  test("made-up managers have changed their teams; those who can sign in were left alone", async () => {
+  test("generated managers have changed their teams; those who can sign in were left alone", async () => {
     const visits = await ctx.db
       .selectFrom("squad_revision")
       .select(["entry", "at"])
@@ -101,7 +101,7 @@ describe("a round of the demo season, from place to place", () => {
     }
   });
 
-  test("past it the round is frozen with squads that are legal, and a save counts for the round after", async () => {
+  test("past it the round is frozen with legal squads, and a save counts for the next round", async () => {
     const { now, event, done } = await moveClock(ctx, { action: "after_deadline" });
     expect(event).toBe(12);
     expect(now.getTime()).toBeGreaterThan(await deadlineOf(ctx, 12));
@@ -155,7 +155,7 @@ describe("a round of the demo season, from place to place", () => {
     expect(ctx.now().getTime() - before).toBeGreaterThan(14 * MINUTE);
   });
 
-  test("a move on its way tells how far it has come and what is being done there [mended-08]", async () => {
+  test("a move in progress shows how far it is and what is being done there [mended-08]", async () => {
     const before = ctx.now();
     const until = new Date(before.getTime() + 20 * MINUTE);
     let isMoving = true;
@@ -180,7 +180,7 @@ describe("a round of the demo season, from place to place", () => {
     expect(await readDemoClock(ctx)).toMatchObject({ busy: false, progress: null });
   });
 
-  test("to the end of the round: the last whistle has gone, points are not final", async () => {
+  test("to the end of the round: the final whistle has gone, points aren't final", async () => {
     await moveClock(ctx, { action: "end_of_event" });
     const fixtures = await fixturesOf(ctx, 12);
     expect(fixtures.every((fixture) => fixture.finished_provisional)).toBe(true);
@@ -213,7 +213,7 @@ describe("a round of the demo season, from place to place", () => {
   });
 });
 
-describe("two at once, and what is cut short", () => {
+describe("two at once, and interruptions", () => {
   const open: Context[] = [];
   /** Statistics of round 12 when a single jump leads past all its matches. */
   let whole: Awaited<ReturnType<typeof statsOf>> = [];
@@ -244,13 +244,13 @@ describe("two at once, and what is cut short", () => {
     expect((await eventById(ctx.db, 13))?.closed_at).toBeNull();
   });
 
-  test("matches end alike whether they are watched or jumped over", () => {
+  test("matches end the same whether they are watched or jumped over", () => {
     expect(whole.length).toBeGreaterThan(8 * 40);
     expect(watched).toEqual(whole);
   });
 
   test.each([500, 1500])(
-    "a process that dies at statement %i of a jump leaves a season that goes on",
+    "a process that dies at statement %i of a jump leaves a season that continues",
     async (at) => {
       let statements = 0;
       let fatal = Number.POSITIVE_INFINITY;
@@ -274,7 +274,7 @@ describe("two at once, and what is cut short", () => {
     LONG,
   );
 
-  test("the demo does not advance while no server runs", async () => {
+  test("the demo doesn't advance while no server runs", async () => {
     const ctx = await demo();
     await tickDemo(ctx);
     const lived = (await simulatedUntil(ctx)) ?? 0;
@@ -286,8 +286,8 @@ describe("two at once, and what is cut short", () => {
   });
 });
 
-describe("where no demo season runs", () => {
-  test("there is no clock to read or move, and nothing lives on", async () => {
+describe("outside a demo season", () => {
+  test("there is no clock to read or move, and nothing advances", async () => {
     const game = await openGame();
     await expect(readDemoClock(game.ctx)).rejects.toThrow("demo");
     await expect(moveClock(game.ctx, { action: "live" })).rejects.toThrow("demo");

@@ -75,16 +75,16 @@ describe("the state of the season", () => {
     expect(ctx.now()).toEqual(new Date(DEMO_NOW));
   });
 
-  test("nothing is due: what the season's machinery would do is done", async () => {
+  test("nothing is due: all jobs of the season are done", async () => {
     expect((await runDue(ctx)).filter((taken) => taken.done)).toEqual([]);
   });
 
-  test("a second season does not fit in", async () => {
+  test("a second season doesn't fit in", async () => {
     const again = seedDemo(ctx, { seed: "other", managers: 1, now: DEMO_NOW });
     await expect(again).rejects.toThrow(SeasonExistsError);
   });
 
-  test("prices have been changed every night since the second day, and only by one step", async () => {
+  test("prices have changed every night since the second day, and only by one step", async () => {
     const runs = await ctx.db.selectFrom("price_run").select("day").orderBy("day").execute();
     const days = runs.map((run) => Date.parse(run.day) / 86_400_000);
     days.slice(1).forEach((day, index) => expect(day - (days[index] ?? 0)).toBe(1));
@@ -101,7 +101,7 @@ describe("the state of the season", () => {
 });
 
 describe("matches and players", () => {
-  test("players' photos and their entries at Opta are named as the family names them [core-054]", () => {
+  test("players' photos and their Opta codes are named as the family names them [core-054]", () => {
     expect(elements.size).toBeGreaterThan(300);
     for (const { code, photo, opta_code } of elements.values()) {
       expect([photo, opta_code]).toEqual([`${code}.jpg`, `p${code}`]);
@@ -163,7 +163,7 @@ describe("matches and players", () => {
     expect([...elements.values()].filter((element) => element.in_dreamteam)).toHaveLength(11);
   });
 
-  test("some are injured, doubtful, suspended, lent or gone, with news in both languages", () => {
+  test("some are injured, doubtful, suspended, on loan or gone, with news in both languages", () => {
     const flagged = [...elements.values()].filter((element) => element.status !== "a");
     expect(new Set(flagged.map((element) => element.status))).toEqual(new Set(["d", "i", "s", "n", "u"]));
     for (const element of flagged) {
@@ -311,7 +311,7 @@ describe("money and transfers", () => {
     }
   });
 
-  test("free transfers roll on as the rules say, and what was made beyond them was paid for", async () => {
+  test("free transfers roll on as the rules say, and extra ones were paid for", async () => {
     const squads = await ctx.db.selectFrom("entry_squad").selectAll().execute();
     for (const squad of squads) {
       const own = rounds.filter((row) => row.entry === squad.entry);
@@ -328,7 +328,7 @@ describe("money and transfers", () => {
     }
   });
 
-  test("players' counters are the transfers and squads there are", async () => {
+  test("players' counters match the transfers and squads", async () => {
     const transfers = await ctx.db.selectFrom("transfer").selectAll().execute();
     const squads = await ctx.db.selectFrom("entry_squad").select("elements").execute();
     for (const element of elements.values()) {
@@ -378,7 +378,7 @@ describe("who can sign in", () => {
       .executeTakeFirst();
   };
 
-  test("everybody's password is the one in people.ts; made-up managers have none", async () => {
+  test("everybody's password is the one in people.ts; generated managers have none", async () => {
     for (const person of Object.values(PEOPLE)) {
       const row = await account(person.email);
       expect(await checkPassword(person.password, row.password_hash)).toBe(true);
@@ -390,7 +390,7 @@ describe("who can sign in", () => {
     expect(others.every((row) => row.password_hash === null)).toBe(true);
   });
 
-  test("alice plays since round 1, has free transfers saved up, every chip left and decided nothing yet", async () => {
+  test("alice has played since round 1, has free transfers saved up, every chip left and nothing decided yet", async () => {
     const squad = await squadOf(PEOPLE.alice.email);
     expect(squad).toMatchObject({ started_event: 1, transfers_made: 0, chip: null, round_start: null });
     expect(squad?.free_transfers).toBeGreaterThanOrEqual(3);

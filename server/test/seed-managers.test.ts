@@ -162,7 +162,7 @@ describe("what the demo season's managers do in fourteen rounds", () => {
     }
   });
 
-  test("they are of different kinds: some pay for transfers, some fall silent, some never tire", () => {
+  test("they differ: some pay for transfers, some fall silent, some never tire", () => {
     const hits = saved.filter(
       ({ decision }) => decision.squad.chip === null && decision.squad.transfers_made > decision.squad.free_transfers,
     );

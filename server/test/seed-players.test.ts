@@ -83,7 +83,7 @@ describe("the players", () => {
   });
 
   test.runIf(real)(
-    "prices lie as the real ones do: quartiles of every position within 0.5 (needs ../shared/data)",
+    "prices are like the real ones: quartiles of every position within 0.5 (needs ../shared/data)",
     () => {
       for (const type of [1, 2, 3, 4]) {
         const ours = players.filter((player) => player.element_type === type).map((player) => player.start_cost);
@@ -98,7 +98,7 @@ describe("the players", () => {
     },
   );
 
-  test("stronger clubs are dearer, and one player stands out", () => {
+  test("stronger clubs are more expensive, and one player stands out", () => {
     const mean = (id: number) => {
       const costs = players.filter((player) => player.team === id).map((player) => player.start_cost);
       return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;

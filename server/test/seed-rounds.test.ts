@@ -15,7 +15,7 @@ const PLAYED = 27;
 /** With alice, bob and dave seven are in every league that is to hold more: a cup of eight places, drawn after round 27. */
 const MANAGERS = 4;
 
-describe("a demo season that has come further", () => {
+describe("a demo season with more rounds played", () => {
   let ctx: Context;
 
   beforeAll(async () => {
@@ -63,7 +63,7 @@ describe("a demo season that has come further", () => {
     );
   });
 
-  test("it goes on from there: the round ahead is played, and the winners are drawn", async () => {
+  test("it continues from there: the round ahead is played, and the winners are drawn", async () => {
     const [, after] = (await allEvents(ctx.db)).slice(PLAYED);
     const until = after?.deadline_time.getTime() ?? 0;
     await advanceDemoTo(ctx, until - 3_600_000, (at) => ctx.setClock({ frozen: new Date(at) }));

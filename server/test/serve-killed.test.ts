@@ -136,7 +136,7 @@ async function lookWhatIsThere(): Promise<void> {
   await db.close();
 }
 
-test("a server that is killed while people save starts again, and has what it has said yes to [mended-14]", async () => {
+test("a server that is killed while people save starts again, with everything it has acknowledged [mended-14]", async () => {
   const db = await open();
   const codes = (await db.selectFrom("element").select("code").orderBy("code").execute()).map(({ code }) => code);
   await db.close();

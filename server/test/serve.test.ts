@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test("a server on a new database makes its tables, listens and says that it waits for a season", async () => {
+test("a server on a new database creates its tables, listens and says that it waits for a season", async () => {
   const answer = await fetch(`${server.url}/api/health/`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ status: "starting", season: null });
 });
 
-test("where the address is taken, nothing is left running and the reason is the network's", async () => {
+test("if the address is in use, nothing keeps running and the network's reason is shown", async () => {
   const taken = configAt(Number(new URL(server.url).port));
   await expect(startServer(taken)).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
 
-test("stopping answers what is under way, then nobody; twice is once", async () => {
+test("stopping answers requests in progress, then nobody; twice is once", async () => {
   const underWay = fetch(`${server.url}/api/me/`);
   await new Promise((resolve) => setTimeout(resolve, 50));
   await Promise.all([server.stop(), server.stop()]);

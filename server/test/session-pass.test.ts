@@ -37,7 +37,7 @@ const follow = (browser: Browser, url: URL, referer: string | undefined = `${HER
 const sessionsOf = (account: number) =>
   game.ctx.db.selectFrom("session").selectAll().where("account", "=", account).execute();
 
-test("the very session goes along to the other host and on to the same page; who signs out of one has signed out of both [mended-38]", async () => {
+test("the same session goes along to the other host and on to the same page; signing out of one signs out of both [mended-38]", async () => {
   const swedish = await signedIn(app, game.ctx, alice);
   const url = await askFor(swedish, "/my-team?view=list#top");
   expect(url.origin).toBe(THERE);
@@ -53,7 +53,7 @@ test("the very session goes along to the other host and on to the same page; who
   expect(await whoIs(swedish)).toBeNull();
 });
 
-test("a pass is good once, for a minute, and only while its session lasts [mended-38]", async () => {
+test("a link works once, for a minute, and only while its session lasts [mended-38]", async () => {
   const swedish = await signedIn(app, game.ctx, alice);
   const once = await askFor(swedish, "/");
   await follow(english(), once);
@@ -85,7 +85,7 @@ test("a pass is good once, for a minute, and only while its session lasts [mende
   expect(gone.cookies.has("sessionid")).toBe(false);
 });
 
-test("a link that comes from elsewhere signs nobody in, and is not used up by it [mended-38]", async () => {
+test("a link that comes from elsewhere signs nobody in, and isn't used up by it [mended-38]", async () => {
   const mallory = await signedIn(app, game.ctx, bob);
   const url = await askFor(mallory, "/");
   for (const referer of [
@@ -107,7 +107,7 @@ test("a link that comes from elsewhere signs nobody in, and is not used up by it
   expect(await whoIs(own)).toBe(bob);
 });
 
-test("who was signed in there before is not any more; a cookie laid there before is worth nothing [mended-38]", async () => {
+test("whoever was signed in there no longer is; a cookie placed there earlier is worth nothing [mended-38]", async () => {
   const swedish = await signedIn(app, game.ctx, alice);
   const there = english();
   for (const [name, value] of (await signedIn(app, game.ctx, bob)).cookies) there.cookies.set(name, value);
@@ -124,7 +124,7 @@ test("who was signed in there before is not any more; a cookie laid there before
   expect(planted.cookies.get("sessionid")).toBe(swedish.cookies.get("sessionid"));
 });
 
-test("a pass leads to pages of ours alone [mended-38]", async () => {
+test("a link only leads to our own pages [mended-38]", async () => {
   const swedish = await signedIn(app, game.ctx, alice);
   for (const path of [
     "https://evil.example/",
@@ -143,7 +143,7 @@ test("a pass leads to pages of ours alone [mended-38]", async () => {
   }
 });
 
-test("what the database keeps of a pass signs nobody in [mended-38]", async () => {
+test("what the database stores of a link signs nobody in [mended-38]", async () => {
   const swedish = await signedIn(app, game.ctx, alice);
   const url = await askFor(swedish, "/");
   const rows = JSON.stringify(await game.ctx.db.selectFrom("ceremony").selectAll().execute());
@@ -151,7 +151,7 @@ test("what the database keeps of a pass signs nobody in [mended-38]", async () =
   expect(rows).not.toContain(url.pathname.split("/").at(-2));
 });
 
-test("hosts that share their cookies need no pass, and a bare address has no other host [mended-38]", async () => {
+test("hosts that share their cookies need no link, and a bare address has no other host [mended-38]", async () => {
   const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_URL: "https://elvan.example" });
   const other = await build({ ...game.ctx, config });
   const token = await signedIn(app, game.ctx, alice);

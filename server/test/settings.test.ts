@@ -50,7 +50,7 @@ async function elvan(environment: Record<string, string>, ...args: string[]) {
 }
 
 describe("settings", () => {
-  test("a name that is none ends the start, with the one that was meant [mended-23]", async () => {
+  test("an unknown name ends the start, and suggests the one that was meant [mended-23]", async () => {
     for (const [wrong, meant] of [
       ["ELVAN_MODES", "ELVAN_MODE"],
       ["ELVAN_MAILURL", "ELVAN_MAIL_URL"],
@@ -69,7 +69,7 @@ describe("settings", () => {
     expect(err).toBe("error: ELVAN_MODES is no setting; did you mean ELVAN_MODE?\n");
   });
 
-  test("a live season says at every start, and in the console, what it is served without [mended-23]", async () => {
+  test("a live season says at every start, and in the console, what it lacks [mended-23]", async () => {
     const { code, out, err } = await elvan({ ELVAN_MODE: "live" }, "serve");
     expect(code).toBe(0);
     expect(out).toContain("Elvan is at");
@@ -111,7 +111,7 @@ describe("settings", () => {
 });
 
 describe("a demo", () => {
-  test("is never served as a live season, nor followed by one, nor made where a live one is wanted [mended-24]", async () => {
+  test("is never served as a live season, nor followed by one, nor created where a live one is wanted [mended-24]", async () => {
     const { ctx } = game;
     const live = readConfig({ ELVAN_MODE: "live" });
     await expect(checkMode(live, ctx.db)).rejects.toThrow("was made as a demo");
@@ -125,7 +125,7 @@ describe("a demo", () => {
     expect(err).toContain("ELVAN_MODE is live");
   });
 
-  test("that an earlier version has made a live season of is found by its people's known password [mended-24]", async () => {
+  test("that an earlier version turned into a live season is found by its people's known password [mended-24]", async () => {
     const { db } = game.ctx;
     await setMode("live");
     const { email, first_name, last_name } = PEOPLE.alice;
@@ -161,7 +161,7 @@ describe("behind a balancer", () => {
     return statuses[1] === 200;
   }
 
-  test("only those that are named are believed about who calls; unset, this machine [mended-27]", () => {
+  test("only named ones are trusted about who calls; unset, this machine [mended-27]", () => {
     const told = (text?: string) =>
       readConfig(text === undefined ? {} : { ELVAN_TRUSTED_PROXIES: text }).trustedProxies;
     expect(told()).toEqual(["loopback"]);

@@ -47,7 +47,7 @@ async function worn() {
   };
 }
 
-test("a club's special shirt is in the settings as the family tells it: the others are those that are left out [core-137, core-060]", async () => {
+test("a club's special shirt is in the settings as in the family's: the other clubs are excluded [core-137, core-060]", async () => {
   expect(await worn()).toEqual({ special: [], use: false, exclusions: [] });
   expect((await give(2)).status).toBe(204);
   const { teams, game_config } = await season();
@@ -75,7 +75,7 @@ test("it is worn from its beginning to its end on the season's clock, on our own
   expect([await shown(0.9), await shown(1), await shown(2.9), await shown(3)]).toEqual([false, true, true, false]);
 });
 
-test("given again it is another one; three at once leave one [core-137]", async () => {
+test("a second one replaces it; three at once leave one [core-137]", async () => {
   const kits = ["hoops", "halves", "stripes"].map((pattern) => ({ ...KIT, pattern }));
   const answers = await Promise.all(kits.map((kit) => give(3, { kit })));
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-test("a manager sees what he has saved for the round, and goes back to how it began", async () => {
+test("a manager sees the versions saved for the round, and goes back to how it began", async () => {
   const begun = await elements();
   expect((await exchange(player(1, 9), player(1, 10))).status).toBe(200);
   const [present, start] = await versions();
@@ -53,7 +53,7 @@ test("a manager sees what he has saved for the round, and goes back to how it be
   expect(start?.problems).toEqual([]);
 });
 
-test("a version that is not there, of a round that is over, undone, or of a dearer market is refused with a reason, which the list tells before", async () => {
+test("a version that doesn't exist, of a past round, undone, or from a cheaper market is refused with a reason, which the list shows beforehand", async () => {
   const reasons = async (version: number) => {
     const { json } = await browser.post(path("restore/"), { version });
     return Object.values(json as Record<string, ProblemItem[]>).flat();
@@ -79,7 +79,7 @@ test("a version that is not there, of a round that is over, undone, or of a dear
     .execute();
 });
 
-test("an operator does the same for a manager, and it is written down who did", async () => {
+test("an operator does the same for a manager, and it is recorded who did", async () => {
   const [, before] = await versions();
   const answer = await operator.post(`/api/entry/${alice.entry}/restore/`, { version: before?.version });
   expect(answer.status).toBe(202);
@@ -89,7 +89,7 @@ test("an operator does the same for a manager, and it is written down who did", 
   expect((await operator.post(path("restore/"), { version: 1 })).status).toBe(403);
 });
 
-test("an undo takes back the save it means and nothing that was saved since; asked for twice it is done once [mended-37]", async () => {
+test("an undo takes back the save it means and nothing saved since; asked for twice it is done once [mended-37]", async () => {
   const begun = await elements();
   const at = async () => MyTeam.parse((await browser.get(path(""))).json).version;
   const before = await at();

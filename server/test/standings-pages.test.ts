@@ -65,7 +65,7 @@ async function goals(goals_scored: number): Promise<void> {
   await Promise.all([app.seasonState.refresh(), other.seasonState.refresh()]);
 }
 
-test("a goal, a rename and a goal again are on the next page that is asked for, in every process", async () => {
+test("a goal, a rename and a goal again are on the next page that is requested, in every process", async () => {
   const before = await shown();
   expect(before.size).toBe(2);
   expect(await shown()).toEqual(before);
@@ -91,7 +91,7 @@ test("pages and phases are told apart, and a page beyond the last one is empty",
   expect((await shown("?phase=2")).size).toBe(2);
 });
 
-test("once the round is settled nobody is to play, and the totals are those of the rows", async () => {
+test("once the round is settled nobody is still to play, and the totals are those of the rows", async () => {
   await playRound(game, 1);
   await settleRound(game, 1);
   await Promise.all([app.seasonState.refresh(), other.seasonState.refresh()]);

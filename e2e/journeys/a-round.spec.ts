@@ -51,7 +51,7 @@ function replacement(players: Map<number, Player>, team: MyTeam, position: numbe
   return found;
 }
 
-test("alice makes a transfer and is told what it does before she confirms it [core-028, core-029, core-080, core-098, core-109, core-114]", async ({
+test("alice makes a transfer and sees what it does before confirming it [core-028, core-029, core-080, core-098, core-109, core-114]", async ({
   page,
   game,
   language,
@@ -90,7 +90,7 @@ test("alice makes a transfer and is told what it does before she confirms it [co
   ]);
 });
 
-test("she makes somebody captain, swaps with the bench and saves [core-046, core-083, core-085, core-086, core-087, core-112]", async ({
+test("she picks a captain, swaps with the bench and saves [core-046, core-083, core-085, core-086, core-087, core-112]", async ({
   page,
   game,
   language,

@@ -24,7 +24,7 @@ async function leagueOf(page: Page, wanted: string): Promise<number> {
   return [...leagues.classic, ...leagues.h2h].find(({ name }) => name === wanted)!.id;
 }
 
-test("on a phone the bar of a substitution covers no target that has the focus; giving it up and undoing it keep the focus in the team [core-046, core-083]", async ({
+test("on a phone the substitution bar covers no focused target; giving up and undoing keep the focus in the team [core-046, core-083]", async ({
   page,
   game,
   language,
@@ -61,7 +61,7 @@ test("on a phone the bar of a substitution covers no target that has the focus; 
   await expect(page.getByRole("tabpanel")).toBeFocused();
 });
 
-test("in a window of 320 by 256 pixels all of a player's menu can be reached [core-046]", async ({
+test("in a window of 320 by 256 pixels the whole player menu can be reached [core-046]", async ({
   page,
   game,
   language,
@@ -87,7 +87,7 @@ test("in a window of 320 by 256 pixels all of a player's menu can be reached [co
   expect(await menu.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 });
 
-test("one's own row says so in a word; its link is as high as a finger wants [league-056, league-070]", async ({
+test("your own row says so in a word; its link is tall enough for a finger [league-056, league-070]", async ({
   page,
   game,
   language,
@@ -116,7 +116,7 @@ test("one's own row says so in a word; its link is as high as a finger wants [le
   expect(height).toBeGreaterThanOrEqual(24);
 });
 
-test("what was refused puts the focus on the first field that is wrong, which its words describe, once [league-037, league-113, league-174, core-096]", async ({
+test("a refusal moves the focus to the first wrong field, which its message describes, once [league-037, league-113, league-174, core-096]", async ({
   page,
   game,
   language,
@@ -156,11 +156,7 @@ test("what was refused puts the focus on the first field that is wrong, which it
   await expect(name).toHaveAccessibleDescription(new RegExp(t("problem.max_length", { limit: 30 })));
 });
 
-test("where the system chooses the colours what is chosen and ticked is still seen [core-046]", async ({
-  page,
-  game,
-  language,
-}) => {
+test("with system colours, chosen and ticked items can still be seen [core-046]", async ({ page, game, language }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/my-team`);
@@ -191,7 +187,7 @@ test("the dark theme prints dark words on a light page [core-046]", async ({ pag
   expect(await colours()).toBe(light);
 });
 
-test("who changes the language stays signed in and on the page, there and back, also where the two hosts share no cookies [mended-38, core-005]", async ({
+test("changing the language keeps you signed in and on the page, there and back, even if the two hosts share no cookies [mended-38, core-005]", async ({
   page,
   game,
 }) => {

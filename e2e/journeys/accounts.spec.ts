@@ -55,7 +55,7 @@ async function enterSquad(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/my-team/);
 }
 
-test("nils registers, reads his mail, enters a squad, changes details, loses his password and wants no more mail [league-001, league-007, league-016, league-057, league-058, league-059, league-060, league-061, league-062, league-084, league-096, league-097, league-098, league-108, league-109, league-110, league-111, league-112, league-113, league-114, league-118, league-177]", async ({
+test("nils registers, reads his email, enters a squad, changes details, loses his password and unsubscribes [league-001, league-007, league-016, league-057, league-058, league-059, league-060, league-061, league-062, league-084, league-096, league-097, league-098, league-108, league-109, league-110, league-111, league-112, league-113, league-114, league-118, league-177]", async ({
   page,
   game,
   language,
@@ -215,7 +215,7 @@ test("nils registers, reads his mail, enters a squad, changes details, loses his
   expect(await me()).toMatchObject({ dirty: true, stitched: true });
 });
 
-test("whoever merges must confirm his details before guarded pages; visitors are sent home, helpers lead on [league-007, league-014, league-017, league-018, league-063, league-117]", async ({
+test("after a merge, details must be confirmed before guarded pages; visitors are sent home, helpers lead on [league-007, league-014, league-017, league-018, league-063, league-117]", async ({
   page,
   game,
   language,
@@ -244,7 +244,7 @@ test("whoever merges must confirm his details before guarded pages; visitors are
   await expect(page).toHaveURL(/my-team/);
 });
 
-test("what the server refuses is said where it belongs [league-174, league-175, league-177]", async ({
+test("refusals by the server are shown where they belong [league-174, league-175, league-177]", async ({
   browser,
   game,
   language,

@@ -51,7 +51,7 @@ async function use(page: Page): Promise<void> {
   await haveDrawn(page);
 }
 
-test("olof empties the place, fills it anew for three widths, and managers see it where and while it is to be seen [core-137]", async ({
+test("olof empties the place and fills it again for three widths; managers see the ad where and while it should be seen [core-137]", async ({
   page,
   game,
   language,
@@ -185,11 +185,7 @@ test("olof empties the place, fills it anew for three widths, and managers see i
 test.describe("with an ad blocker", () => {
   test.use({ failures: true });
 
-  test("where a blocker stops the ad's script the game goes on without it [core-137]", async ({
-    page,
-    game,
-    language,
-  }) => {
+  test("if a blocker stops the ad's script the game works without it [core-137]", async ({ page, game, language }) => {
     const t = wordsIn(language);
     const stopped = page.waitForEvent("requestfailed", (request) => /ad-place.*\.js/.test(request.url()));
     await page.route("**/assets/ad-place*", (route) => route.abort());

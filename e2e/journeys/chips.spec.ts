@@ -126,7 +126,7 @@ async function seePoints(page: Page, t: Words, entry: number, event: number, chi
   await expect(page.getByRole("region", { name: t("points.final") })).toContainText(String(points));
 }
 
-test("first round: Dynamic duo is played, taken back and restored; Park The Bus too; a wildcard's squad is for good [core-070, core-071, core-072, core-073, core-074]", async ({
+test("first round: Dynamic duo is played, taken back and restored; Park The Bus too; a wildcard's squad is permanent [core-070, core-071, core-072, core-073, core-074]", async ({
   page,
   game,
   language,
@@ -298,7 +298,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   ).toBeVisible();
 });
 
-test("third round: a team chip is exchanged for another and given up; a wildcard makes transfers free that cost points already and lasts; Rich Uncle's squad goes back; what is not saved is not played [core-069, core-070, core-071, core-072, core-073, core-074, core-075]", async ({
+test("third round: a team chip is swapped for another and given up; a wildcard frees transfers that already cost points and lasts; Rich Uncle's squad goes back; an unsaved chip isn't played [core-069, core-070, core-071, core-072, core-073, core-074, core-075]", async ({
   page,
   game,
   language,

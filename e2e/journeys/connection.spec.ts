@@ -29,7 +29,7 @@ function crashes(page: Page): string[] {
   return told;
 }
 
-test("a screen that was not fetched yet waits for the connection, and so does a player's dialog [core-008, core-128]", async ({
+test("a screen that isn't loaded yet waits for the connection, and so does a player dialog [core-008, core-128]", async ({
   page,
   game,
   language,
@@ -74,7 +74,11 @@ test("a screen that was not fetched yet waits for the connection, and so does a 
   expect(told).toEqual([]);
 });
 
-test("without a connection a page says what it waits for, and goes on by itself", async ({ page, game, language }) => {
+test("without a connection a page says what it waits for, and continues automatically", async ({
+  page,
+  game,
+  language,
+}) => {
   const t = wordsIn(language);
   await page.goto(`${game[language]}/entry/1/event/11`);
   const pitch = page.getByRole("tabpanel", { name: t("squad.pitchView") });
@@ -91,7 +95,7 @@ test("without a connection a page says what it waits for, and goes on by itself"
   await expect(pitch).toBeVisible();
 });
 
-test("on a weak network a script is asked for again, with its style sheet [core-128]", async ({
+test("on a weak network a script is requested again, with its style sheet [core-128]", async ({
   page,
   game,
   language,
@@ -116,7 +120,7 @@ test("on a weak network a script is asked for again, with its style sheet [core-
   expect(await isStillHere(page)).toBe(true);
 });
 
-test("a script that another version of the game has taken away is fetched by loading the page again, each time that happens [core-128]", async ({
+test("a script removed by another version of the game is loaded by reloading the page, each time that happens [core-128]", async ({
   page,
   game,
   language,
@@ -152,7 +156,7 @@ test("a script that another version of the game has taken away is fetched by loa
   }
 });
 
-test("the old screen stays as it was chosen while the next one is on its way [core-008, core-046]", async ({
+test("the old screen stays as it was chosen while the next one is loading [core-008, core-046]", async ({
   page,
   game,
   language,
@@ -179,7 +183,7 @@ test("the old screen stays as it was chosen while the next one is on its way [co
   await expect(list).toBeVisible();
 });
 
-test("what stands open on the old screen can be used and closed while the next one is on its way [core-008, core-035]", async ({
+test("what is open on the old screen can be used and closed while the next one is loading [core-008, core-035]", async ({
   page,
   game,
   language,
@@ -214,7 +218,7 @@ test("what stands open on the old screen can be used and closed while the next o
   await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
 });
 
-test("where the browser forbids storage the game opens all the same [core-005, league-086]", async ({
+test("if the browser forbids storage the game opens all the same [core-005, league-086]", async ({
   page,
   game,
   language,

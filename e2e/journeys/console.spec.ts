@@ -20,7 +20,7 @@ const FAULT = {
 };
 type Match = { lines: { element: number; team: number; goals_scored: number; minutes: number }[] };
 
-test("olof sees how the season stands, corrects a goal after seeing what it changes, and closes and opens the game", async ({
+test("olof sees the state of the season, corrects a goal after seeing what it changes, and closes and opens the game", async ({
   page,
   game,
   language,
@@ -82,7 +82,7 @@ test("olof sees how the season stands, corrects a goal after seeing what it chan
   await visitor.context().close();
 });
 
-test("olof moves a match that is to come, is told that it is moved, and leaves it to the feed again; he is told when that has turned to another season", async ({
+test("olof moves a coming match, sees that it has moved, and hands it back to the feed; he is told when the feed has started another season", async ({
   page,
   game,
   language,
@@ -135,7 +135,7 @@ test("olof moves a match that is to come, is told that it is moved, and leaves i
   await expectAccessible(page);
 });
 
-test("olof gives a team the chip back that it has lost, after seeing what it changes; Loan Rangers stay played", async ({
+test("olof gives a team its lost chip back, after seeing what it changes; Loan Rangers stay played", async ({
   page,
   game,
   language,
@@ -177,7 +177,7 @@ test("olof gives a team the chip back that it has lost, after seeing what it cha
   expect(after.current.find(({ event }) => event === team.event)?.points).toBeLessThan(points);
 });
 
-test("olof gives all chips of a round back that was called off; dave's wildcard goes on in the next one", async ({
+test("olof gives back all chips of a called-off round; dave's wildcard continues in the next one", async ({
   page,
   game,
   language,
@@ -210,7 +210,7 @@ test("olof gives all chips of a round back that was called off; dave's wildcard 
   await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }), { exact: true })).toBeVisible();
 });
 
-test("olof sees what the feed got wrong and what waits, refuses it with a reason, leaves a figure to the feed, and undoes an abandoning [mended-54, mended-55, mended-56, mended-58]", async ({
+test("olof sees what the feed got wrong and what waits, refuses it with a reason, hands a figure back to the feed, and undoes an abandonment [mended-54, mended-55, mended-56, mended-58]", async ({
   page,
   game,
   language,
@@ -308,7 +308,7 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   await expect(leave).toHaveCount(0);
 });
 
-test("the console is not for managers", async ({ page, game, language }) => {
+test("the console isn't for managers", async ({ page, game, language }) => {
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/console`);
   await expect(page).not.toHaveURL(/console/);

@@ -146,7 +146,7 @@ const shownOn = (page: Page, language: Language): Promise<string[]> =>
     }),
   );
 
-test("alice makes a league, bob follows her link and dave her code: their cup has not begun, and says when it does and who gets a bye [league-055, league-176]", async ({
+test("alice creates a league, bob follows her link and dave enters her code: their cup hasn't begun, and says when it does and who gets a bye [league-055, league-176]", async ({
   arrive,
   game,
   language,
@@ -188,7 +188,7 @@ test("alice makes a league, bob follows her link and dave her code: their cup ha
   await expect(bob.getByRole("heading", { level: 1, name: TRIO })).toBeVisible();
 });
 
-test("a drawn cup by team and round, page by page: the best of the qualification had byes, the better team went on, who is out is told so [league-001, league-054, league-094, league-176]", async ({
+test("a drawn cup by team and round, page by page: the best of the qualification had byes, the better team advanced, losers are told that they are out [league-001, league-054, league-094, league-176]", async ({
   arrive,
   game,
   language,
@@ -275,7 +275,7 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   await expectAccessible(alice);
 });
 
-test("rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and who wins the final is named [league-094, league-182]", async ({
+test("rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and the winner of the final is named [league-094, league-182]", async ({
   arrive,
   game,
   language,
@@ -378,10 +378,10 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
   }
 });
 
-test.describe("what a season of so few teams does not have", () => {
+test.describe("what a season of so few teams doesn't have", () => {
   test.use({ failures: true });
 
-  test("a large cup is told from its last rounds on [league-176, league-182]", async ({ page, game, language }) => {
+  test("a large cup is shown from its last rounds on [league-176, league-182]", async ({ page, game, language }) => {
     const t = wordsIn(language);
     await become(page, game, language, "alice");
     const { id } = await leagueOf(page, OFFICE);
@@ -394,7 +394,7 @@ test.describe("what a season of so few teams does not have", () => {
     await expect(page.getByText(t("leagues.cup.large", { event: 24 }))).toBeVisible();
   });
 
-  test("of a league with more than 512 teams only one team's matches are shown: one's own, or the one in the address [league-173]", async ({
+  test("a league with more than 512 teams only shows one team's matches: your own, or those of the one in the address [league-173]", async ({
     page,
     game,
     language,

@@ -24,7 +24,7 @@ const HISTORY = [
   "defending_bonus",
 ];
 
-test("the landing page asks a visitor to play and shows two ways in; the footer leads to terms, privacy and GDPR [core-006, core-007, core-008]", async ({
+test("the landing page invites a visitor to play and shows two ways in; the footer leads to terms, privacy and GDPR [core-006, core-007, core-008]", async ({
   page,
   game,
   language,
@@ -79,7 +79,7 @@ test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round [core
   await expect(played).toHaveAttribute("href", `/entry/${player.entry}/event/${loan?.event}`);
 });
 
-test("a player's dialog opens by its address, tells his price and history, watches him, and closes on Escape, outside and by its button, leaving no step behind [core-005, core-035, core-037, core-040, core-041, core-082]", async ({
+test("a player dialog opens by its address, shows price and history, adds to the watchlist, and closes on Escape, outside and by its button, leaving no step behind [core-005, core-035, core-037, core-040, core-041, core-082]", async ({
   page,
   game,
   language,
@@ -242,7 +242,7 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
   await expect(page).toHaveURL(`${base}/dream-team/${round.id}?view=list`);
 });
 
-test("who is doubtful is listed by time, by chance and for one club; statistics say what they count, thirty to a page [core-031, core-033, core-034]", async ({
+test("doubtful players are listed by time, by chance and for one club; statistics say what they count, thirty to a page [core-031, core-033, core-034]", async ({
   page,
   game,
   language,

@@ -6,7 +6,7 @@ import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "drafting" });
 
-test("while transfers are planned on a phone, the free ones count down, the pitch stays where it is, the list holds the position and goes when nobody is left to choose [mended-41]", async ({
+test("while transfers are planned on a phone, the free ones count down, the pitch stays in place, and the list keeps the position and closes when nobody is left to choose [mended-41]", async ({
   page,
   game,
   language,
@@ -54,7 +54,7 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   await expect(score("transfers.free")).toContainText(t("transfers.freeOf", { free }));
 });
 
-test("starting over can be undone; a wildcard can be chosen before it is needed, and its going is told, with a way back [mended-42, core-075]", async ({
+test("starting over can be undone; a wildcard can be chosen before it is needed, and its removal is announced, with a way back [mended-42, core-075]", async ({
   page,
   game,
   language,
@@ -96,7 +96,7 @@ test("starting over can be undone; a wildcard can be chosen before it is needed,
   await cancel.click();
 });
 
-test("an illegal target says why it is none [mended-42, core-084]", async ({ page, game, language }) => {
+test("an illegal target says why it is illegal [mended-42, core-084]", async ({ page, game, language }) => {
   const t = wordsIn(language);
   await page.setViewportSize(WINDOWS[0]);
   await become(page, game, language, "bob");
@@ -116,7 +116,7 @@ test("an illegal target says why it is none [mended-42, core-084]", async ({ pag
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
 });
 
-test("a hit that is taken already is shown; who has a draft adds a player to it from Statistics [mended-41, mended-44, core-040, core-078]", async ({
+test("a hit that is already taken is shown; a manager with a draft adds a player to it from Statistics [mended-41, mended-44, core-040, core-078]", async ({
   page,
   game,
   language,

@@ -120,7 +120,7 @@ test("the header leads a visitor, a player without a team and a manager to what 
   await expect(page.locator("html")).toHaveAttribute("lang", other);
 });
 
-test("on a phone More takes what does not fit; after a server error the links load the game anew [league-012]", async ({
+test("on a phone More takes what doesn't fit; after a server error the links reload the game [league-012]", async ({
   page,
   game,
   language,
@@ -249,7 +249,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("bob sees of alice's team what it was worth at the last deadline; a visitor may look too [league-015, league-025, league-026, league-119]", async ({
+test("bob sees what alice's team was worth at the last deadline; a visitor may look too [league-015, league-025, league-026, league-119]", async ({
   page,
   game,
   language,
@@ -276,7 +276,7 @@ test("bob sees of alice's team what it was worth at the last deadline; a visitor
   await expectAccessible(page);
 });
 
-test("the partner's phase has a card while it is played, drawn cups tell how the latest match went, and a new favourite club leaves the fan league as it is [league-021, league-022, league-023, league-034, league-079, league-181]", async ({
+test("the partner's phase has a card while it is played, drawn cups show the latest match, and a new favourite club leaves the fan league as it is [league-021, league-022, league-023, league-034, league-079, league-181]", async ({
   page,
   game,
   language,
@@ -463,7 +463,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   await expect(page.getByRole("dialog")).toContainText(name);
 });
 
-test("what needs a team asks a visitor to sign in, leads who has none to squad selection, and opens for a manager [league-014, league-018, league-118, league-119]", async ({
+test("pages that need a team ask a visitor to sign in, lead users without one to squad selection, and open for a manager [league-014, league-018, league-118, league-119]", async ({
   page,
   game,
   language,

@@ -97,7 +97,7 @@ test("guarded pages ask a visitor to sign in, and lead on afterwards [core-009, 
   await expectAccessible(page);
 });
 
-test("the dashboard tells a manager of the round, the dream team, the most bought and who is available [core-015, core-016, core-017, core-019, core-020, core-021, core-133]", async ({
+test("the dashboard shows a manager the round, the dream team, the most bought and who is available [core-015, core-016, core-017, core-019, core-020, core-021, core-133]", async ({
   page,
   game,
   language,

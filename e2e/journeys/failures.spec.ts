@@ -18,7 +18,7 @@ function askedFor(page: Page): string[] {
   return paths;
 }
 
-test("until season and account are both there the page reads Loading; then the team's summary is asked for, and may fail; old service workers go [core-008, core-089, core-138, league-100]", async ({
+test("until season and account are both there the page reads Loading; then the team's summary is requested, and may fail; old service workers are removed [core-008, core-089, core-138, league-100]", async ({
   page,
   game,
   language,
@@ -49,7 +49,7 @@ test("until season and account are both there the page reads Loading; then the t
   expect(await page.evaluate(() => (globalThis as { dropped?: boolean }).dropped)).toBe(true);
 });
 
-test("a server's error replaces everything, by its status, with a way out [core-008, core-122, core-123, core-124, core-125, core-126, core-127]", async ({
+test("a server error replaces everything, by its status, with a way out [core-008, core-122, core-123, core-124, core-125, core-126, core-127]", async ({
   page,
   game,
   language,
@@ -94,7 +94,7 @@ test("a server's error replaces everything, by its status, with a way out [core-
   await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeHidden();
 });
 
-test("a crash is told, sent to the operators, and can be described [core-128]", async ({ page, game, language }) => {
+test("a crash is shown, sent to the operators, and can be described [core-128]", async ({ page, game, language }) => {
   const t = wordsIn(language);
   const reports: { message: string; words?: string }[] = [];
   page.on("request", (request) => {
@@ -124,7 +124,7 @@ test("a crash is told, sent to the operators, and can be described [core-128]", 
   expect(reports[1]?.words).toBe("I looked at the statistics.");
 });
 
-test("what fails beside the page is told quietly where it is missing, with another try [core-082, core-117, core-129]", async ({
+test("what fails next to the page is quietly reported where it is missing, with a retry [core-082, core-117, core-129]", async ({
   page,
   game,
   language,
@@ -190,7 +190,7 @@ test("what fails beside the page is told quietly where it is missing, with anoth
   expect((await read<{ watched: number[] }>(page, "/api/me/")).watched).not.toContain(player.code);
 });
 
-test("what is shown stays when it cannot be brought up to date [core-017, core-018, core-129]", async ({
+test("what is shown stays when it can't be updated [core-017, core-018, core-129]", async ({
   page,
   game,
   language,
@@ -226,7 +226,7 @@ test("what is shown stays when it cannot be brought up to date [core-017, core-0
   for (const one of shown) await expect(one).toBeVisible();
 });
 
-test("a session that ends while the game is open leads to signing in, and what was not saved is still there afterwards [core-096, core-123]", async ({
+test("a session that ends while the game is open leads to signing in, and unsaved changes are still there afterwards [core-096, core-123]", async ({
   page,
   game,
   language,
@@ -275,7 +275,7 @@ test("a session that ends while the game is open leads to signing in, and what w
   expect(after.picks.find(({ is_captain }) => is_captain)?.element).toBe(other.element);
 });
 
-test("who signs in in another tab finds nothing of who was there before, whose plans for the open round wait for her; an invitation waits while nobody can be asked [core-096, league-086]", async ({
+test("signing in in another tab shows nothing of the previous user, whose plans for the open round wait; an invitation waits while it can't be checked [core-096, league-086]", async ({
   page,
   game,
   language,
@@ -329,7 +329,7 @@ test("who signs in in another tab finds nothing of who was there before, whose p
   await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeVisible();
 });
 
-test("a player's dialog tells his news as an alert, and says None, TBC and No matches where there is nothing; the columns carry the statistics' own names [core-039, core-057, core-130, core-133]", async ({
+test("a player dialog shows news as an alert, and says None, TBC and No matches if there is nothing; the columns have the statistics' own names [core-039, core-057, core-130, core-133]", async ({
   page,
   game,
   language,
@@ -412,7 +412,7 @@ test("a player's dialog tells his news as an alert, and says None, TBC and No ma
   }
 });
 
-test("fixtures begin at the next round, turn round by round, and unfold where there is a score [core-049]", async ({
+test("fixtures begin at the next round, turn round by round, and unfold if there is a score [core-049]", async ({
   page,
   game,
   language,
@@ -438,7 +438,7 @@ test("fixtures begin at the next round, turn round by round, and unfold where th
   await expect(page).toHaveURL(/fixtures\/11/);
 });
 
-test("a browser's clock that is more than 600 seconds off loads the season again before My Team [core-088, league-100, league-183]", async ({
+test("a browser clock that is more than 600 seconds off reloads the season before My Team [core-088, league-100, league-183]", async ({
   page,
   game,
   language,
@@ -498,7 +498,7 @@ test("one game for three kinds of people: visitors, players without a team, and 
   await expect(page.getByText(t("home.yourScore"))).toBeVisible();
 });
 
-test("from phone to wide screen nothing is asked of other hosts, and shirts and shields are drawings; the keeper's shirt is another one [core-137]", async ({
+test("from phone to wide screen nothing is requested from other hosts, and shirts and badges are drawings; the goalkeeper's shirt is a different one [core-137]", async ({
   page,
   game,
   language,

@@ -7,7 +7,7 @@ import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "first-squad", failures: true });
 
-test("carol is offered auto-pick, fills the squad, enters it and stands on My Team [mended-43, mended-45, core-003, core-011, core-022, core-023, core-025, core-026, core-027, core-074, core-081, core-093, core-097, core-113, core-121, core-129]", async ({
+test("carol is offered auto-pick, fills the squad, enters it and arrives on My Team [mended-43, mended-45, core-003, core-011, core-022, core-023, core-025, core-026, core-027, core-074, core-081, core-093, core-097, core-113, core-121, core-129]", async ({
   page,
   game,
   language,

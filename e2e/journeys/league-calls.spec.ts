@@ -16,7 +16,7 @@ async function leaguesOf(page: Page): Promise<(name: string) => number> {
   return (name) => ids.get(name) ?? 0;
 }
 
-test("making, changing, renewing and leaving leagues: every call goes under /api/ as JSON with this site's cookies, and what writes repeats the token in a header [league-122]", async ({
+test("creating, changing, renewing and leaving leagues: every call goes to /api/ as JSON with this site's cookies, and writes repeat the token in a header [league-122]", async ({
   page,
   game,
   language,
@@ -75,7 +75,7 @@ test("making, changing, renewing and leaving leagues: every call goes under /api
   expect(own.find(({ name }) => name !== "csrftoken")?.httpOnly).toBe(true);
 });
 
-test("what is known to be refused is not asked for: the code of a league that keeps it, the teams of a large cup [mended-53]", async ({
+test("calls known to be refused aren't made: the code of a league that hides it, the teams of a large cup [mended-53]", async ({
   page,
   game,
   language,
@@ -113,7 +113,7 @@ test("what is known to be refused is not asked for: the code of a league that ke
   expect(asked).toEqual([]);
 });
 
-test("what cannot be fetched beside a league is missing in silence; a screen that has nothing else, and what was made, joined or changed and failed, says so, and can be tried again [league-048, league-054, league-055, league-162, league-171, league-172, league-178]", async ({
+test("what can't be loaded next to a league is left out silently; a screen that has nothing else, and a failed create, join or change, says so and can be retried [league-048, league-054, league-055, league-162, league-171, league-172, league-178]", async ({
   page,
   game,
   language,
@@ -244,7 +244,7 @@ test("what cannot be fetched beside a league is missing in silence; a screen tha
   await expect(name).toHaveValue("Höstligan");
 });
 
-test("a search waits for 400 ms of silence, and what is copied says so for 500 ms [league-183]", async ({
+test("a search waits for 400 ms without typing, and copying is confirmed for 500 ms [league-183]", async ({
   page,
   game,
   language,

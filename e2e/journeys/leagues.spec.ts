@@ -40,7 +40,7 @@ async function leagueOf(page: Page, name: string): Promise<number> {
 const codeOf = async (page: Page, league: number) =>
   (await read<{ code: string }>(page, `/api/league/${league}/code/`)).code;
 
-test("alice makes leagues, bob follows her link, carol does so before she has signed in or has a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-086, league-087, league-089]", async ({
+test("alice creates leagues, bob follows her link, and carol does so before signing in or having a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-086, league-087, league-089]", async ({
   arrive,
   game,
   language,
@@ -172,7 +172,7 @@ test("alice makes leagues, bob follows her link, carol does so before she has si
   await expect(alice.getByText(t("leagues.renew.none"))).toBeVisible();
 });
 
-test("alice suspends carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-101, league-102, league-103, league-105, league-106, league-107, league-115, league-163, mended-46, mended-47, mended-48]", async ({
+test("alice bans carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-101, league-102, league-103, league-105, league-106, league-107, league-115, league-163, mended-46, mended-47, mended-48]", async ({
   arrive,
   game,
   language,
@@ -383,7 +383,7 @@ test("alice suspends carol, who is refused; she hands the league over and leaves
   expect((await post(dave, "/api/leagues-h2h/", { name: "Ensamma duellen", start_event: 12 })).status).toBe(201);
 });
 
-test("the round is played: a league that has started is settled in its ways, its matches and tables follow the round and count it at the end [league-046, league-050, league-051, league-053, league-056, league-093, league-095]", async ({
+test("the round is played: a league that has started can't be changed, its matches and tables follow the round and count it at the end [league-046, league-050, league-051, league-053, league-056, league-093, league-095]", async ({
   arrive,
   game,
   language,

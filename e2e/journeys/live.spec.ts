@@ -17,7 +17,7 @@ const LEAGUE = "Kontoret";
 /** A quarter of an hour of play each. */
 const STEPS = 8;
 
-test("two managers watch their league in two browsers: the table turns in both by itself while matches are played, and both come to the same end", async ({
+test("two managers watch their league in two browsers: the table turns in both during matches, and both come to the same end", async ({
   arrive,
   game,
   language,
@@ -68,7 +68,7 @@ test("two managers watch their league in two browsers: the table turns in both b
   }
 });
 
-test("alice's captain does not play: who comes in and who takes the armband is expected while matches are played, and done when the round is settled [core-043, core-045]", async ({
+test("alice's captain doesn't play: substitute and armband are expected during matches, and final when the round is settled [core-043, core-045]", async ({
   arrive,
   game,
   language,

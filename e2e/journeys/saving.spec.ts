@@ -95,7 +95,7 @@ for (const size of WINDOWS) {
   });
 }
 
-test("an Undo that comes after another window has saved takes nothing of that back and says so [mended-37]", async ({
+test("an Undo after a save in another window takes nothing of that back and says so [mended-37]", async ({
   page,
   game,
   language,
@@ -128,7 +128,7 @@ test("an Undo that comes after another window has saved takes nothing of that ba
   expect(await captainOf(page)).toBe(other.element);
 });
 
-test("every other save says inside the window that it is done [mended-37]", async ({ page, game, language }) => {
+test("every other save is confirmed inside the window [mended-37]", async ({ page, game, language }) => {
   const t = wordsIn(language);
   await become(page, game, language, "alice");
   const base = game[language];

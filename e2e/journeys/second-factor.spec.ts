@@ -77,7 +77,7 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   await expect(page.getByRole("button", { name: t("secondFactor.begin"), exact: true })).toBeVisible();
 });
 
-test("olof proves that it is still he before he closes the game, and it goes on by itself [mended-29]", async ({
+test("olof proves his identity before closing the game, which then continues automatically [mended-29]", async ({
   page,
   game,
   language,

@@ -17,7 +17,7 @@ test.describe.configure({ mode: "serial" });
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-test("alice ends two other browsers at once, and makes, uses and ends a token", async ({
+test("alice ends two other browsers at once, and creates, uses and ends a token", async ({
   page,
   game,
   language,
@@ -85,7 +85,7 @@ test("alice ends two other browsers at once, and makes, uses and ends a token", 
   expect((await asProgram()).status).toBe(403);
 });
 
-test("bob makes a passkey, signs in with it, and it opens nothing once it is removed", async ({
+test("bob creates a passkey, signs in with it, and it opens nothing once it is removed", async ({
   page,
   game,
   language,
@@ -138,7 +138,7 @@ test("bob makes a passkey, signs in with it, and it opens nothing once it is rem
   expect(await read(page, "/api/me/")).toMatchObject({ player: null });
 });
 
-test("bob's new address takes his password, and counts once he has typed in the code that was sent there", async ({
+test("bob's new address needs his password, and counts once he has entered the code sent to it", async ({
   page,
   game,
   language,
@@ -186,7 +186,7 @@ async function expectRefusedName(page: Page, label: string, language: Language) 
   await expect(message.getByRole("link", { name: t("data.title") })).toHaveAttribute("href", "/player/data");
 }
 
-test("a league's refused name and one that cannot be shown are told at the field [mended-12, mended-11]", async ({
+test("a league's refused name and one that can't be displayed are reported at the field [mended-12, mended-11]", async ({
   page,
   game,
   language,
@@ -239,7 +239,7 @@ test("olof refuses a word in names, tries it and takes it back, each with a reas
   await expect(page.getByText(t("console.words.free", { name: `${word}et` }))).toBeVisible();
 });
 
-test("a refused name is asked for, allowed by olof, and taken", async ({ page, game, language }) => {
+test("a refused name is appealed, allowed by olof, and used", async ({ page, game, language }) => {
   test.setTimeout(180_000);
   const t = wordsIn(language);
   const home = game[language];
@@ -277,7 +277,11 @@ test("a refused name is asked for, allowed by olof, and taken", async ({ page, g
   await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
 });
 
-test("alice takes her data home, reads what deleting does, and is gone", async ({ page, game, language }) => {
+test("alice downloads her data, reads what deleting does, and deletes her account", async ({
+  page,
+  game,
+  language,
+}) => {
   test.setTimeout(180_000);
   const t = wordsIn(language);
   const home = game[language];

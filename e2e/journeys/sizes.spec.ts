@@ -53,10 +53,10 @@ async function open(page: Page, address: string): Promise<void> {
   await haveDrawn(page);
 }
 
-test.describe("under a finger", () => {
+test.describe("with a finger", () => {
   test.use({ viewport: { width: 360, height: 664 }, hasTouch: true });
 
-  test("whatever can be pressed on the main screens is at least 44 by 44 [mended-52]", async ({
+  test("everything that can be pressed on the main screens is at least 44 by 44 [mended-52]", async ({
     page,
     game,
     language,
@@ -102,7 +102,7 @@ for (const [width, height] of [
   });
 }
 
-test("at 400 % on a laptop the team's pages show themselves on at least half of the window, and everything on them can be reached [mended-52]", async ({
+test("at 400 % on a laptop the team's pages fill at least half of the window, and everything on them can be reached [mended-52]", async ({
   page,
   game,
   language,

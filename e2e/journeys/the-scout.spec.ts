@@ -8,7 +8,7 @@ type Season = { elements: { web_name: string; element_type: number; now_cost: nu
 
 test.use({ journey: "the-scout" });
 
-test("The Scout: a hero, the articles, one of them whole, and Availability beside them [core-051, core-118]", async ({
+test("The Scout: a hero, the articles, a complete one, and Availability next to them [core-051, core-118]", async ({
   page,
   game,
   language,
@@ -41,7 +41,7 @@ test("The Scout: a hero, the articles, one of them whole, and Availability besid
   await expect(page.getByRole("table").first()).toBeVisible();
 });
 
-test("a manager sees four stories on the dashboard, and on The Scout the latest from the favourite club, asked for again after three seconds while nothing has come [core-018, league-099, league-116, league-149, league-183]", async ({
+test("a manager sees four stories on the dashboard, and on The Scout the latest from the favourite club, requested again after three seconds until it arrives [core-018, league-099, league-116, league-149, league-183]", async ({
   page,
   game,
   language,
@@ -80,7 +80,7 @@ test("a manager sees four stories on the dashboard, and on The Scout the latest 
   await expectAccessible(page);
 });
 
-test("the list for printing holds every player by position, the dearest first, in two columns a position [core-052]", async ({
+test("the printable list has every player by position, the most expensive first, in two columns per position [core-052]", async ({
   page,
   game,
   language,

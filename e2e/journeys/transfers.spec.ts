@@ -42,7 +42,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("alice goes through the player list: filters, sorts, searches, limits the price and turns pages; players of the second division are not in it [core-031, core-032, core-056, core-068, core-094, core-132, core-133]", async ({
+test("alice goes through the player list: filters, sorts, searches, limits the price and turns pages; players of the second division aren't in it [core-031, core-032, core-056, core-068, core-094, core-132, core-133]", async ({
   page,
   game,
   language,
@@ -125,7 +125,7 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   await expect(page.getByText(t("playerList.noneWatched"))).toBeVisible();
 });
 
-test("she plans with mouse, keyboard, the player's dialog and by dragging; every place says what has become of it [core-024, core-025, core-029, core-077, core-078, core-090, core-092]", async ({
+test("she plans with mouse, keyboard, the player dialog and by dragging; every place says what has happened to it [core-024, core-025, core-029, core-077, core-078, core-090, core-092]", async ({
   page,
   game,
   language,
@@ -222,7 +222,7 @@ test("she plans with mouse, keyboard, the player's dialog and by dragging; every
   await reset.click();
 });
 
-test("a price that moves in between is told before and refused after; a draft outlives reload, back, forward and another tab [core-028, core-077, core-081, core-101, core-121, core-129]", async ({
+test("a price that moves in between is reported before confirming and refused after; a draft outlives reload, back, forward and another tab [core-028, core-077, core-081, core-101, core-121, core-129]", async ({
   page,
   game,
   language,
@@ -346,7 +346,7 @@ test("a price that moves in between is told before and refused after; a draft ou
   expect((await teamOf(page, entry)).picks.map(({ element }) => element)).toEqual(restored);
 });
 
-test("without a connection and on a slow one: it is said, the draft stays, nothing jumps, and the next try works [core-008, core-087, core-089, core-129]", async ({
+test("without a connection and on a slow one: the page says so, the draft stays, nothing jumps, and the next try works [core-008, core-087, core-089, core-129]", async ({
   page,
   game,
   language,
@@ -419,7 +419,7 @@ test("without a connection and on a slow one: it is said, the draft stays, nothi
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("bob taps: the list slides in over the pitch and tells what happens, the demo's clock covers no button; a passed deadline turns the page and is told [core-022, core-028, core-077, core-092, core-131, core-138]", async ({
+  test("bob taps: the list slides in over the pitch and reports what happens, the demo's clock covers no button; a passed deadline turns the page and is announced [core-022, core-028, core-077, core-092, core-131, core-138]", async ({
     page,
     game,
     language,

@@ -34,7 +34,7 @@ async function alicesGame(page: Page) {
   return { entry: player.entry, players: new Map(elements.map((one) => [one.id, one])) };
 }
 
-/** Somebody fit for the position whom the squad can take for the money, with a name that is his alone. */
+/** A fit player for the position whom the squad can afford, with a name that no one else has. */
 function replacement(players: Map<number, Player>, team: MyTeam, position: number): Player {
   const sold = team.picks.find((pick) => pick.position === position);
   const owned = team.picks.map((pick) => players.get(pick.element));
@@ -73,7 +73,7 @@ test("alice makes a transfer and sees what it does before confirming it [core-02
   await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
   await expectAccessible(page);
 
-  // A draft is kept over a reload, and nothing is made before it is confirmed.
+  // A draft survives a reload, and no transfer is made before it is confirmed.
   await page.reload();
   await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -97,7 +97,7 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
 }) => {
   const t = wordsIn(language);
   await become(page, game, language, "alice");
-  // At first the round wants four forwards, so that hers is no team to be saved.
+  // The round wants four forwards first, so her team isn't yet one to save.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
     const base = (await response.json()) as { events: { is_next: boolean; overrides: { element_types: object[] } }[] };
@@ -130,7 +130,7 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
   await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
   await expect(illegal).toBeHidden();
 
-  // For a goalkeeper there is the other one alone; picked again he stays where he is.
+  // A goalkeeper can only swap with the other one; picked again, the selection ends.
   const substitute = async () => {
     await shirt(nameAt(1)).click();
     await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
@@ -190,7 +190,7 @@ test("the deadline passes, the points come in and are explained, and the round i
   expect(await statusOf(page, picksUrl)).toBe(200);
 
   await moveClock(game, "live");
-  // The start page has turned to the round that is played: its matches, and the way to one's own points.
+  // The start page has switched to the running round: its matches, and the way to your own points.
   await page.goto(`${game[language]}/`);
   await expect(page.getByRole("heading", { name: t("home.matches", { event: 12 }) })).toBeVisible();
   await expect(page.getByRole("link", { name: t("home.allMatches") })).toHaveAttribute("href", "/fixtures/12");
@@ -199,8 +199,8 @@ test("the deadline passes, the points come in and are explained, and the round i
   await expect(page).toHaveURL(`${game[language]}/entry/${entry}/event/12`);
   await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
-  // The sum is the one that every table counts with, and how it came about is there as a chart and as a table. Matches go on
-  // meanwhile: what the API says and what the page shows are compared until both are of the same moment.
+  // The sum is the one that every table uses, and a chart and a table show how it came about. Matches continue
+  // in the meantime: API and page are compared until both are of the same moment.
   await expect(async () => {
     const { live: running } = await read<Picks>(page, picksUrl);
     const { moments } = await read<EntryCourse>(page, `/api/entry/${entry}/event/12/course/`);
@@ -217,7 +217,7 @@ test("the deadline passes, the points come in and are explained, and the round i
   await expect(moments.nth(2)).toBeVisible();
   await expectAccessible(page);
 
-  // Matches are being played: those are what whoever asks for fixtures wants to see; the next round comes once it is settled.
+  // During matches, fixtures open on the running round; the next one comes once it is settled.
   await page.goto(`${game[language]}/fixtures`);
   await expect(page).toHaveTitle(new RegExp(t("fixtures.title", { event: 12 })));
   await page.goBack();
@@ -235,7 +235,7 @@ test("the deadline passes, the points come in and are explained, and the round i
   const panel = page.getByRole("region", { name: t("points.final") });
   await expect(panel).toContainText(String(sum));
 
-  // Every point is explained: the lines of a player's match sum to his points.
+  // Every point is explained: the lines of a player's match sum to the player's points.
   const best = picks.toSorted((a, b) => (pointsOf.get(b.element) ?? 0) - (pointsOf.get(a.element) ?? 0))[0];
   const name = players.get(best?.element ?? 0)?.web_name ?? "";
   await page

@@ -38,7 +38,7 @@ test("on a phone the substitution bar covers no focused target; giving up and un
   const second = players.get(picks[11]!.element)!.web_name;
   await page.goto(`${game[language]}/my-team`);
   const substitute = async () => {
-    // The bench stands at the foot of the window, where the bar comes to lie.
+    // The bench is at the bottom of the window, where the bar will be.
     await shirt(page, second).evaluate((one) => scrollBy(0, one.getBoundingClientRect().bottom - innerHeight));
     await shirt(page, keeper).click();
     await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
@@ -46,7 +46,7 @@ test("on a phone the substitution bar covers no focused target; giving up and un
   };
   await substitute();
   await expect.poll(() => focusIsClear(page)).toBe(true);
-  // Step by step back from what lies below the team, too.
+  // Step by step back from what is below the team, too.
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
@@ -71,7 +71,7 @@ test("in a window of 320 by 256 pixels the whole player menu can be reached [cor
   const { entry, players } = await gameOf(page);
   const { picks } = await teamOf(page, entry);
   await page.goto(`${game[language]}/my-team`);
-  // Of whom there is most to do: neither captain nor vice-captain.
+  // The player with most actions: neither captain nor vice-captain.
   const plain = picks.find((pick) => pick.position > 1 && !pick.is_captain && !pick.is_vice_captain)!;
   await shirt(page, players.get(plain.element)!.web_name).click();
   for (const [key, place] of [
@@ -203,7 +203,7 @@ test("changing the language keeps you signed in and on the page, there and back,
   await to("Svenska");
   await expect(page).toHaveURL(`${game.sv}/my-team?view=list`);
   await expect(page.getByRole("heading", { level: 1, name: sv("myTeam.title") })).toBeVisible();
-  // One session: who signs out of one is signed out of the other.
+  // One session: signing out of one host signs out of the other.
   await page.goto(`${game.en}/api/player/logout_oidc/`);
   await page.goto(`${game.sv}/my-team`);
   await expect(page.getByRole("textbox", { name: sv("signIn.email"), exact: true })).toBeVisible();

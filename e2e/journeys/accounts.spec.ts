@@ -4,11 +4,11 @@ import { moveClock, read } from "../support/people.ts";
 import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
-// Mail takes a moment, and hashing passwords makes a busy machine slow.
+// Emails take a moment, and hashing passwords makes a busy machine slow.
 const expect = expectSoon.configure({ timeout: 40_000 });
 
 test.use({ journey: "accounts" });
-// The second journey goes on where the first one ends.
+// The second journey continues where the first one ends.
 test.describe.configure({ mode: "serial" });
 
 type Words = ReturnType<typeof wordsIn>;
@@ -25,7 +25,7 @@ async function followLink(page: Page, home: string, mail: Mail, goesTo: string):
   await expect(page).toHaveURL(new RegExp(goesTo));
 }
 
-/** Where Nils comes from, as the list of countries says it. */
+/** Nils' country, as the list of countries names it. */
 const COUNTRY = { sv: "Sverige", en: "Sweden" };
 
 async function fillDetails(page: Page, t: Words, language: Language, email: string): Promise<void> {
@@ -72,7 +72,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
     .getByRole("link", { name: t("signIn.register") })
     .click();
   await title(t("account.title.register"));
-  // When the screen has come in its heading takes the focus, also from a field.
+  // When the screen is there its heading takes the focus, also from a field.
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(box(page, t("account.password"))).toHaveAttribute("autocomplete", "new-password");
   await expect(box(page, t("account.email"))).toHaveAttribute("autocomplete", "username");
@@ -100,7 +100,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   await press(page, t("account.submit.register"));
   await expect(page).toHaveURL(/squad-selection/);
 
-  // The welcome has come, in the language of the page, and leads back to the squad.
+  // The welcome has arrived, in the language of the page, and leads back to the squad.
   const welcome = await mailTo(page, EMAIL, "/squad-selection");
   await page.goto(`${home}/demo/mailbox`);
   await expect(page.getByRole("heading", { level: 2, name: welcome.subject })).toBeVisible();
@@ -137,7 +137,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   await title(t("account.title.update"));
   await expect(page.getByText(t("account.stitch.offerTitle"))).toBeVisible();
 
-  // Nobody knows yet whether the address is his: the welcome's code tells; another one can be had.
+  // The address isn't confirmed yet: the welcome's code does that; another one can be sent.
   const unconfirmed = page.getByRole("heading", { name: t("account.unconfirmed.title") });
   await expect(unconfirmed).toBeVisible();
   await expectAccessible(page);
@@ -186,7 +186,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   await press(page, t("signIn.submit"));
   await expect(page).not.toHaveURL(/sign-in/);
 
-  // The deadline comes near: he is reminded, and then wants to be left alone.
+  // The deadline is near: he gets a reminder, and then unsubscribes.
   await moveClock(game, "before_deadline");
   const reminder = await mailTo(page, EMAIL, "/entry/unsubscribe/");
   expect(reminder.text).toContain("Malachowskis Mannar");
@@ -197,7 +197,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   await expect(page.getByText(t("unsubscribe.ok"))).toBeVisible();
   expect((await me()).entry_email).toBe(false);
 
-  // An old account is merged; its details are confirmed before the game goes on.
+  // An old account is merged; its details are confirmed before the game continues.
   await page.goto(`${home}/player`);
   await page.getByRole("link", { name: t("account.stitch.offerAction") }).click();
   await title(t("merge.title"));
@@ -252,7 +252,7 @@ test("refusals by the server are shown where they belong [league-174, league-175
   test.setTimeout(120_000);
   const t = wordsIn(language);
   const home = game[language];
-  // A refused call is a line in the console of any browser, so this one's console is not looked at.
+  // A refused call is a line in any browser's console, so this console isn't checked.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   await page.goto(`${home}/player`);

@@ -13,7 +13,7 @@ const pictureOf = (slot: string) =>
 const plain = fileURLToPath(new URL("../../server/test/pictures/plain.jpg", import.meta.url));
 const HOUR = 3_600_000;
 
-/** As a date field takes it. */
+/** In the format of a date field. */
 const local = (time: number) => new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 const seasonNow = async (page: Page) => Date.parse((await read<{ now: string }>(page, "/api/operations/")).now);
 
@@ -41,7 +41,7 @@ const shifts = (page: Page) =>
       }),
   );
 
-/** The page is in use, and what it fetches then has come: an empty place is really empty. */
+/** The page is in use, and what it loads then has arrived: an empty place is really empty. */
 async function use(page: Page): Promise<void> {
   await page.mouse.move(9, 9);
   await page.mouse.move(20, 20);
@@ -64,7 +64,7 @@ test("olof empties the place and fills it again for three widths; managers see t
       strangers.push(request.url());
   });
 
-  // The demo's own ad, deleted: nothing is left of its room.
+  // The demo's own ad, deleted: no space is left for it.
   await become(page, game, language, "olof");
   await page.goto(`${game[language]}/console`);
   await page
@@ -89,7 +89,7 @@ test("olof empties the place and fills it again for three widths; managers see t
     });
   expect(await gap()).toBe(0);
 
-  // What is wrong is told beside its field, and what to do.
+  // Errors are shown at their field, with what to do.
   await page.goto(`${game[language]}/console/ads`);
   await page.getByRole("button", { name: t("ads.new"), exact: true }).click();
   const form = page.getByRole("main").locator("form");
@@ -162,7 +162,7 @@ test("olof empties the place and fills it again for three widths; managers see t
     await expect(link).toHaveAttribute("rel", "sponsored noopener");
     if (width === 360 || width === 1280) await expectAccessible(page);
   }
-  // It changes with the window, and is not there where an account is seen to.
+  // It changes with the window, and isn't there on account pages.
   await page.setViewportSize({ width: 400, height: 800 });
   await expect(placeIn(page).locator("img")).toHaveAttribute("width", "640");
   await page.goto(`${game[language]}/entry-update`);
@@ -171,7 +171,7 @@ test("olof empties the place and fills it again for three widths; managers see t
   await expect(placeIn(page)).toHaveCount(0);
   expect(strangers).toEqual([]);
 
-  // When its time is over it is gone.
+  // When its time is over it disappears.
   await page.goto(`${game[language]}/my-team`);
   await expect(placeIn(page)).toBeVisible();
   await moveClock(game, { at: new Date(now + 5 * HOUR).toISOString() });

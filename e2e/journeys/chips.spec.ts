@@ -66,7 +66,7 @@ async function openTransfers(page: Page, t: Words): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
 }
 
-/** Puts the saved player of an exchange back in his place. */
+/** Puts the saved player of an exchange back. */
 async function putBack(page: Page, t: Words, { out, into }: Exchange): Promise<void> {
   await page
     .getByRole("button", { name: t("playerList.remove", { player: into.web_name }) })
@@ -81,7 +81,7 @@ function expectReturned(after: MyTeam, before: MyTeam): void {
   expect(after.transfers).toMatchObject({ bank: before.transfers.bank, limit: before.transfers.limit, made: 0 });
 }
 
-/** Confirms what stands on the transfers page, and is led to My Team. */
+/** Confirms the transfers on the page, and is led to My Team. */
 async function confirm(
   page: Page,
   t: Words,
@@ -100,7 +100,7 @@ async function confirm(
   await expect(page.getByText(t("chips.active", { chip: t(`chip.${chip}.name`) }))).toBeVisible();
 }
 
-/** The points of a round, pick by pick, as the page and the API tell them. */
+/** The points of a round, pick by pick, as page and API show them. */
 async function pointsOf(page: Page, entry: number, event: number) {
   const { picks, entry_history, active_chip } = await read<Picks>(page, `/api/entry/${entry}/event/${event}/picks/`);
   const { elements } = await read<Live>(page, `/api/event/${event}/live/`);
@@ -156,7 +156,7 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   const bob = await gameOf(page);
   await playTeamChip(page, t, "pdbus");
 
-  // A wildcard in play takes the place of the chips, and whatever is exchanged costs nothing and stays.
+  // A wildcard in play replaces the chips, and every exchange is free and permanent.
   await become(page, game, language, "dave");
   const dave = await gameOf(page);
   await page.goto(`${game[language]}/my-team`);
@@ -223,7 +223,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await expect(dialog).toContainText(t("chips.whenTransfer"));
   await dialog.getByRole("link", { name: t("chips.toTransfers") }).click();
   await expect(page).toHaveURL(/transfers/);
-  // The page before stands until the next one is drawn.
+  // The previous page stays until the next one is drawn.
   await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
   await button(page, t, "play", "uteam").click();
   await expect(dialog).toContainText(t("chip.uteam.name"));
@@ -238,7 +238,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
   await expect(confirmButton).toBeDisabled();
 
-  // A wildcard shuts Loan Rangers out; it goes back when a returning player makes the rest free anyway.
+  // A wildcard excludes Loan Rangers; it is dropped when a returning player makes the rest free anyway.
   await play(page, t, "wildcard");
   await expect(button(page, t, "play", "uteam")).toBeDisabled();
   await expect(chipRow(page, t, "uteam")).toContainText(t("chips.blocked", { chip: t("chip.wildcard.name") }));
@@ -251,7 +251,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   await button(page, t, "cancel", "uteam").click();
   await expect(confirmButton).toBeDisabled();
   await play(page, t, "uteam");
-  // With one transfer less it has nothing to make free, and says so beside the button that does nothing.
+  // With one transfer less it has nothing to make free, and says so next to the disabled button.
   await putBack(page, t, first!);
   await expect(confirmButton).toBeDisabled();
   const needs = page
@@ -311,7 +311,7 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
   };
   const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
 
-  // A chip that is cancelled leaves room for another, and cannot come back while that one is in play.
+  // A cancelled chip leaves room for another, and can't come back while that one is in play.
   await become(page, game, language, "alice");
   const alice = await gameOf(page);
   await playTeamChip(page, t, "pdbus");
@@ -331,7 +331,7 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
   await button(page, t, "cancel", "frush").click();
   await save(page, t);
   await expect(button(page, t, "play", "pdbus")).toBeEnabled();
-  // Proposed, and left so: nobody has saved it.
+  // Proposed and left so: it isn't saved.
   await play(page, t, "frush");
 
   // A wildcard stays proposed as long as it saves points, and can be taken back by hand.
@@ -355,7 +355,7 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
   await expect(page).toHaveURL(/my-team/);
   expect((await teamOf(page, bob.entry)).transfers).toMatchObject({ made: free + 1, limit: free });
 
-  // Whoever starts over returns everybody, and with them the wildcard.
+  // Starting over returns everybody, and with them the wildcard.
   await openTransfers(page, t);
   await exchange(page, t, [last!]);
   await play(page, t, "wildcard");
@@ -365,7 +365,7 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
 
   // With points to pay the wildcard needs no more transfers; those that follow are free, too.
   await play(page, t, "wildcard");
-  // The chip alone is a plan, too: nobody leaves it behind unasked, and a reload keeps it.
+  // The chip alone is a plan, too: leaving asks first, and a reload keeps it.
   await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
   const asked = page.getByRole("alertdialog");
   await expect(asked).toContainText(t("transfers.unsavedChipTitle", { chip: t("chip.wildcard.name") }));

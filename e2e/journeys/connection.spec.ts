@@ -8,7 +8,7 @@ test.use({ journey: "connection", failures: true });
 
 type Marked = typeof globalThis & { stillHere?: true };
 
-/** Remembers the page itself: who loads it again is found out. */
+/** Marks the page itself, so a reload is noticed. */
 const mark = (page: Page) => page.evaluate(() => void ((globalThis as Marked).stillHere = true));
 const isStillHere = (page: Page) => page.evaluate(() => (globalThis as Marked).stillHere === true);
 const expectStyled = (page: Page) =>
@@ -20,7 +20,7 @@ const expectStyled = (page: Page) =>
     )
     .toBe(0);
 
-/** How often operators were told of a crash. */
+/** How many crash reports operators got. */
 function crashes(page: Page): string[] {
   const told: string[] = [];
   page.on("request", (request) => {
@@ -140,7 +140,7 @@ test("a script removed by another version of the game is loaded by reloading the
   await page.goto(`${game[language]}/help`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   for (const name of ["nav.statistics", "nav.prizes"] as const) {
-    // What was used once is not gone: the page that is loaded again brings other scripts.
+    // Scripts that were used once stay: the reloaded page brings other scripts.
     const loaded = go(name);
     await page.waitForRequest((request) => request.isNavigationRequest());
     await page.unroute("**/assets/*.js");
@@ -176,7 +176,7 @@ test("the old screen stays as it was chosen while the next one is loading [core-
   await expect(list).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
-  // What is chosen there is its own, and Back brings the list again.
+  // What is chosen there belongs to it, and Back brings the list again.
   await expect(page.getByRole("tab", { name: t("squad.pitchView") })).toHaveAttribute("aria-selected", "true");
   await page.goBack();
   await expect(page.getByRole("tab", { name: t("squad.listView") })).toHaveAttribute("aria-selected", "true");
@@ -202,7 +202,7 @@ test("what is open on the old screen can be used and closed while the next one i
   await toTransfers.click();
   await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
   await haveDrawn(page);
-  // A tab is chosen where one is: the other screen does not come then.
+  // A tab is chosen on its own screen: the other screen doesn't come then.
   await history.click();
   await expect(history).toHaveAttribute("aria-selected", "true");
   await expect(page).toHaveURL(/\/statistics\?player=\d+&tab=history$/);

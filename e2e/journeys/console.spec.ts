@@ -6,7 +6,7 @@ import { wordsIn } from "../support/words.ts";
 test.use({ journey: "console" });
 
 type Fixture = { id: number; team_h: number };
-/** Something that a feed got wrong, as the server tells it. */
+/** An error of a feed, as the server reports it. */
 const FAULT = {
   ...{
     player: null,
@@ -90,7 +90,7 @@ test("olof moves a coming match, sees that it has moved, and hands it back to th
   const t = wordsIn(language);
   await become(page, game, language, "olof");
   const [fixture] = await read<Fixture[]>(page, "/api/fixtures/?event=20");
-  // A demo follows no feed: what the server tells where one is followed is told here, as far as it has done what was asked.
+  // A demo follows no feed: the server's answers of a live season are faked here, including what was requested so far.
   const path = `**/api/operations/fixtures/${fixture?.id}/`;
   let held_from_feed = false;
   await page.route(`${path}place/`, async (route) => {
@@ -222,7 +222,7 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   const held = await read<Match>(page, `/api/operations/fixtures/${match?.id}/`);
   const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === match?.team_h);
   const stamp = "2026-06-01T12:00:00.000000Z";
-  // A demo follows no feed: what the server tells where one is followed is told here.
+  // A demo follows no feed: the server's answers of a live season are faked here.
   let verdict: string | null = null;
   await page.route("**/api/operations/feed/", (route) =>
     route.fulfill({
@@ -294,7 +294,7 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   const broken = { result: "void", reason: "Fog over the ground" };
   expect((await post(page, `/api/operations/fixtures/${match?.id}/abandon/`, broken)).status).toBe(204);
   await page.goto(`${game[language]}/console`);
-  // Others may be held, too: a whole round has been called off before.
+  // Others may be on the list, too: a whole round was called off before.
   const ours = page.getByRole("listitem").filter({ has: page.locator(`a[href="/console/fixtures/${match?.id}"]`) });
   await expect(ours.filter({ hasText: t("console.heldMatch.voided") })).toBeVisible();
   await page.goto(`${game[language]}/console/fixtures/${match?.id}`);

@@ -46,7 +46,7 @@ const TRIO = "Trekampen";
 
 const entryOf = async (page: Page) => (await read<{ player: { entry: number } }>(page, "/api/me/")).player.entry;
 
-/** One's own league of this name. */
+/** The team's own league of this name. */
 async function leagueOf(page: Page, name: string): Promise<League> {
   const { leagues } = await read<Own>(page, `/api/entry/${await entryOf(page)}/`);
   const league = [...leagues.classic, ...leagues.h2h].find((one) => one.name === name);
@@ -57,10 +57,10 @@ async function leagueOf(page: Page, name: string): Promise<League> {
 const matchesOf = async (page: Page, cup: number | null, query: string) =>
   (await read<{ results: Match[] }>(page, `/api/leagues-h2h-matches/league/${cup}/?${query}`)).results;
 
-/** What decides a match for a team: its points less what transfers cost, then the goals of those who counted. */
+/** What decides a match for a team: its points minus transfer costs, then the goals of those who counted. */
 type Side = { score: number; goals_scored?: number; goals_conceded?: number };
 
-/** The rounds of a team as its history tells them. */
+/** A team's rounds as its history shows them. */
 const historyOf = async (page: Page, entry: number) =>
   (await read<{ current: Round[] }>(page, `/api/entry/${entry}/history/`)).current;
 
@@ -71,13 +71,13 @@ function roundIn(history: readonly Round[] | undefined, event: number): Side & {
   return { score: round.points - round.event_transfers_cost, overall_rank: round.overall_rank };
 }
 
-/** Those who get the byes before others. */
+/** In the order in which they get byes. */
 const byMerit = (places: readonly (Side & { entry: number; overall_rank: number })[]): number[] =>
   places
     .toSorted((a, b) => b.score - a.score || a.overall_rank - b.overall_rank || a.entry - b.entry)
     .map(({ entry }) => entry);
 
-/** The same from the players: what each of the team did, as often as he counts. */
+/** The same from the players: what each of the team did, as often as the player counts. */
 async function playedBy(page: Page, entry: number, event: number): Promise<Side> {
   const { picks, entry_history } = await read<Picks>(page, `/api/entry/${entry}/event/${event}/picks/`);
   const { elements } = await read<Live>(page, `/api/event/${event}/live/`);
@@ -99,7 +99,7 @@ const sidesOf = (matches: readonly Match[]): number[] =>
 const winnersOf = (matches: readonly Match[]): number[] => matches.flatMap(({ winner }) => winner ?? []);
 const inOrder = (entries: readonly number[]): number[] => entries.toSorted((a, b) => a - b);
 
-/** That a played match says what its teams made, and that the better one won it. */
+/** A played match shows what its teams scored, and that the better one won. */
 async function expectDecided(
   match: Match,
   sideOf: (entry: number, event: number) => Side | Promise<Side>,
@@ -201,7 +201,7 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   await alice.goto(`${path}-not-started`);
   await expect(alice).toHaveURL(new RegExp(`${path}$`));
 
-  // What the API tells of the cup follows from what the teams have played.
+  // What the API says about the cup follows from what the teams have played.
   const teams = await read<{ entry: number }[]>(alice, `/api/league/${cup}/entries/`);
   const histories = new Map(
     await Promise.all(teams.map(async ({ entry }) => [entry, await historyOf(alice, entry)] as const)),
@@ -253,7 +253,7 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   await expect(alice).toHaveURL(new RegExp(`\\?event=27&entry=${loser}$`));
   await expect.poll(() => shownOn(alice, language)).toEqual([shownAs(match!, language)]);
 
-  // Who has no match any more is out; rounds to come are drawn one by one.
+  // Teams without a match are out; later rounds are drawn one by one.
   await round.selectOption("28");
   await expect(alice.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
   await round.selectOption("");
@@ -266,7 +266,7 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   await expect(alice.getByText(t("leagues.cup.later", { round: 30, before: 29 }))).toBeVisible();
   await expectAccessible(alice);
 
-  // Who joins a league after its cup was drawn is not in it.
+  // A team that joins a league after its cup was drawn isn't in it.
   const { status } = await post(alice, "/api/leagues-private/join/", { code: "plank6", entry: await entryOf(alice) });
   expect(status).toBe(201);
   await alice.goto(`${game[language]}/leagues/cups`);
@@ -296,12 +296,12 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
   const running = await officeRound(28);
   for (const [index, { live }] of running.entries()) {
     const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-    // His page asks for the demo's clock every twenty seconds, and for all else some seconds after a deadline.
+    // His page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
     await expect(rowsOf(bob, language).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
       timeout: 40_000,
     });
   }
-  // Nobody has kicked a ball: only who has not paid for transfers leads somebody who has.
+  // No match has begun: only a team that hasn't paid for transfers leads one that has.
   const ahead = running.filter(({ live }) => live?.tiebreak === null);
   await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
   await moveClock(game, "end_of_event");

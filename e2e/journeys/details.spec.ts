@@ -38,7 +38,7 @@ test("the landing page invites a visitor to play and shows two ways in; the foot
   }
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("img", { name: "Norrsken" })).toBeVisible();
-  // Wide screens leave room beside the page, and another page begins at its top.
+  // Wide screens leave room next to the page, and another page begins at its top.
   await page.setViewportSize({ width: 1920, height: 900 });
   for (const key of ["footer.terms", "footer.privacy", "footer.gdpr"]) {
     await footer.getByRole("link", { name: t(key), exact: true }).click();
@@ -132,7 +132,7 @@ test("a player dialog opens by its address, shows price and history, adds to the
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  // Opened on a page it is closed by going back to that page, however it is done, so that no step is left behind.
+  // Opened on a page, the dialog is closed by going back to it, in every way, so no step is left behind.
   await page.goto(`${game[language]}/fixtures`);
   await page.goto(`${game[language]}/statistics`);
   const open = async () => {
@@ -147,7 +147,7 @@ test("a player dialog opens by its address, shows price and history, adds to the
   ]) {
     await open();
     await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
-    // On the narrowest phone all of it can be seen, against whom and how hard.
+    // On the narrowest phone all of it can be seen: opponents and difficulty.
     const spare = dialog
       .getByRole("table", { name: t("playerDialog.schedule") })
       .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.scrollWidth);
@@ -200,7 +200,7 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
     `/entry/${player.entry}/transfers`,
   );
 
-  // The leagues beside it stand in a panel of tabs, too.
+  // The leagues next to it are in a panel of tabs, too.
   const list = page.getByRole("tabpanel").first().getByRole("table");
   const stats = [t("column.total"), ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`))];
   for (const [index, group] of [t("squad.starters"), t("squad.substitutes")].entries()) {
@@ -277,7 +277,7 @@ test("doubtful players are listed by time, by chance and for one club; statistic
   await expect(rows).toHaveCount(doubtful.filter((one) => one.team === team).length);
   await expectAccessible(page);
 
-  // What only managers have is not asked for by an address.
+  // Addresses don't request what only managers have.
   await page.goto(`${game[language]}/statistics?filter=wl`);
   await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue("all");
   await expect(page.getByText(t("statistics.about.total_points"))).toBeVisible();

@@ -34,7 +34,7 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   await expect(page.getByText(t("builder.tookOut", { player: first!.out.web_name })).first()).toBeVisible();
   expect(Math.abs((await top()) - before)).toBeLessThan(1);
 
-  // The list is of his position, and does not begin with himself.
+  // The list is of the player's position, and does not begin with the player.
   await page.getByRole("button", { name: t("playerList.title"), exact: true }).click();
   const list = page.getByRole("dialog");
   await expect(list.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(`et_${first!.out.element_type}`);

@@ -7,7 +7,7 @@ test.use({ journey: "entry" });
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** What these journeys read of the API beside the page. */
+/** The parts of the API that these journeys read themselves. */
 type League = {
   id: number;
   name: string;
@@ -50,14 +50,14 @@ type EntryHistory = {
 
 const CHIPS = ["frush", "2capt", "pdbus", "wildcard", "uteam"];
 
-/** The team of whoever is signed in, asked for by the page itself: general leagues and regions have names in its language. */
+/** The signed-in user's team, requested by the page itself: general leagues and regions have names in its language. */
 const ownEntry = (page: Page): Promise<Entry> =>
   page.evaluate(async () => {
     const { player } = (await (await fetch("/api/me/")).json()) as { player: { entry: number } };
     return (await (await fetch(`/api/entry/${player.entry}/`)).json()) as Entry;
   });
 
-/** The latest of a club's own news, as its feed tells it. */
+/** The latest of a club's own news, from its feed. */
 async function newestOf(page: Page, team: number): Promise<string> {
   const title = await page.evaluate(async (url) => {
     const text = await (await fetch(url)).text();
@@ -66,7 +66,7 @@ async function newestOf(page: Page, team: number): Promise<string> {
   return title.trim();
 }
 
-/** What the server answers to a request that a journey changes on its way; browsers know every name under localhost, Node does not. */
+/** The server's answer to a request that a journey changes on its way; browsers know every name under localhost, Node does not. */
 const answerTo = (route: Route, url = route.request().url()) =>
   route.fetch({ url: url.replace("//en.localhost", "//localhost") });
 
@@ -133,7 +133,7 @@ test("on a phone More takes what doesn't fit; after a server error the links rel
   const more = nav.getByRole("button", { name: t("nav.more") });
   await expect(nav.getByRole("link", { name: t("nav.myTeam"), exact: true })).toBeVisible();
   await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toHaveCount(0);
-  // On a first visit the fonts come last, and with them it changes what fits.
+  // On a first visit the fonts load last, and they change what fits.
   await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === "loaded");
   await more.click();
   await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test("on a phone More takes what doesn't fit; after a server error the links rel
   await expect(page.getByRole("heading", { level: 1, name: t("prizes.title") })).toBeVisible();
   await expect(more).toHaveAttribute("aria-expanded", "false");
 
-  // A page of its own: the browser writes a failed answer to the console.
+  // A page of its own: the browser logs a failed answer to the console.
   const broken = await page.context().newPage();
   await broken.route("**/api/entry/5/", (route) => route.fulfill({ status: 500, body: "" }));
   await broken.goto(`${game[language]}/entry/5`);
@@ -386,7 +386,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     ["down", "same", "up"][moved + 1] ?? "",
   );
   await expect(season.locator("[data-movement]").last()).toHaveAttribute("data-movement", "new");
-  // On a phone the season's figures stand under the round's, within the screen.
+  // On a phone the season's figures are under the round's, within the screen.
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: 360, height });
   await expect(season.getByRole("row").nth(2)).toContainText(
@@ -540,7 +540,7 @@ test("another favourite club in mid-season: the supporters' league stays, and th
   await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
   await expect(page.getByText(t("entryUpdate.clubStays", { club: supported?.name ?? "" }))).toBeVisible();
 
-  // The card of the supporters' league says of which club it is, and whose news stands in it.
+  // The card of the supporters' league names its club, and whose news it shows.
   await page.goto(`${game[language]}/entry/${player.entry}`);
   const card = page
     .getByRole("main")

@@ -4,7 +4,7 @@ import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "every-page" });
 
-/** What everybody may open (core-012), by the key of its heading where the heading is always the same. */
+/** What everybody may open (core-012), by the key of its heading if the heading is always the same. */
 const OPEN_PAGES: [path: string, heading?: string][] = [
   ["/"],
   ["/sign-in", "signIn.title"],
@@ -141,11 +141,11 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
   for (const key of ["home.topIn", "home.topOut"]) await expect(card(key).locator("tbody tr")).toHaveCount(5);
   const players = card("home.availability").getByRole("listitem");
   await expect(players).toHaveCount(16);
-  // Each with a sign of its own; with news he is told of in words.
+  // Each with its own icon; news is also given in words.
   await expect(players.locator("svg")).toHaveCount(16);
   await expectAccessible(page);
 
-  // Who is fit to play has a sign of his own beside his news. In the first round there are no transfers to count; before anything is known of it, its figures are dashes.
+  // Fit players have an icon of their own. In the first round there are no transfers to count; figures that aren't known yet are dashes.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
     const base = (await response.json()) as Season;

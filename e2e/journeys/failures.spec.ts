@@ -8,7 +8,7 @@ import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "failures", failures: true });
 
-/** The paths of the API that the page asks for from now on, in order. */
+/** The API paths that the page requests from now on, in order. */
 function askedFor(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => {
@@ -34,7 +34,7 @@ test("until season and account are both there the page reads Loading; then the t
   for (const late of ["me", "bootstrap-static"]) {
     const release = await holdBack(page, `**/api/${late}/`);
     const asked = askedFor(page);
-    // The page has loaded only when what it asks for ahead has come.
+    // The page has only loaded when its early requests are answered.
     await page.goto(`${game[language]}/`, { waitUntil: "commit" });
     await expect(page.getByText(t("common.loading"))).toBeVisible();
     await expect(page.getByRole("banner")).toBeHidden();
@@ -84,7 +84,7 @@ test("a server error replaces everything, by its status, with a way out [core-00
   await page.getByRole("button", { name: t("common.retry") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("nav.fixtures") })).toBeVisible();
 
-  // The same in the frame of the game, where the links then load the page anew.
+  // The same in the frame of the game, where the links then reload the page.
   await page.route("**/api/entry/1/history/", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(`${game[language]}/entry/1/history`);
   await expect(
@@ -158,7 +158,7 @@ test("what fails next to the page is quietly reported where it is missing, with 
   }
   await expectAccessible(page);
 
-  // Without the matches nobody is said to have none.
+  // Without the matches, no player is said to have none.
   await page.route("**/api/fixtures/", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(`${base}/my-team`);
   const noMatches = page.getByText(t("common.matchesFailed"));
@@ -171,7 +171,7 @@ test("what fails next to the page is quietly reported where it is missing, with 
   await expect(noMatches).toBeHidden();
   await expect(shirts.first()).toContainText(/\((H|B|A)\)/);
 
-  // The watchlist changes at once, and back again when it could not be saved.
+  // The watchlist changes immediately, and back again if it couldn't be saved.
   const player = [...players.values()].find(({ news }) => news !== "")!;
   await page.route(`**/api/element-summary/${player.id}/`, (route) => route.fulfill({ status: 500, body: "" }), {
     times: 1,
@@ -208,14 +208,14 @@ test("what is shown stays when it can't be updated [core-017, core-018, core-129
     page.getByRole("heading", { name: t("scout.title"), exact: true }),
   ];
   for (const one of shown) await expect(one).toBeVisible();
-  // An answer that comes later would be fresh five minutes from now.
+  // A later answer would be fresh five minutes from now.
   await Promise.all(answered);
   await haveDrawn(page);
   for (const path of calls) await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: "" }));
   const failed = calls.map((path) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.status() === 500),
   );
-  // She comes back to the tab after five minutes.
+  // She returns to the tab after five minutes.
   await page.evaluate(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 300_000;
@@ -291,7 +291,7 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
   const kept = (key = "") => page.evaluate((name) => localStorage.getItem(name), key);
   for (const key of [closed, open]) await page.evaluate((name) => localStorage.setItem(name, "{}"), key ?? "");
 
-  // Bob signs in beside her, and she comes back to her tab after five minutes.
+  // Bob signs in in another tab, and she returns to hers after five minutes.
   const other = await page.context().newPage();
   await become(other, game, language, "bob");
   await other.close();
@@ -303,7 +303,7 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
   await expect(email).toHaveValue(PEOPLE.bob.email);
   await expect(page.getByRole("alert")).toHaveCount(0);
 
-  // An invitation: nobody answers, so it waits; the code is wrong, so it is forgotten.
+  // An invitation: without an answer it waits; with a wrong code it is forgotten.
   const waits = () => page.evaluate(() => localStorage.getItem("elvan.auto-join"));
   await page.route("**/api/league/code-check/", (route) => route.abort());
   const unanswered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/code-check/"));
@@ -315,12 +315,12 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
   await page.reload();
   await expect.poll(waits).toBeNull();
 
-  // Where work is kept, that of closed rounds goes, whoever's it was.
+  // Where work is kept, that of closed rounds is removed, whoever's it was.
   await page.goto(`${game[language]}/my-team`);
   await expect.poll(() => kept(closed)).toBeNull();
   expect(await kept(open)).toBe("{}");
 
-  // A page number beyond all: the page says that something is wrong, and does not wait for ever.
+  // A page number beyond the last: the page says that something is wrong, and doesn't wait for ever.
   const { leagues } = await read<{ leagues: { classic: { id: number }[] } }>(
     page,
     `/api/entry/${(await gameOf(page)).entry}/`,
@@ -348,7 +348,7 @@ test("a player dialog shows news as an alert, and says None, TBC and No matches 
   await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
-  // So it does of who is fit to play.
+  // The same for the list of fit players.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
     const fit = { status: "a", chance_of_playing_next_round: null, chance_of_playing_this_round: null };
@@ -445,12 +445,12 @@ test("a browser clock that is more than 600 seconds off reloads the season befor
 }) => {
   await become(page, game, language, "alice");
   const { entry } = await gameOf(page);
-  // The demo's time is not that on the wall: the browser's clock is set by the server's.
+  // The demo's time isn't real time: the browser's clock is set by the server's.
   const ahead = await page.evaluate(async () => {
     const answer = await fetch("/api/me/");
     return Number(answer.headers.get("x-server-time")) - Date.now();
   });
-  /** How often the game asks for the season before it asks for My Team, with the browser's clock so far behind. */
+  /** How often the game requests the season before My Team, with the browser's clock that far behind. */
   const loads = async (seconds: number): Promise<number> => {
     const other = await page.context().newPage();
     await other.addInitScript(

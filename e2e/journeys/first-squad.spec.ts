@@ -21,7 +21,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   const enter = page.getByRole("button", { name: t("selection.enter"), exact: true });
   const reset = page.getByRole("button", { name: t("builder.reset"), exact: true });
 
-  // Picked for her at once; as long as nobody is picked, she is asked whenever the page opens.
+  // Picked for her immediately; while no player is picked, the page offers it whenever it opens.
   await onboarding.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
   await expect(onboarding).toBeHidden();
   await expect(page.getByText("15 / 15")).toBeVisible();
@@ -74,7 +74,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   const name = dialog.getByRole("textbox", { name: t("enter.name") });
   const send = dialog.getByRole("button", { name: t("selection.enter") });
 
-  // Twenty characters, whatever they are made of; one more is told.
+  // Twenty characters, of any kind; one more is refused.
   await name.fill("⚽".repeat(10) + "🏆".repeat(10));
   await expect(name).toHaveAccessibleDescription(/\b0\b/);
   await expect(name).not.toHaveAttribute("aria-invalid");
@@ -82,7 +82,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   await name.pressSequentially("x");
   await expect(name).toHaveAccessibleDescription(new RegExp(t("problem.max_length", { limit: 20 })));
   await dialog.getByRole("checkbox").first().check();
-  // What is said of a name is not said of the next one.
+  // An error about one name isn't shown for the next one.
   await send.click();
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await name.fill("Carols Elva");
@@ -107,7 +107,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   const without = { name: "Carols Elva", favourite_team: null, terms_agreed: true, language, email: false };
   expect(wishes).toEqual([expect.objectContaining(without), expect.objectContaining(without)]);
 
-  // Any other refusal of the squad loads the page anew, which then says why.
+  // Any other refusal of the squad reloads the page, which then says why.
   const loaded = page.waitForEvent("load");
   await send.click();
   await loaded;
@@ -123,7 +123,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
 
   await expect(page).toHaveURL(/my-team/);
   await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
-  // She is welcomed, and told what to do next, on a phone without scrolling.
+  // She is welcomed, and sees what to do next, on a phone without scrolling.
   await page.setViewportSize({ width: 360, height: 664 });
   const welcome = page
     .getByRole("main")
@@ -138,7 +138,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   await expect(welcome).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 720 });
 
-  // The money is spent, and of her fifteen those start who are expected to score the most: nobody on the bench would be better.
+  // The money is spent, and those of her fifteen start who are expected to score the most: nobody on the bench would be better.
   type Known = Parameters<typeof expectations>[0] extends Iterable<infer P> ? P : never;
   const { elements } = await read<{ elements: (Known & { element_type: 1 | 2 | 3 | 4 })[] }>(
     page,
@@ -165,7 +165,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   const entry = await read<{ name: string; started_event: number }>(page, `/api/entry/${me.player.entry}/`);
   expect(entry).toMatchObject({ name: "Carols Elva", started_event: 12, favourite_team: null });
 
-  // Before her first deadline transfers cost nothing, so that no chip could make them free: it cannot be played, and says why.
+  // Before her first deadline transfers cost nothing, so no chip could make them free: it can't be played, and says why.
   await page.goto(`${game[language]}/transfers`);
   await page.getByRole("button", { name: `${t("chips.play")}: ${t("chip.wildcard.name")}`, exact: true }).click();
   const chip = page.getByRole("dialog", { name: t("chip.wildcard.name") });

@@ -128,7 +128,7 @@ test("what can't be loaded next to a league is left out silently; a screen that 
     await expect(page.getByRole("banner")).toBeVisible();
   };
 
-  // The teams of the filter, the code, who is found: nobody hears of it.
+  // The teams of the filter, the code, the search results: failures aren't shown.
   await page.route(/\/api\/league\/\d+\/(entries|code|cup-status|search-entries)\//, (route) => route.abort());
   await page.goto(`${base}/${id("Duellen")}/matches/h`);
   await expect(page.getByRole("table", { name: t("leagues.matches") })).toBeVisible();
@@ -141,7 +141,7 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   await search.fill("Bob ");
   await lost;
   await silent();
-  // An invitation without its code and a cup of which nothing is known are no closed league and no cup that has not begun.
+  // An invitation without its code and a cup that couldn't be loaded aren't a closed league and a cup that hasn't begun.
   const failed = page.getByRole("main").getByText(t("common.failed"));
   const again = page.getByRole("main").getByRole("button", { name: t("common.retry") });
   for (const path of ["invite", "cup-not-started", "cup"]) {
@@ -156,7 +156,7 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   await expect(page).toHaveURL(/cup-not-started$/);
   await expect(page.getByText(t("leagues.cup.noMatches"))).toBeVisible();
 
-  // Whoever may not know the code, and whoever is not in the league, is told so.
+  // People who may not see the code, and people who aren't in the league, are told so.
   await page.route("**/api/league/*/code/", (route) => route.fulfill({ status: 403, json: { detail: "No." } }));
   await page.goto(`${base}/${id("Kontoret")}/invite`);
   await expect(page.getByText(t("leagues.invite.hidden"))).toBeVisible();
@@ -167,7 +167,7 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite"));
   await expectAccessible(page);
 
-  // A table that is shown stays when it cannot be asked for again.
+  // A table that is shown stays when it can't be loaded again.
   await page.clock.install();
   await page.goto(`${base}/${id("Kontoret")}/standings/c`);
   const rows = page.getByRole("table", { name: t("leagues.standings") }).locator("tbody tr");
@@ -175,14 +175,14 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   const before = await rows.count();
   await page.route("**/standings/**", (route) => route.fulfill({ status: 500, body: "" }));
   const refused = page.waitForResponse((response) => response.status() === 500);
-  // It asks again every minute or so.
+  // It polls about every minute.
   await page.clock.fastForward("01:15");
   await refused;
   await expect(rows).toHaveCount(before);
   await silent();
   await page.unrouteAll();
 
-  // A league that could not be made or changed says so, and the form is as it was.
+  // A league that couldn't be created or changed says so, and the form is as it was.
   const name = page.getByRole("textbox", { name: t("leagues.field.name") });
   const create = page.getByRole("button", { name: t("leagues.create.submit"), exact: true });
   await page.goto(`${base}/create/h2h`);
@@ -208,7 +208,7 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   await create.click();
   await expect(page.getByRole("link", { name: "Nätlösa", exact: true })).toBeVisible();
 
-  // A reason that nobody knows is shown as it is.
+  // An unknown reason is shown as it is.
   await page.goto(`${base}/join/private`);
   await page.getByRole("textbox", { name: t("leagues.join.code") }).fill("abc123");
   await page.route("**/api/leagues-private/join/", (route) =>
@@ -228,7 +228,7 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   await expect(name).toHaveValue("Vinterligan");
   await page.unrouteAll();
 
-  // A form stays as it is when its league cannot be asked for again; where there is none yet, it can be tried again.
+  // A form stays as it is when its league can't be loaded again; where there is none yet, it can be retried.
   await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) => route.fulfill({ status: 500, body: "" }));
   await page.clock.fastForward("00:31");
   const askedAgain = page.waitForResponse(/\/api\/leagues-classic\/\d+\/$/);
@@ -285,7 +285,7 @@ test("a search waits for 400 ms without typing, and copying is confirmed for 500
   await expect(copy).toBeVisible();
 });
 
-/** Stops the page's clock where it stands. */
+/** Stops the page's clock. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }

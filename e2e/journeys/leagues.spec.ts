@@ -31,7 +31,7 @@ async function entryOf(page: Page): Promise<number> {
   return (await read<{ player: { entry: number } }>(page, "/api/me/")).player.entry;
 }
 
-/** The id of one's own league of this name. */
+/** The id of the team's own league of this name. */
 async function leagueOf(page: Page, name: string): Promise<number> {
   const { leagues } = await read<Own>(page, `/api/entry/${await entryOf(page)}/`);
   return [...leagues.classic, ...leagues.h2h].find((league) => league.name === name)?.id ?? 0;
@@ -113,7 +113,7 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   await expect(alice.getByRole("button", { name: t("leagues.invite.copyLink") })).toBeVisible();
   expect(await alice.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
-  // Bob has a team: he is asked at once, in the dark.
+  // Bob has a team: he is asked immediately, in the dark theme.
   await bob.goto(link);
   await expect(bob).toHaveURL(/\/my-team$/);
   const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });
@@ -129,7 +129,7 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   await asked.getByRole("button", { name: t("common.cancel") }).click();
   await expect(asked).toBeHidden();
 
-  // Carol is a visitor, then somebody without a team; the invitation waits for her.
+  // Carol is a visitor, then a user without a team; the invitation waits for her.
   await carol.goto(link);
   await expect(carol).toHaveURL(`${game[language]}/`);
   await expect(carol.getByText(t("leagues.autoJoin.kept", { league: CLASSIC }))).toBeVisible();
@@ -160,7 +160,7 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   await expect(alice.getByRole("link", { name: "Carols Elva" })).toBeVisible();
   await expectAccessible(alice);
 
-  // Last season's league is made again, the other one is not wanted.
+  // Last season's league is renewed, the other offer is refused.
   await alice.goto(`${game[language]}/leagues/renew`);
   await expectAccessible(alice);
   await alice.getByRole("button", { name: t("leagues.renew.renewNamed", { league: "Fjolårets gäng" }) }).click();
@@ -240,7 +240,7 @@ test("alice bans carol, who is refused; she hands the league over and leaves, an
   await search.fill("Carol E");
   await found.check();
   expect(searches).toEqual(["Carol"]);
-  // What was changed in another section is not lost by it.
+  // Changes in another section don't lose it.
   const details = alice.getByRole("textbox", { name: t("leagues.field.name") });
   await details.fill("Osparat");
   await suspend.click();
@@ -251,7 +251,7 @@ test("alice bans carol, who is refused; she hands the league over and leaves, an
   await expect(alice).toHaveURL(/\/leagues$/);
   await expect(alice.getByText(t("leagues.admin.banned", { player: "Carol Ek" }))).toBeVisible();
 
-  // Carol is out, sees no way in, and is told why when she tries the code; other codes are told apart.
+  // Carol is out, sees no way in, and learns why when she tries the code; other codes have other messages.
   expect(await leagueOf(carol, CLASSIC)).toBe(0);
   await carol.goto(standings);
   await expect(carol.getByRole("heading", { level: 1, name: CLASSIC })).toBeVisible();
@@ -320,7 +320,7 @@ test("alice bans carol, who is refused; she hands the league over and leaves, an
   await expect(alice.getByRole("heading", { name: t("leagues.admin.delete"), exact: true })).toBeVisible();
   await expect(alice.getByRole("heading", { name: t("leagues.admin.code"), exact: true })).toBeHidden();
 
-  // Bob takes over; alice administers no more and leaves. Bob cannot leave without a successor.
+  // Bob takes over; alice is no longer administrator and leaves. Bob can't leave without a successor.
   const change = alice
     .getByRole("heading", { name: t("leagues.admin.change"), exact: true })
     .locator("xpath=ancestor::section");
@@ -368,7 +368,7 @@ test("alice bans carol, who is refused; she hands the league over and leaves, an
   await expect(bob).toHaveURL(/\/leagues$/);
   await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
   await expect(max).toHaveValue("0");
-  // The members come after the page, above the button.
+  // The members load after the page, above the button.
   await expect(bob.getByRole("radio")).not.toHaveCount(0);
   await bob.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
   const sure = bob.getByRole("alertdialog");
@@ -379,7 +379,7 @@ test("alice bans carol, who is refused; she hands the league over and leaves, an
   await carol.goto(`${game[language]}/leagues/${coming}/admin/h`);
   await expect(carol.getByText(t("leagues.admin.notYours"))).toBeVisible();
 
-  // Dave makes a league that nobody joins before its first round.
+  // Dave creates a league that nobody joins before its first round.
   expect((await post(dave, "/api/leagues-h2h/", { name: "Ensamma duellen", start_event: 12 })).status).toBe(201);
 });
 
@@ -436,7 +436,7 @@ test("the round is played: a league that has started can't be changed, its match
   await team.selectOption("");
   await expect(matches).toHaveCount(2);
 
-  // What is being played says so: how many are still to come on each side, or where one side is the average, that it goes on.
+  // A running match says so: how many are still to play on each side, or, against the average, that it continues.
   await moveClock(game, "live");
   const running = matches.filter({ hasNotText: t("leagues.average") });
   await expect(async () => {
@@ -448,7 +448,7 @@ test("the round is played: a league that has started can't be changed, its match
   await expect(matches.filter({ hasText: t("leagues.average") })).toContainText(t("leagues.match.running"));
   await expectAccessible(alice);
 
-  // An address that asks for nothing else shows the current round. A long list of matches has pages; another filter begins with
+  // An address without a filter shows the current round. A long list of matches has pages; another filter begins with
   // the first.
   await alice.goto(`${base}/${await leagueOf(alice, "Duellen")}/matches/h`);
   const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
@@ -505,7 +505,7 @@ test("the round is played: a league that has started can't be changed, its match
   }
   await expectAccessible(alice);
 
-  // The same of a visitor who was led here with a team in the address; beyond the last page there is a way back.
+  // The same for a visitor who was led here with a team in the address; beyond the last page there is a way back.
   const visitor = await arrive(null);
   await visitor.goto(`${base}/${duel}/standings/h?default_entry=${carol}&page_standings=2`);
   await expect(visitor.getByText(t("leagues.noStandings"))).toBeVisible();
@@ -551,7 +551,7 @@ test("the round is played: a league that has started can't be changed, its match
     alice,
     `/api/leagues-classic/${large}/standings/?page_standings=2`,
   );
-  // Whoever is not on a page stands before or after those who are.
+  // Your own row comes before or after a page that it isn't on.
   if (own_row === null) await turn.getByRole("button", { name: t("common.previous"), exact: true }).click();
   const added = table.locator("tbody tr");
   await expect(added).toHaveCount(own_row === null ? 51 : second.results.length + 1);

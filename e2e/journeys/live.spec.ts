@@ -12,7 +12,7 @@ type Own = { leagues: { classic: { id: number; name: string }[] } };
 type Row = { entry_name: string; rank: number; event_total: number; total: number };
 type Standings = { standings: { results: Row[] }; live: { stage: string } | null };
 
-/** Of so many managers, somebody passes somebody else before half the first matches are played. */
+/** With this many managers, somebody overtakes somebody else before half of the first matches are played. */
 const LEAGUE = "Kontoret";
 /** A quarter of an hour of play each. */
 const STEPS = 8;
@@ -34,13 +34,13 @@ test("two managers watch their league in two browsers: the table turns in both d
   for (const page of watchers) {
     await page.goto(`${game[language]}/leagues/${league}/standings/c`);
     await expect(page.getByText(t("live.ifEndedNow").replaceAll(/<\/?b>/g, ""))).toBeVisible();
-    // Gone as soon as the page is loaded anew.
+    // Disappears as soon as the page is reloaded.
     await page.evaluate(() => ((globalThis as { watching?: boolean }).watching = true));
   }
   const first = await standings();
   for (const page of watchers) await expect.poll(() => tableOf(page)).toEqual(rowsOf(first));
 
-  // Kick-off, and on until somebody has passed somebody.
+  // From the kick-off until one manager has overtaken another.
   let now = first;
   for (let step = 0; step < STEPS && orderOf(now) === orderOf(first); step++) {
     await moveClock(game, "live");
@@ -81,7 +81,7 @@ test("alice's captain doesn't play: substitute and armband are expected during m
   const { entry, event, captain, vice, substitute } = story;
   const olof = await arrive("olof");
 
-  /** Pitch and list say of each of the three what happens to him and with whom; nobody else has a sign, and a key tells what they are. */
+  /** Pitch and list say of each of the three players what happens and with whom; no other has an icon, and a key explains them. */
   const expectSigns = async (stage: "possible" | "expected" | "made") => {
     const said = [
       [captain, t(`points.${stage}_out`, { player: substitute.web_name })],
@@ -116,7 +116,7 @@ test("alice's captain doesn't play: substitute and armband are expected during m
       .evaluate((pitch) => Math.round(pitch.getBoundingClientRect().top + scrollY));
   const before = await pitchTop();
 
-  // His match ends without him: the signs come by themselves, and nothing above the pitch pushes it.
+  // His match ends without him: the icons appear automatically, and nothing above the pitch pushes it.
   await moveClock(game, { at: story.over });
   await ruleOutCaptain(olof, story);
   await expectSigns("possible");

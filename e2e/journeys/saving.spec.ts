@@ -12,7 +12,7 @@ const receipt = (page: Page, words: string) => page.getByRole("region", { name: 
 const undo = (page: Page, t: Words) => page.getByRole("button", { name: t("receipt.undo"), exact: true });
 const when = (t: Words, event: number) => new RegExp(t("receipt.when", { time: "\\d\\d:\\d\\d", event }));
 
-/** Gives the armband to a starter who has none. @returns who has it now and who had it */
+/** Gives the armband to a starter without one. @returns the new and the old holder */
 async function changeCaptain(page: Page, t: Words): Promise<{ now: number; before: number }> {
   const { entry, players } = await gameOf(page);
   const { picks } = await teamOf(page, entry);
@@ -58,7 +58,7 @@ for (const size of WINDOWS) {
       new RegExp(t("player.captain")),
     );
     await expect(undo(page, t)).toBeHidden();
-    // What is gone back to cannot be undone by mistake; the versions keep it all.
+    // A restored version can't be undone by mistake; the versions keep it all.
     await page.getByRole("button", { name: t("common.dismiss"), exact: true }).click();
     await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeDisabled();
   });
@@ -108,7 +108,7 @@ test("an Undo after a save in another window takes nothing of that back and says
   const { before } = await changeCaptain(page, t);
   await page.getByRole("button", { name: t("myTeam.save"), exact: true }).click();
   await expect(undo(page, t)).toBeVisible();
-  // The other window gives the armband to somebody else again.
+  // The other window gives the armband to another player again.
   const { picks } = await teamOf(page, entry);
   const other = picks.find(({ position, element, is_captain, is_vice_captain }) => {
     return position > 1 && position < 12 && element !== before && !is_captain && !is_vice_captain;

@@ -6,7 +6,7 @@ import { become, read, signIn, statusOf } from "../support/people.ts";
 import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
-// Mail takes a moment, and hashing passwords makes a busy machine slow.
+// Emails take a moment, and hashing passwords makes a busy machine slow.
 const expect = expectSoon.configure({ timeout: 40_000 });
 
 // What the browser itself says of a refused call is no noise: the page says it in words.
@@ -35,7 +35,7 @@ test("alice ends two other browsers at once, and creates, uses and ends a token"
   await expect(page.getByRole("heading", { level: 1, name: t("security.title") })).toBeVisible();
   await expect(page.getByText(t("security.thisDevice"))).toHaveCount(1);
   await expectAccessible(page);
-  // Two are ended before either has been answered. The call that does not arrive is said where it was made, whatever has become of
+  // Two are ended before either has been answered. The failed call is reported where it was made, whatever has happened to
   // the other; its session stays.
   const ends = page
     .getByRole("main")
@@ -114,7 +114,7 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   await expectAccessible(page);
   const { credentials } = await devtools.send("WebAuthn.getCredentials", { authenticatorId });
   expect(credentials).toMatchObject([{ isResidentCredential: true, rpId: new URL(home).hostname }]);
-  // The same device makes no second one for the same account, and the page says that it did not work.
+  // The same device creates no second one for the same account, and the page says that it didn't work.
   await box(page, t("security.passkeyName")).fill("En till");
   await press(page, t("security.passkeyAdd"));
   await expect(page.getByText(t("security.passkeyFailed"))).toBeVisible();
@@ -175,7 +175,7 @@ test("bob's new address needs his password, and counts once he has entered the c
   await mailTo(page, PEOPLE.bob.email, email);
 });
 
-/** What is wrong with the name stands at its field, with a link to where one asks for it. */
+/** The error is at the name's field, with a link to the appeal. */
 async function expectRefusedName(page: Page, label: string, language: Language) {
   const t = wordsIn(language);
   const words = t("name.refused").replaceAll(/<\/?a>/g, "");
@@ -298,7 +298,7 @@ test("alice downloads her data, reads what deleting does, and deletes her accoun
   expect(data.account).toMatchObject([{ id: player.id, email: PEOPLE.alice.email }]);
   expect(data.entry).toMatchObject([{ id: player.entry, name: PEOPLE.alice.team }]);
 
-  // What is told is what the server has worked out, league by league.
+  // The page shows what the server has computed, league by league.
   const { leagues } = await read<{ leagues: { name: string; heir: string | null }[] }>(page, "/api/player/deletion/");
   expect(leagues.some(({ heir }) => heir !== null)).toBe(true);
   await expect(page.getByText(t("data.effect.played", { team: PEOPLE.alice.team ?? "" }))).toBeVisible();

@@ -8,7 +8,7 @@ test.use({ journey: "sizes" });
 
 type Leagues = { leagues: { classic: { id: number; name: string }[]; h2h: { id: number; name: string }[] } };
 
-/** The main screens of somebody with a team, who is signed in. */
+/** The main screens of a signed-in user with a team. */
 async function mainScreens(page: Page): Promise<string[]> {
   const { entry, event } = await gameOf(page);
   const { leagues } = await read<Leagues>(page, `/api/entry/${entry}/`);

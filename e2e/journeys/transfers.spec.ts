@@ -25,7 +25,7 @@ const restoreButton = (page: Page, t: Words, player: Player) =>
 /** A tenth of a million as both languages write it, with comma or point. */
 const money = (tenths: number) => new RegExp(`\\b${Math.floor(tenths / 10)}[.,]${tenths % 10}\\b`);
 
-/** Carries something from one place to another with the mouse held down. */
+/** Drags something from one place to another with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const middle = async (what: Locator) => {
     await what.scrollIntoViewIfNeeded();
@@ -111,7 +111,7 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   await sort.selectOption("cost_change_start_fall");
   await expect(rows.first().getByRole("cell").nth(1)).toHaveText(/^\u2212\d[.,]\d$/);
 
-  // The watched: those of them who are there, then those who fit; that nobody is watched is told only to him who watches nobody.
+  // The watchlist: those in the list, then those who fit; only an empty watchlist says that it is empty.
   const { watched } = await read<{ watched: number[] }>(page, "/api/me/");
   const mine = [...players.values()].filter((one) => one.can_select && watched.includes(one.code));
   expect(mine.length).toBeGreaterThan(0);
@@ -173,7 +173,7 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: "light" });
 
-  // Nobody more fits in, and whoever tries is told why; whoever is in the squad can only go out.
+  // No one else fits in, and trying says why; a player in the squad can only go out.
   await page.getByRole("searchbox", { name: t("playerList.search") }).fill("");
   const tooMany = new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u");
   const full = playerList(page, t).getByRole("button", { disabled: true }).first();
@@ -252,7 +252,7 @@ test("a price that moves in between is reported before confirming and refused af
   await expect(page.getByText(t("transfers.recalled"))).toBeVisible();
   await expect(shirt(page, first!.into.web_name)).toBeVisible();
 
-  // The player became dearer since he was chosen: the dialog says so. The server knows nothing of it and refuses.
+  // The price rose since the player was chosen: the dialog says so. The server refuses the old price.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
     const body = (await response.json()) as { elements: Player[] };
@@ -274,7 +274,7 @@ test("a price that moves in between is reported before confirming and refused af
   await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
   await expect(dialog.getByRole("alert")).toBeHidden();
 
-  // She plans a second one, and in another tab, which forgets what it finds there, she makes the first.
+  // She plans a second one, and makes the first in another tab, which forgets what it finds there.
   await dialog.getByRole("button", { name: t("common.cancel") }).click();
   await exchange(page, t, [second!]);
   await confirmButton(page, t).click();
@@ -299,7 +299,7 @@ test("a price that moves in between is reported before confirming and refused af
   await expect(shirt(page, second!.into.web_name)).toHaveAccessibleName(new RegExp(second!.out.web_name));
   await tab.close();
 
-  // What remains is confirmed; it is told, and it stands on My Team.
+  // The rest is confirmed and reported, and is on My Team.
   await confirmButton(page, t).click();
   await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
   await expect(page).toHaveURL(/my-team/);
@@ -321,13 +321,13 @@ test("a price that moves in between is reported before confirming and refused af
   const restored = picks.map(({ element }) => element);
   expect(restored).toEqual(expect.arrayContaining(plans.map(({ out }) => out.id)));
 
-  // What is changed and not saved is not laid over a version that is wished back; that is said before.
+  // Unsaved changes aren't applied to a version that is being restored; that is said before.
   const other = picks.find(({ position, is_captain }) => position < 12 && !is_captain)!;
   await shirt(page, players.get(other.element)!.web_name).click();
   await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
   await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeEnabled();
   await page.getByRole("button", { name: t("versions.show") }).click();
-  // What was undone cannot come back, and says so before anybody tries.
+  // An undone version can't come back, and says so before anybody tries.
   const lost = page
     .getByRole("listitem")
     .filter({ hasText: t("versions.kind.transfers") })
@@ -357,7 +357,7 @@ test("without a connection and on a slow one: the page says so, the draft stays,
   const { entry, players } = await gameOf(page);
   const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
 
-  // Slow: a skeleton of the same size holds the place.
+  // Slow: a skeleton of the same size reserves the space.
   await page.addInitScript(() => {
     const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
     new PerformanceObserver((list) => {
@@ -378,7 +378,7 @@ test("without a connection and on a slow one: the page says so, the draft stays,
 
   await page.goto(`${game[language]}/transfers`);
   await exchange(page, t, [plan!]);
-  // The dialog's script comes once the page is in use; without it there is nothing to confirm in (connection.spec.ts).
+  // The dialog's script loads once the page is in use; without it there is nothing to confirm in (connection.spec.ts).
   await confirmButton(page, t).click();
   await page
     .getByRole("dialog")
@@ -436,7 +436,7 @@ test.describe("on a phone", () => {
     await expect(bench).toHaveText([t("squad.benchKeeper"), "1", "2", "3"].map((place) => new RegExp(place)));
     await page.goto(`${game[language]}/transfers`);
     await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
-    // Under a finger no second button lies over the shirt: its menu removes.
+    // On touch screens no second button covers the shirt: its menu removes.
     await expect(removeButton(page, t, plan!.out)).toBeHidden();
     await shirt(page, plan!.out.web_name).tap();
     await page.getByRole("menuitem", { name: t("builder.remove"), exact: true }).tap();
@@ -447,7 +447,7 @@ test.describe("on a phone", () => {
     // Nobody is left to choose: the sheet goes, and the page says what happened.
     await expect(panel).toBeHidden();
     await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
-    // The sheet covers the page: what does not happen is said in it.
+    // The sheet covers the page: it also shows what can't be done.
     await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
     const news = panel.getByRole("status");
     await panel.getByRole("searchbox", { name: t("playerList.search") }).fill("");
@@ -461,7 +461,7 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
     await panel.getByRole("button", { name: t("common.close") }).tap();
     await expect(shirt(page, plan!.into.web_name)).toBeVisible();
-    // It stands in the address: Back leaves the list, or the player that was opened on it, and never the page.
+    // It is in the address: Back leaves the list, or the player that was opened on it, and never the page.
     await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
     await expect(page).toHaveURL(/\?(.*&)?list=open/);
     await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
@@ -477,7 +477,7 @@ test.describe("on a phone", () => {
     expect(clock.y + clock.height <= button.y || button.y + button.height <= clock.y, "beside the button").toBe(true);
     await expect(page.getByRole("banner")).toContainText(t("round.short", { event }));
 
-    // The page turns to the next round by itself, and goes on saying what has become of the plan until that is put away.
+    // The page switches to the next round, and keeps showing what happened to the plan until that is dismissed.
     await moveClock(game, "after_deadline");
     await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }), { timeout: 40_000 });
     const passed = page.getByRole("status").filter({ hasText: t("season.passedTitle", { event }) });

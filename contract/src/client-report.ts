@@ -19,7 +19,7 @@ export const clientReport = {
     path: "/api/client-report/",
     access: "public",
     limit: "write",
-    summary: "Tell the operators of a crash in the browser; it goes to the server's log",
+    summary: "Report a browser crash to the operators, via the server's log",
     status: 204,
     body: ClientReport,
     reply: null,

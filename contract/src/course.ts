@@ -22,7 +22,7 @@ export const course = {
     access: "public",
     limit: "read",
     settledFor: 300,
-    summary: "A team's points and overall rank in the course of a round; 404 before its deadline",
+    summary: "A team's points and overall rank through a round; 404 before its deadline",
     status: 200,
     params: z.object({ entry: PathId, event: PathSmallId }),
     reply: EntryCourse,

@@ -64,7 +64,7 @@ export const elementSummary = {
     path: "/api/element-summary/:element/",
     access: "public",
     limit: "read",
-    summary: "A player's matches to come, matches played and earlier seasons",
+    summary: "A player's upcoming matches, matches played and past seasons",
     maxAge: 30,
     status: 200,
     params: z.object({ element: PathId }),

@@ -41,7 +41,7 @@ export const entryHistory = {
     access: "public",
     limit: "read",
     settledFor: 300,
-    summary: "A manager's rounds whose deadline has passed, earlier seasons, and chips played",
+    summary: "A manager's rounds up to the last deadline, past seasons and chips played",
     status: 200,
     params: EntryParams,
     reply: EntryHistory,

@@ -23,7 +23,7 @@ export const eventStatus = {
     path: "/api/event-status/",
     access: "public",
     limit: "read",
-    summary: "How far the current round's match days have come",
+    summary: "Progress of the current round's match days",
     maxAge: 30,
     status: 200,
     reply: EventStatus,

@@ -40,7 +40,7 @@ export const fixtures = {
     path: "/api/fixtures/",
     access: "public",
     limit: "read",
-    summary: "Matches by round and kick-off: all, of one round, or those to come",
+    summary: "Matches by round and kick-off: all, one round's, or upcoming ones",
     maxAge: 30,
     status: 200,
     query: z.object({ event: AnyEvent.optional(), future: z.string().optional() }),

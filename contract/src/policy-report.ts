@@ -34,7 +34,7 @@ export const policyReport = {
     access: "public",
     limit: "write",
     csrf: false,
-    summary: "Where browsers tell what the Content-Security-Policy has refused; kept for the operators",
+    summary: "Where browsers report what the Content-Security-Policy blocked; kept for the operators",
     status: 204,
     body: PolicyReport,
     reply: null,

@@ -28,19 +28,19 @@ const shape = {
   max_items: "Ensure this list has no more than {limit} items.",
   empty: "This list may not be empty.",
   not_a_list: "Expected a list of items.",
-  does_not_exist: "There is no such object: {value}.",
-  name_characters: "This name has characters that cannot be shown.",
+  does_not_exist: "Object {value} does not exist.",
+  name_characters: "This name has characters that can't be shown.",
   parse_error: "The body is not JSON.",
 } as const;
 
 const squad = {
   squad_incomplete: "The squad is {missing} players short.",
-  over_budget: "The squad costs {shortBy} tenths of a million more than there is.",
+  over_budget: "The squad costs {shortBy} tenths of a million over budget.",
   too_many_from_team: "The squad has {count} players of team {team}; {limit} are allowed.",
   too_many_of_type: "The squad has {count} players of type {element_type}; {limit} are allowed.",
-  duplicate_element: "Element {element} is there twice.",
-  not_selectable: "Element {element} cannot be selected.",
-  unknown_element: "There is no element {element}.",
+  duplicate_element: "Element {element} is listed twice.",
+  not_selectable: "Element {element} can't be selected.",
+  unknown_element: "Element {element} does not exist.",
 } as const;
 
 const moment = {
@@ -51,9 +51,9 @@ const moment = {
 const price = { price_changed: "The price of element {element} has changed; it is now {now_cost}." } as const;
 
 const chip = {
-  chip_unavailable: "The chip {chip} cannot be played in the next event.",
+  chip_unavailable: "The chip {chip} can't be played in the next event.",
   chip_played: "The chip {chip} was played in event {event}.",
-  chip_already_active: "The chip {active} is in play already; only one chip can be played in an event.",
+  chip_already_active: "The chip {active} is already in play; only one chip can be played per event.",
 } as const;
 
 const create = {
@@ -69,12 +69,12 @@ const lineup = {
   ...chip,
   event_mismatch: "Event {event} is not the next event, which is {next}.",
   picks_not_squad: "The picks are not the fifteen elements of the squad.",
-  positions_invalid: "Every position from 1 to 15 must be taken once.",
+  positions_invalid: "Each position from 1 to 15 must be used exactly once.",
   formation_invalid: "{count} elements of type {element_type} start; {min} to {max} are allowed.",
-  position_order: "Starters must stand in the order of their types; element {element} does not.",
+  position_order: "Starters must be in the order of their types; element {element} is not.",
   sub_position_locked: "Position {position} is kept for type {element_type}.",
-  captain_invalid: "There must be one captain, and he must start.",
-  vice_captain_invalid: "There must be one vice-captain, who must start and must not be the captain.",
+  captain_invalid: "There must be exactly one captain, a starter.",
+  vice_captain_invalid: "There must be exactly one vice-captain, a starter other than the captain.",
   chip_not_team: "The chip {chip} is played with transfers.",
 } as const;
 
@@ -92,8 +92,8 @@ const transfer = {
   transfer_element_in_is_pick: "Element in is already picked",
   transfer_element_type_mismatch: "Element in and element out must be of the same type",
   transfer_team_limit_reached: "The squad would have {count} players of team {team}; {limit} are allowed.",
-  transfers_cap: "No more than {limit} transfers can be made in an event; {made} are made already.",
-  no_transfers: "There is nothing to confirm.",
+  transfers_cap: "At most {limit} transfers per event; {made} already made.",
+  no_transfers: "No transfers were sent.",
   chip_not_transfer: "The chip {chip} is played with the line-up.",
   chip_needs_cost: "The chip {chip} can only be played when the event's transfers would cost points.",
 } as const;
@@ -101,107 +101,107 @@ const transfer = {
 const restore = {
   ...moment,
   not_selectable: squad.not_selectable,
-  version_price_changed: "The price of element {element} is another than in this version; it is now {now_cost}.",
+  version_price_changed: "The price of element {element} differs from this version; it is now {now_cost}.",
   version_moved: "Something else has been saved since version {from}; the squad is at version {version}.",
-  version_unknown: "There is no version {version} of this squad.",
+  version_unknown: "Version {version} of this squad does not exist.",
   version_other_round: "Version {version} was saved for event {event}, whose deadline has passed.",
-  version_undone: "Transfers of this version have been undone since; it cannot come back.",
-  chip_irrevocable: "The chip {chip} is in play and cannot be taken back.",
+  version_undone: "Transfers of this version have since been undone; it can't be restored.",
+  chip_irrevocable: "The chip {chip} is in play and can't be cancelled.",
 } as const;
 
-const signIn = { bad_credentials: "Email or password is wrong." } as const;
+const signIn = { bad_credentials: "Wrong email or password." } as const;
 
-const token = { too_many_tokens: "An account may have {max} tokens. End one first." } as const;
+const token = { too_many_tokens: "An account can have at most {max} tokens. Revoke one first." } as const;
 const account = {
   unique: "This Email address is already registered",
   too_young: "A player must be at least 13 years old.",
 } as const;
 
 const names = {
-  name_not_allowed: "This name is not allowed. Choose another one.",
+  name_not_allowed: "This name is not allowed. Choose another.",
 } as const;
 
 const merge = {
-  invalid_code: "The code is wrong or has run out.",
-  too_many_codes: "Too many codes were sent. Try again in an hour.",
+  invalid_code: "The code is wrong or has expired.",
+  too_many_codes: "Too many codes have been sent. Try again in an hour.",
 } as const;
 
 const password = {
-  password_too_short: "A password has at least {limit} characters.",
+  password_too_short: "The password must have at least {limit} characters.",
   password_mismatch: "Please make sure the passwords match.",
-  password_broken: "This password is on lists of broken ones that guessers try first. Choose another one.",
+  password_broken: "This password is on lists that attackers guess from. Choose another.",
   invalid_link: "Error validating link",
 } as const;
 
-const updateEntry = { name_change_blocked: "The operators have fixed the name of this team." } as const;
+const updateEntry = { name_change_blocked: "The operators have locked this team's name." } as const;
 
-const signature = { invalid_signature: "This link is not one of ours." } as const;
+const signature = { invalid_signature: "This link isn't valid." } as const;
 
 const secondFactor = {
-  second_factor: "This account takes a second step: give a code of the app, or a recovery code.",
-  bad_second_factor: "The code is wrong or was used already.",
+  second_factor: "This account has two-step sign-in: send a code from the app, or a recovery code.",
+  bad_second_factor: "The code is wrong or has already been used.",
   second_factor_over: "That took too long. Sign in again.",
-  second_factor_on: "The account has a second step. Turn it off there first.",
+  second_factor_on: "The account has two-step sign-in. Turn it off there first.",
 } as const;
 
 const passkey = {
-  bad_passkey: "This passkey could not be checked.",
-  too_many_passkeys: "An account may have {max} passkeys. Remove one first.",
+  bad_passkey: "The passkey couldn't be verified.",
+  too_many_passkeys: "An account can have at most {max} passkeys. Remove one first.",
 } as const;
 
 const deletion = {
-  wrong_password: "The password is wrong.",
-  sign_in_again: "Sign in again first: the account has no password to ask for.",
-  operator_stays: "An operator's account is not deleted; let another operator take the role back first.",
+  wrong_password: "Wrong password.",
+  sign_in_again: "Sign in again first: the account has no password to confirm with.",
+  operator_stays: "Operator accounts can't be deleted; another operator must remove the role first.",
 } as const;
 
 const appeal = {
-  name_allowed: "This name is allowed.",
-  too_many_appeals: "You have asked for {max} names already. Wait for an answer.",
+  name_allowed: "This name is already allowed.",
+  too_many_appeals: "You already have {max} name requests waiting. Wait for an answer.",
 } as const;
 
 const demoClock = {
   clock_backwards: "The clock only moves forward.",
-  clock_action_unavailable: "There is nothing of this kind ahead.",
-  clock_too_far: "The season ends before that.",
-  clock_busy: "The clock is being moved by somebody else. Try again in a moment.",
+  clock_action_unavailable: "No such moment is left in the season.",
+  clock_too_far: "The season ends before then.",
+  clock_busy: "Someone else is moving the clock. Try again in a moment.",
 } as const;
 
 const joinLeague = {
   league_closed: "This league is closed to new entries.",
-  already_joined: "The entry is in this league already.",
+  already_joined: "The entry is already in this league.",
   entry_banned: "The administrator of this league has banned the entry.",
-  max_private_entries: "An entry may be in {max} private leagues.",
-  public_league_max_exceeded: "An entry may be in {max} public leagues.",
+  max_private_entries: "An entry can be in at most {max} private leagues.",
+  public_league_max_exceeded: "An entry can be in at most {max} public leagues.",
 } as const;
 
 const leagueSettings = {
-  event_started: "This round has started already.",
-  too_few_rounds: "Too few rounds are left for these knock-out rounds.",
+  event_started: "This round has already started.",
+  too_few_rounds: "Too few rounds are left for these knockout rounds.",
   too_small: "The league must have room for at least {limit} entries.",
-  too_large: "The league may have room for at most {limit} entries.",
+  too_large: "The league can have room for at most {limit} entries.",
 } as const;
 
 const leagueMoves = {
-  league_started: "This can no longer be changed: the league has started.",
-  league_locked: "This league has started and cannot be left.",
+  league_started: "The league has started, so this can't be changed.",
+  league_locked: "This league has started and can't be left.",
   not_member: "The entry is not in this league.",
   admin_must_hand_over: "Hand the league over before leaving it.",
-  admin_not_banned: "The administrator cannot be suspended.",
+  admin_not_banned: "The administrator can't be suspended.",
 } as const;
 
 const correction = {
   unknown_element: squad.unknown_element,
   duplicate_element: squad.duplicate_element,
-  team_not_playing: "Team {team} does not play in fixture {fixture}.",
-  stat_invalid: "{identifier} of element {element} cannot be {value}.",
+  team_not_playing: "Team {team} isn't playing in fixture {fixture}.",
+  stat_invalid: "{identifier} of element {element} can't be {value}.",
 } as const;
 
 const chipReturn = {
   no_open_event: moment.no_open_event,
   chip_unavailable: chip.chip_unavailable,
-  chip_not_played: "The entry has used no chip in event {event}.",
-  chip_not_returnable: "The chip {chip} was played with transfers, which stand.",
+  chip_not_played: "The entry didn't use a chip in event {event}.",
+  chip_not_returnable: "The chip {chip} can't be returned, because the transfers made with it stand.",
   event_not_finished: "Event {event} is not finished.",
   event_being_scored: "Event {event} is being scored. Try again in a moment.",
 } as const;
@@ -209,43 +209,43 @@ const chipReturn = {
 const reinstate = {
   no_open_event: moment.no_open_event,
   event_being_scored: chipReturn.event_being_scored,
-  event_not_called_off: "Event {event} was not called off: matches of it were played, or are still to be.",
+  event_not_called_off: "Event {event} wasn't called off: some of its matches have been played or are still to come.",
 } as const;
 
-const nameWord = { word_listed: "This word is on the list already." } as const;
+const nameWord = { word_listed: "This word is already on the list." } as const;
 
 const period = {
-  stop_before_start: "The end has to come after the beginning.",
-  stop_passed: "That end has passed. Choose a later one.",
+  stop_before_start: "The end must come after the start.",
+  stop_passed: "That end has already passed. Choose a later one.",
 } as const;
 
 const ad = {
   ...period,
-  ad_link: "Give an address that begins with https:// and leads to a public site.",
-  ad_listed: "There is an ad of {partner} that begins at that moment. Change that one.",
-  ad_changed: "Somebody else has changed this ad. Look at it again before you save.",
-  ad_without_picture: "Give a picture for one width at least.",
-  too_many_ads: "There are {limit} ads. Delete one that is over first.",
-  picture_type: "This is no PNG, JPEG, WebP or AVIF picture, whatever its name says. Export it as one of these.",
-  picture_broken: "The picture is damaged, or there is something after its end. Export it again.",
-  picture_moving: "This picture moves. Choose one that stands still.",
-  picture_too_large: "This picture has {kilobytes} KB; {limit} are allowed. Export it smaller.",
+  ad_link: "Use an address that starts with https:// and leads to a public website.",
+  ad_listed: "{partner} already has an ad that starts at that time. Change that one instead.",
+  ad_changed: "Someone else has changed this ad. Fetch it again and redo your change.",
+  ad_without_picture: "Add a picture for at least one width.",
+  too_many_ads: "There are already {limit} ads. Delete one that has ended first.",
+  picture_type: "This isn't a PNG, JPEG, WebP or AVIF picture, whatever its name says. Export it as one of those.",
+  picture_broken: "The picture is damaged or has extra data at the end. Export it again.",
+  picture_moving: "The picture is animated. Choose a still one.",
+  picture_too_large: "The picture is {kilobytes} kB, and the limit is {limit} kB. Export it smaller.",
   picture_size:
-    "This picture is {width} by {height} px. It has to be {min_width} to {max_width} px wide, and {ratio} times as wide as high or more.",
+    "The picture is {width} by {height} px. It must be {min_width} to {max_width} px wide and at least {ratio} times as wide as it is high.",
 } as const;
 
-const specialShirt = { ...period, unknown_team: "There is no team {team}." } as const;
+const specialShirt = { ...period, unknown_team: "Team {team} does not exist." } as const;
 
 const moveFixture = {
-  unknown_event: "There is no event {event}.",
-  event_final: "The points of event {event} are final: a match that is still to be played cannot belong to it.",
-  kickoff_before_round: "A match of event {event} cannot kick off before the deadline of event {earlier}.",
-  kickoff_too_soon: "Event {event} is open: a match of it cannot kick off in {minutes} minutes or less.",
+  unknown_event: "Event {event} does not exist.",
+  event_final: "The points of event {event} are final, so a match still to be played must go in a later event.",
+  kickoff_before_round: "A match of event {event} can't kick off before the deadline of event {earlier}.",
+  kickoff_too_soon: "Event {event} is open, so its matches can't kick off within {minutes} minutes.",
 } as const;
 
 const feed = {
-  feed_changed: "What waits has changed since. Look at it again.",
-  player_there: "Element {element} is in the game already.",
+  feed_changed: "What waits has changed since you looked. Look again.",
+  player_there: "Element {element} is already in the game.",
 } as const;
 
 const largeLeagues = {
@@ -348,6 +348,6 @@ export function problemItem(problem: { code: string; [number: string]: unknown }
   const isWhole = [...template.matchAll(/\{(\w+)\}/g)].every(([, name = ""]) => isSayable(numbers[name]));
   const message = isWhole
     ? template.replace(/\{(\w+)\}/g, (_, name: string) => String(numbers[name]))
-    : `This is refused: ${code}.`;
+    : `Refused: ${code}.`;
   return { message, code, ...numbers };
 }

@@ -30,7 +30,7 @@ export const specialShirt = {
     ...operator,
     method: "PUT",
     path: "/api/operations/special-shirts/:team/",
-    summary: "Give a club a special shirt, or another one",
+    summary: "Set or replace a club's special shirt",
     body: z.object({ kit: ClubKit, start_time: Moment.nullable(), stop_time: Moment.nullable() }),
     problems: SPECIAL_SHIRT_PROBLEMS,
   }),
@@ -38,6 +38,6 @@ export const specialShirt = {
     ...operator,
     method: "DELETE",
     path: "/api/operations/special-shirts/:team/",
-    summary: "Take a club's special shirt off",
+    summary: "Remove a club's special shirt",
   }),
 };

@@ -41,7 +41,7 @@ export const squadRevision = {
     access: "own_entry",
     limit: "read",
     summary:
-      "Every version saved for the coming round and the one it began with, newest first, and what stands against taking it back; the first is the present one",
+      "Every version saved for the next round and the one it began with, newest first, and what prevents restoring it; the first is current",
     status: 200,
     params: EntryParams,
     reply: z.array(SquadRevision),
@@ -52,7 +52,7 @@ export const squadRevision = {
     access: "own_entry",
     limit: "write",
     summary:
-      "Take the team back to a version of the open round, with its transfers, bank and prices, while the market still has them",
+      "Restore a version from the open round, with its transfers, bank and prices, while the market still has them",
     status: 202,
     params: EntryParams,
     body: RestoreWish,
@@ -64,7 +64,7 @@ export const squadRevision = {
     path: "/api/entry/:entry/restore/",
     access: "operator",
     limit: "write",
-    summary: "The same for another's team; it is kept in the audit log",
+    summary: "The same for another manager's team; logged in the audit trail",
     status: 202,
     params: EntryParams,
     body: RestoreWish,

@@ -27,7 +27,7 @@ export const stats = {
     path: "/api/stats/most-valuable-teams/",
     access: "public",
     limit: "read",
-    summary: "The five most valuable teams of the last deadline",
+    summary: "The five most valuable teams at the last deadline",
     maxAge: 300,
     status: 200,
     reply: z.array(ValuableTeam),
@@ -38,7 +38,7 @@ export const stats = {
     access: "public",
     limit: "read",
     summary:
-      "The five classic private leagues whose five best teams have the most points on average after the last settled round",
+      "The five private classic leagues whose top five teams average the most points after the last settled round",
     status: 200,
     reply: z.array(BestLeague),
   }),

@@ -21,7 +21,7 @@ export const watchlist = {
     path: "/api/watchlist/:code/",
     access: "manager",
     limit: "write",
-    summary: "Watch a player no longer",
+    summary: "Stop watching a player",
     status: 204,
     params,
     reply: null,

@@ -28,7 +28,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
 const program = new Command("elvan")
   .description("Elvan's command line: serves the game, runs its season and keeps its data")
   .usage("[command] [options]")
-  .showHelpAfterError("(add --help for what is possible)")
+  .showHelpAfterError("(use --help to see what is possible)")
   .exitOverride();
 
 const [typed = ""] = process.argv.slice(2);
@@ -46,7 +46,9 @@ try {
     process.exitCode = said.exitCode;
   } else {
     // A fault of ours: the report needs the stack.
-    process.stderr.write(`This should not have happened.\n${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(
+      `Unexpected error (this is a bug).\n${error instanceof Error ? error.stack : String(error)}\n`,
+    );
     process.exitCode = 70;
   }
 }

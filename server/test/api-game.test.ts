@@ -66,7 +66,7 @@ describe("signing in", () => {
     const answer = await carol.post("/api/player/login/", wish);
     expect(answer.status).toBe(400);
     expect(answer.json).toEqual({
-      non_field_errors: [{ message: "Email or password is wrong.", code: "bad_credentials" }],
+      non_field_errors: [{ message: "Wrong email or password.", code: "bad_credentials" }],
     });
     expect(carol.cookies.has("sessionid")).toBe(false);
   });

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test("an account becomes an operator, loses the role and gets it back; each time it is reported and recorded", async () => {
   const made = await elvan(first, ["operator", "olof@elvan.example", "--create"], "a long password\n");
-  expect(made).toMatchObject({ code: 0, out: "olof@elvan.example is an operator now.\n" });
+  expect(made).toMatchObject({ code: 0, out: "olof@elvan.example is now an operator.\n" });
   expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "operator" }]);
   expect(await elvan(first, ["operator", "olof@elvan.example", "--revoke"])).toMatchObject({ code: 0 });
   expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "player" }]);
@@ -73,8 +73,8 @@ test.each([
   ["a short password", ["new@elvan.example", "--create"], "short\n", 2, "at least 10 characters"],
   ["somebody who has an account already", ["olof@elvan.example", "--create"], "a long password\n", 2, "already"],
   ["somebody without an account", ["nobody@elvan.example"], "", 1, "has no account"],
-  ["what is no address", ["olof"], "", 2, "no e-mail address"],
-  ["both at once", ["olof@elvan.example", "--create", "--revoke"], "", 2, "opposite"],
+  ["what is no address", ["olof"], "", 2, "not an email address"],
+  ["both at once", ["olof@elvan.example", "--create", "--revoke"], "", 2, "combined"],
 ])("operator refuses %s and changes nothing", async (_, args, typed, code, reason) => {
   const before = await accounts(first);
   const said = await elvan(first, ["operator", ...args], typed);

@@ -325,7 +325,7 @@ describe("deadlines that have passed since the files were recorded", () => {
     expect(refused.err).toMatch(
       /^error: The files are of .* older than the clock: the deadlines of 2 rounds \(2 to 3\)/,
     );
-    expect(refused.err).toMatch(/Nothing was changed\. Add --close-past-deadlines to do it all the same$/m);
+    expect(refused.err).toMatch(/Nothing was changed\. Add --close-past-deadlines to do it anyway$/m);
     const checked = await elvan("import", files, "--check");
     expect(checked).toMatchObject({ code: 0, out: expect.stringContaining("2 rounds (2 to 3)") as string });
     expect(await elvan("import", files, "--close-past-deadlines")).toMatchObject({ code: 0, err: "" });

@@ -100,7 +100,7 @@ describe("the command line", () => {
     mkdirSync(join(folder, "database"));
     const { code, text } = await textOf(start(folder, "seed"));
     expect(code).toBe(1);
-    expect(text).toContain("is there already");
+    expect(text).toContain("already exists");
     expect(readdirSync(folder)).toEqual(["database"]);
     rmSync(folder, { recursive: true, force: true });
   });

@@ -13,11 +13,11 @@ again after a late correction: totals follow, nothing is offered twice. The seas
 export function register(program: Command): void {
   program
     .command("archive")
-    .description("put a season that is over by: managers' and players' past seasons, leagues to renew")
+    .description("archive a finished season: past seasons of managers and players, leagues to renew")
     .addHelpText("after", HELP)
     .action(async () => {
       const { season, entries, offers } = await withContext(readConfig(), archiveSeason).catch(seasonNotOver);
-      process.stdout.write(`Season ${season} is put by: ${entries} teams, ${offers} leagues offered anew.\n`);
+      process.stdout.write(`Season ${season} archived: ${entries} teams, ${offers} leagues offered for renewal.\n`);
     });
 }
 

@@ -12,8 +12,7 @@ export async function confirmed(
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
   if (option.given) return;
-  if (input.isTTY !== true)
-    throw new CommandError(`${about}\nNothing was changed. Add ${option.name} to do it all the same`);
+  if (input.isTTY !== true) throw new CommandError(`${about}\nNothing was changed. Add ${option.name} to do it anyway`);
   output.write(`${about}\n${question} [y/N] `);
   const lines = createInterface({ input });
   const ended = once(lines, "close").then(() => [""]);

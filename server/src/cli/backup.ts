@@ -18,12 +18,12 @@ export function register(program: Command): void {
   program
     .command("backup")
     .argument("<file>", "where to write it")
-    .description("write the whole database into one file")
-    .option("--force", "write over a file that is there")
+    .description("write the whole database to one file")
+    .option("--force", "overwrite an existing file")
     .addHelpText("after", HELP)
     .action(async (file: string, options: { force?: boolean }) => {
       if (existsSync(file) && !options.force)
-        throw new CommandError(`${file} is there already; --force writes over it`);
+        throw new CommandError(`${file} already exists; use --force to overwrite it`);
       const config = readConfig();
       await inTemporaryFolder(dirname(file), `${basename(file)}.part`, async (workshop) => {
         const aside = join(workshop, basename(file));
@@ -38,7 +38,7 @@ export function register(program: Command): void {
 async function dumpEmbedded(dataDir: string, file: string): Promise<void> {
   const place = embeddedPlace(dataDir);
   if (!existsSync(place))
-    throw new CommandError(`there is no database in ${place}; ELVAN_DATA_DIR names another folder`, 1);
+    throw new CommandError(`there is no database in ${place}; set ELVAN_DATA_DIR to use another folder`, 1);
   const db = await connect({ dataDir });
   try {
     if (db.engine.kind !== "pglite") throw new Error("the embedded database is something else");

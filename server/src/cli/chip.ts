@@ -17,19 +17,19 @@ export function register(program: Command): void {
   program
     .command("chip")
     .addArgument(new Argument("<names...>", "the chips").choices(CHIP_NAMES))
-    .description("put chips on the season's list, from the open round on")
+    .description("add chips to the season's list, from the open round on")
     .option("--last <round>", "the last round in which they can be played", toRound)
     .addHelpText("after", HELP)
     .action(async (names: ChipName[], { last }: { last?: number }) => {
       await withContext(readConfig(), async (ctx) => {
         for (const name of names) {
           const chip = await offerChip(ctx, name, last).catch((error: unknown) => {
-            throw error instanceof Refusal ? new CommandError("there is no round to come", 1) : error;
+            throw error instanceof Refusal ? new CommandError("there are no upcoming rounds", 1) : error;
           });
           process.stdout.write(
             chip
               ? `${name} can be played from round ${chip.start_event} to ${chip.stop_event}.\n`
-              : `${name} is on the season's list already.\n`,
+              : `${name} is already on the season's list.\n`,
           );
         }
       });

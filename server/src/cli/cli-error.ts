@@ -66,5 +66,5 @@ function feedMessage(error: FeedError): string {
   const lines = error.message.split("\n");
   const more = lines.length - MAX_LINES;
   const shown = more > 0 ? [...lines.slice(0, MAX_LINES), `and ${more} more`] : lines;
-  return `nothing was changed, because the files cannot be taken:\n${shown.map((line) => `  ${line}`).join("\n")}`;
+  return `nothing was changed, because the files can't be used:\n${shown.map((line) => `  ${line}`).join("\n")}`;
 }

@@ -73,7 +73,7 @@ async function call(base: string, wish: ClockWish | undefined): Promise<DemoCloc
   const text = await response.text();
   if (response.ok) return DemoClock.parse(JSON.parse(text));
   if (response.status === 404)
-    throw new ClockCallError(`the server at ${url.origin} runs no demo season, so its clock is nobody's`);
+    throw new ClockCallError(`the server at ${url.origin} isn't running a demo season, so its clock can't be moved`);
   throw new ClockCallError(
     refusal(text) ?? `the server at ${url.origin} answered ${response.status}: ${text.slice(0, 300)}`,
   );

@@ -32,32 +32,33 @@ type Options = {
 };
 
 const HELP = `
-FROM is a folder, or the address of the public API of a game of the family, such as
-https://fantasy.example.se/api/, which is asked for every player. The folder holds bootstrap-static.json, fixtures.json and element-summaries.json of the public API, taken at one moment.
-Without an option an empty database is filled with the season as it stood then: played rounds with all statistics, prices,
-news and the rounds to come, ready for managers to enter. With --update the season that is there takes what the files know
-beyond it: results, corrections, news, moved fixtures, new players. With --new-season it takes the place of the season before,
-which must be archived: accounts, past seasons and leagues to renew stay, teams, leagues, matches and statistics go. Make a
-backup first; what is gone is only there.
+FROM is a folder, or the address of a compatible game's public API, such as https://fantasy.example.se/api/. An address is
+asked for every player. A folder holds bootstrap-static.json, fixtures.json and element-summaries.json, taken at one moment.
 
-What only managers make (averages, highest scores, chips played, captains, owners) is told as the files have it for rounds without a
-team of this game. Files that are older than the clock tell nothing of the rounds since; these are closed at once, with nobody in
-them, so import asks first: "elvan record" brings newer files.
+Without an option, an empty database is filled with the season as it stood then: played rounds with all statistics, prices,
+news and upcoming rounds, ready for managers to enter. With --update, the current season takes what is new in the files:
+results, corrections, news, moved fixtures, new players. With --new-season, the files replace the season before, which must
+be archived: accounts, past seasons and leagues to renew stay; teams, leagues, matches and statistics are removed. Make a
+backup first, because nothing else keeps them.
 
-Everything in the files is checked before anything is written. Exit code 2: they cannot be used, nothing was changed.`;
+What only managers make (averages, highest scores, chips played, captains, owners) is taken from the files for rounds without
+a team in this game. Files older than the clock know nothing of the rounds since. Those are closed immediately, with no one in
+them, so import asks first; "elvan record" gets newer files.
+
+Everything in the files is checked before anything is written. Exit code 2: they can't be used, nothing was changed.`;
 
 /** `elvan import`: a season from the public API's files. */
 export function register(program: Command): void {
   program
     .command("import")
     .argument("<from>", "folder with the files of the public API, or the API's address")
-    .description("fill the database with a season from the family's public API, or bring it up to date from them")
+    .description("import a season from a compatible public API or its files, or update it")
     .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
-    .option("--update", "bring the season that is there up to date")
-    .addOption(new Option("--new-season", "begin the next season where one is archived").conflicts("update"))
+    .option("--update", "update the current season")
+    .addOption(new Option("--new-season", "replace an archived season with the next one").conflicts("update"))
     .option("--check", "only check the files")
-    .option("--close-past-deadlines", "also with files so old that rounds they know nothing of are past already")
-    .option("--seed <text>", "what draws of this season are made from", "elvan")
+    .option("--close-past-deadlines", "accept files older than the latest deadlines, and close those rounds")
+    .option("--seed <text>", "seed for this season's draws", "elvan")
     .option("--database-url <url>", "the database (default: DATABASE_URL, or the embedded one)")
     .addHelpText("after", HELP)
     .action(async (from: string, options: Options) => {
@@ -67,9 +68,7 @@ export function register(program: Command): void {
       checkAsOf(folder, asOf);
       const { events, elements } = folder.bootstrap;
       if (options.check) {
-        say(
-          `Nothing is wrong: ${events.length} rounds, ${elements.length} players, ${folder.fixtures.length} fixtures.`,
-        );
+        say(`OK: ${events.length} rounds, ${elements.length} players, ${folder.fixtures.length} fixtures.`);
         const past = pastDeadlines(folder, Date.now());
         if (past.length > 0) say(tellOfPast(past, asOf));
         return;
@@ -81,7 +80,7 @@ export function register(program: Command): void {
         const now = options.newSeason ? Date.now() : ctx.now().getTime();
         const there = await season(ctx.db);
         if (options.update && !there) {
-          throw new CommandError("the database holds no season to bring up to date; import without --update first");
+          throw new CommandError("the database has no season to update; import without --update first");
         }
         const closed = options.update ? await closedEvents(ctx.db) : [];
         const past = pastDeadlines(folder, now).filter((id) => !closed.includes(id));
@@ -98,11 +97,11 @@ export function register(program: Command): void {
             await ctx.changed(tx, "bootstrap-static");
           });
           say(
-            `Taken: ${polled.revisions} figures, ${polled.moved} moved fixtures, ${polled.players} players changed, ` +
-              `${polled.added} players new.`,
+            `Updated: ${polled.revisions} figures, ${polled.moved} moved fixtures, ${polled.players} players changed, ` +
+              `${polled.added} new players.`,
           );
           if (polled.refused.length > 0) {
-            say(`Left alone: other figures of ${polled.refused.length} fixtures whose points are final.`);
+            say(`Skipped: changed figures for ${polled.refused.length} fixtures whose points are final.`);
           }
           return;
         }
@@ -110,7 +109,7 @@ export function register(program: Command): void {
         const done = await importSeason(ctx, folder, asOf, about).catch(seasonNotOver);
         if (done.before) {
           const { season: name, entries, leagues } = done.before;
-          say(`Season ${name} has made room: ${entries} teams and ${leagues} leagues are gone, their past is kept.`);
+          say(`Season ${name} cleared: ${entries} teams and ${leagues} leagues removed, their history kept.`);
         }
         say(
           `Imported as of ${new Date(asOf).toISOString()}: ${done.events} rounds, ${done.elements} players, ` +
@@ -133,8 +132,8 @@ function tellOfPast(past: readonly number[], asOf: number): string {
   const [first, last] = [past[0], past.at(-1)];
   const rounds = past.length === 1 ? `1 round (${first})` : `${past.length} rounds (${first} to ${last})`;
   return (
-    `The files are of ${new Date(asOf).toISOString().slice(0, 10)} and older than the clock: the deadlines of ${rounds} have passed ` +
-    `since. They will be closed at once, with nobody in them, and without their matches until newer files bring these.`
+    `The files are from ${new Date(asOf).toISOString().slice(0, 10)} and older than the clock: the deadlines of ${rounds} have passed ` +
+    `since. They will be closed immediately, with no one in them, and without their matches until newer files bring those.`
   );
 }
 

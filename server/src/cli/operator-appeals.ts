@@ -17,7 +17,7 @@ export function registerAppeals(operator: Command): void {
   const number = wholeNumber(1, 2_147_483_647);
   operator
     .command("appeals")
-    .description("list the names that somebody asks for, allow one or refuse it")
+    .description("list name requests; allow or reject one")
     .option("--allow <number>", "allow the name of this line", number)
     .option("--refuse <number>", "refuse it", number)
     .addHelpText("after", HELP)
@@ -27,8 +27,8 @@ export function registerAppeals(operator: Command): void {
         if (id !== undefined) {
           const allowed = allow !== undefined;
           const name = await decideAppeal({ db }, id, { allowed, by: { account: null } });
-          if (name === undefined) throw new CommandError(`there is no open appeal ${id}`, 1);
-          process.stdout.write(`"${name}" is ${allowed ? "allowed" : "refused"} now.\n`);
+          if (name === undefined) throw new CommandError(`there is no open request ${id}`, 1);
+          process.stdout.write(`"${name}" is now ${allowed ? "allowed" : "rejected"}.\n`);
           return;
         }
         const rows = await openAppeals(db);

@@ -16,7 +16,7 @@ A line a row: time, action, account, network address, detail as JSON. Lines are 
 export function registerAudit(operator: Command): void {
   operator
     .command("audit")
-    .description("show the audit trail, the newest line first")
+    .description("show the audit trail, newest first")
     .option("--account <email>", "only lines of this account")
     .option("--action <name>", "only lines of this action, e.g. signed_in")
     .option("--limit <number>", "how many lines", wholeNumber(1, 100_000), 50)

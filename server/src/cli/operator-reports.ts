@@ -16,7 +16,7 @@ A line a row: time, kind, how often, account, detail as JSON. The newest 1,000 a
 export function registerReports(operator: Command): void {
   operator
     .command("reports")
-    .description("show what browsers told of crashes and of what the pages' policy refused")
+    .description("show browsers' reports of crashes and of what the pages' policy blocked")
     .addOption(new Option("--kind <kind>", "only of this kind").choices(KINDS))
     .option("--limit <number>", "how many lines", wholeNumber(1, 1_000), 50)
     .addHelpText("after", HELP)

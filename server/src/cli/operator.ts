@@ -27,16 +27,15 @@ export function register(program: Command): void {
   const operator = program
     .command("operator")
     .argument("<email>", "address of the account")
-    .description("give an account the operator's role, or take it back")
+    .description("give an account the operator role, or remove it")
     .option("--revoke", "take the role back")
-    .option("--create", "make the account, with the password read from stdin")
+    .option("--create", "create the account, with the password read from stdin")
     .option("--first-name <name>", "of a new account", "Elvan")
     .option("--last-name <name>", "of a new account", "Operator")
     .addHelpText("after", HELP)
     .action(async (email: string, options: Options) => {
-      if (options.revoke && options.create)
-        throw new CommandError("--revoke and --create say the opposite of each other");
-      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is no e-mail address`);
+      if (options.revoke && options.create) throw new CommandError("--revoke and --create can't be combined");
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is not an email address`);
       const role = options.revoke ? "player" : "operator";
       // Before the database is opened, so that nobody waits for it while somebody types.
       const config = readConfig();
@@ -44,8 +43,9 @@ export function register(program: Command): void {
       await withContext(config, async (ctx) => {
         await ctx.db.transaction().execute(async (tx) => {
           const there = await accountByEmail(tx, email);
-          if (options.create && there) throw new CommandError(`${email} has an account already; leave --create out`);
-          if (!options.create && !there) throw new CommandError(`${email} has no account; --create makes one`, 1);
+          if (options.create && there) throw new CommandError(`${email} already has an account; omit --create`);
+          if (!options.create && !there)
+            throw new CommandError(`${email} has no account; use --create to create one`, 1);
           const id =
             there?.id ??
             (await insertAccount(tx, {
@@ -55,12 +55,12 @@ export function register(program: Command): void {
               last_name: options.lastName,
               role,
             }));
-          if (id === undefined) throw new CommandError(`${email} has an account already; leave --create out`);
+          if (id === undefined) throw new CommandError(`${email} already has an account; omit --create`);
           await updateAccount(tx, id, { role });
           await audit(tx, { at: new Date(), account: id, action: "set_role", detail: { role, from: "cli" } });
         });
       });
-      process.stdout.write(`${email} is ${role === "operator" ? "an operator" : "a player"} now.\n`);
+      process.stdout.write(`${email} is now ${role === "operator" ? "an operator" : "a player"}.\n`);
     });
   registerAppeals(operator);
   registerAudit(operator);
@@ -76,7 +76,7 @@ async function readPassword(config: Config, email: string): Promise<string> {
   if (line.length < MIN_PASSWORD_LENGTH)
     throw new CommandError(`the password must have at least ${MIN_PASSWORD_LENGTH} characters`);
   if (await isGuessable(config, line, { email })) {
-    throw new CommandError("the password is on lists of broken ones that guessers try first; choose another one");
+    throw new CommandError("the password is on lists that attackers guess from; choose another");
   }
   return line;
 }

@@ -28,10 +28,10 @@ export function register(program: Command): void {
     .command("record")
     .argument("<url>", "address of the public API")
     .argument("<dir>", "a new folder, or one with an earlier recording of the same season")
-    .description("take a snapshot of the public API of a game of the family into a folder")
+    .description("record the public API of a compatible game into a folder")
     .option(
       "--pause <ms>",
-      `milliseconds between an answer and the next request (default: ${DEFAULT_PAUSE_MS}; none on this machine)`,
+      `milliseconds between requests (default: ${DEFAULT_PAUSE_MS}; none on this machine)`,
       wholeNumber(0, 60_000),
     )
     .option("--timeout <seconds>", "how long to wait for one answer", wholeNumber(1, 600), 30)
@@ -61,8 +61,8 @@ export function register(program: Command): void {
 function describe({ season, rounds, fixtures, players, kept, calls, moving }: Recorded, folder: string): string {
   const lines = [
     `Recorded into ${folder}: season ${season}, ${rounds} rounds, ${fixtures} fixtures, ${players} players ` +
-      `(${calls} calls; ${kept} players had been recorded before).`,
-    ...(moving > 0 ? [`Matches are being played: ${moving} players have new figures already.`] : []),
+      `(${calls} calls; ${kept} players already recorded).`,
+    ...(moving > 0 ? [`Matches are being played: ${moving} players have new figures.`] : []),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -40,10 +40,10 @@ export function register(program: Command): void {
   program
     .command("replay")
     .argument("<dir>", "folder of a recorded season")
-    .description("play a recorded season through the engine and compare with what the real game recorded")
+    .description("replay a recorded season through the engine and compare with the real game")
     .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
-    .option("--managers <number>", "generated managers who play along", wholeNumber(0, 100_000), 1000)
-    .option("--seed <text>", "what managers and the order of things within a match are drawn from", "replay")
+    .option("--managers <number>", "number of generated managers", wholeNumber(0, 100_000), 1000)
+    .option("--seed <text>", "seed for the managers and the order of incidents in a match", "replay")
     .option("--database-url <url>", "an empty PostgreSQL database to play in (default: one in memory)")
     .option("--shown <number>", "differences to list", wholeNumber(0, 100_000), 20)
     .option("--json", "print the result as one JSON object")

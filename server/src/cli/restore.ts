@@ -21,8 +21,8 @@ export function register(program: Command): void {
   program
     .command("restore")
     .argument("<file>", "what backup has written")
-    .description("make the database from a file that backup has written")
-    .option("--replace", "also when there is an embedded database already")
+    .description("restore the database from a backup file")
+    .option("--replace", "replace an existing embedded database")
     .addHelpText("after", HELP)
     .action(async (file: string, options: { replace?: boolean }) => {
       if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
@@ -31,12 +31,12 @@ export function register(program: Command): void {
       if (config.databaseUrl === undefined) {
         if (kind !== "archive")
           throw new CommandError(
-            `${file} is no archive of an embedded database; for a dump of PostgreSQL set DATABASE_URL`,
+            `${file} is not a backup of an embedded database; for a PostgreSQL dump, set DATABASE_URL`,
           );
         await restoreEmbedded(file, config.dataDir, options.replace === true);
       } else {
         if (kind !== "dump")
-          throw new CommandError(`${file} is no dump of PostgreSQL; unset DATABASE_URL for an embedded one`);
+          throw new CommandError(`${file} is not a PostgreSQL dump; unset DATABASE_URL for an embedded database`);
         await restorePostgres(file, config.databaseUrl);
       }
     });
@@ -57,11 +57,11 @@ async function kindOf(file: string): Promise<"archive" | "dump" | "unknown"> {
 async function restoreEmbedded(file: string, dataDir: string, replace: boolean): Promise<void> {
   const place = embeddedPlace(dataDir);
   const isThere = existsSync(place);
-  if (isThere && !replace) throw new CommandError(`${place} is there already; --replace moves it aside`);
+  if (isThere && !replace) throw new CommandError(`${place} already exists; use --replace to move it aside`);
   // In a temporary folder, so that a broken file never looks like a season.
   await inTemporaryFolder(dataDir, "restoring", async (workshop) => {
     const unreadable = (error: unknown): never => {
-      throw new CommandError(`${file} cannot be read as a database: ${(error as Error).message}`);
+      throw new CommandError(`${file} can't be read as a database: ${(error as Error).message}`);
     };
     const archive = await promisify(gunzip)(await readFile(file)).catch(unreadable);
     const db = await connect({ dataDir: workshop, load: new Blob([archive]) }).catch(unreadable);
@@ -78,7 +78,7 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
       if (isThere) {
         const aside = `${place}.before-${new Date().toISOString().replaceAll(":", "")}`;
         await rename(place, aside);
-        process.stdout.write(`The database that was there is now ${aside}\n`);
+        process.stdout.write(`The previous database is now ${aside}\n`);
       }
       await rename(embeddedPlace(workshop), place);
     } finally {
@@ -105,7 +105,7 @@ async function restorePostgres(file: string, url: string): Promise<void> {
   const tables = await countTables(db);
   if (tables > 0) {
     throw new CommandError(
-      "the database of DATABASE_URL has tables already; name an empty one, and serve that afterwards",
+      "the database of DATABASE_URL already has tables; use an empty one, and serve that afterwards",
     );
   }
   // The whole dump or nothing.

@@ -11,7 +11,7 @@ export function runTool(tool: string, args: readonly string[]): Promise<void> {
     });
     child.once("exit", (code) => {
       if (code === 0) resolve();
-      else reject(new CommandError(`${tool} ended with ${code ?? "a signal"}; nothing else was done`, 1));
+      else reject(new CommandError(`${tool} failed with ${code ?? "a signal"}; nothing else was done`, 1));
     });
   });
 }

@@ -20,10 +20,10 @@ type Options = { managers: number; rounds: number; seed: string };
 export function register(program: Command): void {
   program
     .command("seed")
-    .description("make the demo season: some rounds played, the deadline of the next one a few days ahead")
+    .description("create the demo season: some rounds played, the next deadline a few days ahead")
     .option(
       "--managers <number>",
-      "made-up managers beside those who can sign in",
+      "generated managers besides those who can sign in",
       wholeNumber(0, MAX_MANAGERS),
       DEFAULT_MANAGERS,
     )
@@ -33,7 +33,7 @@ export function register(program: Command): void {
       wholeNumber(PLAYED_RANGE.least, PLAYED_RANGE.most),
       DEFAULT_PLAYED_EVENTS,
     )
-    .option("--seed <text>", "what the season is drawn from; the same text and day give the same season", DEFAULT_SEED)
+    .option("--seed <text>", "seed for the season's draws; the same text and day give the same season", DEFAULT_SEED)
     .action(async (options: Options, command: Command) => {
       const begun = performance.now();
       const config = readConfig();
@@ -46,14 +46,14 @@ export function register(program: Command): void {
         if (!(error instanceof SeasonExistsError)) throw error;
         command.error(`error: ${error.message}`, { exitCode: 1 });
       }
-      process.stdout.write(`Demo season made in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+      process.stdout.write(`Demo season created in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
     });
 }
 
 /** In a temporary folder: an interrupted run leaves nothing that looks like a season. */
 async function seedEmbedded(config: Config, options: Options): Promise<void> {
   const place = embeddedPlace(config.dataDir);
-  if (existsSync(place)) throw new SeasonExistsError(`${place} is there already; remove it, or set ELVAN_DATA_DIR`);
+  if (existsSync(place)) throw new SeasonExistsError(`${place} already exists; remove it, or set ELVAN_DATA_DIR`);
   await inTemporaryFolder(config.dataDir, "seeding", async (workshop) => {
     await seedInto({ ...config, dataDir: workshop }, options);
     renameSync(embeddedPlace(workshop), place);

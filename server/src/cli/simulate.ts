@@ -34,17 +34,17 @@ export function register(program: Command): void {
     .command("simulate")
     .argument("<dir>", "folder of a season")
     .description("play matches with the simulator, or compare its totals with recorded ones")
-    .option("--compare", "compare with the recorded matches; exit code 1 when a figure is out of its bounds")
-    .option("--runs <number>", "how often the recorded matches are played for --compare", wholeNumber(1, 1000), 30)
-    .option("--seed <text>", "what everything is drawn from", "elvan")
+    .option("--compare", "compare with the recorded matches; exit code 1 if a figure is out of bounds")
+    .option("--runs <number>", "how many times to play the recorded matches with --compare", wholeNumber(1, 1000), 30)
+    .option("--seed <text>", "seed for every draw", "elvan")
     .option("--fixture <id>", "tell of one fixture", wholeNumber(1, 1_000_000))
     .option(
       "--minute <minute>",
-      "so many minutes after kick-off, half-time counted (default: the whistle)",
+      "minutes after kick-off, including half-time (default: full time)",
       wholeNumber(0, 150),
       150,
     )
-    .option("--write <file>", "put the comparison between the marks of this Markdown file")
+    .option("--write <file>", "write the comparison between the marks in this Markdown file")
     .option("--json", "print JSON")
     .addHelpText("after", HELP)
     .action(async (dir: string, options: Options) => {

@@ -47,6 +47,6 @@ test.each(codes)("over the wire %s has no hole either [mended-53]", (code) => {
 });
 
 test("over the wire a sentence has its numbers, or says the code [mended-53]", () => {
-  expect(problemItem({ code: "does_not_exist", value: 0 }).message).toBe("There is no such object: 0.");
-  expect(problemItem({ code: "does_not_exist", value: "" }).message).toBe("This is refused: does_not_exist.");
+  expect(problemItem({ code: "does_not_exist", value: 0 }).message).toBe("Object 0 does not exist.");
+  expect(problemItem({ code: "does_not_exist", value: "" }).message).toBe("Refused: does_not_exist.");
 });

@@ -120,7 +120,7 @@ describe("an ad", () => {
     const { mobile } = (second.json as OperationsAd).pictures;
     expect(mobile?.url).not.toBe(before?.url);
     expect(await seen()).toMatchObject([{ pictures: { mobile } }]);
-    // Nobody is sent to what is not shown any more.
+    // Nobody is led to an ad that is no longer shown.
     expect((await openBrowser(other).get(before?.url ?? "")).status).toBe(404);
     const none = await change(second.json as OperationsAd, { ...words, pictures: { mobile: null } });
     expect(none).toMatchObject({ status: 400, json: { pictures: [{ code: "ad_without_picture" }] } });
@@ -147,11 +147,11 @@ describe("an ad", () => {
     ["a script for an address", { link: "javascript:alert(1)" }, "link", "ad_link"],
     ["somebody's password in the address", { link: "https://a:b@norrsken.example/" }, "link", "ad_link"],
     ["this machine", { link: "https://localhost/" }, "link", "ad_link"],
-    ["a day that is none", { start_time: "2026-13-01T00:00:00Z" }, "start_time", "invalid"],
+    ["an invalid day", { start_time: "2026-13-01T00:00:00Z" }, "start_time", "invalid"],
     ["the year 0", { start_time: "0000-01-01T00:00:00Z" }, "start_time", "invalid"],
     ["the year 10000", { stop_time: "9999-12-31T23:59:59-12:00" }, "stop_time", "invalid"],
     ["no pictures", { pictures: {} }, "pictures", "ad_without_picture"],
-    ["pictures that are none", { pictures: { mobile: null } }, "pictures", "ad_without_picture"],
+    ["missing pictures", { pictures: { mobile: null } }, "pictures", "ad_without_picture"],
   ])("is refused for %s [core-137]", async (_, changes, field, code) => {
     const answer = await olof.post(ADS, wish(changes));
     expect(answer).toMatchObject({ status: 400, json: { [field]: [{ code }] } });

@@ -75,7 +75,7 @@ const urlOf = (endpoint: Endpoint) =>
     .replace(":entry", String(alice.entry))
     .replace(/:(event|element|phase|team|mail|signature)/g, "1")
     .replace(":article", "round-1")
-    // A league that is not there: what a league's own people may do with it is told by leagues-access.test.ts.
+    // An unknown league: leagues-access.test.ts covers what a league's own members may do.
     .replace(":league", "999999")
     .replace(":code", "5001")
     .replace(":job", "none")
@@ -103,7 +103,7 @@ afterAll(async () => {
   await game?.close();
 });
 
-/** A caller with a session of his own, because one of the calls ends it. */
+/** A caller with a separate session, because one of the calls ends it. */
 async function browserOf(who: Who): Promise<Browser> {
   const account = accounts.get(who);
   if (account === undefined) {
@@ -120,7 +120,7 @@ describe.each(CALLERS)("%s [core-100]", (who) => {
       await browserOf(who)
     ).call(endpoint.method, urlOf(endpoint), { ...(endpoint.body && { body: {} }), stream: endpoint.stream === true });
     const refused = REFUSED[endpoint.access][who];
-    // Let in: what comes is the handler's own answer, be it that there is nothing yet or that the body is incomplete.
+    // Let in: the answer is the handler's own, whether there is nothing yet or the body is incomplete.
     const letIn = [endpoint.status, 302, 400, 404].includes(answer.status) ? null : answer.status;
     expect(answer.status === 403 ? answer.json : letIn).toEqual(refused);
   });

@@ -48,7 +48,7 @@ const codes = (json: unknown) =>
     ]),
   );
 
-/** Somebody who has just signed in, on an account without a password. */
+/** Somebody who has just signed in, with an account without a password. */
 async function somebody(name: string): Promise<{ account: number; browser: Browser }> {
   const account = await signUp(game.ctx, name);
   const browser = await signedIn(app, game.ctx, account);
@@ -89,10 +89,10 @@ describe("registration", () => {
     ["an address that has an account, in capitals", { email: "NILS@mail.example" }, { email: ["unique"] }],
     ["no last name", { last_name: " " }, { last_name: ["blank"] }],
     ["no day of birth", { date_of_birth: "" }, { date_of_birth: ["invalid"] }],
-    ["a day that is none", { date_of_birth: "1991-02-30" }, { date_of_birth: ["invalid"] }],
+    ["an invalid day", { date_of_birth: "1991-02-30" }, { date_of_birth: ["invalid"] }],
     ["a child of twelve", { date_of_birth: "2014-12-24" }, { date_of_birth: ["too_young"] }],
     ["no region", { region: 0 }, { region: ["does_not_exist"] }],
-    ["a region that is none", { region: 9999 }, { region: ["does_not_exist"] }],
+    ["an unknown region", { region: 9999 }, { region: ["does_not_exist"] }],
     [
       "nothing at all",
       { email: "", first_name: "", last_name: "", password: "", date_of_birth: "", region: 0 },
@@ -195,14 +195,14 @@ describe("account details", () => {
     const { account, browser } = await somebody("flora");
     const [old, email] = ["flora@test.example", "Flora@new.example"];
     const answer = await browser.post("/api/player/update/", { ...DETAILS, email: ` ${email}` });
-    // Everything else is saved; the address waits.
+    // The rest is saved; the address waits.
     expect(answer).toMatchObject({ status: 200, json: { player: { first_name: "Nils", email: old } } });
     expect((await browser.get("/api/player/email/")).json).toMatchObject({ email });
     const mail = await newestMail(game.ctx, email);
     expect(mail.body_text).toContain(codeOf(mail));
     expect(mail.subject).toContain(codeOf(mail));
     expect(await mailFor(game.ctx, old)).toEqual([]);
-    // Neither address is moved by anybody else's code, a wrong one, or nothing.
+    // Neither address can be confirmed by somebody else's code, a wrong one, or nothing.
     const stranger = await somebody("frans");
     expect(await confirm(stranger.browser, codeOf(mail))).toMatchObject(WRONG_CODE);
     expect(await confirm(browser, otherThan(codeOf(mail)))).toMatchObject(WRONG_CODE);
@@ -232,7 +232,7 @@ describe("account details", () => {
     for (const given of [undefined, "", "hemlig"]) {
       expect(codes((await move(given)).json)).toEqual({ password: ["wrong_password"] });
     }
-    // Nothing of it is saved; with the address it has, no password is asked for.
+    // Nothing is saved; for the current address no password is needed.
     expect((await accountById(game.ctx.db, account))?.first_name).toBe("Frida");
     expect((await browser.post("/api/player/update/", { ...wish, email: "frida@test.example" })).status).toBe(200);
     expect((await move("hemligt")).status).toBe(200);
@@ -317,7 +317,7 @@ describe("account details", () => {
     const { browser, account } = await somebody(`rude-${field.replace("_", "-")}`);
     const update = { ...DETAILS, email: `rude-${field.replace("_", "-")}@test.example`, [field]: name };
     expect(codes((await browser.post("/api/player/update/", update)).json)).toEqual(refused);
-    // Who is called so already may change the rest; who was named so by another provider may not.
+    // An account that already has such a name may change the rest; one named by another provider may not.
     await game.ctx.db
       .updateTable("account")
       .set({ [field]: name })
@@ -430,7 +430,7 @@ describe("a lost password", () => {
         expect(await browser.post("/api/player/password-reset/", { email })).toMatchObject({ status: 204, text: "" }),
       );
     };
-    // Now and then the server has something of its own to do: what comes of that is not of the request.
+    // Now and then the server has work of its own, which isn't part of the request.
     for (let times = 0; times < 3; times++) {
       known.push(await ask("dirk@test.example"));
       unknown.push(await ask("nobody@test.example"));

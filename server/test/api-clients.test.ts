@@ -187,7 +187,7 @@ describe("pages of other sites [mended-31]", () => {
       expect(corsOf(headers), method).toEqual([]);
       const asked = { ...ELSEWHERE, "access-control-request-method": method };
       const before = await browser.call("OPTIONS", urlOf(endpoint), { headers: asked });
-      // An address with an open read of its own says so, and that reading is all.
+      // An address with a public read says so, and only for that read.
       const allowed = before.headers["access-control-allow-methods"];
       expect([undefined, "GET, HEAD"], method).toContain(allowed);
       if (allowed !== undefined) expect(method).not.toBe("GET");

@@ -274,7 +274,7 @@ describe("once the first round is played", () => {
     expect(summary.history).toMatchObject([
       { round: 1, fixture: home, total_points: points, goals_scored: 1, selected: 1 },
     ]);
-    // The match is still among those to come, until it is confirmed.
+    // The match is still listed as upcoming, until it is confirmed.
     expect(summary.fixtures[0]).toMatchObject({ id: home, team_h_score: null });
 
     const element = (await bootstrap()).elements.find((row) => row.id === scorer);
@@ -309,7 +309,7 @@ describe("once the first round is played", () => {
         expect((await ask(url, { "accept-encoding": "gzip" })).status).toBe(200);
       }
     };
-    // Now and then the server has something of its own to do: what comes of that is not of the questions.
+    // Now and then the server has work of its own, which isn't part of the questions.
     const works: number[] = [];
     for (let times = 0; times < 3; times++) works.push(await countStatements(game, answers));
     expect(Math.min(...works)).toBe(0);

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 
 /**
- * What the family's answers are made of, object by object in the order of its members, and the calls it has. Whatever the
- * contract has beyond that is ours: it stands last, and docs/api.md names it.
+ * The family's answers, object by object in the order of its members, and its calls. Whatever the contract has beyond
+ * that is ours: it comes last, and docs/api.md lists it.
  */
 
 const c = contract;
@@ -31,7 +31,7 @@ const EVENT_HISTORY = `event points total_points rank rank_sort overall_rank per
 const side = (n: number) => list("entry name player_name points win draw loss total").map((key) => `entry_${n}_${key}`);
 const DETAILS = "email first_name last_name date_of_birth region email_elvan email_favourite";
 
-/** Where an object stands, as docs/api.md calls it; its schema; the family's members. */
+/** The name of an object in docs/api.md; its schema; the family's members. */
 const FAMILY: readonly [where: string, schema: z.ZodObject, members: string][] = [
   [
     "`bootstrap-static/`",

@@ -22,7 +22,7 @@ let carol: Browser;
 let carolsEntry = 0;
 let bob: Person;
 
-/** Goes on in time; what the clock alone changes is told at once. */
+/** Runs forward; changes by the clock alone take effect immediately. */
 async function at(time: Date): Promise<void> {
   await game.at(time);
   await app.seasonState.refresh();

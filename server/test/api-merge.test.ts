@@ -96,7 +96,7 @@ describe("an account of an earlier season", () => {
     expect(await accountById(db, old)).toBeUndefined();
     expect(await accountById(db, account)).toMatchObject({ years_active: 4 });
     const seasons = await db.selectFrom("account_season").selectAll().orderBy("season_name").execute();
-    // Of a season that both played, one's own stays.
+    // Of a season that both played, the current account's row stays.
     expect(seasons).toEqual([
       { account, season_name: "2024", total_points: 1700, rank: 40 },
       { account, season_name: "2025", total_points: 1612, rank: 40 },
@@ -106,7 +106,7 @@ describe("an account of an earlier season", () => {
       { account, members: [account, friend] },
       { account: friend, members: [friend, account] },
     ]);
-    // Confirmed, the account goes on, and stays merged.
+    // Once confirmed, the account is used on, and stays merged.
     const wish = {
       email: `new-${count}@test.example`,
       first_name: "M",

@@ -92,7 +92,7 @@ describe("signing in with another provider [league-153]", () => {
     expect(blank).toMatchObject({ status: 400, json: { email: [{ code: "blank" }] } });
     const email = "gustav@mail.example";
     expect((await browser.post("/api/player/update/", { ...details, email })).status).toBe(200);
-    // It counts once the digits that went there are typed in; nothing is ever sent to what stands in its place.
+    // It counts once the digits sent to it are entered; nothing is ever sent to the placeholder.
     expect(await playerOf(browser)).toMatchObject({ email: "", dirty: false });
     const token = codeOf(await newestMail(game.ctx, email));
     expect((await browser.call("PUT", "/api/player/email/", { body: { token } })).status).toBe(200);
@@ -116,7 +116,7 @@ describe("signing in with another provider [league-153]", () => {
     await later.get(await atProvider(later, START, "bob"));
     expect(await playerOf(later)).toMatchObject({ id: bob });
 
-    // What is somebody's already is nobody else's.
+    // An identity linked to one account can't be linked to another.
     const { url: second } = (await owner.post("/api/player/social/link/oidc/")).json as { url: string };
     const other = await owner.get(await atProvider(owner, pathOf(second), "alice"));
     expect(other.headers.location).toBe("/sign-in?problem=oidc_other");
@@ -127,7 +127,7 @@ describe("signing in with another provider [league-153]", () => {
     const back = await atProvider(asked, START, "alice");
     const victim = openBrowser(app);
     expect((await victim.get(back)).headers.location).toBe("/sign-in?problem=oidc");
-    // The victim has begun something of his own: the state is not his.
+    // The victim has begun a sign-in of their own: the state belongs to another one.
     await victim.get(START);
     expect((await victim.get(back)).headers.location).toBe("/sign-in?problem=oidc");
     expect(await playerOf(victim)).toBeNull();

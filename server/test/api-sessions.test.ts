@@ -119,7 +119,7 @@ describe("a season that isn't a demo", () => {
     for (const path of ["/api/bootstrap-static/", "/api/fixtures/", "/api/fixtures/?event=1"]) {
       expect(await kept(path), path).toBe("public, max-age=20, stale-if-error=3600");
     }
-    // At the deadline documents are built anew, and answered as they were meanwhile.
+    // At the deadline documents are rebuilt, and the old ones answered in the meantime.
     await before(-1);
     const { json, headers } = await visitor.get("/api/bootstrap-static/");
     const isNew = (json as { events: { is_current: boolean }[] }).events[0]?.is_current;

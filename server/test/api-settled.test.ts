@@ -125,7 +125,7 @@ test("nothing is cached past a deadline, and what is secret before it is in no a
   const coming = await visitor.get(team("event/3/picks"));
   expect([coming.status, coming.headers["cache-control"], coming.headers.etag]).toEqual([404, PRIVATE, undefined]);
 
-  // The deadline alone, before anything is written: what it reveals is there, and the running round is nobody's to keep.
+  // The deadline alone, before anything is written: what it reveals is there, and nobody may cache the running round.
   await game.at(deadlineOf(3));
   const revealed = await visitor.get(team("transfers"));
   expect(revealed.json).toMatchObject([{ element_in, element_out, event: 3 }]);

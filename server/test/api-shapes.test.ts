@@ -66,7 +66,7 @@ describe.runIf(isThere)("compared with recorded answers of the real game (needs 
     const { ctx } = game;
     const folder = await readFolder(FOLDER);
     const season = recordedSeason(folder, AS_OF);
-    // Everybody is there from the start and in the club he ends up in: what is looked at here is the form of the answers.
+    // All players are there from the start, in their last club: only the form of the answers is compared here.
     const players = season.players.map((player) => ({ ...player, added: null, first_team: player.element.team }));
     await ctx.db
       .transaction()
@@ -181,7 +181,7 @@ describe.runIf(isThere)("compared with recorded answers of the real game (needs 
     for (const { id } of real.bootstrap.elements) {
       const theirs = real.summaries[id]?.history ?? [];
       const own = ElementSummary.parse(await ours(`/api/element-summary/${id}/`));
-      // Who came in summer or changed clubs has rows for matches of the club we began him in.
+      // Players who arrived in summer or changed clubs have rows for matches of the club they began in here.
       const played = own.history.filter((row) => theirs.some((other) => other.fixture === row.fixture));
       expect(played.map(told)).toEqual(theirs.map(told));
       expect(own.history_past).toEqual(real.summaries[id]?.history_past);

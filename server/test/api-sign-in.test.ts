@@ -105,7 +105,7 @@ describe("signing in [league-152]", () => {
       const browser = await visitor();
       return countStatements(game, () => signIn(browser, name, "wrong"));
     };
-    // Now and then the server has something of its own to do: what comes of that is not of the request.
+    // Now and then the server has work of its own, which isn't part of the request.
     for (let times = 0; times < 3; times++) {
       known.push(await sample("erik"));
       unknown.push(await sample("nobody-else"));
@@ -145,7 +145,7 @@ describe("guessing a password is stopped for the account, from whatever addresse
     const wait = Number(stopped.headers["retry-after"]);
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    // The count runs out by itself.
+    // The count expires.
     const since = new Date(Date.now() - FROM_ONE_NETWORK.within);
     await game.ctx.db.updateTable("attempt").set({ since }).where("failures", ">", FROM_ONE_NETWORK.most).execute();
     expect((await signIn(await visitor(), "carol")).status).toBe(200);
@@ -165,7 +165,7 @@ describe("guessing a password is stopped for the account, from whatever addresse
       expect(await from(guess, near(guess), "guess")).toBe(400);
     }
     expect([await from(20, near(20), PASSWORD), await from(21, near(21), PASSWORD)]).toEqual([429, 429]);
-    // The owner is at home somewhere else.
+    // The owner's network is another one.
     expect([await from(30, "203.0.113.30", PASSWORD), await from(31, "203.0.113.31", PASSWORD)]).toEqual([200, 200]);
     await other.close();
   });
@@ -186,11 +186,11 @@ describe("guessing a password is stopped for the account, from whatever addresse
       one.push(await guess(`stuffed-${account}`, "192.0.2.9"));
     }
     expect(one.filter((status) => status === 400)).toHaveLength(BY_ONE_NETWORK.most);
-    // Which stops nobody elsewhere.
+    // That stops nobody elsewhere.
     expect(await guess("stuffed-109", "192.0.2.10")).toBe(400);
   });
 
-  /** Strangers from everywhere, and from the owner's own network, until a new browser is let in no more. */
+  /** Strangers from everywhere, and from the owner's own network, until no new browser is let in. */
   async function besiege(name: string) {
     for (let network = 1; network <= AT_ONE_ACCOUNT.most; network++) {
       const stranger = openBrowser(app, undefined, `198.18.0.${network}`);
@@ -210,7 +210,7 @@ describe("guessing a password is stopped for the account, from whatever addresse
     expect((await owner.call("PUT", "/api/player/password-set/", { body })).status).toBe(204);
     // Anywhere at all.
     expect((await signIn(await visitor(), "hedda", "ny hemlig fras 7")).status).toBe(200);
-    // And strangers who go on stop themselves, not her.
+    // Strangers who continue stop themselves, not her.
     await besiege("hedda");
     expect((await signIn(owner, "hedda", "ny hemlig fras 7")).status).toBe(200);
   });
@@ -218,7 +218,7 @@ describe("guessing a password is stopped for the account, from whatever addresse
   test("an emailed link lets the owner's new browser in, with the password as always; a stranger's guesses use none up [mended-25]", async () => {
     await besiege("inga");
     const email = "inga@test.example";
-    // A stranger who asks for all the links there are only fills her mailbox.
+    // A stranger who requests all available links only fills her mailbox.
     for (let asked = 0; asked < 5; asked++) {
       const stranger = openBrowser(app, undefined, "198.18.0.9");
       await stranger.get("/api/me/");
@@ -232,13 +232,13 @@ describe("guessing a password is stopped for the account, from whatever addresse
     const wrong = await know({ ...links[0], token: "x".repeat(43) });
     expect(wrong).toMatchObject({ status: 400, json: { token: [{ code: "invalid_link" }] } });
     expect(await know(links[0] ?? {})).toMatchObject({ status: 204, text: "" });
-    // It signs nobody in by itself, and works once.
+    // It doesn't sign anybody in, and works once.
     expect((await owner.get("/api/me/")).json).toMatchObject({ player: null });
     expect((await know(links[0] ?? {})).status).toBe(400);
     expect((await signIn(owner, "inga", "guess")).status).toBe(400);
     expect((await signIn(owner, "inga")).status).toBe(200);
     expect((await signIn(await visitor(), "inga")).status).toBe(429);
-    // Nobody learns from it who has an account.
+    // Nobody can find out from it who has an account.
     expect((await owner.post("/api/player/login/browser/", { email: "nobody@test.example" })).status).toBe(204);
   });
 
@@ -259,7 +259,7 @@ describe("guessing a password is stopped for the account, from whatever addresse
     const again = await visitor();
     again.cookies.set("deviceid", device);
     expect((await signIn(again, "dora")).status).toBe(200);
-    // Which helps nobody who has stolen that browser: it is counted for itself.
+    // That doesn't help somebody who stole that browser: it has a count of its own.
     for (let guess = 0; guess < FROM_ONE_NETWORK.most; guess++) {
       const thief = await visitor();
       thief.cookies.set("deviceid", device);
@@ -313,7 +313,7 @@ describe("your sessions", () => {
     expect((await first.call("DELETE", `/api/player/sessions/${target}/`, { body: {} })).status).toBe(204);
     expect((await second.get("/api/me/")).json).toMatchObject({ player: null });
     expect((await first.get("/api/player/sessions/")).json).toHaveLength(1);
-    // Ending one's own is signing out.
+    // Ending the current session is signing out.
     const own = rows.find((row) => row.current)?.id ?? "";
     await first.call("DELETE", `/api/player/sessions/${own}/`, { body: {} });
     expect(first.cookies.has("sessionid")).toBe(false);
@@ -333,7 +333,7 @@ describe("your sessions", () => {
             : browser.post("/api/player/sessions/end-others/"),
         ),
       );
-      // Who comes when his own has been ended is nobody any more.
+      // A browser whose session was ended is a visitor.
       const late = answers.filter(({ status }) => status === 403).length;
       expect(answers.filter(({ status }) => status < 300).length + late).toBe(2);
       expect(late).toBeLessThan(2);

@@ -10,7 +10,7 @@ import { OTHER_TEAM, signUp } from "./support/people.ts";
 import { playRound, settleRound } from "./support/play.ts";
 import { player } from "./support/season.ts";
 
-/** A season of two rounds, put by when it is over. */
+/** A season of two rounds, archived when it is over. */
 
 let game: Game;
 let app: FastifyInstance;
@@ -63,7 +63,7 @@ test("it becomes everybody's earlier season as soon as the next one is played: t
   await settleRound(game, 2);
   const { name } = await game.ctx.db.selectFrom("season").select("name").executeTakeFirstOrThrow();
   expect(await archiveSeason(game.ctx)).toEqual({ season: name, entries: 2, offers: 2 });
-  // Until a process has heard that the round is settled, it tells the round as it ran.
+  // Until a process has heard that the round is settled, it shows the round as it ran.
   await app.seasonState.refresh();
 
   const { current, past } = await seasonsOf(alice);

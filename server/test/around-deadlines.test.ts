@@ -15,7 +15,7 @@ import { matchLines } from "./support/play.ts";
 import { elementById } from "./support/rows.ts";
 import { clubsOf, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
-/** What happens when something comes between a deadline and what belongs to its round. */
+/** Events between a deadline and the work of its round. */
 
 let game: Game;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../src/db/connect.ts";
 import { makeDatabase, onPostgres } from "./support/database.ts";
 
-// The commands as an operator types them: processes of their own, on a database that is theirs.
+// The commands as an operator types them: separate processes, on a separate database.
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "elvan-cli-"));
 const backup = join(folder, "season.backup");
@@ -91,7 +91,7 @@ test("restore turns a backup into a database with the same people in it", async 
   expect(again.err).toContain("--force");
   expect(await elvan(second, ["restore", backup])).toMatchObject({ code: 0, err: "" });
   expect(await accounts(second)).toEqual(await accounts(first));
-  // Nothing half-written is left beside the file.
+  // Nothing half-written is left next to the file.
   expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ async function written({ ctx }: Game): Promise<unknown> {
   return rows;
 }
 
-/** @returns how many statements a goal takes that all of so many managers' teams hold. */
+/** @returns how many statements a goal takes when the teams of so many managers own the scorer. */
 async function statementsOfGoal(managers: number): Promise<number> {
   const game = await openGame();
   try {

@@ -14,7 +14,7 @@ import { CLASSIC_TEAM, enter, OTHER_TEAM } from "./support/people.ts";
 import { settleRound } from "./support/play.ts";
 import { clubsOf, deadlineOf, fixturesOf, kickoffOf, player, SQUAD_SIZE } from "./support/season.ts";
 
-/** The course of rounds, held to what was noted while they were played. */
+/** The course of rounds, compared with what was noted while they were played. */
 const ENTRIES = 12;
 const SLOT = 5 * MINUTE;
 const random = seeded("course");
@@ -24,7 +24,7 @@ const entries: number[] = [];
 
 type Noted = { at: number; of: Map<number, { points: number; total_points: number; overall_rank: number }> };
 
-/** How everybody stands, by the rules alone. */
+/** Every team's points and rank, by the rules alone. */
 async function note(event: number): Promise<Noted> {
   const results = await roundResults(game.ctx.db, event, ALLSVENSKAN_2026);
   const rows = await game.ctx.db.selectFrom("entry_event").selectAll().where("event", "=", event).execute();
@@ -91,7 +91,7 @@ async function playRound(event: number): Promise<Noted[]> {
   for (const minute of [1, 2, 33, 62, 64, 71, 90]) {
     await playOn(event, minute);
     noted.push(await note(event));
-    // A course that is asked for while it grows is no other one afterwards.
+    // A course requested while it grows stays the same afterwards.
     if (minute === 33) await expectAsNoted(app, noted, event);
   }
   return noted;
@@ -102,7 +102,7 @@ beforeAll(async () => {
   for (let number = 1; number <= ENTRIES; number++) {
     const { entry } = await enter(game.ctx, `c${number}`, number % 3 === 0 ? CLASSIC_TEAM : OTHER_TEAM);
     entries.push(entry);
-    // Another order and other armbands for everybody, and so other points.
+    // Another order and other captains for all, so other points.
     const row = (await squadOfEntry(game.ctx.db, entry))!;
     const elements = [...row.elements.slice(0, 12), ...shuffle(row.elements.slice(12), random)];
     const [captain, vice] = shuffle(elements.slice(0, 11), random);

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Another process that opens the folder and tells so; it ends with its input. */
+/** Another process that opens the folder and reports it; it ends with its input. */
 async function another(): Promise<ReturnType<typeof spawn>> {
   const module = new URL("../src/db/data-folder.ts", import.meta.url).href;
   const code = `const { lockFolder } = await import(${JSON.stringify(module)});

@@ -28,8 +28,8 @@ import { enter, type Person } from "./support/people.ts";
 import { deadlineOf, fillSeason, kickoffOf } from "./support/season.ts";
 
 /**
- * A PostgreSQL of our own is stopped, frozen, robbed of its connections and filled up, while a server runs on it as it does for
- * people, and somebody saves their team all the while.
+ * A separate PostgreSQL is stopped, frozen, robbed of its connections and filled up, while a server runs on it as it does for
+ * people, and somebody keeps saving their team.
  */
 const SETTINGS = {
   DATABASE_POOL: "4",
@@ -58,7 +58,7 @@ async function enterSignedIn(ctx: Context, name: string): Promise<Player> {
   return { ...person, cookies: `sessionid=${token}; csrftoken=${csrf_token}`, csrf: csrf_token };
 }
 
-/** What somebody does on a server that runs. */
+/** A user's calls to a running server. */
 function playOn(process: () => ServerProcess, person: () => Player) {
   const ask = async (path: string, init: RequestInit = {}) => {
     const begun = performance.now();
@@ -83,7 +83,7 @@ function playOn(process: () => ServerProcess, person: () => Player) {
   };
   const works = () => until(async () => (await ask(`/api/my-team/${person().entry}/`)).status === 200);
 
-  /** Saves one captain after the other until told to stop. */
+  /** Saves one captain after the other until stopped. */
   function keepSaving() {
     let stopped = false;
     const answers: { captain: number; status: number; retryAfter: string | null; took: number }[] = [];
@@ -111,7 +111,7 @@ function playOn(process: () => ServerProcess, person: () => Player) {
     };
   }
 
-  /** What saving is answered while the database fails: done, or 503 with when to come back; and what was done stays done. */
+  /** Answers to saves while the database fails: done, or 503 with when to come back; and what was done stays done. */
   async function expectNothingLost(answers: Awaited<ReturnType<ReturnType<typeof keepSaving>>>) {
     expect(process().isAlive(), process().log.join("\n")).toBe(true);
     const odd = answers.filter(
@@ -122,7 +122,7 @@ function playOn(process: () => ServerProcess, person: () => Player) {
     await works();
     const captain = (await myTeam()).picks.find(({ is_captain }) => is_captain)?.element;
     const lastDone = answers.findLastIndex(({ status }) => status === 202);
-    // A save that was cut short at its very end may have been made all the same.
+    // A save that was interrupted at its very end may have been made all the same.
     expect(answers.slice(lastDone).map((answer) => answer.captain)).toContain(captain);
   }
 
@@ -175,7 +175,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
     const cut = db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       await cluster.query(`select pg_terminate_backend(${rows[0]?.pid ?? 0})`);
-      // Nobody asks anything of the connection while it ends.
+      // The connection is idle while it ends.
       await setTimeout(200);
       await sql`select 1`.execute(tx);
     });
@@ -198,7 +198,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
       cluster.stop();
       told.push((await ready()).code, (await ask("/api/health/live")).status);
       expect((await ask("/api/health/")).status).toBe(503);
-      // What is the same for everybody is in memory.
+      // Public documents are in memory.
       expect((await ask("/api/bootstrap-static/")).status).toBe(200);
       cluster.start();
       await works();
@@ -348,7 +348,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
     const stop = keepSaving();
     await setTimeout(300);
     disk.fill();
-    // The disk is full only once something wants more of it: much is written, as other games of the same database do.
+    // The disk is only full once something needs more of it: much is written, as other games of the same database do.
     const greedy = cluster.query(
       "create table greedy as select repeat(md5(n::text), 40) as t from generate_series(1, 20000) n",
     );
@@ -357,7 +357,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
     const full = await ready();
     expect(server.isAlive()).toBe(true);
     disk.empty();
-    // PostgreSQL itself ends when its journal has no room; whoever looks after it starts it again.
+    // PostgreSQL itself ends when its journal has no space; its operator starts it again.
     await cluster.query("select 1").catch(() => cluster.start());
     await works();
     await expectNothingLost(await stop());

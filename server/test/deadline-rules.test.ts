@@ -22,7 +22,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM } from "./support/people.ts";
 import { deadlineOf } from "./support/season.ts";
 
-/** The deadline works on all squads at once in SQL; this holds it to the rules, which work on one. */
+/** The deadline works on all squads at once in SQL; this compares it with the rules, which work on one. */
 
 const EVENT = 3;
 const ENTRIES = 120;

@@ -71,7 +71,7 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
       "fixtures.json: [3].team_h: there is no club 77",
     ],
     [
-      "a player who stands there twice",
+      "a player who is listed twice",
       (season) => season.bootstrap.elements.push(structuredClone(season.bootstrap.elements[3]!)),
       "bootstrap-static.json: elements[422].id: player 4 stands here twice, first in elements[3]",
     ],

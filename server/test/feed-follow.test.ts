@@ -24,7 +24,7 @@ import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
 import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /**
- * One Elvan follows another: what the first tells to everybody is all that the second knows. Between them stands a server
+ * One Elvan follows another: the second only knows the first one's public documents. Between them is a server
  * that can be told to answer otherwise.
  */
 
@@ -40,7 +40,7 @@ const at = async (time: Date) => {
   await first.at(time);
   await second.at(time);
 };
-/** As the job does: the clock's own steps, then the poll, then what it has made due. */
+/** As the job does: the clock's own steps, then the poll, then what has become due. */
 const live = async (game: Game) => {
   await runDue(game.ctx);
   await follow(game.ctx);
@@ -59,7 +59,7 @@ const points = async (game: Game, event: number) =>
     (row) => row.points,
   );
 
-/** What was asked for, and whether its body had to be sent. */
+/** What was requested, and whether its body had to be sent. */
 const answers: { url: string; status: number }[] = [];
 
 async function pass({ url = "/", headers }: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -14,8 +14,8 @@ import { RECORDED } from "./support/recorded.ts";
 import { clubOf, elementTypeOf, player } from "./support/season.ts";
 
 /**
- * What a provider can get wrong, as a table: what is refused, left out or waits for a word, and that nothing else is lost by it.
- * Two matches are under way, a third is to come; everything but the fault is right.
+ * A provider's possible errors, as a table: what is refused, left out or waits, and that nothing else is lost by it.
+ * Two matches are running, a third is to come; everything but the fault is right.
  */
 
 const KICKOFF = Date.parse("2026-05-02T13:00:00Z");
@@ -45,7 +45,7 @@ const MATCHES = [
   ),
 ];
 
-/** A side as it stands: eleven with so many minutes, the forward has the goals, the other side's has let them in. */
+/** One side: eleven players with so many minutes; the forward has the goals, the other side's are conceded. */
 const side = (team: number, minutes: number, goals: number, conceded: number): Line[] =>
   ELEVEN.map((n) => ({
     ...{ element: player(team, n), team },
@@ -141,7 +141,7 @@ const LINES: Case[] = [
   ["two red cards", stat("red_cards", 2), { faults: ["figure_invalid"] }],
   ["two clean sheets", stat("clean_sheets", 2), { faults: ["figure_invalid"] }],
   [
-    "a clean sheet of who let goals in",
+    "a clean sheet of a player who conceded",
     (wrong) => void Object.assign(line(wrong).stats, { clean_sheets: 1, goals_conceded: 1 }),
     { faults: ["clean_sheet_conceded"] },
   ],
@@ -153,7 +153,7 @@ const LINES: Case[] = [
   ],
   ["a player of a third club", (wrong) => void (line(wrong).team = 7), { faults: ["line_team"] }],
   [
-    "a player nobody knows",
+    "an unknown player",
     (wrong) => void first(wrong).lines.push({ ...line(wrong), element: 999 }),
     { faults: ["player_unknown"] },
   ],
@@ -164,7 +164,7 @@ const LINES: Case[] = [
   ],
   ["a row that is no row", (wrong) => void first(wrong).lines.push(any("x")), { faults: ["row_malformed"] }],
   ["an empty row", (wrong) => void first(wrong).lines.push(any(null)), { faults: ["row_malformed"] }],
-  ["a player who is gone", (wrong) => void first(wrong).lines.splice(3, 1), { faults: ["line_missing"] }],
+  ["a missing player", (wrong) => void first(wrong).lines.splice(3, 1), { faults: ["line_missing"] }],
 ];
 
 /** Nothing of the match is taken. */
@@ -202,9 +202,9 @@ const MATCH_FAULTS: Case[] = [
     ),
     { faults: ["side_minutes"] },
   ],
-  ["nobody in a match that runs", (wrong) => void (first(wrong).lines = []), { faults: ["lines_missing"] }],
+  ["nobody in a running match", (wrong) => void (first(wrong).lines = []), { faults: ["lines_missing"] }],
   [
-    "one side gone",
+    "one side missing",
     (wrong) => void (first(wrong).lines = first(wrong).lines.filter(({ team }) => team === 1)),
     { faults: ["lines_missing"] },
   ],
@@ -213,10 +213,10 @@ const MATCH_FAULTS: Case[] = [
   ["a negative score", (wrong) => void (first(wrong).team_a_score = -1), { faults: ["row_malformed"] }],
   ["a clock of 900 minutes", (wrong) => void (first(wrong).minutes = 900), { faults: ["row_malformed"] }],
   ["a clock that is no number", (wrong) => void (first(wrong).minutes = Number.NaN), { faults: ["row_malformed"] }],
-  ["a phase nobody knows", (wrong) => void (first(wrong).phase = any("interrupted")), { faults: ["row_malformed"] }],
+  ["an unknown phase", (wrong) => void (first(wrong).phase = any("interrupted")), { faults: ["row_malformed"] }],
   ["lines that are no list", (wrong) => void (first(wrong).lines = any({})), { faults: ["row_malformed"] }],
   ["other clubs", (wrong) => void (first(wrong).teams = { h: 5, a: 6 }), { faults: ["fixture_clubs"] }],
-  ["a round that is not there", (wrong) => void (first(wrong).event = 77), { faults: ["round_unknown"] }],
+  ["an unknown round", (wrong) => void (first(wrong).event = 77), { faults: ["round_unknown"] }],
   [
     "a kick-off years ahead",
     (wrong) => void (first(wrong).kickoff_time = KICKOFF + 4 * 365 * DAY),
@@ -275,22 +275,22 @@ const MATCH_FAULTS: Case[] = [
 
 /** Of the players; matches are taken. */
 const PLAYER_FAULTS: Case[] = [
-  ["a club that is not there", (wrong) => void (wrong.players[0]!.team = 99), { faults: ["player_team_unknown"] }],
-  ["a status nobody knows", (wrong) => void (wrong.players[0]!.status = any("x")), { faults: ["row_malformed"] }],
+  ["an unknown club", (wrong) => void (wrong.players[0]!.team = 99), { faults: ["player_team_unknown"] }],
+  ["an unknown status", (wrong) => void (wrong.players[0]!.status = any("x")), { faults: ["row_malformed"] }],
   [
     "a chance of 33 %",
     (wrong) => void (wrong.players[0]!.chance_of_playing_next_round = 33),
     { faults: ["row_malformed"] },
   ],
   ["news that is no text", (wrong) => void (wrong.players[0]!.news = any(7)), { faults: ["row_malformed"] }],
-  ["a row that is none", (wrong) => void wrong.players.push(any(null)), { faults: ["row_malformed"] }],
+  ["an invalid row", (wrong) => void wrong.players.push(any(null)), { faults: ["row_malformed"] }],
   [
     "a player twice with other news",
     (wrong) => void wrong.players.push(news(player(1, 1), { status: "i" })),
     { faults: ["player_twice"] },
   ],
   [
-    "a player nobody knows, of whom no more is told",
+    "an unknown player without further data",
     (wrong) => void wrong.players.push(news(999, { team: 1 })),
     { faults: ["player_unknown"] },
   ],
@@ -314,14 +314,10 @@ const PLAYER_FAULTS: Case[] = [
     (wrong) => void wrong.players.push(news(500, { team: 1, profile: { ...PROFILE, id: 3 } })),
     { faults: ["newcomer_invalid"] },
   ],
+  ["an unknown match", (wrong) => void wrong.fixtures.push(told({ fixture: 999 })), { faults: ["fixture_unknown"] }],
+  ["an invalid match", (wrong) => void wrong.fixtures.push(any(null)), { faults: ["row_malformed"] }],
   [
-    "a match nobody knows",
-    (wrong) => void wrong.fixtures.push(told({ fixture: 999 })),
-    { faults: ["fixture_unknown"] },
-  ],
-  ["a match that is none", (wrong) => void wrong.fixtures.push(any(null)), { faults: ["row_malformed"] }],
-  [
-    "everybody in another club",
+    "all players in another club",
     (wrong) => void (wrong.players = [...PLAYERS.keys()].map((id) => news(id, { team: 1 }))),
     { waits: ["players_moved"] },
   ],
@@ -584,7 +580,7 @@ const SEASONS = ["2024", "2025", "2026"]
 
 type RecordedMatch = { held: HeldMatch; final: FixtureReport; types: Map<number, HeldPlayer> };
 
-/** Every match of a recorded season as its provider told it at the end. */
+/** Every match of a recorded season as its provider reported it at the end. */
 async function recordedMatches(path: string): Promise<RecordedMatch[]> {
   const read = async (name: string): Promise<never> =>
     JSON.parse(await readFile(`${path}/${name}.json`, "utf8")) as never;
@@ -626,7 +622,7 @@ async function recordedMatches(path: string): Promise<RecordedMatch[]> {
     });
 }
 
-/** The match with one goal of a side less: scorer, maker, winning goal, and who let it in. */
+/** The match with one goal of a side less: scorer, assist, winning goal, and those who conceded it. */
 function withoutGoal(report: FixtureReport, scorer: StatReport): FixtureReport {
   const isHome = scorer.team === report.teams?.h;
   const conceded = (isHome ? report.team_h_score : report.team_a_score) ?? 0;

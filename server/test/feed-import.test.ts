@@ -53,7 +53,7 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
     expect(since(own.elements)).toEqual(since(bootstrap.elements));
     expect(own.elements.filter(({ news_added }) => news_added?.endsWith("000Z") === false).length).toBeGreaterThan(50);
     expect(own.element_stats).toEqual((bootstrap as unknown as { element_stats: object[] }).element_stats);
-    // The feed that goes on from here tells the same, and nothing of it has changed.
+    // The feed that continues from here says the same, and nothing has changed.
     expect(newsAdded(Date.parse("2026-04-22T16:01:04.220Z") + 0.08)).toEqual({
       news_added: new Date("2026-04-22T16:01:04.220Z"),
       news_added_micros: 80,
@@ -101,8 +101,8 @@ describe.runIf(isRecordedHere)("a season imported from the public API's files", 
 
     const row = await game.ctx.db.selectFrom("event").selectAll().where("id", "=", 11).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ name_sv: "Omgång 11", name_en: "Round 11", closed_at: null });
-    // Somebody enters for the round to come, and its deadline passes as any other.
-    // Each position comes from clubs of its own, at most two of a club: no rule but the budget is near.
+    // Somebody enters for the coming round, and its deadline passes as any other.
+    // Each position comes from other clubs, at most two of a club: no rule but the budget is near.
     const cheap = [2, 5, 5, 3].flatMap((count, index) => {
       const perClub = new Map<number, number>();
       return folder.bootstrap.elements

@@ -26,7 +26,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
 import { fixturesOf, kickoffOf, player } from "./support/season.ts";
 
-/** A game of ours is recorded; between it and the recorder stands a server that can be told to answer otherwise. */
+/** A game of ours is recorded; between it and the recorder is a server that can be made to answer otherwise. */
 
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const PLAYERS = 160;
@@ -197,7 +197,7 @@ describe("a recording is continued", () => {
     await once(child, "close");
     const first = players();
     expect(seasonFiles()).toEqual([]);
-    // What a machine that went down leaves of a file is brought anew.
+    // What a crashed machine leaves of a file is recorded again.
     writeFileSync(join(folder, ".recording", `${first[0]}.json`), '{"fingerprint":"');
     asked.length = 0;
     const again = await elvan([...command, "--json"]);
@@ -230,7 +230,7 @@ describe("a recording is continued", () => {
     });
     await runDue(game.ctx);
     await app.seasonState.refresh();
-    // A deadline has passed: everybody's summary has a row more.
+    // A deadline has passed: every summary has one more row.
     expect(await record()).toMatchObject({ kept: 0 });
     const { summaries } = await readFolder(folder);
     expect(summaries.get(player(8, 16))?.history.find(({ fixture }) => fixture === match)?.goals_scored).toBe(1);
@@ -360,7 +360,7 @@ describe("invalid answers are named, and create no season", () => {
       /element-summary\/\d+\/: history\[0\]\.minutes: must not be negative/,
     ],
     [
-      "a player in a match that is none",
+      "a player in an unknown match",
       onPlayer(edited(({ history }) => history.forEach((row) => (row.fixture = 9_999)))),
       /contradict each other[^]*history\[0\]\.fixture: there is no fixture 9999/,
     ],
@@ -368,7 +368,7 @@ describe("invalid answers are named, and create no season", () => {
     instead = answer;
     expect(await failure(record())).toMatch(message);
     if (players().length > 0) expect(seasonFiles()).toEqual([]);
-    // Once it is right it is taken, whatever was wrong before.
+    // Once it is right it is accepted, whatever was wrong before.
     instead = () => false;
     await record();
     expect(seasonFiles()).toEqual(SEASON_FILES);
@@ -453,7 +453,7 @@ describe("the folder", () => {
 
   test("a full disk is named; with space again it continues [mended-02]", async () => {
     const command = ["record", `${origin}/api/`, folder, "--quiet"];
-    // No file may become larger than 64 KiB: the players' own do not, the season's do.
+    // No file may become larger than 64 KiB: the players' files don't, the season's does.
     const full = await elvan(command, "ulimit -f 64;");
     expect(full).toMatchObject({ code: 1, out: "" });
     expect(full.err).toMatch(

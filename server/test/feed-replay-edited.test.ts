@@ -28,7 +28,7 @@ describe.runIf(isRecordedHere)("an edited recorded season, played through the en
       leaves(season, 69, 6);
       leaves(season, 61, 3);
       moveFixture(season, 27, 7, "2026-05-12T17:00:00Z");
-      // Round 8, which is double for two clubs: one match over, one under way, the others to come.
+      // Round 8, which is double for two clubs: one match over, one running, the others to come.
       const asOf = "2026-05-17T13:10:00Z";
       cutAt(season, asOf);
       await inFolder(season, async (path) => {

@@ -74,7 +74,7 @@ test("the provider gives the minute of everything that it counts one by one", ()
     for (const { stats, moments } of played.stateAt(fixture.id, fixture.kickoff_time + DAY).lines) {
       for (const name of counted) {
         const minutes = moments?.[name] ?? [];
-        // A red card takes the yellow one before it away; the minute in which it was shown stays.
+        // A red card replaces an earlier yellow one; the minute in which it was shown stays.
         if (name !== "yellow_cards" || stats.red_cards === 0) expect(minutes).toHaveLength(stats[name]);
         expect(minutes).toEqual(minutes.toSorted((a, b) => a - b));
         for (const minute of minutes) expect(minute >= 1 && minute <= 90).toBe(true);
@@ -168,7 +168,7 @@ test("every match adds up", () => {
     );
     for (const team of [team_h, team_a]) {
       const own = lines.filter((line) => line.team === team);
-      // Who comes on and goes off within a minute has played one all the same.
+      // A player who comes on and goes off within a minute has played one all the same.
       const short = own.filter((line) => line.stats.minutes === 1).length;
       expect(sum(team, "minutes")).toBeLessThanOrEqual(990 + short);
       expect(own.length).toBeLessThanOrEqual(16);
@@ -238,7 +238,7 @@ describe.runIf(isRecordedHere)("compared with the real season", () => {
     const simulated = simulatedFigures(folder, seeds, ALLSVENSKAN_2026);
     expect(real.matches).toBe(81);
     expect(compareFigures(real, simulated).filter((figure) => !figure.isWithin)).toEqual([]);
-    // What a player costs says about as much of his points as in the real season.
+    // Price predicts points about as well as in the real season.
     for (const type of [1, 2, 3, 4] as const) {
       expect(Math.abs(simulated.priceCorrelation[type] - real.priceCorrelation[type])).toBeLessThan(0.25);
     }

@@ -178,7 +178,7 @@ test(
     expect(await codes()).not.toContain("player_unknown");
     instead.clear();
     await ask();
-    // The added one is a player of ours of whom that game says nothing.
+    // The added one is a player of ours about whom that game says nothing.
     expect(await codes()).toEqual(["players_missing"]);
     await second.ctx.db.updateTable("element").set({ status: "u" }).where("id", "=", 999).execute();
     await ask();
@@ -260,7 +260,7 @@ test(
     await ask();
     expect((await state()).waits).toMatchObject([{ verdict: "refused" }]);
     expect(await figures()).toEqual(before);
-    // The feed is right again: nothing waits, and it goes on.
+    // The feed is right again: nothing waits, and it continues.
     instead.clear();
     await play(70, 3);
     await ask();

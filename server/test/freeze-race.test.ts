@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => game?.close());
 
 const isClosed = async (ctx: Game["ctx"]) => (await eventById(ctx.db, 1))?.closed_at !== null;
-/** The squad as picks, with the bench gone round. */
+/** The squad as picks, with the bench rotated. */
 const turned = async (ctx: Game["ctx"], entry: number) => {
   const row = await squadOfEntry(ctx.db, entry);
   if (!row) throw new Error("no squad");
@@ -44,7 +44,7 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
     while (saving) {
       // The bench goes round: every save is another version.
       await savePicks(ctx, { entry: person.entry, picks: await turned(ctx, person.entry) });
-      // As requests do, which come one by one: PGlite answers without ever letting the event loop turn.
+      // As requests do, which come one by one: PGlite answers without ever yielding to the event loop.
       await setImmediate();
     }
   };

@@ -12,11 +12,11 @@ import { createFuzz, EDGES } from "./support/fuzz.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
 
-/** The full count once; the second database is asked enough to tell where it differs. */
+/** The full count once; on the second database enough to find differences. */
 const REQUESTS = onPostgres ? 2_000 : 20_000;
 const SEED = "elvan-fuzz-1";
 
-/** Streams have no end to wait for, and a closed game answers nothing more; their own tests ask them. */
+/** Streams never end, and a closed game answers nothing more; they have tests of their own. */
 const ENDPOINTS = Object.values(api)
   .flatMap((group) => Object.values(group) as Endpoint[])
   .filter((endpoint) => endpoint.stream !== true && endpoint !== api.operations.maintenance);
@@ -25,7 +25,7 @@ const ENDPOINTS = Object.values(api)
  * begun by following a link, which is a read.
  */
 const COUNTERS = ["attempt", "audit", "ceremony", "one_time_code"];
-/** What hashes a password takes as long as a hundred others. */
+/** Hashing a password takes as long as a hundred other calls. */
 const DEAR = new Set(["POST /api/player/login/", "POST /api/player/create/", "PUT /api/player/password-set/"]);
 
 let game: Game;
@@ -42,10 +42,10 @@ afterAll(async () => {
   await game?.close();
 });
 
-/** `fresh`: his session has just been made, which is a change of its own. */
+/** `fresh`: the session has just been created, which is a change of its own. */
 type Caller = { browser: Browser; headers: Record<string, string>; fresh: boolean };
 
-/** Everybody there is, with leagues of both kinds and tokens that hold. */
+/** All kinds of people, with leagues of both kinds and valid tokens. */
 async function enterAll() {
   const { ctx } = game;
   const alice = await enter(ctx, "alice");
@@ -61,7 +61,7 @@ async function enterAll() {
       makeToken(ctx, { account: bob.account, name: scope, scope, days: 30, address: "" }),
     ),
   );
-  // A token's last use is written down every few minutes: not while this is going on, however long it takes.
+  // A token's last use is recorded every few minutes: not during this test, however long it takes.
   await ctx.db
     .updateTable("api_token")
     .set({ last_used: new Date(Date.now() + 24 * 3_600_000) })
@@ -92,7 +92,7 @@ function gather(): () => Promise<Caller> {
   };
 }
 
-/** A sum of every table that holds anything; one statement, which the database reads and plans once. */
+/** A checksum of every table with rows; one statement, which the database reads and plans once. */
 async function createSums(): Promise<() => Promise<Record<string, string>>> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -120,7 +120,7 @@ async function lastTransaction(): Promise<string> {
   return rows[0]?.last ?? "";
 }
 
-/** What stands in an address, and in a body, in the place of a number. */
+/** Replacements for a number in an address or a body. */
 const NUMBERS = EDGES.map(String);
 const BODY_NUMBERS = [-32_769, -1, 0, 32_767, 32_768, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1];
 
@@ -164,7 +164,7 @@ test("the same numbers in every place of a body [mended-18]", async () => {
     const url = path.replace(/:(\w+)/g, (_, name: string) =>
       name === "entry" ? String(alice.entry) : name === "league" ? String(league) : "1",
     );
-    // Shapes that are right but for the number; several, because what may be left out is there only now and then.
+    // Valid shapes except for the number; several, because optional members are only there now and then.
     for (let variant = 0; variant < 3; variant++) {
       const whole = JSON.stringify(fuzz.value(body, 0));
       const places = [...whole.matchAll(/(?<=:)-?\d+(?=[,}\]])/g)].slice(0, 8);
@@ -222,12 +222,12 @@ test(
         pairs.length > 0
           ? `?${new URLSearchParams(Object.fromEntries(pairs.map(([name, value]) => [name, loose(value)]))).toString()}`
           : "";
-      // The clock of the demo would play the season on; what it refuses is what is asked here.
+      // The demo's clock would play the season on; only its refusals are tested here.
       const wild = endpoint.path === "/api/demo/clock/" ? 1 : fuzz.pick([0.02, 0.1, 0.3, 1]);
       const body = endpoint.body ? fuzz.value(endpoint.body, wild) : fuzz.chance(0.2) ? fuzz.pick([[], "x", 1]) : {};
       const isWrite = endpoint.method !== "GET";
       const broken = isWrite && fuzz.chance(0.03);
-      // Some reads leave a trace that is theirs (a session's last use, the beginning of a way in): it is not this write's.
+      // Some reads leave a trace of their own (a session's last use, the start of a sign-in), which isn't this write's.
       if (isWrite && (await lastTransaction()) !== last) {
         last = await lastTransaction();
         before = await sums();

@@ -27,7 +27,7 @@ import { playRound, settleRound } from "./support/play.ts";
 import { isRecordedHere, RECORDED } from "./support/recorded.ts";
 import { deadlineOf, fixturesOf, player } from "./support/season.ts";
 
-/** A round of another game has been played with a hundred thousand managers; its season comes here. */
+/** A round of another game was played with a hundred thousand managers; its season is imported here. */
 
 type Raw = {
   bootstrap: Record<string, unknown> & { events: object[]; teams: object[]; elements: { id: number }[] };
@@ -109,7 +109,7 @@ describe("a season that was imported", () => {
   const RECORDED_ROUND = {
     average_entry_score: 47,
     highest_score: 107,
-    // Nobody of this game; of its chips those that are known here, and of its players.
+    // No managers of this game; chips and players as far as they are known here.
     highest_scoring_entry: null,
     chip_plays: [
       { chip_name: "wildcard", num_played: 1_992 },

@@ -44,7 +44,7 @@ async function until(holds: () => Promise<boolean> | boolean, seconds = 20): Pro
 test("the deadline is handled at its moment, by a timer that follows the season's clock", async () => {
   const game = await begin();
   await enter(game.ctx, "alice");
-  // The timer is what is tested here: pg-boss's own turns come every half hour.
+  // The timer is tested here: pg-boss's own runs come every half hour.
   const rare = JOBS.filter((job) => job.name === "season").map((job) => Object.assign({}, job, { every: 1800 }));
   const jobs = await start(game.ctx, rare);
   await jobs.runNow("season");

@@ -22,7 +22,7 @@ import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 
 /**
  * Two databases live the same season. In one of them the process dies before every statement of every step, one after the
- * other, and takes the step up again each time. Afterwards both must hold the same.
+ * other, and resumes the step each time. Afterwards both must be the same.
  */
 let whole: Game;
 let killed: Game;
@@ -122,7 +122,7 @@ test("a process that dies before any statement of any step loses nothing and dou
     expect(deaths, name).toBeGreaterThan(1);
     expect(await snapshot(killed.ctx.db), name).toEqual(await snapshot(whole.ctx.db));
   }
-  // What a death after the swap has left is found by whoever scores the round next.
+  // What a death after the swap has left is found by the next scoring of the round.
   for (const event of [1, 2]) await scoreEvent(killed.ctx, event, { final: false });
   for (const event of [1, 2]) expect(await leftoverRoundTables(killed.ctx.db, event)).toEqual([]);
 }, 300_000);

@@ -9,7 +9,7 @@ import { openBrowser, signedIn, type Answer, type Browser } from "./support/brow
 import { openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";
 
-/** What each endpoint about one league answers to each person that can stand to it in some way. */
+/** Each endpoint about one league, and its answer to each kind of person. */
 
 const CALLERS = [
   "visitor",
@@ -21,7 +21,7 @@ const CALLERS = [
   "another's administrator",
 ] as const;
 type Who = (typeof CALLERS)[number];
-/** 200 stands for success of any kind. */
+/** 200 means success of any kind. */
 type Row = [
   endpoint: Endpoint,
   body: ((ids: { league: number; member: number }) => object) | null,
@@ -117,7 +117,7 @@ describe.each(CALLERS.map((who, index) => [who, index] as const))("%s [league-11
   });
 });
 
-/** All there is of a league: a call that is refused leaves it as it was. */
+/** Everything about a league: a refused call leaves it as it was. */
 async function stateOf(league: number) {
   const { db } = game.ctx;
   return {

@@ -19,8 +19,8 @@ import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
 import { snapshot } from "./support/snapshot.ts";
 
 /**
- * Two databases live the same season of four rounds. In one of them the process dies before every statement of everything that
- * leagues have of a round, and takes it up again; and it dies between the round's own step and theirs.
+ * Two databases live the same season of four rounds. In one of them the process dies before every statement of the work that
+ * leagues need for a round, and resumes it; and it dies between the round's own step and theirs.
  */
 let whole: Game;
 let killed: Game;
@@ -39,7 +39,7 @@ beforeAll(async () => {
       const league = await createLeague(game.ctx, admin ?? 0, wish);
       for (const entry of others) await joinPrivateLeague(game.ctx, entry, league.code ?? "");
     }
-    // Codes are drawn at random; here they must not tell the two databases apart.
+    // Codes are random; here they must not differ between the two databases.
     await game.ctx.db
       .updateTable("league")
       .set({ code: sql`'code' || id` })
@@ -57,7 +57,7 @@ async function giveBackNumbers(game: Game): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('league', 'id'), (select max(id) from league))`.execute(game.ctx.db);
 }
 
-/** Rows as they are, but for the numbers of matches, which only order them. */
+/** Rows as they are, except for the numbers of matches, which only order them. */
 async function stateOf(game: Game): Promise<object> {
   const state = await snapshot(game.ctx.db);
   const withoutId = (rows: string[] | undefined) =>
@@ -65,7 +65,7 @@ async function stateOf(game: Game): Promise<object> {
   return { ...state, h2h_match: withoutId(state.h2h_match) };
 }
 
-/** Without when it was done, and how often documents and live numbers were told to have changed. */
+/** Without times, and without the count of notifications about documents and live numbers. */
 const untimed = (state: object): unknown =>
   JSON.parse(
     JSON.stringify({ ...state, document_version: [] })

@@ -11,17 +11,7 @@ const onServer = (names: string[]) => names.map((name) => `server/test/${name}.t
  */
 const ONCE = [
   "server/src/**/*.test.ts",
-  ...onServer([
-    "feed-files",
-    "feed-record",
-    "feed-replay-edited",
-    "feed-replay-seasons",
-    "replay-managers",
-    "feed-simulator",
-    "news",
-    "news-fetch",
-    "api-family",
-  ]),
+  ...onServer(["feed-files", "feed-record", "replay-managers", "feed-simulator", "news", "news-fetch", "api-family"]),
   // It has a PostgreSQL of its own.
   ...onServer(["database-away"]),
   ...onServer([
@@ -36,6 +26,8 @@ const ONCE = [
     "data-folder",
   ]),
 ];
+/** Whole seasons, which PostgreSQL plays in half the time of the embedded database. */
+const ON_POSTGRES = onServer(["feed-replay-edited", "feed-replay-seasons"]);
 /** Seasons are played in them. */
 const LONGEST = [
   "scripts/documents/docs.test.ts",
@@ -78,8 +70,9 @@ export default defineConfig({
       project("scripts", ["scripts/*.test.ts"]),
       // In each file one command after the other, as in the documents.
       project("documents", ["scripts/documents/*.test.ts"]),
-      project("server", ["server/test/**/*.test.ts"], { ...PATIENT, exclude: ONCE }),
+      project("server", ["server/test/**/*.test.ts"], { ...PATIENT, exclude: [...ONCE, ...ON_POSTGRES] }),
       project("server-once", ONCE, PATIENT),
+      project("server-postgres", ON_POSTGRES, PATIENT),
       project("web", ["web/src/**/*.test.{ts,tsx}"]),
     ],
   },

@@ -62,7 +62,10 @@ const PARTS: Record<string, () => Promise<void>> = {
   async postgres() {
     const url = await postgresUrl();
     if (url !== null)
-      return vitest("server on PostgreSQL", ["server"], { TEST_DATABASE: "postgres", TEST_DATABASE_URL: url });
+      return vitest("server on PostgreSQL", ["server", "server-postgres"], {
+        TEST_DATABASE: "postgres",
+        TEST_DATABASE_URL: url,
+      });
     console.log(
       `${CI ? "FAILED" : "skipped:"} no PostgreSQL answers (TEST_DATABASE_URL, or postgres://127.0.0.1:5432)`,
     );

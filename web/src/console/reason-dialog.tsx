@@ -1,7 +1,7 @@
 import { REASON_MAX, REASON_MIN } from "@elvan/rules";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { SaveProblems } from "../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../components/ui/save-problems.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Dialog } from "../components/ui/dialog.tsx";
 import type { DialogProps } from "../components/ui/dialog.tsx";

@@ -3,9 +3,9 @@ import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
-import { LiveRegion } from "../components/live/live-region.tsx";
+import { LiveRegion } from "./live-region.tsx";
 import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host.tsx";
-import { ProofHost } from "../components/proof/proof-host.tsx";
+import { ProofHost } from "./proof-host.tsx";
 import { Later } from "../lib/later.tsx";
 import { lazyLater, lazyPart } from "../lib/lazy-part.ts";
 import { Toasts } from "../components/ui/toast.tsx";

@@ -3,7 +3,7 @@ import { BadRequest } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
-import { NameField } from "../name-field/name-field.tsx";
+import { NameField } from "../ui/name-field.tsx";
 import { Select } from "../ui/select.tsx";
 
 export type LeagueForm = { name: string; start: number; ko: number; max: number };

@@ -1,6 +1,6 @@
 import { useFormat } from "../../i18n/format.ts";
-import { MovementIcon } from "../movement/movement-icon.tsx";
-import { movementOf } from "../movement/movement.ts";
+import { MovementIcon } from "../ui/movement-icon.tsx";
+import { movementOf } from "../ui/movement.ts";
 import styles from "./league.module.css";
 
 export function RankChange({ rank, before }: { rank: number | null; before: number | null }) {

@@ -1,6 +1,6 @@
 import type { Player } from "@elvan/contract";
 import { Icon } from "../ui/icon.tsx";
-import { flagOf } from "../player-link/flag.ts";
+import { flagOf } from "../player/flag.ts";
 import { StatusIcon } from "./status-icon.tsx";
 import styles from "./status-icon.module.css";
 

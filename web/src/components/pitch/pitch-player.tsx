@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NamePlate } from "../name-plate/name-plate.tsx";
-import type { FactTone } from "../name-plate/name-plate.tsx";
+import { NamePlate } from "./name-plate.tsx";
+import type { FactTone } from "./name-plate.tsx";
 import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
 import { Link } from "../ui/link.tsx";

@@ -5,7 +5,7 @@ import { useGame } from "../../data/game.ts";
 import { elementLedgerQuery } from "../../data/ledger.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { LedgerList } from "../ledger/ledger-list.tsx";
+import { LedgerList } from "../player/ledger-list.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TextButton } from "../ui/text-link.tsx";

@@ -1,6 +1,6 @@
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { RoundChart } from "../round-chart/round-chart.tsx";
+import { RoundChart } from "../charts/round-chart.tsx";
 import type { PriceRow } from "./matches.ts";
 
 export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {

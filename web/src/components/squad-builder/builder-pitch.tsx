@@ -5,8 +5,8 @@ import { useText } from "../../i18n/text.ts";
 import { PitchPlayer } from "../pitch/pitch-player.tsx";
 import { Pitch } from "../pitch/pitch.tsx";
 import type { PitchPlace } from "../pitch/pitch.tsx";
-import { shortType } from "../player-words/short-type.ts";
-import { usePlayerWords } from "../player-words/use-player-words.ts";
+import { shortType } from "../player/short-type.ts";
+import { usePlayerWords } from "../player/use-player-words.ts";
 import type { BuilderView } from "./builder-view.ts";
 import type { SlotWords } from "./slot-words.ts";
 

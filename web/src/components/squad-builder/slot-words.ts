@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { usePlayerWords } from "../player-words/use-player-words.ts";
+import { usePlayerWords } from "../player/use-player-words.ts";
 
 export type SlotWords = {
   slot: DraftSlot;

@@ -1,7 +1,7 @@
 import type { OperationsAd } from "@elvan/contract";
 import { AD_LINE_MAX, AD_LINK_MAX, AD_PARTNER_MAX, AD_SLOTS, AD_TITLE_MAX } from "@elvan/rules";
 import { useEffect, useRef, useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";

@@ -1,7 +1,7 @@
 import type { OperationsAd } from "@elvan/contract";
 import { AD_SLOTS } from "@elvan/rules";
 import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";

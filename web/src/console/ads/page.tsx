@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { adsQuery } from "../../data/ads.ts";

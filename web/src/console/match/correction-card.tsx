@@ -1,7 +1,7 @@
 import type { OperationsFixture } from "@elvan/contract";
 import type { StatName } from "@elvan/rules";
 import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button, IconButton } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Select } from "../../components/ui/select.tsx";

@@ -1,5 +1,5 @@
 import type { Operations } from "@elvan/contract";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { toast } from "../../components/ui/toast.tsx";

@@ -1,6 +1,6 @@
 import type { Operations } from "@elvan/contract";
 import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { FeedFault, FeedState, FeedWait } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { HeldFigure, Operations } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";

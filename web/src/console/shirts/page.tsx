@@ -1,8 +1,8 @@
 import type { SpecialShirt } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Shirt } from "../../components/shirt/shirt.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";

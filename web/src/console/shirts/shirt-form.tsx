@@ -1,6 +1,6 @@
 import type { ClubKit, SpecialShirt } from "@elvan/contract";
 import { useState } from "react";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Shirt } from "../../components/shirt/shirt.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Select } from "../../components/ui/select.tsx";

@@ -1,4 +1,4 @@
-import { AccountNav } from "../../components/account-nav/account-nav.tsx";
+import { AccountNav } from "../../components/sub-nav/account-nav.tsx";
 import styles from "../../components/account/account.module.css";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";

@@ -1,4 +1,4 @@
-import { AccountNav } from "../../components/account-nav/account-nav.tsx";
+import { AccountNav } from "../../components/sub-nav/account-nav.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { OtherService } from "./other-service.tsx";

@@ -1,5 +1,5 @@
 import type { DreamTeam } from "@elvan/contract";
-import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Head, Num, Table } from "../../components/ui/table.tsx";

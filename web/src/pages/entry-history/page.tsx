@@ -9,7 +9,7 @@ import { entryHistoryQuery } from "../../data/entry-history.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
-import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
+import { EntryFrame } from "../../components/entry/entry-frame.tsx";
 import { SeasonChart } from "./season-chart.tsx";
 import { ThisSeason } from "./this-season.tsx";
 import styles from "./page.module.css";

@@ -1,5 +1,5 @@
 import type { EntryRound } from "@elvan/contract";
-import { RoundChart } from "../../components/round-chart/round-chart.tsx";
+import { RoundChart } from "../../components/charts/round-chart.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 

@@ -1,6 +1,6 @@
 import type { EntryRound } from "@elvan/contract";
 import { Fragment } from "react";
-import { MovementIcon } from "../../components/movement/movement-icon.tsx";
+import { MovementIcon } from "../../components/ui/movement-icon.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFormat } from "../../i18n/format.ts";

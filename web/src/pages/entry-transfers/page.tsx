@@ -1,8 +1,8 @@
 import type { TransferRow } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { RefreshFailed } from "../../components/load-failed/load-failed.tsx";
-import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { RefreshFailed } from "../../components/ui/load-failed.tsx";
+import { PlayerLink } from "../../components/player/player-link.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -12,7 +12,7 @@ import { useViewer } from "../../data/me.ts";
 import { transfersLatestQuery, transfersQuery } from "../../data/transfers.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
+import { EntryFrame } from "../../components/entry/entry-frame.tsx";
 import { NotFound } from "../../components/page/not-found.tsx";
 import styles from "./page.module.css";
 

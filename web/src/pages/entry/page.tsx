@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { EntryFrame } from "../../components/entry-head/entry-frame.tsx";
-import { EntrySummary } from "../../components/entry-summary/entry-summary.tsx";
+import { EntryFrame } from "../../components/entry/entry-frame.tsx";
+import { EntrySummary } from "../../components/entry/entry-summary.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { NotFound } from "../../components/page/not-found.tsx";

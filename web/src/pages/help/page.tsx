@@ -5,7 +5,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { ContactLink } from "../../components/page/contact-link.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
-import { HelpNav } from "../../components/help-nav/help-nav.tsx";
+import { HelpNav } from "../../components/sub-nav/help-nav.tsx";
 import styles from "./page.module.css";
 
 const STEPS = ["pick", "captain", "transfers", "live"] as const;

@@ -1,6 +1,6 @@
 import type { Player } from "@elvan/contract";
 import { AvailabilityIcon } from "../../components/pitch/availability-icon.tsx";
-import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";

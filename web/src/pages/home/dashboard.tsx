@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { CourseCard } from "../../components/course/course-card.tsx";
-import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { CourseCard } from "../../components/charts/course-card.tsx";
+import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { StoryList } from "../../components/newsroom/story-list.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
-import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { PlayerLink } from "../../components/player/player-link.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

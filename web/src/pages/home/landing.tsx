@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Countdown } from "../../components/countdown/countdown.tsx";
-import { DreamTeamPitch } from "../../components/dream-team/dream-team-pitch.tsx";
+import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Later } from "../../lib/later.tsx";

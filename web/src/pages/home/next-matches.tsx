@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "../../components/badge/badge.tsx";
+import { Badge } from "../../components/club/badge.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";

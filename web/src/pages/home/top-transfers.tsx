@@ -1,4 +1,4 @@
-import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Head, Num, Table } from "../../components/ui/table.tsx";

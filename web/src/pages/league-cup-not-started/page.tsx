@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router";
 import styles from "../../components/league/league.module.css";
 import { ofLeague } from "../../components/league/of-league.tsx";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CopyButton } from "../../components/league/copy-button.tsx";
 import styles from "../../components/league/league.module.css";
 import { ofLeague } from "../../components/league/of-league.tsx";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";

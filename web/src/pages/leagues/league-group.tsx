@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
 import { useNavigate } from "react-router";
 import { LeagueCells, LeagueHeads } from "../../components/league/league-cells.tsx";
-import { LeaveDialog } from "../../components/league/leave-dialog.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
 import { adminPath, standingsPath } from "../../components/league/links.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Icon } from "../../components/ui/icon.tsx";

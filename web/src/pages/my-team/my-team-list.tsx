@@ -1,10 +1,10 @@
 import type { MyPick } from "@elvan/contract";
 import { FixtureChips } from "../../components/fixture-chip/fixture-chip.tsx";
-import { Armband } from "../../components/marks/armband.tsx";
-import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
-import { SquadList } from "../../components/squad-list/squad-list.tsx";
-import type { ListTag, SquadListRow } from "../../components/squad-list/squad-list.tsx";
+import { Armband } from "../../components/pitch/armband.tsx";
+import { useBenchLabel } from "../../components/player/use-bench-label.ts";
+import { usePlayerWords } from "../../components/player/use-player-words.ts";
+import { SquadList } from "../../components/squad/squad-list.tsx";
+import type { ListTag, SquadListRow } from "../../components/squad/squad-list.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";

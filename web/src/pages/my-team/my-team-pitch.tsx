@@ -1,12 +1,12 @@
 import type { MyPick } from "@elvan/contract";
 import { useRef } from "react";
-import { Armband } from "../../components/marks/armband.tsx";
+import { Armband } from "../../components/pitch/armband.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
-import { useTravel } from "../../components/pitch/use-travel.ts";
-import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { useTravel } from "./use-travel.ts";
+import { useBenchLabel } from "../../components/player/use-bench-label.ts";
+import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { inLines } from "./my-team-view.ts";

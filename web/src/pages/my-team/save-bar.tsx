@@ -1,11 +1,11 @@
 import type { PicksProblem } from "@elvan/rules";
-import { noteFootBar } from "../../components/foot-bar/foot-bar.ts";
-import { ReceiptBar } from "../../components/receipt/receipt-bar.tsx";
-import type { Receipt } from "../../components/receipt/receipt-store.ts";
+import { noteFootBar } from "../../components/squad/foot-bar.ts";
+import { ReceiptBar } from "./receipt-bar.tsx";
+import type { Receipt } from "../../components/squad/receipt-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./my-team.module.css";

@@ -1,8 +1,8 @@
 import type { SquadRevision } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";

@@ -2,7 +2,7 @@ import type { Gameweek, MyTeam } from "@elvan/contract";
 import { chipInPlay, chipToSend, rulesetForChip } from "@elvan/rules";
 import type { PicksProblem, Ruleset } from "@elvan/rules";
 import { useEffect, useRef, useState } from "react";
-import { noteReceipt } from "../../components/receipt/receipt-store.ts";
+import { noteReceipt } from "../../components/squad/receipt-store.ts";
 import { lineupKey } from "../../data/kept-work.ts";
 import { useSaveMyTeam } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";

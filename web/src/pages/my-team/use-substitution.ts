@@ -2,7 +2,7 @@ import { canSubstitute, reviewSubstitution, substitutionTargets } from "@elvan/r
 import type { Ruleset } from "@elvan/rules";
 import { useCallback, useEffect, useState } from "react";
 import type { RefObject } from "react";
-import { useDrag } from "../../components/drag/use-drag.ts";
+import { useDrag } from "../../components/squad/use-drag.ts";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";

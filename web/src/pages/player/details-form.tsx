@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { FormEvent } from "react";
-import { BirthField } from "../../components/account/birth-field.tsx";
+import { BirthField } from "./birth-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import styles from "../../components/account/account.module.css";
-import { RefreshFailed } from "../../components/load-failed/load-failed.tsx";
+import { RefreshFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Select } from "../../components/ui/select.tsx";

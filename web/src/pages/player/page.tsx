@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { AccountNav } from "../../components/account-nav/account-nav.tsx";
+import { AccountNav } from "../../components/sub-nav/account-nav.tsx";
 import styles from "../../components/account/account.module.css";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";

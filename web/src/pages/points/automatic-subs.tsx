@@ -1,4 +1,4 @@
-import { PlayerLink } from "../../components/player-link/player-link.tsx";
+import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Head, Table } from "../../components/ui/table.tsx";

@@ -1,8 +1,8 @@
 import type { Entry, Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LedgerList } from "../../components/ledger/ledger-list.tsx";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { LedgerList } from "../../components/player/ledger-list.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { Fixture, LedgerLine, LivePlayer } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { LedgerList } from "../../components/ledger/ledger-list.tsx";
-import { RefreshFailed } from "../../components/load-failed/load-failed.tsx";
+import { LedgerList } from "../../components/player/ledger-list.tsx";
+import { RefreshFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";

@@ -1,7 +1,7 @@
-import { Armband } from "../../components/marks/armband.tsx";
-import { MoveMark } from "../../components/marks/move-mark.tsx";
-import { stageOf } from "../../components/marks/stage.ts";
-import type { Stage } from "../../components/marks/stage.ts";
+import { Armband } from "../../components/pitch/armband.tsx";
+import { MoveMark } from "./move-mark.tsx";
+import { stageOf } from "../../components/pitch/stage.ts";
+import type { Stage } from "../../components/pitch/stage.ts";
 import { useText } from "../../i18n/text.ts";
 import type { RoundChanges } from "./round-points.ts";
 import styles from "./points.module.css";

@@ -1,12 +1,12 @@
 import type { Gameweek } from "@elvan/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { Manager } from "../../components/entry-head/manager.tsx";
-import { LoadFailed } from "../../components/load-failed/load-failed.tsx";
+import { Manager } from "../../components/entry/manager.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
-import { RoundNav } from "../../components/round-nav/round-nav.tsx";
+import { RoundNav } from "../../components/page/round-nav.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { useSameView } from "../../components/view-tabs/use-view.ts";
+import { useSameView } from "../../components/squad/use-view.ts";
 import { ServerError } from "../../data/call.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { fixturesQuery } from "../../data/fixtures.ts";

@@ -1,8 +1,8 @@
 import type { Gameweek } from "@elvan/contract";
-import { stageOf } from "../../components/marks/stage.ts";
-import type { Stage } from "../../components/marks/stage.ts";
-import { useBenchLabel } from "../../components/player-words/use-bench-label.ts";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { stageOf } from "../../components/pitch/stage.ts";
+import type { Stage } from "../../components/pitch/stage.ts";
+import { useBenchLabel } from "../../components/player/use-bench-label.ts";
+import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import type { PickPoints, RoundPoints } from "./round-points.ts";

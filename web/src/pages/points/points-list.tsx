@@ -1,10 +1,10 @@
-import { Armband } from "../../components/marks/armband.tsx";
-import { MoveMark } from "../../components/marks/move-mark.tsx";
+import { Armband } from "../../components/pitch/armband.tsx";
+import { MoveMark } from "./move-mark.tsx";
 import { STAT_NAMES } from "@elvan/rules";
 import { HISTORY_STATS } from "../../components/player-dialog/matches.ts";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
-import { SquadList } from "../../components/squad-list/squad-list.tsx";
-import type { ListTag, SquadListRow } from "../../components/squad-list/squad-list.tsx";
+import { usePlayerWords } from "../../components/player/use-player-words.ts";
+import { SquadList } from "../../components/squad/squad-list.tsx";
+import type { ListTag, SquadListRow } from "../../components/squad/squad-list.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";

@@ -1,10 +1,10 @@
-import { Armband } from "../../components/marks/armband.tsx";
-import { MoveMark } from "../../components/marks/move-mark.tsx";
+import { Armband } from "../../components/pitch/armband.tsx";
+import { MoveMark } from "./move-mark.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
 import type { PitchPlace } from "../../components/pitch/pitch.tsx";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
-import { Score } from "../../components/score/score.tsx";
+import { usePlayerWords } from "../../components/player/use-player-words.ts";
+import { Score } from "../../components/ui/score.tsx";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";

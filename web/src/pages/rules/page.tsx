@@ -5,7 +5,7 @@ import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import type { MessageKey, MessageValues } from "../../i18n/text.ts";
-import { HelpNav } from "../../components/help-nav/help-nav.tsx";
+import { HelpNav } from "../../components/sub-nav/help-nav.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { ScoringTable } from "./scoring-table.tsx";
 

@@ -1,4 +1,4 @@
-import { shortType } from "../../components/player-words/short-type.ts";
+import { shortType } from "../../components/player/short-type.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { useGame } from "../../data/game.ts";

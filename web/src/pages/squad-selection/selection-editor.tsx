@@ -1,7 +1,7 @@
 import type { Gameweek } from "@elvan/contract";
 import { autoPick, canAutoPick, canResetDraft, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
 import { useCallback, useEffect, useState } from "react";
-import { DeadlineBar } from "../../components/deadline-bar/deadline-bar.tsx";
+import { DeadlineBar } from "../../components/squad/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
 import { fillDraft } from "../../components/squad-builder/draft-store.ts";
 import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";

@@ -1,7 +1,7 @@
 import { LegalText } from "../../components/prose/legal-text.tsx";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
-import { HelpNav } from "../../components/help-nav/help-nav.tsx";
+import { HelpNav } from "../../components/sub-nav/help-nav.tsx";
 
 const SECTIONS = ["game", "account", "names", "fairness", "points", "liability", "changes", "law"];
 

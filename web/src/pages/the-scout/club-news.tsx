@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Badge } from "../../components/badge/badge.tsx";
+import { Badge } from "../../components/club/badge.tsx";
 import { StoryLink } from "../../components/newsroom/story-link.tsx";
 import { useClubFeed } from "../../data/club-feed.ts";
 import { ownEntryQuery } from "../../data/entry.ts";

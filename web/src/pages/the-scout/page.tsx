@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { StoryList } from "../../components/newsroom/story-list.tsx";
-import { ScoutNav } from "../../components/scout-nav/scout-nav.tsx";
+import { ScoutNav } from "../../components/sub-nav/scout-nav.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";

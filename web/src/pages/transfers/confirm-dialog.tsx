@@ -1,7 +1,7 @@
 import type { Gameweek } from "@elvan/contract";
 import { isLoanChip, reviewTransfers } from "@elvan/rules";
 import type { ChipName, ChipPlay, PricedTransfer, Ruleset, Squad } from "@elvan/rules";
-import { SaveProblems } from "../../components/save-problems/save-problems.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import type { SeenPrices } from "../../components/squad-builder/draft-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";

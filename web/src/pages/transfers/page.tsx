@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { ClosedRound } from "../../components/closed-round/closed-round.tsx";
-import { useClosedRound } from "../../components/closed-round/use-closed-round.ts";
+import { ClosedRound } from "../../components/squad/closed-round.tsx";
+import { useClosedRound } from "../../components/squad/use-closed-round.ts";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
-import { SeasonOver } from "../../components/season-over/season-over.tsx";
+import { SeasonOver } from "../../components/squad/season-over.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";

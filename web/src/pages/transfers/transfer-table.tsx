@@ -1,5 +1,5 @@
 import type { PricedTransfer, Tenths } from "@elvan/rules";
-import { usePlayerWords } from "../../components/player-words/use-player-words.ts";
+import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { Shirt } from "../../components/shirt/shirt.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
 import { useGame } from "../../data/game.ts";

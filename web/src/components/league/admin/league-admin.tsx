@@ -8,7 +8,7 @@ import { leagueDetailQuery, useBan, useUpdateLeague } from "../../../data/league
 import type { Scoring } from "../../../data/leagues.ts";
 import { useText } from "../../../i18n/text.ts";
 import { Page } from "../../page/page.tsx";
-import { LoadFailed } from "../../load-failed/load-failed.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../ui/skeleton.tsx";

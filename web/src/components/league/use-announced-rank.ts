@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import { useText } from "../../i18n/text.ts";
+import { useAnnouncedChange } from "../live/use-changed.ts";
+
+type Ranked = { entry: number | null; rank: number };
+type Table = {
+  league: { id: number; name: string };
+  standings: { results: readonly Ranked[] };
+  own_row: Ranked | null;
+};
+
+export function useAnnouncedRank(table: Table | undefined, own: number | null): void {
+  const { t } = useText();
+  const name = table?.league.name ?? "";
+  const row = table?.own_row ?? table?.standings.results.find(({ entry }) => entry !== null && entry === own);
+  const tell = useCallback(
+    (before: number, rank: number) => t("live.rankNow", { league: name, rank, before }),
+    [t, name],
+  );
+  useAnnouncedChange(`rank ${table?.league.id ?? 0}`, row?.rank, tell);
+}

@@ -1,0 +1,101 @@
+import type { LedgerLine } from "@elvan/contract";
+import type { ReactNode } from "react";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { PlayerLink } from "./player-link.tsx";
+import styles from "./ledger.module.css";
+
+type Line = LedgerLine & { multiplier?: number };
+
+/** Shown with their number, which may be more than one. */
+const COUNTED = ["saves", "goals_conceded", "attacking_bonus", "defending_bonus"];
+
+export function LedgerList({
+  lines,
+  named = false,
+  label,
+}: {
+  lines: readonly Line[];
+  named?: boolean;
+  label: string;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const statuses = new Set(lines.map((line) => line.status));
+  const [only] = statuses.size === 1 ? statuses : [];
+  return (
+    <div className={styles.ledger}>
+      {only && <p className={styles.status}>{t(messageKey(`ledger.all_${only}`))}</p>}
+      <ol className={styles.lines} aria-label={label}>
+        {lines.map((line) => {
+          const counted = line.points * (line.multiplier ?? 1);
+          return (
+            <li key={keyOf(line)} className={styles.line} data-correction={line.correction || undefined}>
+              <span className={styles.minute}>
+                {line.minute === null ? (
+                  <>
+                    <span aria-hidden="true">{t(line.correction ? "ledger.correctionSign" : "common.dash")}</span>
+                    {!line.correction && <span className="visually-hidden">{t("ledger.minuteUnknown")}</span>}
+                  </>
+                ) : (
+                  <>
+                    <span aria-hidden="true">{t("ledger.minute", { minute: line.minute })}</span>
+                    <span className="visually-hidden">{t("ledger.minuteLong", { minute: line.minute })}</span>
+                  </>
+                )}
+              </span>
+              <span className={styles.what}>
+                {named && <PlayerLink element={line.element} shirt={false} />}
+                <Reason line={line} />
+                {only === undefined && <span className={styles.more}>{t(messageKey(`ledger.is_${line.status}`))}</span>}
+              </span>
+              <span className={styles.points}>
+                <strong>{format.signed(counted)}</strong>
+                {counted !== line.points && line.multiplier !== undefined && (
+                  <span className={styles.more}>
+                    {t("ledger.times", { points: format.signed(line.points), multiplier: line.multiplier })}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}
+
+/** A line has no id; the same change is made only once at any moment. */
+const keyOf = (line: Line) =>
+  [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
+
+function Reason({ line }: { line: Line }): ReactNode {
+  const { t } = useText();
+  const { players, statLabels, ruleset } = useGame();
+  const { identifier, value, old_value, points, correction, moved_to, moved_from, reason } = line;
+  const long = ruleset.steps.long_play_minutes;
+  const label = statLabels.get(identifier) ?? identifier;
+  const other = players.get(moved_to ?? moved_from ?? 0)?.web_name;
+  const lost = !correction && value < old_value && points !== 0;
+  const what = lost
+    ? t(messageKey(`ledger.lost_${identifier}`))
+    : identifier === "minutes" && value > 0
+      ? t(value < long ? "ledger.shortPlay" : "ledger.longPlay", { minutes: long })
+      : COUNTED.includes(identifier)
+        ? t("ledger.counted", { label, value })
+        : label;
+  return (
+    <>
+      <span>{what}</span>
+      {correction && (
+        <span className={styles.correction}>
+          {other === undefined
+            ? t(value < old_value ? "ledger.takenBack" : "ledger.addedLater")
+            : t(moved_to === null ? "ledger.movedFrom" : "ledger.movedTo", { player: other })}
+          {reason !== null && ` ${t("ledger.reason", { reason })}`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { shortType } from "./short-type.ts";
+import { Shirt } from "../shirt/shirt.tsx";
+import { TextButton } from "../ui/text-link.tsx";
+import styles from "./player-link.module.css";
+
+export function PlayerLink({ element, shirt = true }: { element: number; shirt?: boolean }) {
+  const { t } = useText();
+  const { players, clubs, types } = useGame();
+  const player = players.get(element);
+  if (player === undefined) return null;
+  const club = clubs.get(player.team);
+  const type = types.get(player.element_type);
+  return (
+    <span className={styles.player}>
+      {shirt && <Shirt kit={club?.shirt} keeper={type?.ui_shirt_specific ?? false} className={styles.shirt} />}
+      <span className={styles.words}>
+        <TextButton plain className={styles.name} onClick={() => openPlayerDialog(element)}>
+          {player.web_name}
+        </TextButton>
+        <span className={styles.more}>
+          <abbr title={club?.name}>{club?.short_name}</abbr>{" "}
+          <abbr title={type?.singular_name}>{shortType(type, t)}</abbr>
+        </span>
+      </span>
+    </span>
+  );
+}

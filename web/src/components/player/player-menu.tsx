@@ -1,0 +1,112 @@
+import type { Player } from "@elvan/contract";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
+import { usePlayerWords } from "./use-player-words.ts";
+import { Icon } from "../ui/icon.tsx";
+import type { IconName } from "../ui/icon.tsx";
+import styles from "./player-menu.module.css";
+
+export type PlayerAction = {
+  id: string;
+  label: string;
+  icon: IconName;
+  run: () => void;
+  /** Shown under the action, e.g. why it is not possible. */
+  note?: string | undefined;
+  disabled?: boolean;
+};
+
+/** The platform's popover: Escape and a tap outside close it, and the focus returns to the shirt. */
+export function PlayerMenu({
+  anchor,
+  player,
+  actions,
+  onClose,
+}: {
+  anchor: HTMLElement;
+  player: Player;
+  actions: readonly PlayerAction[];
+  onClose: () => void;
+}) {
+  const words = usePlayerWords();
+  const menu = useRef<HTMLDivElement>(null);
+  const heading = useId();
+
+  useLayoutEffect(() => {
+    const node = menu.current;
+    if (!node) return;
+    node.showPopover();
+    place(node, anchor);
+    node.querySelector<HTMLElement>("[role=menuitem]:not([aria-disabled])")?.focus();
+    const again = () => place(node, anchor);
+    window.addEventListener("resize", again);
+    window.addEventListener("scroll", again, { passive: true, capture: true });
+    return () => {
+      window.removeEventListener("resize", again);
+      window.removeEventListener("scroll", again, { capture: true });
+    };
+  }, [anchor]);
+
+  useEffect(() => {
+    const node = menu.current;
+    const toggled = (event: ToggleEvent) => event.newState === "closed" && onClose();
+    node?.addEventListener("toggle", toggled as EventListener);
+    return () => node?.removeEventListener("toggle", toggled as EventListener);
+  }, [onClose]);
+
+  const keys = (event: KeyboardEvent) => {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
+    if (event.key === "Tab") menu.current?.hidePopover();
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+
+  return (
+    <div ref={menu} popover="auto" className={styles.menu}>
+      <p className={styles.title} id={heading}>
+        <span className={styles.name}>{player.web_name}</span>
+        <span className={styles.subtitle}>
+          {words.club(player)} · {words.typeLong(player)}
+        </span>
+      </p>
+      <div role="menu" tabIndex={-1} aria-labelledby={heading} onKeyDown={keys}>
+        {actions.map(({ id, label, icon, run, note, disabled }) => (
+          <button
+            key={id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            className={styles.item}
+            aria-disabled={disabled || undefined}
+            onClick={() => {
+              if (disabled) return;
+              menu.current?.hidePopover();
+              run();
+            }}
+          >
+            <Icon name={icon} />
+            <span>
+              {label}
+              {note !== undefined && <span className={styles.note}>{note}</span>}
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Only for wide windows; in narrow ones the style sheet puts it at the foot. */
+function place(menu: HTMLElement, anchor: HTMLElement) {
+  const at = anchor.getBoundingClientRect();
+  const size = menu.getBoundingClientRect();
+  const gap = 6;
+  const left = Math.min(Math.max(gap, at.left + at.width / 2 - size.width / 2), window.innerWidth - size.width - gap);
+  const below = at.bottom + gap;
+  const top = below + size.height <= window.innerHeight - gap ? below : Math.max(gap, at.top - size.height - gap);
+  menu.style.setProperty("--left", `${left}px`);
+  menu.style.setProperty("--top", `${top}px`);
+}

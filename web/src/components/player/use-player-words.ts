@@ -1,0 +1,71 @@
+import type { Player } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { allFixturesQuery } from "../../data/fixtures.ts";
+import { useGame } from "../../data/game.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { opponentsOf } from "../fixture-chip/opponents.ts";
+import type { Opponent } from "../fixture-chip/opponents.ts";
+import type { PlayerFlag } from "../pitch/status-icon.tsx";
+import { flagOf } from "./flag.ts";
+import { shortType } from "./short-type.ts";
+
+export type PlayerWords = {
+  flag: (player: Player) => { flag: PlayerFlag; chance: number | null } | undefined;
+  /** News may exist without a flag; without news, the status and the chance. */
+  flagText: (player: Player) => string | null;
+  /** Undefined while the season's fixtures are unknown. */
+  opponents: (player: Player, event: number | null) => readonly Opponent[] | undefined;
+  /** "MFF (H)"; a dash in a blank round, empty while unknown. */
+  next: (player: Player, event: number | null) => string;
+  /** "Malmö FF hemma", for screen readers. */
+  nextLong: (player: Player, event: number | null) => string | undefined;
+  /** "MV" */
+  type: (player: Player) => string;
+  /** "Målvakt" */
+  typeLong: (player: Player) => string;
+  club: (player: Player) => string;
+};
+
+const NO_FIXTURES: never[] = [];
+
+export function usePlayerWords(): PlayerWords {
+  const game = useGame();
+  const { t, intl } = useText();
+  const fixtures = useQuery(allFixturesQuery).data;
+  return useMemo(() => {
+    const opponents: PlayerWords["opponents"] = (player, event) =>
+      event === null ? NO_FIXTURES : fixtures && opponentsOf(fixtures, game.clubs, player.team, event);
+    const club = (id: number, form: "name" | "short_name") => game.clubs.get(id)?.[form] ?? "";
+    return {
+      flag: flagOf,
+      flagText: (player) => {
+        if (player.news !== "") return player.news;
+        const found = flagOf(player);
+        if (!found) return null;
+        const status = t(messageKey(`player.status.${found.flag}`));
+        return found.chance === null ? status : t("player.statusChance", { status, chance: found.chance });
+      },
+      opponents,
+      next: (player, event) => {
+        const list = opponents(player, event);
+        if (list === undefined) return "";
+        if (list.length === 0) return t("common.dash");
+        // No line break inside a match; between the two of a double round one is allowed.
+        const side = (home: boolean) => t(home ? "common.home" : "common.away");
+        return list.map(({ team, home }) => `${club(team, "short_name")}\u00a0(${side(home)})`).join(", ");
+      },
+      nextLong: (player, event) => {
+        const list = opponents(player, event);
+        if (list === undefined) return undefined;
+        if (list.length === 0) return t("player.noMatch");
+        return intl.formatList(
+          list.map(({ team, home }) => t(home ? "player.atHome" : "player.away", { club: club(team, "name") })),
+        );
+      },
+      type: (player) => shortType(game.types.get(player.element_type), t),
+      typeLong: (player) => game.types.get(player.element_type)?.singular_name ?? "",
+      club: (player) => club(player.team, "name"),
+    };
+  }, [game, fixtures, t, intl]);
+}

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
 });
 
 const HELPERS = new Set(["run", "figure", "load", "season", "read-server", "database"]);
-const names = readdirSync(new URL("", import.meta.url))
+const names = readdirSync(new URL(".", import.meta.url))
   .flatMap((file) => (file.endsWith(".ts") ? [file.slice(0, -3)] : []))
   .filter((name) => !HELPERS.has(name));
 

@@ -120,7 +120,7 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
   await shirt(nameAt(captain?.position ?? 0)).click();
   await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
   const illegal = page.getByText(
-    new RegExp(t("problem.formation_invalid", { count: "[1-3]", element_type: ".+", min: 4, max: 4 })),
+    new RegExp(t("problem.formation_invalid", { count: "[1-3]", element_type: ".+", range: 4 })),
   );
   await expect(illegal).toBeVisible();
   await expect(save).toBeDisabled();

@@ -44,6 +44,8 @@ async function enterSquad(page: Page, t: Words): Promise<void> {
     .getByRole("dialog")
     .getByRole("button", { name: t("onboarding.manual") })
     .click();
+  // Its own "Auto Pick" is still there while it fades.
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
   await expect(page.getByText("15 / 15")).toBeVisible();
   await page.getByRole("button", { name: t("selection.enter"), exact: true }).click();

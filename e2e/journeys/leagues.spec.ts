@@ -137,6 +137,8 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   await expect(carol).toHaveURL(/squad-selection/);
   const onboarding = carol.getByRole("dialog", { name: t("onboarding.title") });
   await onboarding.getByRole("button", { name: t("onboarding.manual") }).click();
+  // Its own "Auto Pick" is still there while it fades.
+  await expect(onboarding).toBeHidden();
   await carol.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
   await carol.getByRole("button", { name: t("selection.enter"), exact: true }).click();
   const enter = carol.getByRole("dialog", { name: t("enter.title") });

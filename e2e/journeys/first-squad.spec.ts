@@ -54,6 +54,7 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   await page.unroute("**/api/bootstrap-static/");
   await page.reload();
   await onboarding.getByRole("button", { name: t("onboarding.manual", {}) }).click();
+  await expect(onboarding).toBeHidden();
 
   await autoPick.click();
   await expect(page.getByText("15 / 15")).toBeVisible();

@@ -323,7 +323,7 @@ describe("deadlines that have passed since the files were recorded", () => {
     const refused = await elvan("import", files);
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toMatch(
-      /^error: The files are of .* older than the clock: the deadlines of 2 rounds \(2 to 3\)/,
+      /^error: The files are from .* older than the clock: the deadlines of 2 rounds \(2 to 3\)/,
     );
     expect(refused.err).toMatch(/Nothing was changed\. Add --close-past-deadlines to do it anyway$/m);
     const checked = await elvan("import", files, "--check");

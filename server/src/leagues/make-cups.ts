@@ -19,7 +19,10 @@ import { drawSeed } from "./start-leagues.ts";
 
 const BATCH_SIZE = 200;
 
-/** Members at the check of this round qualify (rules.md 14). Leagues that have their cup are skipped. */
+/**
+ * Members at the check of this round qualify (rules.md 14). Leagues that have their cup are skipped. A set-based moment
+ * that owns its SQL.
+ */
 export async function makeCups(ctx: Context, checkedEvent: number, events: number): Promise<void> {
   const least = cupMinimum(checkedEvent, events);
   if (least === Infinity) return;

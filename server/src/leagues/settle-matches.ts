@@ -32,7 +32,10 @@ export async function tieFacts(
   };
 }
 
-/** rules.md 13, 14; again after each scoring. A knock-out match is fixed once the next round is drawn from it. */
+/**
+ * rules.md 13, 14; again after each scoring. A knock-out match is fixed once the next round is drawn from it. A set-based
+ * moment that owns its SQL.
+ */
 export async function settleMatches(ctx: Context, event: number): Promise<boolean> {
   const done = await ctx.db.exclusively([LEAGUES_LOCK, event], async () => {
     const round = await eventById(ctx.db, event);

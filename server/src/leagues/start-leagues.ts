@@ -16,7 +16,7 @@ export async function drawSeed(db: Queryable): Promise<string> {
   return row === undefined ? "" : `${row.name} ${row.seed}`;
 }
 
-/** rules.md 13, 15. Works in batches; interrupted, it continues. */
+/** rules.md 13, 15. Works in batches; interrupted, it continues. A set-based moment that owns its SQL. */
 export async function startLeagues(ctx: Context, event: number): Promise<boolean> {
   const done = await ctx.db.exclusively([LEAGUES_LOCK, event], async () => {
     const round = await eventById(ctx.db, event);

@@ -14,7 +14,7 @@ const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 const TRANSFER_CHIPS = CHIP_NAMES.filter((chip) => isTransferChip(chip));
 
 /**
- * rules.md 2; safe to repeat. Works on all squads in SQL, because a million of them would be too slow to load; a test
+ * rules.md 2; safe to repeat. A set-based moment that owns its SQL: a million squads would be too slow to load. A test
  * compares it with the rules' `closeSquad`, `transferCost` and `chipRow`.
  */
 export function closeDeadline(ctx: Context, event: number): Promise<boolean> {

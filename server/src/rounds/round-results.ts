@@ -4,7 +4,10 @@ import type { Queryable } from "../db/connect.ts";
 import { statsOfEvent } from "../db/fixture-stats.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 
-/** A player's club is that of the deadline; one added later counts with today's. */
+/**
+ * A player's club is that of the deadline; one added later counts with today's. Part of scoring, a set-based moment that
+ * owns its SQL.
+ */
 export async function roundResults(tx: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
   const players = await sql<{ id: number; element_type: ElementTypeId; team: number }>`
     select e.id, e.element_type, coalesce(d.team, e.team) as team

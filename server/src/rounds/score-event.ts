@@ -61,7 +61,7 @@ type Source = {
 
 /**
  * Scores every team's round into a new partition and swaps it in, while readers use the old one (rules.md 7, 10). After
- * a crash it starts over; leftovers are found and dropped.
+ * a crash it starts over; leftovers are found and dropped. A set-based moment that owns its SQL.
  * @returns undefined when there is nothing to score, or another process is scoring
  */
 export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): Promise<Scored | undefined> {

@@ -14,7 +14,10 @@ type Player = {
   chance_of_playing_next_round: number | null;
 };
 
-/** Total and round points, form, points per game, expected points (rules.md 8); writes only what has changed. */
+/**
+ * Total and round points, form, points per game, expected points (rules.md 8); writes only what has changed. A set-based
+ * moment that owns its SQL.
+ */
 export async function computeFigures(ctx: Context, tx: Queryable, only?: readonly number[]): Promise<void> {
   const now = ctx.now();
   const current = await currentEvent(tx, now);

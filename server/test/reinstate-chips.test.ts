@@ -6,7 +6,7 @@ import { build } from "../src/app/app.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById, updateEvent } from "../src/db/events.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
-import { chipPlays } from "../src/db/transfers.ts";
+import { chipPlays } from "../src/db/chip-plays.ts";
 import { makeTransfers } from "../src/squads/make-transfers.ts";
 import { abandonFixture } from "../src/season/abandon-fixture.ts";
 import { moveFixture } from "../src/season/move-fixture.ts";

@@ -19,3 +19,20 @@ export async function expectedOf(db: Queryable, elements: readonly number[]): Pr
     .execute();
   return expectations(rows);
 }
+
+export async function isElementCode(db: Queryable, code: number): Promise<boolean> {
+  return (await db.selectFrom("element").select("id").where("code", "=", code).executeTakeFirst()) !== undefined;
+}
+
+/** Those of the elements who are injured, suspended or doubtful, in the order of positions. */
+export async function unavailableNames(db: Queryable, elements: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("element")
+    .select("web_name")
+    .where("id", "in", elements)
+    .where("status", "<>", "a")
+    .orderBy("element_type")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ web_name }) => web_name);
+}

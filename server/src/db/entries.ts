@@ -1,5 +1,5 @@
 import type { Queryable } from "./connect.ts";
-import type { NewRow, Row } from "./schema.ts";
+import type { Changes, NewRow, Row } from "./schema.ts";
 
 export type EntryWithManager = Row<"entry"> & {
   first_name: string;
@@ -39,4 +39,8 @@ export async function insertEntry(tx: Queryable, entry: NewRow<"entry">): Promis
     .returning("id")
     .executeTakeFirst();
   return row?.id;
+}
+
+export async function updateEntry(tx: Queryable, id: number, changes: Changes<"entry">): Promise<void> {
+  await tx.updateTable("entry").set(changes).where("id", "=", id).execute();
 }

@@ -111,3 +111,25 @@ export async function closedEvents(db: Queryable): Promise<number[]> {
 export async function updateEvent(tx: Queryable, id: number, changes: Changes<"event">): Promise<void> {
   await tx.updateTable("event").set(changes).where("id", "=", id).execute();
 }
+
+type RoundRules = Pick<Row<"event">, "id" | "overrides">;
+
+export function firstEvent(db: Queryable): Promise<RoundRules | undefined> {
+  return db.selectFrom("event").select(["id", "overrides"]).orderBy("id").limit(1).executeTakeFirst();
+}
+
+export function lastEvent(db: Queryable): Promise<RoundRules | undefined> {
+  return db.selectFrom("event").select(["id", "overrides"]).orderBy("id", "desc").limit(1).executeTakeFirst();
+}
+
+/** The last round whose points became final after that moment. */
+export function lastCheckedSince(db: Queryable, since: Date): Promise<{ id: number } | undefined> {
+  return db
+    .selectFrom("event")
+    .select("id")
+    .where("checked_at", "is not", null)
+    .where("checked_at", ">", since)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

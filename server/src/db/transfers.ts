@@ -1,5 +1,4 @@
-import type { ChipPlay } from "@elvan/rules";
-import { sql } from "kysely";
+import type { TransferDone } from "@elvan/rules";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -19,40 +18,31 @@ export function transfersOfEntry(
     .execute();
 }
 
-/** Counted from the deadline of their round. */
-export async function chipPlays(db: Queryable, entry: number): Promise<(ChipPlay & { time: Date })[]> {
-  const rows = await db
-    .selectFrom("chip_play")
-    .select(["chip", "name", "event", "time"])
+export type BookedTransfer = TransferDone & { version: number };
+
+/** Of a round, made by versions of the squad after this one; oldest first. */
+export function transfersSince(
+  db: Queryable,
+  { entry, event, version }: { entry: number; event: number; version: number },
+): Promise<BookedTransfer[]> {
+  return db
+    .selectFrom("transfer")
+    .select(["version", "element_in", "element_in_cost", "element_out", "element_out_cost"])
     .where("entry", "=", entry)
-    .orderBy("event")
-    .execute();
-  return rows.map((row) => ({ chip_id: row.chip, name: row.name, event: row.event, time: row.time }));
-}
-
-/** Entries without a used chip are missing. */
-export async function chipPlaysOf(db: Queryable, entries: readonly number[]): Promise<Map<number, ChipPlay[]>> {
-  const rows = await db
-    .selectFrom("chip_play")
-    .select(["entry", "chip as chip_id", "name", "event"])
-    .where("entry", "=", sql<number>`any(${entries}::int[])`)
-    .execute();
-  const plays = new Map<number, ChipPlay[]>();
-  for (const [entry, own] of Map.groupBy(rows, (row) => row.entry)) {
-    plays.set(
-      entry,
-      own.map(({ chip_id, name, event }) => ({ chip_id, name, event })),
-    );
-  }
-  return plays;
-}
-
-export async function countChips(tx: Queryable, event: number): Promise<{ chip_name: string; num_played: number }[]> {
-  return tx
-    .selectFrom("chip_play")
-    .select((select) => ["name as chip_name", select.fn.countAll<number>().as("num_played")])
     .where("event", "=", event)
-    .groupBy("name")
-    .orderBy((select) => select.fn.min("chip"))
+    .where("version", ">", version)
+    .orderBy("id")
+    .execute();
+}
+
+export async function deleteTransfersSince(
+  tx: Queryable,
+  { entry, event, version }: { entry: number; event: number; version: number },
+): Promise<void> {
+  await tx
+    .deleteFrom("transfer")
+    .where("entry", "=", entry)
+    .where("event", "=", event)
+    .where("version", ">", version)
     .execute();
 }

@@ -6,7 +6,7 @@ import { countTransfers } from "../db/element-counters.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
 import { attachRoundTable, createRoundTable, FROZEN_COLUMNS, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
 import { noteVersions } from "../db/squads.ts";
-import { countChips } from "../db/transfers.ts";
+import { countChips } from "../db/chip-plays.ts";
 import { lockSeason, lockSquadsExclusive } from "../platform/locks.ts";
 import { freezeFanTeams } from "../leagues/system-leagues.ts";
 

@@ -1,7 +1,8 @@
-import { NO_OVERRIDES, type OpenEvent, type Overrides, type Ruleset, type SaveFacts, type Squad } from "@elvan/rules";
+import { NO_OVERRIDES, type OpenEvent, type Ruleset, type SaveFacts, type Squad } from "@elvan/rules";
 import type { Transaction } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
+import { lastEvent } from "../db/events.ts";
 import type { Schema } from "../db/schema.ts";
 import { lockPlanning, loadDeadlines, toSquad, type DeadlineState, type SquadRow } from "../db/squads.ts";
 import { closeDeadline } from "../rounds/close-deadline.ts";
@@ -19,7 +20,7 @@ export type Moment = {
 export type LockedTeam = { moment: Moment; row: SquadRow; squad: Squad; facts: SaveFacts };
 
 /** A value, or rounds that must be frozen before the transaction can be tried again. */
-type Outcome<T> = { overdue: number[]; done?: never } | { done: { value: T } };
+type Attempt<T> = { overdue: number[]; done?: never } | { done: { value: T } };
 
 /**
  * Runs a manager's write in one transaction. A round whose deadline has passed is frozen first if no job has done so:
@@ -60,7 +61,7 @@ export function withTeam<T>(
 
 async function afterFreeze<T>(
   ctx: Context,
-  attempt: (tx: Transaction<Schema>, receivedAt: Date) => Promise<Outcome<T>>,
+  attempt: (tx: Transaction<Schema>, receivedAt: Date) => Promise<Attempt<T>>,
 ): Promise<T> {
   for (;;) {
     // Before a connection is taken: shortly before a deadline a write may wait for one.
@@ -82,16 +83,6 @@ async function momentOf(
   receivedAt: Date,
 ): Promise<Moment> {
   const now = since !== null && since > receivedAt ? since : receivedAt;
-  const ruleset = await ctx.ruleset(tx, open ?? (await lastRound(tx)));
+  const ruleset = await ctx.ruleset(tx, open ?? (await lastEvent(tx)) ?? { id: 0, overrides: NO_OVERRIDES });
   return { now, open: open && { id: open.id, deadline_time: open.deadline_time.getTime() }, ruleset };
-}
-
-async function lastRound(tx: Queryable): Promise<{ id: number; overrides: Overrides }> {
-  const last = await tx
-    .selectFrom("event")
-    .select(["id", "overrides"])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last ?? { id: 0, overrides: NO_OVERRIDES };
 }

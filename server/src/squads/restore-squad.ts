@@ -1,4 +1,4 @@
-import { reviewRestore, type RestoreProblem, type SaveFacts, type Squad, type TransferDone } from "@elvan/rules";
+import { reviewRestore, type RestoreProblem, type SaveFacts, type Squad } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -15,6 +15,7 @@ import {
   toSquad,
   type SquadRow,
 } from "../db/squads.ts";
+import { deleteTransfersSince, transfersSince, type BookedTransfer } from "../db/transfers.ts";
 import { withTeam } from "./open-round.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 
@@ -35,7 +36,7 @@ export function savedVersions(ctx: Context, entry: number): Promise<SavedVersion
     if (!open || !row) return [];
     const revisions = await revisionsOfRound(tx, entry, open.id);
     const squad = toSquad(row, open);
-    const undone = await transfersSince(tx, entry, open.id, revisions.at(-1)?.version ?? 0);
+    const undone = await transfersSince(tx, { entry, event: open.id, version: revisions.at(-1)?.version ?? 0 });
     const facts = {
       market: await market(tx),
       ruleset: await ctx.ruleset(tx, open),
@@ -53,7 +54,7 @@ function review(
   row: SquadRow,
   squad: Squad,
   revision: Revision,
-  booked: readonly Booked[],
+  booked: readonly BookedTransfer[],
   facts: Pick<SaveFacts, "market" | "ruleset"> & { open: NonNullable<SaveFacts["open"]> },
 ): RestoreProblem[] {
   const undone = booked.filter(({ version }) => version > revision.version);
@@ -78,19 +79,14 @@ export function restoreSquad(
       if (isDone) return { squad, version: row.version };
       throw new Refusal([{ code: "version_moved", from: wish.from, version: row.version }]);
     }
-    const undone = await transfersSince(tx, wish.entry, open.id, wish.version);
+    const undone = await transfersSince(tx, { ...wish, event: open.id });
     const known = await market(tx, [
       ...past.elements,
       ...undone.flatMap(({ element_in, element_out }) => [element_in, element_out]),
     ]);
     refuseIfAny(review(row, squad, revision, undone, { market: known, ruleset, open }));
 
-    await tx
-      .deleteFrom("transfer")
-      .where("entry", "=", wish.entry)
-      .where("event", "=", open.id)
-      .where("version", ">", wish.version)
-      .execute();
+    await deleteTransfersSince(tx, { ...wish, event: open.id });
     const after = { ...changedSquad(row, squad, past), ...past };
     const version = await saveSquad(tx, wish.entry, after, { at: now, event: open.id, kind: "restore" });
     if (wish.by) {
@@ -99,19 +95,6 @@ export function restoreSquad(
     }
     return { squad: past, version };
   });
-}
-
-type Booked = TransferDone & { version: number };
-
-function transfersSince(tx: Queryable, entry: number, event: number, version: number): Promise<Booked[]> {
-  return tx
-    .selectFrom("transfer")
-    .select(["version", "element_in", "element_in_cost", "element_out", "element_out_cost"])
-    .where("entry", "=", entry)
-    .where("event", "=", event)
-    .where("version", ">", version)
-    .orderBy("id")
-    .execute();
 }
 
 /** @throws Refusal when it is no version of the open round */

@@ -1,10 +1,9 @@
 import { createScorer, reviewChipReturn, type ChipPlay, type ChipReturnProblem } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
+import { chipPlays, deleteChipPlay } from "../db/chip-plays.ts";
 import { entryEvent } from "../db/entry-events.ts";
 import { eventById, lockEvent } from "../db/events.ts";
-import { chipPlays, countChips } from "../db/transfers.ts";
 import { lockSeason } from "../platform/locks.ts";
 import { inOpenRound, withTeam, type Moment } from "./open-round.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
@@ -64,18 +63,7 @@ export async function returnChip(
       if (due && problems.some(({ code }) => code === "chip_not_played")) return true;
       refuseIfAny(problems);
 
-      await tx.deleteFrom("chip_play").where("entry", "=", entry).where("event", "=", event).execute();
-      await tx
-        .updateTable("entry_event")
-        .set({ chip: null })
-        .where("event", "=", event)
-        .where("entry", "=", entry)
-        .execute();
-      await tx
-        .updateTable("event")
-        .set({ chip_plays: JSON.stringify(await countChips(tx, event)), stats_version: sql`stats_version + 1` })
-        .where("id", "=", event)
-        .execute();
+      await deleteChipPlay(tx, entry, event);
       const chip = facts.plays.find((play) => play.event === event)?.name;
       const detail = { entry, event, chip, reason };
       await audit(tx, { at: now, account, address, action: "chip_returned", detail });

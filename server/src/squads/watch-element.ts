@@ -1,4 +1,5 @@
 import type { Context } from "../platform/context.ts";
+import { isElementCode } from "../db/elements.ts";
 import { addWatch, removeWatch } from "../db/watch.ts";
 import { NotFound } from "../platform/refusal.ts";
 
@@ -10,8 +11,7 @@ export async function watchElement(
   watched: boolean,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const player = await tx.selectFrom("element").select("id").where("code", "=", element_code).executeTakeFirst();
-    if (!player) throw new NotFound("element");
+    if (!(await isElementCode(tx, element_code))) throw new NotFound("element");
     await (watched ? addWatch : removeWatch)(tx, account, element_code);
   });
 }

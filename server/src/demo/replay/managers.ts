@@ -4,7 +4,7 @@ import { insertAccount } from "../../db/accounts.ts";
 import { allFixtures } from "../../db/fixtures.ts";
 import { squadsOfEntries, toSquad } from "../../db/squads.ts";
 import type { SquadRow } from "../../db/squads.ts";
-import { chipPlaysOf } from "../../db/transfers.ts";
+import { chipPlaysOf } from "../../db/chip-plays.ts";
 import { createEntry } from "../../squads/create-entry.ts";
 import { makeTransfers } from "../../squads/make-transfers.ts";
 import { Refusal } from "../../platform/refusal.ts";

@@ -1,7 +1,7 @@
 import { DAY, HOUR, type ElementTypeId, type Instant, type Market, type OpenEvent, type Ruleset } from "@elvan/rules";
 import type { Queryable } from "../../db/connect.ts";
 import { squadsOfEntries } from "../../db/squads.ts";
-import { chipPlaysOf } from "../../db/transfers.ts";
+import { chipPlaysOf } from "../../db/chip-plays.ts";
 import { isActiveInRound, visitTime, type Manager } from "./manager.ts";
 import { decide, type StrategyFacts } from "./manager-strategy.ts";
 import { forecastPlayers, type Outlook } from "./outlook.ts";

@@ -3,10 +3,10 @@ import { entryById } from "../../db/entries.ts";
 import { pastSeasons } from "../../db/account-seasons.ts";
 import type { Queryable } from "../../db/connect.ts";
 import { entryEvent, eventsOfEntry } from "../../db/entry-events.ts";
-import { chipPlays } from "../../db/transfers.ts";
+import { chipPlays } from "../../db/chip-plays.ts";
 import { createEntry } from "../create-entry.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { unsubscribe, updateEntry } from "../update-entry.ts";
+import { changeTeamDetails, unsubscribe } from "../change-team-details.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { entryOfSignature } from "../../platform/links.ts";
 import { route } from "../../platform/route.ts";
@@ -86,7 +86,7 @@ export function entryRoutes(server: LeagueServer & LiveServer): void {
 
   route(server, api.entry.update, async ({ body, session }) => {
     checkClub(body.favourite_team);
-    await updateEntry(ctx, session.entry, body);
+    await changeTeamDetails(ctx, session.entry, body);
     return body;
   });
 

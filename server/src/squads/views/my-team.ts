@@ -1,19 +1,7 @@
 import type { MyChip, MyTeam } from "@elvan/contract";
 import { chipStatuses, rulesetForChip, sellingPrices, toPicks, transferState } from "@elvan/rules";
-import type { ChipPlay, OpenEvent, Ruleset, Squad } from "@elvan/rules";
-import type { Facts } from "../../season/facts.ts";
+import type { MyTeamFacts } from "../my-team.ts";
 import { isoMicro } from "../../platform/times.ts";
-
-/** `open` is null after the season's last deadline. */
-export type MyTeamFacts = {
-  squad: Squad;
-  saved_at: Date;
-  version: number;
-  plays: readonly ChipPlay[];
-  market: Facts["market"];
-  ruleset: Ruleset;
-  open: OpenEvent | null;
-};
 
 /** Chips whose window includes the coming round. */
 function viewChips({ squad, plays, ruleset, open }: MyTeamFacts): MyChip[] {

@@ -1,6 +1,6 @@
 import type { Context } from "../platform/context.ts";
 import { accountById } from "../db/accounts.ts";
-import { entryById } from "../db/entries.ts";
+import { entryById, updateEntry } from "../db/entries.ts";
 import { lockEntry } from "../db/leagues.ts";
 import { nameProblems } from "../names/names.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
@@ -15,7 +15,7 @@ export type TeamDetails = {
 };
 
 /** The supporters' league keeps the club of the team's first deadline (rules.md 4.9). */
-export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails): Promise<void> {
+export async function changeTeamDetails(ctx: Context, entry: number, wish: TeamDetails): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockEntry(tx, entry);
     const before = await entryById(tx, entry);
@@ -25,7 +25,7 @@ export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails
       // An unchanged name stays, whatever the lists have learnt since.
       refuseIfAny(await nameProblems(tx, wish.name));
     }
-    await tx.updateTable("entry").set(wish).where("id", "=", entry).execute();
+    await updateEntry(tx, entry, wish);
     const manager = await accountById(tx, before.account);
     await ensureLeaguesOf(ctx, tx, {
       region: manager?.region ?? null,
@@ -36,5 +36,5 @@ export async function updateEntry(ctx: Context, entry: number, wish: TeamDetails
 }
 
 export async function unsubscribe(ctx: Context, entry: number): Promise<void> {
-  await ctx.db.updateTable("entry").set({ email: false }).where("id", "=", entry).execute();
+  await updateEntry(ctx.db, entry, { email: false });
 }

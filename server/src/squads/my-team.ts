@@ -1,0 +1,53 @@
+import { chipRow, closeSquad, type ChipPlay, type OpenEvent, type Ruleset, type Squad } from "@elvan/rules";
+import { chipPlays } from "../db/chip-plays.ts";
+import { unclosedEvents } from "../db/events.ts";
+import { inSnapshot } from "../db/season-facts.ts";
+import { squadOfEntry, toSquad } from "../db/squads.ts";
+import { NotFound } from "../platform/refusal.ts";
+import { rulesetIn, type Facts } from "../season/facts.ts";
+import { seasonFacts, type SeasonServer } from "../season/season-state.ts";
+import { roundsAt } from "../season/views/gameweek.ts";
+
+/** `open` is null after the season's last deadline. */
+export type MyTeamFacts = {
+  squad: Squad;
+  saved_at: Date;
+  version: number;
+  plays: readonly ChipPlay[];
+  market: Facts["market"];
+  ruleset: Ruleset;
+  open: OpenEvent | null;
+};
+
+/** Between deadline and freezing the squad is as freezing will leave it: readers never wait for a job. */
+export async function loadMyTeam(
+  { ctx, seasonState }: Pick<SeasonServer, "ctx" | "seasonState">,
+  entry: number,
+): Promise<MyTeamFacts> {
+  const facts = seasonFacts(seasonState);
+  const now = ctx.now();
+  const { row, stored, overdue } = await inSnapshot(ctx.db, async (tx) => ({
+    row: await squadOfEntry(tx, entry),
+    stored: await chipPlays(tx, entry),
+    overdue: await unclosedEvents(tx, now),
+  }));
+  if (!row) throw new NotFound("entry");
+  const { current, next } = roundsAt(facts.events, now.getTime());
+  let squad: Squad = toSquad(row, next);
+  const plays: ChipPlay[] = [...stored];
+  for (const event of overdue) {
+    const ruleset = rulesetIn(facts, event);
+    const chip = squad.chip && chipRow(ruleset.chips, plays, squad.chip, { id: event, deadline_time: 0 });
+    if (chip) plays.push({ chip_id: chip.id, name: chip.name, event });
+    squad = closeSquad({ ...squad, unlimited: event <= row.started_event }, row.round_start, { ruleset });
+  }
+  return {
+    squad,
+    saved_at: row.saved_at,
+    version: row.version,
+    plays,
+    market: facts.market,
+    ruleset: rulesetIn(facts, (next ?? current)?.id ?? 1),
+    open: next ? { id: next.id, deadline_time: next.deadline_time.getTime() } : null,
+  };
+}

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { neverAnswered } from "./answered.ts";
 import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
 import { postgresUrl } from "./postgres.ts";
@@ -58,7 +59,14 @@ const PARTS: Record<string, () => Promise<void>> = {
     add({ passed: failed.length === 0 ? 1 : 0, failed: failed.length, skipped: 0 });
   },
   unit: () => vitest("unit", ["rules", "contract", "scripts", "web"]),
-  server: () => vitest("server on the embedded database", ["server", "server-once"], { TEST_DATABASE: "pglite" }),
+  async server() {
+    const answers = join(reports, "answers.txt");
+    const env = { TEST_DATABASE: "pglite", ELVAN_ANSWERED: answers };
+    await vitest("server on the embedded database", ["server", "server-once"], env);
+    const missing = neverAnswered(answers);
+    for (const call of missing) console.log(`FAILED ${call}: no test has had this answer`);
+    add({ passed: missing.length === 0 ? 1 : 0, failed: missing.length, skipped: 0 });
+  },
   async postgres() {
     const url = await postgresUrl();
     if (url !== null)

@@ -17,6 +17,7 @@ import { build } from "../src/app/app.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { openBrowser } from "./support/browser.ts";
+import { noteAnswer } from "./support/answered.ts";
 import { openGame, countStatements, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { clubOf, deadlineOf, fixtureOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
@@ -33,9 +34,11 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
     httpRequest({ port, host: "127.0.0.1", path, method, headers }, (response) => {
       const parts: Buffer[] = [];
       response.on("data", (part: Buffer) => parts.push(part));
-      response.on("end", () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-      );
+      response.on("end", () => {
+        const status = response.statusCode ?? 0;
+        noteAnswer(method, path, status);
+        resolve({ status, headers: response.headers, body: Buffer.concat(parts) });
+      });
     })
       .on("error", reject)
       .end();

@@ -77,10 +77,10 @@ afterAll(async () => {
   await game?.close();
 });
 
-/** A classic league with an administrator, two members and a suspended one. */
-async function leagueOf({ entry }: Person): Promise<number> {
+/** A league with an administrator, two members and a suspended one. */
+async function leagueOf({ entry }: Person, scoring: "c" | "h" = "c"): Promise<number> {
   const { ctx } = game;
-  const wish = { name: "Liga", scoring: "c", start_event: 1, ko_rounds: null, max_entries: null } as const;
+  const wish = { name: "Liga", scoring, start_event: 1, ko_rounds: null, max_entries: null } as const;
   const { id } = await createLeague(ctx, entry, wish);
   const others = [people.member, people.other, people.suspended].map((one) => one.entry);
   await addMembers(ctx.db, id, others, { joined_time: ctx.now(), joined_event: 1 });
@@ -136,16 +136,16 @@ test("every endpoint about one league is in the table", () => {
   expect(about.filter((endpoint: Endpoint) => !told.has(endpoint) && !offers.has(endpoint))).toEqual([]);
 });
 
-test.each(["PUT", "PATCH", "POST"])(
-  "a league is changed by %s, whichever the client uses [league-135]",
-  async (method) => {
-    const league = await leagueOf(people.administrator);
+test.each(["classic", "h2h"].flatMap((kind) => ["PUT", "PATCH", "POST"].map((method) => [kind, method] as const)))(
+  "a %s league is changed by %s, whichever the client uses [league-135]",
+  async (kind, method) => {
+    const league = await leagueOf(people.administrator, kind === "h2h" ? "h" : "c");
     const browser = await browserOf("administrator");
     const body = { name: `By ${method}`, admin_entry: people.administrator.entry, closed: true, code_privacy: "l" };
-    const answer = await browser.call(method, `/api/leagues-classic/${league}/`, { body });
+    const answer = await browser.call(method, `/api/leagues-${kind}/${league}/`, { body });
     expect(answer).toMatchObject({ status: 200, json: { id: league, ...body } });
-    expect((await browser.call(method, `/api/leagues-classic/${league}/`, { body, csrf: null })).status).toBe(403);
-    const blank = await browser.call(method, `/api/leagues-classic/${league}/`, { body: { ...body, name: "" } });
+    expect((await browser.call(method, `/api/leagues-${kind}/${league}/`, { body, csrf: null })).status).toBe(403);
+    const blank = await browser.call(method, `/api/leagues-${kind}/${league}/`, { body: { ...body, name: "" } });
     expect(blank).toMatchObject({ status: 400, json: { name: [{ code: "blank" }] } });
     await removeLeague(league);
   },

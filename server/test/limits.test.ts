@@ -182,12 +182,9 @@ describe("what browsers report", () => {
 
   test("about the pages' policy is kept in both forms, without query strings [mended-28]", async () => {
     const send = (type: string, body: unknown) =>
-      app.inject({
-        method: "POST",
-        url: "/api/policy-report/",
-        remoteAddress: "198.51.100.2",
+      openBrowser(app, "localhost:3000", "198.51.100.2").call("POST", "/api/policy-report/", {
+        body,
         headers: { "content-type": type },
-        payload: typeof body === "string" ? body : JSON.stringify(body),
       });
     const older = {
       "csp-report": {
@@ -204,8 +201,8 @@ describe("what browsers report", () => {
       },
       { type: "deprecation", body: { id: "x" } },
     ];
-    expect((await send("application/csp-report", older)).statusCode).toBe(204);
-    expect((await send("application/reports+json", newer)).statusCode).toBe(204);
+    expect((await send("application/csp-report", older)).status).toBe(204);
+    expect((await send("application/reports+json", newer)).status).toBe(204);
     expect((await kept()).map(({ kind, detail }) => ({ kind, ...detail }))).toEqual([
       {
         kind: "policy",
@@ -216,15 +213,15 @@ describe("what browsers report", () => {
       },
       { kind: "policy", directive: "img-src", blocked: "inline", page: "https://elvan.example/", file: "" },
     ]);
-    expect((await send("application/csp-report", "{")).statusCode).toBe(400);
-    expect((await send("application/csp-report", " ".repeat(20_000))).statusCode).toBe(413);
+    expect((await send("application/csp-report", "{")).status).toBe(400);
+    expect((await send("application/csp-report", " ".repeat(20_000))).status).toBe(413);
     expect(
       (
         await send(
           "application/reports+json",
           times(21, () => newer[1]),
         )
-      ).statusCode,
+      ).status,
     ).toBe(400);
     expect(await kept()).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../../src/platform/context.ts";
 import { insertSession } from "../../src/db/accounts.ts";
+import { noteAnswer } from "./answered.ts";
 
 export type Answer = {
   status: number;
@@ -55,6 +56,7 @@ export function openBrowser(app: FastifyInstance, host = "localhost:3000", from 
         else cookies.set(cookie.name, cookie.value);
       }
       if (stream === true) answer.stream().destroy();
+      noteAnswer(method, url, answer.statusCode);
       const isJson = String(answer.headers["content-type"]).startsWith("application/json") && answer.body !== "";
       return {
         status: answer.statusCode,

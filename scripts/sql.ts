@@ -63,12 +63,6 @@ const NOT_YET: string[] = [
   "season/season-mode.ts",
   "season/special-shirts.ts",
   "season/start-fixture.ts",
-  "squads/open-round.ts",
-  "squads/reinstate-chips.ts",
-  "squads/restore-squad.ts",
-  "squads/return-chip.ts",
-  "squads/update-entry.ts",
-  "squads/watch-element.ts",
 ];
 
 const STATEMENT =

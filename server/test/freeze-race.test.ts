@@ -4,7 +4,7 @@ import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";
 import { squadOfEntry } from "../src/db/squads.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
-import { lockSquadsExclusive } from "../src/platform/locks.ts";
+import { lockSquadsExclusive } from "../src/db/locks.ts";
 import { savePicks } from "../src/squads/save-picks.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";

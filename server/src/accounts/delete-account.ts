@@ -1,12 +1,12 @@
 import type { Deletion } from "@elvan/contract";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
+import { accountById, deleteSessionsOf, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
-import { lockAccountRow, lockSquadsShared } from "../platform/locks.ts";
+import { lockSquadsShared } from "../db/locks.ts";
 import { placeholderEmail } from "../platform/placeholder-email.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
@@ -75,7 +75,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   const now = new Date();
   await ctx.db.transaction().execute(async (tx) => {
     await lockSquadsShared(tx);
-    await lockAccountRow(tx, account);
+    await lockAccount(tx, account);
     const entry = await entryOfAccount(tx, account);
     const stays = entry !== undefined && (await hasPlayed(tx, entry.id));
     if (entry) await anonymiseTeam(tx, entry.id, stays);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { accountByEmail, accountById, updateAccount } from "../db/accounts.ts";
+import { accountByEmail, accountById, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
@@ -8,7 +8,6 @@ import { countCodes, deleteCodes, insertCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { hasSecondFactor } from "../db/second-factors.ts";
 import { enqueueMail } from "../db/mail.ts";
-import { lockAccountRow } from "../platform/locks.ts";
 import { anHourBefore, checkCode, expiryOf, MERGE_CODE } from "./one-time-codes.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -27,7 +26,7 @@ export async function findMergeableAccount(
 export function sendMergeCode(ctx: Context, account: number, email: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     // Concurrent requests must count each other.
-    await lockAccountRow(tx, account);
+    await lockAccount(tx, account);
     const now = new Date();
     if ((await countCodes(tx, "merge", { account }, anHourBefore(now))) >= MERGE_CODE.perHour) {
       throw new Refusal([{ code: "too_many_codes" }]);

@@ -12,7 +12,7 @@ import { pollFeed } from "../feed/poll.ts";
 import { pastDeadlines } from "../feed/past-deadlines.ts";
 import { takeRecordedFigures } from "../feed/recorded-figures.ts";
 import { checkAsOf, estimatedAsOf } from "../demo/replay/as-of.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { seasonNotOver } from "./archive.ts";
 import { confirmed } from "./ask.ts";

@@ -3,11 +3,10 @@ import { open, readFile, rename } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Command } from "commander";
-import { sql } from "kysely";
 import { readConfig } from "../platform/config.ts";
-import { connect, type Database } from "../db/connect.ts";
+import { connect } from "../db/connect.ts";
 import { embeddedPlace, lockFolder, inTemporaryFolder } from "../db/data-folder.ts";
-import { migrate } from "../db/migrate.ts";
+import { countTables, migrate } from "../db/migrate.ts";
 import { season } from "../db/season.ts";
 import { runTool } from "./run-tool.ts";
 import { CommandError } from "./cli-error.ts";
@@ -88,21 +87,9 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
   process.stdout.write(`Restored: ${place}\n`);
 }
 
-/** Closes the connection. */
-async function countTables(db: Database): Promise<number> {
-  try {
-    const { rows } = await sql<{ tables: number }>`
-      select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
-    `.execute(db);
-    return rows[0]?.tables ?? 0;
-  } finally {
-    await db.close();
-  }
-}
-
 async function restorePostgres(file: string, url: string): Promise<void> {
   const db = await connect({ databaseUrl: url, dataDir: "" });
-  const tables = await countTables(db);
+  const tables = await countTables(db).finally(() => db.close());
   if (tables > 0) {
     throw new CommandError(
       "the database of DATABASE_URL already has tables; use an empty one, and serve that afterwards",

@@ -17,6 +17,7 @@ export function accountById(db: Queryable, id: number): Promise<Row<"account"> |
   return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** For counting what an account has before one more is added, and for deleting it. */
 export async function lockAccount(tx: Queryable, id: number): Promise<void> {
   await tx.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -106,4 +107,11 @@ export async function deleteSession(tx: Queryable, id_hash: string): Promise<voi
 export async function deleteExpiredSessions(tx: Queryable, now: Date): Promise<number> {
   const { numDeletedRows } = await tx.deleteFrom("session").where("expires", "<=", now).executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+export function passwordsOf(
+  db: Queryable,
+  emails: readonly string[],
+): Promise<Pick<Row<"account">, "email" | "password_hash">[]> {
+  return db.selectFrom("account").select(["email", "password_hash"]).where("email", "in", emails).execute();
 }

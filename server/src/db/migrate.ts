@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import type { Database } from "./connect.ts";
+import type { Database, Queryable } from "./connect.ts";
 
 const MIGRATIONS_FOLDER = new URL("../../migrations/", import.meta.url);
 const MIGRATION_LOCK = 7_361_001;
@@ -58,6 +58,20 @@ async function appliedTo(db: Database, files: readonly Migration[]): Promise<App
     `the database and this version of Elvan do not belong together; nothing was changed.\n${problems.join("\n")}\n` +
       "Start the version that the database was last served by, or one that is newer; or restore a backup made with this one",
   );
+}
+
+/** 0 when it has none. */
+export async function lastMigration(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select max(number)::int as number from migration`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/** Also those that are none of Elvan's. */
+export async function countTables(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ tables: number }>`
+    select count(*)::int as tables from pg_tables where schemaname not in ('pg_catalog', 'information_schema')
+  `.execute(db);
+  return rows[0]?.tables ?? 0;
 }
 
 function disagreement({ number, name, checksum }: Applied, files: readonly Migration[]): string | undefined {

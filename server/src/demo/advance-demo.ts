@@ -7,7 +7,7 @@ import { openEvent } from "../db/events.ts";
 import { pollFeed } from "../feed/poll.ts";
 import type { Feed } from "../season/match-data.ts";
 import { simulatorFeed } from "./simulator/simulator-feed.ts";
-import { lockSquadsShared } from "../platform/locks.ts";
+import { lockSquadsShared } from "../db/locks.ts";
 import { DOUBLE_GAMEWEEKS } from "./seed/fixture-calendar.ts";
 import { makeManager } from "./seed/manager.ts";
 import { LAST_JOINING_EVENT, managerNumber } from "./seed/newcomers.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "../platform/context.ts";
 import { computeFigures } from "../season/element-figures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import type { PlayerReport } from "../season/match-data.ts";
 
 /**

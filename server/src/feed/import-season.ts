@@ -9,7 +9,7 @@ import { attachRoundTable, createRoundTable, keyRoundTable, roundIndexSql } from
 import type { NewRow } from "../db/schema.ts";
 import { clearSeason, type ClearedSeason } from "../season/clear-season.ts";
 import { computeDreamTeams, computeFigures } from "../season/element-figures.ts";
-import { isLockTimeout } from "../platform/locks.ts";
+import { isLockTimeout } from "../db/locks.ts";
 import { insertAll, insertSeason } from "./insert-season.ts";
 import { elementRow, rulesetOf, seasonName } from "./public-api/season-rows.ts";
 import type { ElementFacts, PublicFolder } from "./public-api/shapes.ts";

@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { insertMatches, matchesOfRound } from "../db/h2h-matches.ts";
 import { drawKnockouts } from "./draw-knockouts.ts";
-import { LEAGUES_LOCK } from "../platform/locks.ts";
+import { LEAGUES_LOCK } from "../db/locks.ts";
 import { cupRound, makeCups } from "./make-cups.ts";
 import { drawSeed } from "./start-leagues.ts";
 

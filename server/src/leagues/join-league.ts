@@ -15,7 +15,7 @@ import {
   type LeagueRow,
 } from "../db/leagues.ts";
 import { isWaitingForMembers, leagueMoment, type LeagueMoment } from "./league-moment.ts";
-import { lockPublicLeagues } from "../platform/locks.ts";
+import { lockPublicLeagues } from "../db/locks.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 
 /** @throws Refusal: `max_length` or `invalid` of the code, or every reason why this entry may not join */

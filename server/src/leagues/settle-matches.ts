@@ -4,7 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { matchSides, type MatchRow } from "../db/h2h-matches.ts";
-import { LEAGUES_LOCK } from "../platform/locks.ts";
+import { LEAGUES_LOCK } from "../db/locks.ts";
 import { drawSeed } from "./start-leagues.ts";
 
 const BATCH_SIZE = 5000;

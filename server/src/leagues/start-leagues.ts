@@ -5,7 +5,7 @@ import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
 import { season } from "../db/season.ts";
-import { LEAGUES_LOCK } from "../platform/locks.ts";
+import { LEAGUES_LOCK } from "../db/locks.ts";
 import { ensureSystemLeagues } from "./system-leagues.ts";
 
 const BATCH_SIZE = 100;

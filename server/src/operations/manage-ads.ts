@@ -6,7 +6,7 @@ import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import type { NewRow } from "../db/schema.ts";
 import { readPicture } from "../platform/read-picture.ts";
-import { lockAds } from "../platform/locks.ts";
+import { lockAds } from "../db/locks.ts";
 import { passedProblems, periodProblems } from "../platform/period.ts";
 import { NotFound, Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
 

@@ -1,9 +1,8 @@
 import { CONTRACT_VERSION, type Readiness } from "@elvan/contract";
-import { sql } from "kysely";
 import type { Context } from "./context.ts";
 import { isDiskFull } from "../db/away.ts";
 import type { Database } from "../db/connect.ts";
-import { readMigrations } from "../db/migrate.ts";
+import { lastMigration, readMigrations } from "../db/migrate.ts";
 import { clockAhead, lastStep, noteProcess, workers } from "../db/processes.ts";
 import { freeBytes, RESERVE } from "./disk.ts";
 import { inTime } from "../db/in-time.ts";
@@ -106,6 +105,5 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
 async function askDatabase({ db, machineTime }: Context) {
   const ahead = await clockAhead(db, machineTime);
   await noteProcess(db, { works: false, ahead });
-  const { rows } = await sql<{ migration: number }>`select max(number)::int as migration from migration`.execute(db);
-  return { ahead, migration: rows[0]?.migration ?? 0, clocks: await workers(db), step: await lastStep(db) };
+  return { ahead, migration: await lastMigration(db), clocks: await workers(db), step: await lastStep(db) };
 }

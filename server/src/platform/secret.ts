@@ -1,18 +1,13 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Config } from "./config.ts";
 import type { Queryable } from "../db/connect.ts";
+import { keepSecret } from "../db/server-secret.ts";
 
 const secrets = new WeakMap<Config, Promise<string>>();
 
 /** The setting, or else one made once and kept in the database for every process. */
 async function secretOf({ secret }: Config, db: Queryable): Promise<string> {
-  if (secret !== undefined) return secret;
-  await db
-    .insertInto("server_secret")
-    .values({ secret: randomBytes(32).toString("base64url") })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .execute();
-  return (await db.selectFrom("server_secret").select("secret").executeTakeFirstOrThrow()).secret;
+  return secret ?? keepSecret(db, randomBytes(32).toString("base64url"));
 }
 
 type Given = { config: Config; db: Queryable };

@@ -5,7 +5,7 @@ import type { Queryable } from "../db/connect.ts";
 import { countTransfers, loanedOwners, ownersOf, saveOwners } from "../db/element-counters.ts";
 import { countEntries } from "../db/entries.ts";
 import { allEvents, countedEvent } from "../db/events.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 
 export type PriceStep = { element: number; new_cost: number };
 

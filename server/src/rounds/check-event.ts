@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 import { computeFigures } from "../season/element-figures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 
 /** The data check (rules.md 2) makes the round's points final; later changes are an operator's. */
 export function checkEvent(ctx: Context, event: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { lockEvent, updateEvent } from "../db/events.ts";
 import { attachRoundTable, createRoundTable, FROZEN_COLUMNS, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
 import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/chip-plays.ts";
-import { lockSeason, lockSquadsExclusive } from "../platform/locks.ts";
+import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { freezeFanTeams } from "../leagues/system-leagues.ts";
 
 const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 /** Final only after a while, so that the provider's last corrections arrive first (rules.md 2). */

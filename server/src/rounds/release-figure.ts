@@ -2,7 +2,7 @@ import type { StatName } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { fixtureById, lockFixture } from "../db/fixtures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "../season/record-stats.ts";
 import { rescoreFrom } from "./settle-event.ts";
 

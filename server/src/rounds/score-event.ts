@@ -17,7 +17,7 @@ import {
 import type { DocumentName } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import { computeDreamTeams } from "../season/element-figures.ts";
-import { lockSeason, isLockTimeout } from "../platform/locks.ts";
+import { lockSeason, isLockTimeout } from "../db/locks.ts";
 import { phaseBests } from "./phase-bests.ts";
 import { roundResults } from "./round-results.ts";
 import { rankedRows, scoreRows, type ScoredRows } from "./score-rows.ts";

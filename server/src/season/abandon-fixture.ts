@@ -5,7 +5,7 @@ import { eventById, updateEvent } from "../db/events.ts";
 import { statsOfFixture } from "../db/fixture-stats.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import type { AbandonedLine, AbandonedState, Row } from "../db/schema.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "./record-stats.ts";
 import { NotFound } from "../platform/refusal.ts";
 

@@ -2,7 +2,7 @@ import { STAT_NAMES } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 export type Archived = {

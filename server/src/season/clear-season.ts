@@ -4,7 +4,7 @@ import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { dropRoundTables } from "../db/partitions.ts";
 import { archiveSeasonIn } from "./archive-season.ts";
-import { lockSeason, lockSquadsExclusive } from "../platform/locks.ts";
+import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { PLACEHOLDERS } from "../platform/placeholder-email.ts";
 
 /** The present season cannot make room for another; the message says why. */

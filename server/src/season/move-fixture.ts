@@ -7,7 +7,7 @@ import type { Queryable } from "../db/connect.ts";
 import type { DocumentName } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import { computeDreamTeams, computeFigures } from "./element-figures.ts";
-import { lockSeason, lockSquadsExclusive } from "../platform/locks.ts";
+import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
 import { recalculatePoints, markStatsChanged, resetMatch, type StatOrigin } from "./record-stats.ts";
 

@@ -5,7 +5,7 @@ import { countTransfers } from "../db/element-counters.ts";
 import { countedEvent, currentEvent, openEvent } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
 import { computeFigures } from "./element-figures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
 
 export type PlayerRecord = {

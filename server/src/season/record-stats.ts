@@ -17,7 +17,7 @@ import type { DocumentName } from "../db/notices.ts";
 import type { Changes, NewRow, Row } from "../db/schema.ts";
 import type { StatMinutes } from "./match-data.ts";
 import { computeDreamTeams, computeFigures } from "./element-figures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
 
 export type FixtureState = Pick<

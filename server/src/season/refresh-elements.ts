@@ -4,7 +4,7 @@ import type { Queryable } from "../db/connect.ts";
 import { countedEvent } from "../db/events.ts";
 import { updateSeason } from "../db/season.ts";
 import { computeFigures } from "./element-figures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 
 /** What changes with the clock or with managers' moves: form, owners, transfer counters (rules.md 8). */
 export async function refreshElements(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import type { MissingSetting } from "@elvan/contract";
 import type { Config } from "../platform/config.ts";
 import { isLocalHost } from "../platform/config.ts";
+import { passwordsOf } from "../db/accounts.ts";
 import type { Queryable } from "../db/connect.ts";
 import { season } from "../db/season.ts";
 import { checkPassword } from "../platform/passwords.ts";
@@ -36,17 +37,9 @@ export async function checkMode({ mode, url }: Config, db: Queryable): Promise<b
 
 async function peopleOfTheDemo(db: Queryable): Promise<string[]> {
   const people = Object.values(PEOPLE);
-  const rows = await db
-    .selectFrom("account")
-    .select(["email", "password_hash"])
-    .where(
-      "email",
-      "in",
-      people.map(({ email }) => email),
-    )
-    .execute();
+  const emails = people.map(({ email }) => email);
   const known: string[] = [];
-  for (const { email, password_hash } of rows) {
+  for (const { email, password_hash } of await passwordsOf(db, emails)) {
     const person = people.find((one) => one.email === email);
     if (person && (await checkPassword(person.password, password_hash))) known.push(email);
   }

@@ -2,7 +2,7 @@ import { eventById } from "../db/events.ts";
 import { STAT_NAMES, type StatLine } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { lockFixture } from "../db/fixtures.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "./record-stats.ts";
 
 const NOTHING = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;

@@ -6,7 +6,7 @@ import { lastEvent } from "../db/events.ts";
 import type { Schema } from "../db/schema.ts";
 import { lockPlanning, loadDeadlines, toSquad, type DeadlineState, type SquadRow } from "../db/squads.ts";
 import { closeDeadline } from "../rounds/close-deadline.ts";
-import { lockSquadsShared } from "../platform/locks.ts";
+import { lockSquadsShared } from "../db/locks.ts";
 import { NotFound } from "../platform/refusal.ts";
 
 export type Moment = {

@@ -9,7 +9,7 @@ import {
   type ReinstatedTeams,
 } from "../db/chip-plays.ts";
 import { calledOffEvents, eventById, lockEvent, updateEvent } from "../db/events.ts";
-import { lockSeason, lockSquadsExclusive } from "../platform/locks.ts";
+import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { inOpenRound, type Moment } from "./open-round.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { whileNotScored } from "../rounds/score-event.ts";

@@ -4,7 +4,7 @@ import { audit, type Actor } from "../db/audit.ts";
 import { chipPlays, deleteChipPlay } from "../db/chip-plays.ts";
 import { entryEvent } from "../db/entry-events.ts";
 import { eventById, lockEvent } from "../db/events.ts";
-import { lockSeason } from "../platform/locks.ts";
+import { lockSeason } from "../db/locks.ts";
 import { inOpenRound, withTeam, type Moment } from "./open-round.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { roundResults } from "../rounds/round-results.ts";

@@ -3,7 +3,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { audit } from "../../db/audit.ts";
 import { deletePasskey, insertPasskey, passkeysOf } from "../../db/passkeys.ts";
 import type { Row } from "../../db/schema.ts";
-import { lockAccountRow } from "../../platform/locks.ts";
+import { lockAccount } from "../../db/accounts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { beginCeremony } from "../plugins/ceremony.ts";
 import {
@@ -74,7 +74,7 @@ export function passkeyRoutes(server: Server): void {
     const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
     const now = new Date();
     return ctx.db.transaction().execute(async (tx) => {
-      await lockAccountRow(tx, account);
+      await lockAccount(tx, account);
       if ((await passkeysOf(tx, account)).length >= MAX_PASSKEYS) {
         throw new Refusal([{ code: "too_many_passkeys", max: MAX_PASSKEYS }]);
       }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Queryable } from "../db/connect.ts";
+import type { Queryable } from "./connect.ts";
 
 /** Serialises everything the season's machinery writes; managers' writes never take it. */
 const SEASON_LOCK = 7_361_003;
@@ -37,11 +37,6 @@ export const LEAGUES_LOCK = 7_361_006;
 
 /** 55P03, lock_not_available: `lock_timeout` has passed. */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === "55P03";
-
-/** For counting what an account has before one more is added, and for deleting it. */
-export async function lockAccountRow(tx: Queryable, account: number): Promise<void> {
-  await sql`select id from account where id = ${account} for update`.execute(tx);
-}
 
 /** Taken first by every change of ads, so that each sees what the one before it did. */
 export async function lockAds(tx: Queryable): Promise<void> {

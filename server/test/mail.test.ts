@@ -180,7 +180,8 @@ describe("through a real mail server", () => {
     expect(await workMail(ctx)).toBe(1);
     for (let more = 0; more < 3; more++) await ask();
     expect(await sendDueMail(ctx)).toBe(2);
-    expect((await lines()).map(({ outcome }) => outcome)).toEqual(["sent", "sent", "sent", "dropped"]);
+    // The three are sent together; which of them comes too late is left to chance.
+    expect((await lines()).map(({ outcome }) => outcome).toSorted()).toEqual(["dropped", "sent", "sent", "sent"]);
     expect(received).toHaveLength(3);
     expect(account).toBeGreaterThan(0);
   });

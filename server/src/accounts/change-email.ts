@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { accountByEmail, accountById, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
-import { countCodes, deleteCodes, insertCode, newestCode } from "../db/one-time-codes.ts";
+import { countCodes, deleteCodes, expireCodes, insertCode, newestCode } from "../db/one-time-codes.ts";
 import { enqueueMail } from "../db/mail.ts";
 import { anHourBefore, checkCode, EMAIL_CODE, expiryOf } from "./one-time-codes.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
@@ -104,12 +104,6 @@ export async function confirmEmail(
   if (!isMoved) throw new Refusal([{ code: "invalid_code", field: "token" }]);
 }
 
-export async function cancelEmailChange({ db }: Pick<Context, "db">, account: number): Promise<void> {
-  // The row stays until it expires, so that repeated requests are counted.
-  await db
-    .updateTable("one_time_code")
-    .set({ expires: new Date() })
-    .where("account", "=", account)
-    .where("purpose", "=", "email")
-    .execute();
+export function cancelEmailChange({ db }: Pick<Context, "db">, account: number): Promise<void> {
+  return expireCodes(db, account, "email", new Date());
 }

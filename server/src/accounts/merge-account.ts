@@ -1,6 +1,12 @@
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { accountByEmail, accountById, lockAccount, updateAccount } from "../db/accounts.ts";
+import {
+  accountByEmail,
+  accountById,
+  deleteAccountRow,
+  lockAccount,
+  moveAccountData,
+  updateAccount,
+} from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
@@ -67,22 +73,9 @@ export async function mergeAccount(
 async function takeOver(tx: Queryable, account: number, old: Row<"account">): Promise<void> {
   const own = await accountById(tx, account);
   if (!own) throw new Error(`account ${account} is gone`);
-  await sql`
-    insert into watch (account, element_code) select ${account}::int, element_code from watch where account = ${old.id}
-    on conflict do nothing`.execute(tx);
-  await sql`
-    insert into league_awaited (account, league) select ${account}::int, league from league_awaited where account = ${old.id}
-    on conflict do nothing`.execute(tx);
-  await sql`
-    insert into account_season (account, season_name, total_points, rank)
-    select ${account}::int, season_name, total_points, rank from account_season where account = ${old.id}
-    on conflict do nothing`.execute(tx);
-  await tx.updateTable("renewable_league").set({ account }).where("account", "=", old.id).execute();
-  await sql`
-    update renewable_league set members = array_replace(members, ${old.id}::int, ${account}::int)
-    where ${old.id}::int = any(members)`.execute(tx);
-  // Deleted before its address is used again; sessions and codes go with it.
-  await tx.deleteFrom("account").where("id", "=", old.id).execute();
+  await moveAccountData(tx, old.id, account);
+  // Deleted before its address is used again.
+  await deleteAccountRow(tx, old.id);
   await updateAccount(tx, account, {
     ...(isPlaceholder(own.email) && { email: old.email, email_confirmed: true }),
     date_of_birth: own.date_of_birth ?? old.date_of_birth,

@@ -1,4 +1,5 @@
 import type { Queryable } from "../db/connect.ts";
+import { takeCode } from "../db/one-time-codes.ts";
 import { hashLinkToken } from "./one-time-codes.ts";
 
 /** `uidb64` names the account, `token` proves that the message reached its owner. */
@@ -11,7 +12,6 @@ export function accountOfLink({ uidb64, token }: LinkProof): number | undefined 
   return token === "" || !ACCOUNT_ID.test(id) || Number(id) > 2_147_483_647 ? undefined : Number(id);
 }
 
-/** The deleted row decides: of two uses of the same link one finds it. */
 export async function takeLink(
   tx: Queryable,
   purpose: "password" | "browser",
@@ -19,13 +19,6 @@ export async function takeLink(
 ): Promise<number | undefined> {
   const account = accountOfLink(link);
   if (account === undefined) return undefined;
-  const used = await tx
-    .deleteFrom("one_time_code")
-    .where("purpose", "=", purpose)
-    .where("account", "=", account)
-    .where("secret_hash", "=", hashLinkToken(link.token))
-    .where("expires", ">", new Date())
-    .returning("account")
-    .executeTakeFirst();
-  return used?.account;
+  const isTaken = await takeCode(tx, { purpose, account, secret_hash: hashLinkToken(link.token) }, new Date());
+  return isTaken ? account : undefined;
 }

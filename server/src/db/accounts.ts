@@ -115,3 +115,26 @@ export function passwordsOf(
 ): Promise<Pick<Row<"account">, "email" | "password_hash">[]> {
   return db.selectFrom("account").select(["email", "password_hash"]).where("email", "in", emails).execute();
 }
+
+/** What outlasts a season: watched players, past seasons, and leagues to renew or join. */
+export async function moveAccountData(tx: Queryable, from: number, to: number): Promise<void> {
+  await sql`
+    insert into watch (account, element_code) select ${to}::int, element_code from watch where account = ${from}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into league_awaited (account, league) select ${to}::int, league from league_awaited where account = ${from}
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into account_season (account, season_name, total_points, rank)
+    select ${to}::int, season_name, total_points, rank from account_season where account = ${from}
+    on conflict do nothing`.execute(tx);
+  await tx.updateTable("renewable_league").set({ account: to }).where("account", "=", from).execute();
+  await sql`
+    update renewable_league set members = array_replace(members, ${from}::int, ${to}::int)
+    where ${from}::int = any(members)`.execute(tx);
+}
+
+/** Sessions and codes go with it. */
+export async function deleteAccountRow(tx: Queryable, id: number): Promise<void> {
+  await tx.deleteFrom("account").where("id", "=", id).execute();
+}

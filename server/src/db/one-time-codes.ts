@@ -78,3 +78,30 @@ export async function countLinks(
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The deleted row decides: of two uses of the same secret one finds it. */
+export async function takeCode(
+  tx: Queryable,
+  { purpose, account, secret_hash }: Pick<Row<"one_time_code">, "purpose" | "account" | "secret_hash">,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx
+    .deleteFrom("one_time_code")
+    .where("purpose", "=", purpose)
+    .where("account", "=", account)
+    .where("secret_hash", "=", secret_hash)
+    .where("expires", ">", now)
+    .returning("account")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** The rows stay, so that repeated requests are counted. */
+export async function expireCodes(db: Queryable, account: number, purpose: CodePurpose, now: Date): Promise<void> {
+  await db
+    .updateTable("one_time_code")
+    .set({ expires: now })
+    .where("account", "=", account)
+    .where("purpose", "=", purpose)
+    .execute();
+}

@@ -1,6 +1,7 @@
 import type { Language } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
 import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
+import { unavailableNames } from "../db/elements.ts";
 import { entryById, entryOfAccount } from "../db/entries.ts";
 import { entryEvent } from "../db/entry-events.ts";
 import { eventById } from "../db/events.ts";
@@ -161,14 +162,6 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     if (!entry?.email || !round || !squad || round.deadline_time <= ctx.now()) return null;
     const to = await receiver(ctx, await accountById(ctx.db, entry.account));
     if (!to) return null;
-    const doubtful = await ctx.db
-      .selectFrom("element")
-      .select("web_name")
-      .where("id", "in", squad.elements)
-      .where("status", "<>", "a")
-      .orderBy("element_type")
-      .orderBy("id")
-      .execute();
     return {
       kind: "deadline_reminder",
       language: to.language,
@@ -181,7 +174,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
         chip: squad.chip,
         freeTransfers: number(to.language, squad.free_transfers),
         bank: number(to.language, squad.bank / 10, 1),
-        doubtful: doubtful.map(({ web_name }) => web_name),
+        doubtful: await unavailableNames(ctx.db, squad.elements),
       },
     };
   },

@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import type { Context } from "../platform/context.ts";
+import { putInMailbox } from "../db/mailbox.ts";
 import { season } from "../db/season.ts";
 import type { Message } from "./compose.ts";
 
@@ -48,31 +49,13 @@ function smtp(url: string, from: string): Transport {
   };
 }
 
-export const MAILBOX_SIZE = 200;
+const MAILBOX_SIZE = 200;
 
 function mailbox(ctx: Context): Transport {
   return {
-    async send({ id, to, language, subject, text, html, unsubscribe }) {
-      await ctx.db
-        .insertInto("mailbox")
-        .values({
-          mail: id,
-          at: new Date(),
-          address: to,
-          language,
-          subject,
-          body_text: text,
-          body_html: html,
-          unsubscribe,
-        })
-        .onConflict((conflict) => conflict.column("mail").doNothing())
-        .execute();
-      await ctx.db
-        .deleteFrom("mailbox")
-        .where("mail", "in", (query) =>
-          query.selectFrom("mailbox").select("mail").orderBy("mail", "desc").offset(MAILBOX_SIZE),
-        )
-        .execute();
+    async send({ id, to, text, html, created: _, ...mail }) {
+      const row = { ...mail, mail: id, at: new Date(), address: to, body_text: text, body_html: html };
+      await putInMailbox(ctx.db, row, MAILBOX_SIZE);
     },
     close() {},
   };

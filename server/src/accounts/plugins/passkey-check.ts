@@ -1,24 +1,29 @@
-import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
-import { notePasskeyUse, passkeyById } from "../../db/passkeys.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import type { Caller } from "../../db/accounts.ts";
+import { notePasskeyUse, passkeyById, passkeysOf } from "../../db/passkeys.ts";
+import { refusedPasskey } from "../manage-passkeys.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { beginCeremony, endCeremony } from "./ceremony.ts";
 import { siteOf, type Site } from "../../platform/plugins/site.ts";
 
-export const refusedPasskey = () => new Refusal([{ code: "bad_passkey" }]);
-/** Loaded on first use. */
-export const passkeyLibrary = () => import("@simplewebauthn/server");
+const MAKE = "passkey";
 
-export function passkeySite(ctx: Context, request: FastifyRequest): Site {
+/** EdDSA, ES256, RS256. Without a list the library probes Node for post-quantum algorithms, which prints a warning. */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded on first use. */
+const passkeyLibrary = () => import("@simplewebauthn/server");
+
+function passkeySite(ctx: Context, request: FastifyRequest): Site {
   const site = siteOf(ctx, request);
   if (!site) throw notFound();
   return site;
 }
 
 /** @param account null: anybody */
-export async function challengeOf(
+async function challengeOf(
   ctx: Context,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,4 +73,49 @@ export async function checkPasskey(
   if (!checked?.verified) throw refusedPasskey();
   await notePasskeyUse(ctx.db, row.id, checked.authenticationInfo.newCounter, new Date());
   return row.account;
+}
+
+/** What a browser needs to make a passkey. */
+export async function offerPasskey(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, email, first_name, last_name }: Caller,
+): Promise<Record<string, unknown>> {
+  const { generateRegistrationOptions } = await passkeyLibrary();
+  const options = await generateRegistrationOptions({
+    rpName: "Elvan",
+    rpID: passkeySite(ctx, request).rpId,
+    userName: email,
+    userDisplayName: `${first_name} ${last_name}`,
+    userID: new TextEncoder().encode(`elvan-account-${account}`),
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: await passkeysOf(ctx.db, account),
+    // Stored on the device, so that signing in asks for no address; the owner must be verified.
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await beginCeremony(ctx, reply, { kind: MAKE, account, data: { challenge: options.challenge } });
+  return { ...options };
+}
+
+/** @throws Refusal `bad_passkey` */
+export async function checkNewPasskey(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { account, credential }: { account: number; credential: unknown },
+) {
+  const { verifyRegistrationResponse } = await passkeyLibrary();
+  const expectedChallenge = await challengeOf(ctx, request, reply, { kind: MAKE, account });
+  const { origin, rpId } = passkeySite(ctx, request);
+  const checked = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => undefined);
+  if (!checked?.verified) throw refusedPasskey();
+  const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  return { id, public_key: publicKey, counter, transports };
 }

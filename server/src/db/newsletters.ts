@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import { notify } from "./notices.ts";
+import type { NewsletterTable } from "./schema-accounts.ts";
+
+export type Newsletter = Pick<NewsletterTable, "kind" | "event">;
+
+export async function isWritten(db: Queryable, { kind, event }: Newsletter): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletter")
+    .select("event")
+    .where("kind", "=", kind)
+    .where("event", "=", event)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns false when it is there already */
+export async function insertNewsletter(tx: Queryable, newsletter: Newsletter & { at: Date }): Promise<boolean> {
+  const row = await tx
+    .insertInto("newsletter")
+    .values(newsletter)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("event")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * To confirmed addresses that want it: one statement for any number of teams.
+ * @param placeholders the end of addresses that get no mail
+ */
+export async function enqueueNewsletter(
+  tx: Queryable,
+  { kind, event }: Newsletter,
+  placeholders: string,
+): Promise<void> {
+  const now = new Date();
+  await sql`
+    insert into mail (address, letter, created, due)
+    select a.email, jsonb_build_object('kind', ${kind}::text, 'entry', e.id, 'event', ${event}::int), ${now}, ${now}
+    from entry e join account a on a.id = e.account
+    where e.email and a.email_confirmed and a.email not like ${`%${placeholders}`} order by e.id`.execute(tx);
+  await notify(tx, { kind: "mail" });
+}

@@ -1,5 +1,6 @@
 // `npm run pictures`: the README's pictures into docs/pictures/, and every screen at three widths in both themes into the
-// ignored folder pictures/. `--only points,help` takes these screens alone; `--readme` the README's; `--language en`.
+// ignored folder pictures/. `--only points,help` takes these screens alone; `--readme` the README's; `--language en`;
+// `--sizes 320x640,360x664` takes other sizes.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -15,7 +16,12 @@ import { wordsIn } from "../support/words.ts";
 import { factsOf, screensBetweenRounds, screensDuringMatches, type Facts, type Screen } from "./screens.ts";
 
 const { values } = parseArgs({
-  options: { only: { type: "string" }, readme: { type: "boolean", default: false }, language: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    readme: { type: "boolean", default: false },
+    language: { type: "string" },
+    sizes: { type: "string", default: "360x740,768x1024,1280x800" },
+  },
 });
 const language: Language = values.language === "en" ? "en" : "sv";
 const only = values.only?.split(",");
@@ -25,11 +31,11 @@ const folder = (path: string) => {
   return place;
 };
 
-const WIDTHS = [
-  [360, 740],
-  [768, 1024],
-  [1280, 800],
-] as const;
+const SIZES = values.sizes.split(",").map((size) => {
+  const [width = 0, height = 0] = size.split("x").map(Number);
+  if (!(width > 0 && height > 0)) throw new Error(`--sizes wants width x height, such as 320x640, not "${size}".`);
+  return { width, height };
+});
 /** Milliseconds: the machine may have other work. */
 const PATIENCE = 60_000;
 const SCHEMES = ["light", "dark"] as const;
@@ -72,7 +78,7 @@ function peoplesPages(browser: Browser, game: Game) {
 
 /** One screen in all widths and themes. What was opened by a press is opened anew at each width: menus stand where it fits. */
 async function takeScreen(page: Page, game: Game, screen: Screen): Promise<void> {
-  for (const [width, height] of WIDTHS) {
+  for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });
     await page.goto(game[language] + screen.path);
     await comeToRest(page);

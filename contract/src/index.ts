@@ -98,6 +98,7 @@ export const api = {
 
 export * from "./account.ts";
 export * from "./ad.ts";
+export * from "./audit-action.ts";
 export * from "./bootstrap-static.ts";
 export * from "./chip.ts";
 export * from "./client-report.ts";

@@ -12,6 +12,9 @@ import {
   RELEASE_PROBLEMS,
 } from "./problems.ts";
 
+/** What the console has words for. */
+export const JOB_NAMES = ["season", "feed", "owners", "tidy", "mail", "newsletters"] as const;
+
 export const JobRun = z.object({
   name: z.string(),
   every: z.int(),

@@ -1,7 +1,8 @@
-import type { CorrectionReview, Operations, OperationsFixture } from "@elvan/contract";
+import { JOB_NAMES, type CorrectionReview, type Operations, type OperationsFixture } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
+import { JOBS } from "../src/app/jobs.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { startJobs } from "../src/jobs/start-jobs.ts";
@@ -190,4 +191,8 @@ test("every line of the trail says where the operator came from", async () => {
   const done = ["fixture_abandoned", "fixture_left_to_feed", "fixture_moved", "game_closed", "game_opened", "job_run"];
   expect([...acts]).toEqual(expect.arrayContaining([...done, "stats_corrected"]));
   expect(lines.filter(({ address }) => address !== "127.0.0.1")).toEqual([]);
+});
+
+test("the console has words for every job", () => {
+  expect(JOBS.map(({ name }) => name)).toEqual(JOB_NAMES);
 });

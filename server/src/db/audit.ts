@@ -1,3 +1,4 @@
+import type { AuditAction } from "@elvan/contract";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
@@ -6,7 +7,7 @@ import type { Row } from "./schema.ts";
 export type AuditLine = {
   at: Date;
   account: number | null;
-  action: string;
+  action: AuditAction;
   detail?: Record<string, unknown>;
   /** Null for the command line and the server itself. */
   address?: string | null;

@@ -1,6 +1,6 @@
 import { CHIP_NAMES } from "@elvan/rules";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
-import { ClockAction, LedgerLine, NameAppeal, PlayerStatus } from "@elvan/contract";
+import { AuditAction, ClockAction, JOB_NAMES, LedgerLine, NameAppeal, PlayerStatus } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
 import { SORT_NAMES } from "../components/player-list/player-filter.ts";
 import { scoringRows } from "../pages/rules/scoring-rows.ts";
@@ -12,6 +12,8 @@ const FAMILIES: [string, readonly string[]][] = [
   ["statistics.about.", SORT_NAMES],
   ["statistics.short.", SORT_NAMES],
   ["rules.action.", scoringRows(ALLSVENSKAN_2026).map(({ action }) => action)],
+  ["console.audit.action.", AuditAction.options],
+  ["console.job.name.", JOB_NAMES],
   ["demo.action.", ClockAction.options],
   ["demo.done.", ClockAction.options],
   ["ledger.all_", LedgerLine.shape.status.options],

@@ -17,7 +17,7 @@ export function tokenRoutes(server: Server): void {
   route(server, api.token.end, async ({ params, session, request }) => {
     const { account } = session;
     if (!(await deleteToken(ctx.db, account, params.token))) return;
-    const line = { at: new Date(), account, action: "token_ended", detail: { token: params.token } };
-    await audit(ctx.db, { ...line, address: request.ip });
+    const line = { at: new Date(), account, detail: { token: params.token }, address: request.ip };
+    await audit(ctx.db, { ...line, action: "token_ended" });
   });
 }

@@ -3,7 +3,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
 export function AuditCard({ lines }: { lines: Operations["audit"] }) {
@@ -28,9 +28,7 @@ export function AuditCard({ lines }: { lines: Operations["audit"] }) {
               <tr key={id}>
                 <RowHead>{format.stamp(at)}</RowHead>
                 <td>{name ?? t("console.audit.machine")}</td>
-                <td>
-                  <code>{action}</code>
-                </td>
+                <td>{t(messageKey(`console.audit.action.${action}`))}</td>
                 <td>
                   <code className={styles.detail}>{JSON.stringify(detail)}</code>
                 </td>

@@ -7,7 +7,7 @@ import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useRunJob } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { RefusedMatches } from "./refused-matches.tsx";
 
@@ -15,6 +15,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   const { t } = useText();
   const format = useFormat();
   const run = useRunJob();
+  const nameOf = ({ name }: JobRun) => t(messageKey(`console.job.name.${name}`));
   const state = (job: JobRun) => {
     if (job.started_at === null) return t("console.job.never");
     if (job.ended_at === null) return t("console.job.running");
@@ -43,7 +44,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
         <tbody>
           {jobs.map((job) => (
             <tr key={job.name}>
-              <RowHead>{job.name}</RowHead>
+              <RowHead>{nameOf(job)}</RowHead>
               <td>{every(job)}</td>
               <td>{job.started_at === null ? "–" : format.stamp(job.started_at)}</td>
               <td className={classes(styles.state, job.error !== "" && styles.failed)}>
@@ -53,9 +54,9 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
               <td className={styles.run}>
                 <Button
                   size="s"
-                  aria-label={t("console.job.runNamed", { job: job.name })}
+                  aria-label={t("console.job.runNamed", { job: nameOf(job) })}
                   onClick={() =>
-                    run.mutate(job.name, { onSuccess: () => toast(t("console.job.asked", { job: job.name })) })
+                    run.mutate(job.name, { onSuccess: () => toast(t("console.job.asked", { job: nameOf(job) })) })
                   }
                 >
                   {t("console.job.run")}

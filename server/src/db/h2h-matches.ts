@@ -109,3 +109,16 @@ export async function matchSides(
     ]),
   );
 }
+
+/** All rounds; each league's in the order of rounds. */
+export async function matchesByLeague(db: Queryable, leagues: readonly number[]): Promise<Map<number, MatchRow[]>> {
+  const matches = await db
+    .selectFrom("h2h_match")
+    .selectAll()
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .orderBy("league")
+    .orderBy("event")
+    .orderBy("id")
+    .execute();
+  return Map.groupBy(matches, ({ league }) => league);
+}

@@ -311,3 +311,69 @@ export async function namesOf(db: Queryable, entries: readonly number[]): Promis
   `.execute(db);
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
+
+export async function removeLeague(tx: Queryable, id: number): Promise<void> {
+  await tx.deleteFrom("league").where("id", "=", id).execute();
+}
+
+export async function addBan(tx: Queryable, ban: NewRow<"league_ban">): Promise<void> {
+  await tx
+    .insertInto("league_ban")
+    .values(ban)
+    .onConflict((conflict) => conflict.columns(["league", "entry"]).doNothing())
+    .execute();
+}
+
+/** @returns false when there was none */
+export async function liftBan(tx: Queryable, league: number, entry: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("league_ban")
+    .where("league", "=", league)
+    .where("entry", "=", entry)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Renewed leagues that wait for this account's team, in the order of their ids; they then wait no more. */
+export async function takeAwaited(tx: Queryable, account: number): Promise<number[]> {
+  const awaited = await tx.deleteFrom("league_awaited").where("account", "=", account).returning("league").execute();
+  return awaited.map(({ league }) => league).toSorted((a, b) => a - b);
+}
+
+export function renewableLeagues(db: Queryable, account: number): Promise<Row<"renewable_league">[]> {
+  return db.selectFrom("renewable_league").selectAll().where("account", "=", account).orderBy("id").execute();
+}
+
+/** Head-to-head leagues that have begun and play a knock-out of more than this many rounds. */
+export function knockoutLeagues(db: Queryable, rounds: number): Promise<Pick<LeagueRow, "id" | "ko_rounds">[]> {
+  return db
+    .selectFrom("league")
+    .select(["id", "ko_rounds"])
+    .where("scoring", "=", "h")
+    .where("cup_of", "is", null)
+    .where("ko_rounds", ">", rounds)
+    .where("scheduled_at", "is not", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Cups whose first round came before this one. */
+export function cupsBegunBefore(db: Queryable, event: number): Promise<{ id: number; cup_of: number }[]> {
+  return db
+    .selectFrom("league")
+    .select(["id", "cup_of"])
+    .where("cup_of", "is not", null)
+    .where("start_event", "<", event)
+    .orderBy("id")
+    .$narrowType<{ cup_of: number }>()
+    .execute();
+}
+
+/** `version` increases with every rename: the entries are those renamed after the given one. */
+export async function renamedSince(db: Queryable, version: number): Promise<{ version: number; entries: number[] }> {
+  const { rows } = await sql<{ version: number; entries: number[] }>`
+    select version, array(select entry from renamed where renamed.version > ${version}::int8) as entries
+    from name_version
+  `.execute(db);
+  return rows[0] ?? { version: 0, entries: [] };
+}

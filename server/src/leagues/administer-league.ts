@@ -1,7 +1,7 @@
 import { leagueStarted, type CodePrivacy } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { isMember, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
+import { addBan, isMember, liftBan, removeLeague, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
 import { generateLeagueCode, leagueProblems } from "./create-league.ts";
 import { leagueMoment, lockOwnLeague } from "./league-moment.ts";
 import { nameProblems } from "../names/names.ts";
@@ -75,7 +75,7 @@ export function regenerateCode(ctx: Context, entry: number, id: number): Promise
 export function deleteLeague(ctx: Context, entry: number, id: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await refuseStarted(ctx, tx, await lockOwnLeague(tx, id, entry));
-    await tx.deleteFrom("league").where("id", "=", id).execute();
+    await removeLeague(tx, id);
   });
 }
 
@@ -86,11 +86,7 @@ export function banEntry(ctx: Context, entry: number, id: number, banned: number
     await refuseStarted(ctx, tx, league);
     if (banned === entry) throw new Refusal([{ code: "admin_not_banned", field: "entry" }]);
     if (!(await isMember(tx, id, banned))) throw new Refusal([{ code: "not_member", field: "entry" }]);
-    await tx
-      .insertInto("league_ban")
-      .values({ league: id, entry: banned, at: ctx.now() })
-      .onConflict((conflict) => conflict.columns(["league", "entry"]).doNothing())
-      .execute();
+    await addBan(tx, { league: id, entry: banned, at: ctx.now() });
     await removeMember(tx, id, banned);
   });
 }
@@ -99,12 +95,7 @@ export function banEntry(ctx: Context, entry: number, id: number, banned: number
 export function unbanEntry(ctx: Context, entry: number, id: number, banned: number): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await refuseStarted(ctx, tx, await lockOwnLeague(tx, id, entry));
-    const { numDeletedRows } = await tx
-      .deleteFrom("league_ban")
-      .where("league", "=", id)
-      .where("entry", "=", banned)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new NotFound("ban");
+    if (!(await liftBan(tx, id, banned))) throw new NotFound("ban");
   });
 }
 

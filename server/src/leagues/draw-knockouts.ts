@@ -6,29 +6,20 @@ import {
   nextKnockoutRound,
   NO_OVERRIDES,
 } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import type { Queryable } from "../db/connect.ts";
-import { insertMatches, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
+import { insertMatches, matchesByLeague, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
+import { knockoutLeagues } from "../db/leagues.ts";
 
 const BATCH_SIZE = 50;
 
 /** Leagues that have this knock-out round already are skipped (rules.md 13). */
 export async function drawKnockouts(ctx: Context, event: number): Promise<void> {
   const { events, rules } = await ctx.ruleset(ctx.db, { id: event, overrides: NO_OVERRIDES });
-  const leagues = await ctx.db
-    .selectFrom("league")
-    .select(["id", "ko_rounds"])
-    .where("scoring", "=", "h")
-    .where("cup_of", "is", null)
-    .where("ko_rounds", ">", events - event)
-    .where("scheduled_at", "is not", null)
-    .orderBy("id")
-    .execute();
+  const leagues = await knockoutLeagues(ctx.db, events - event);
   for (let from = 0; from < leagues.length; from += BATCH_SIZE) {
     const batch = leagues.slice(from, from + BATCH_SIZE);
     await ctx.db.transaction().execute(async (tx) => {
-      const all = await allMatchesOf(
+      const all = await matchesByLeague(
         tx,
         batch.map(({ id }) => id),
       );
@@ -54,18 +45,6 @@ export async function drawKnockouts(ctx: Context, event: number): Promise<void> 
       await insertMatches(tx, drawn);
     });
   }
-}
-
-async function allMatchesOf(tx: Queryable, leagues: readonly number[]): Promise<Map<number, MatchRow[]>> {
-  const matches = await tx
-    .selectFrom("h2h_match")
-    .selectAll()
-    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
-    .orderBy("league")
-    .orderBy("event")
-    .orderBy("id")
-    .execute();
-  return Map.groupBy(matches, ({ league }) => league);
 }
 
 const winnersOf = (matches: readonly MatchRow[], event: number): number[] =>

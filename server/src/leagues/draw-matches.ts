@@ -2,6 +2,7 @@ import { NO_OVERRIDES } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { insertMatches, matchesOfRound } from "../db/h2h-matches.ts";
+import { cupsBegunBefore } from "../db/leagues.ts";
 import { drawKnockouts } from "./draw-knockouts.ts";
 import { LEAGUES_LOCK } from "../db/locks.ts";
 import { cupRound, makeCups } from "./make-cups.ts";
@@ -35,13 +36,7 @@ export async function drawMatches(ctx: Context, event: number): Promise<boolean>
 
 async function drawNextRounds(ctx: Context, event: number): Promise<void> {
   const seed = await drawSeed(ctx.db);
-  const cups = await ctx.db
-    .selectFrom("league")
-    .select(["id", "cup_of"])
-    .where("cup_of", "is not", null)
-    .where("start_event", "<", event)
-    .orderBy("id")
-    .execute();
+  const cups = await cupsBegunBefore(ctx.db, event);
   for (let from = 0; from < cups.length; from += BATCH_SIZE) {
     const batch = cups.slice(from, from + BATCH_SIZE);
     const ids = batch.map(({ id }) => id);
@@ -50,9 +45,9 @@ async function drawNextRounds(ctx: Context, event: number): Promise<void> {
       const before = Map.groupBy(await matchesOfRound(tx, ids, event - 1), ({ league }) => league);
       const matches = batch
         .filter(({ id }) => !drawn.has(id))
-        .flatMap(({ id, cup_of }) => {
-          const winners = (before.get(id) ?? []).flatMap((match) => match.winner ?? []);
-          return winners.length < 2 ? [] : cupRound({ id, cup_of: cup_of ?? 0 }, winners, event, seed);
+        .flatMap((cup) => {
+          const winners = (before.get(cup.id) ?? []).flatMap((match) => match.winner ?? []);
+          return winners.length < 2 ? [] : cupRound(cup, winners, event, seed);
         });
       await insertMatches(tx, matches);
     });

@@ -12,6 +12,7 @@ import {
   lockLeague,
   lockLeagueByCode,
   openPublicLeague,
+  takeAwaited,
   type LeagueRow,
 } from "../db/leagues.ts";
 import { isWaitingForMembers, leagueMoment, type LeagueMoment } from "./league-moment.ts";
@@ -104,9 +105,7 @@ async function joinProblems(
 
 /** Joins renewed leagues that were waiting for this manager, where still allowed (rules.md 11). */
 export async function joinAwaitingLeagues(ctx: Context, tx: Queryable, account: number, entry: number): Promise<void> {
-  const awaiting = await tx.deleteFrom("league_awaited").where("account", "=", account).returning("league").execute();
-  if (awaiting.length === 0) return;
-  for (const id of awaiting.map(({ league }) => league).toSorted((a, b) => a - b)) {
+  for (const id of await takeAwaited(tx, account)) {
     const league = await lockLeague(tx, id);
     const moment = await leagueMoment(ctx, tx);
     if (league === undefined || moment.open === null) continue;

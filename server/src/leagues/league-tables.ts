@@ -1,6 +1,7 @@
 import type { SeasonServer } from "../season/season-state.ts";
 import { h2hTable, type H2hTableRow } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { firstEvent } from "../db/events.ts";
 import { matchesOf, type MatchRow } from "../db/h2h-matches.ts";
 import { membersOf, type LeagueRow } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
@@ -163,7 +164,8 @@ const asIfEnded = ({ points_1, points_2 }: MatchNow) => ({
 });
 
 async function rulesOf(ctx: Context) {
-  const event = await ctx.db.selectFrom("event").select(["id", "overrides"]).orderBy("id").executeTakeFirstOrThrow();
+  const event = await firstEvent(ctx.db);
+  if (event === undefined) throw new Error("there is no season");
   return ctx.ruleset(ctx.db, event);
 }
 

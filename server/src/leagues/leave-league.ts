@@ -1,6 +1,6 @@
 import { canLeaveLeague } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { isMember, lockLeague, removeMember, updateLeague } from "../db/leagues.ts";
+import { isMember, lockLeague, removeLeague, removeMember, updateLeague } from "../db/leagues.ts";
 import { isWaitingForMembers, leagueMoment } from "./league-moment.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
@@ -17,7 +17,7 @@ export function leaveLeague(ctx: Context, entry: number, id: number, successor: 
       throw new Refusal([{ code: "league_locked" }]);
     }
     if (league.members === 1 && league.league_type === "x") {
-      await tx.deleteFrom("league").where("id", "=", id).execute();
+      await removeLeague(tx, id);
       return;
     }
     if (league.admin_entry === entry) {

@@ -1,6 +1,5 @@
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
-import { namesOf, type EntryNames } from "../db/leagues.ts";
+import { namesOf, renamedSince, type EntryNames } from "../db/leagues.ts";
 import { createLoader } from "../platform/loader.ts";
 
 /** All names as the bytes of a COPY, some 40 bytes a team, found by binary search. */
@@ -85,14 +84,6 @@ export function createNames({ db, log }: Context): Names {
       if (table === undefined && nextTable === undefined) await readTable();
     },
   };
-}
-
-async function renamedSince(db: Context["db"], version: number): Promise<{ version: number; entries: number[] }> {
-  const { rows } = await sql<{ version: number; entries: number[] }>`
-    select version, array(select entry from renamed where renamed.version > ${version}::int8) as entries
-    from name_version
-  `.execute(db);
-  return rows[0] ?? { version: 0, entries: [] };
 }
 
 const NEWLINE = 10;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
+import { calendarEvents } from "../db/events.ts";
 import type { SeasonState } from "../season/season-state.ts";
 import { createLoader } from "../platform/loader.ts";
 import { createByteCache, type ByteCache } from "../platform/byte-cache.ts";
@@ -51,18 +52,7 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 const LIVE_BOARD_TIMEOUT_MS = 1_000;
 const NEW_BOARD_TIMEOUT_MS = 250;
 
-type Round = {
-  id: number;
-  partition_name: string;
-  before_partition: string | null;
-  stats_version: number;
-  closed_at: Date | null;
-  finished_at: Date | null;
-  scored_at: Date | null;
-  leagues_at: Date | null;
-  matches_partition: string | null;
-  h2h_ko_matches_created: boolean;
-};
+type Round = Awaited<ReturnType<typeof calendarEvents>>[number] & { partition_name: string };
 
 export function createStandingsBoards(ctx: Context, seasonState: SeasonState, running: Live): StandingsBoards {
   const cache = createByteCache(CACHE_BYTES);
@@ -161,22 +151,7 @@ function withLive(board: StandingsBoard, live: LiveBoard): StandingsBoard {
 }
 
 async function closedRounds(ctx: Context): Promise<Round[]> {
-  const rounds = await ctx.db
-    .selectFrom("event")
-    .select([
-      "id",
-      "partition_name",
-      "before_partition",
-      "stats_version",
-      "closed_at",
-      "finished_at",
-      "scored_at",
-      "leagues_at",
-      "matches_partition",
-      "h2h_ko_matches_created",
-    ])
-    .orderBy("id")
-    .execute();
+  const rounds = await calendarEvents(ctx.db);
   return rounds.flatMap((round) =>
     round.partition_name === null ? [] : [{ ...round, partition_name: round.partition_name }],
   );

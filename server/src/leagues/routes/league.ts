@@ -1,7 +1,15 @@
 import type { LeagueServer } from "../league-tables.ts";
 import { api, type EntryLeague, type Language, type LeagueDetail } from "@elvan/contract";
 import { canReadCode, closedReason, LEAGUE_PAGE_SIZE, normalizeForSearch, startsWord } from "@elvan/rules";
-import { bansOf, leagueByCode, leagueById, membersOf, namesOf, type LeagueRow } from "../../db/leagues.ts";
+import {
+  bansOf,
+  leagueByCode,
+  leagueById,
+  membersOf,
+  namesOf,
+  renewableLeagues,
+  type LeagueRow,
+} from "../../db/leagues.ts";
 import { banEntry, changeLeague, deleteLeague, regenerateCode, unbanEntry } from "../administer-league.ts";
 import { createLeague } from "../create-league.ts";
 import { isWaitingForMembers } from "../league-moment.ts";
@@ -66,12 +74,7 @@ function leagueReads(server: LeagueServer): void {
   });
 
   route(server, api.league.renewable, async ({ session }) => {
-    const offers = await ctx.db
-      .selectFrom("renewable_league")
-      .selectAll()
-      .where("account", "=", session.account)
-      .orderBy("id")
-      .execute();
+    const offers = await renewableLeagues(ctx.db, session.account);
     return offers.map(({ id, name, scoring, ko_rounds, max_entries, members }) => ({
       id,
       name,

@@ -14,7 +14,7 @@ import { viewEntryHistory } from "../views/entry-history.ts";
 import { viewEntry } from "../views/entry.ts";
 import { roundsAt } from "../../season/views/gameweek.ts";
 import { withLive } from "../views/live-team.ts";
-import { entryLeagues } from "../../leagues/routes/entry-leagues.ts";
+import { entryLeagues } from "../../leagues/entry-leagues.ts";
 import type { LeagueServer } from "../../leagues/league-tables.ts";
 import type { LiveServer } from "../../live/live.ts";
 import { picksOf } from "./entry-picks.ts";

@@ -1,22 +1,20 @@
 import type { Language, LeagueHead } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE, type Membership } from "@elvan/rules";
-import { entryById } from "../../db/entries.ts";
-import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../../db/leagues.ts";
-import { isWaitingForMembers } from "../league-moment.ts";
-import { DETAIL, HttpProblem, notFound } from "../../platform/http-problem.ts";
-import type { TablesNow, LeagueServer } from "../league-tables.ts";
-import { roundsAt } from "../../season/views/gameweek.ts";
-import { leagueName, viewLeagueHead, viewNewEntry } from "../views/league.ts";
-import { seasonFacts } from "../../season/season-state.ts";
+import { entryById } from "../db/entries.ts";
+import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../db/leagues.ts";
+import { isWaitingForMembers } from "./league-moment.ts";
+import { NotFound } from "../platform/refusal.ts";
+import type { TablesNow, LeagueServer } from "./league-tables.ts";
+import { roundsAt } from "../season/views/gameweek.ts";
+import { leagueName, viewLeagueHead, viewNewEntry } from "./views/league.ts";
+import { seasonFacts } from "../season/season-state.ts";
 
 export type Caller = { entry: number | null } | null;
 
-export const notAllowed = () => new HttpProblem(403, DETAIL.notAllowed);
-
-/** @throws 404 when there is none; a cup is none */
+/** @throws NotFound when there is none; a cup is none */
 export async function findLeague({ tables }: LeagueServer, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
   const league = await tables.reads.league(id);
-  if (league === undefined || league.scoring !== scoring || league.cup_of !== null) throw notFound();
+  if (league === undefined || league.scoring !== scoring || league.cup_of !== null) throw new NotFound("league");
   return league;
 }
 

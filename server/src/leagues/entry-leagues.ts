@@ -1,15 +1,15 @@
 import type { Entry, EntryLeague, EntryPhase, Language } from "@elvan/contract";
 import { LARGE_CUP_EVENT, percentileRank } from "@elvan/rules";
-import { cupsOfEntry, type CupPlace } from "../../db/cups.ts";
-import type { EntryWithManager } from "../../db/entries.ts";
-import { cupMatchesOf } from "../../db/h2h-matches.ts";
-import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../../db/leagues.ts";
-import { isWaitingForMembers } from "../league-moment.ts";
-import { notFound } from "../../platform/http-problem.ts";
-import type { Phase, TablesNow, LeagueServer } from "../league-tables.ts";
-import { rankIn, viewEntryLeague, viewMatch } from "../views/league.ts";
+import { cupsOfEntry, type CupPlace } from "../db/cups.ts";
+import type { EntryWithManager } from "../db/entries.ts";
+import { cupMatchesOf } from "../db/h2h-matches.ts";
+import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../db/leagues.ts";
+import { isWaitingForMembers } from "./league-moment.ts";
+import { NotFound } from "../platform/refusal.ts";
+import type { Phase, TablesNow, LeagueServer } from "./league-tables.ts";
+import { rankIn, viewEntryLeague, viewMatch } from "./views/league.ts";
 import { closedRound, currentRound, nameOf } from "./league-facts.ts";
-import { rulesetNow, seasonFacts } from "../../season/season-state.ts";
+import { rulesetNow, seasonFacts } from "../season/season-state.ts";
 
 /** @param isOwn asked by the entry's manager: others see only the last rounds of a large cup (league-094) */
 export function entryLeagues(
@@ -58,7 +58,7 @@ export async function entryLeague(
   language: Language,
 ): Promise<EntryLeague> {
   const league = await leagueById(server.ctx.db, id);
-  if (league === undefined) throw notFound();
+  if (league === undefined) throw new NotFound("league");
   const cups = await cupsOfEntry(server.ctx.db, entry);
   return server.tables.at((now) => viewOf(server, now, league, entry, cups, language));
 }

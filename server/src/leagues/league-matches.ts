@@ -1,0 +1,108 @@
+import type { CupStatus, Language, ManagerMatches } from "@elvan/contract";
+import { cupQualification, LARGE_CUP_EVENT, LARGE_H2H_LEAGUE, LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import { countPlayersOf, leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
+import { matchesOf } from "../db/h2h-matches.ts";
+import { cupEntries } from "../db/cups.ts";
+import { NotFound, Refusal } from "../platform/refusal.ts";
+import { viewMatch } from "./views/league.ts";
+import type { LeagueServer } from "./league-tables.ts";
+import { nameOf, type Caller } from "./league-facts.ts";
+import { rulesetNow, seasonFacts } from "../season/season-state.ts";
+
+const tooLarge = () => new Refusal([{ code: "large_leagues_forbidden" }]);
+
+/** A head-to-head league's or a cup's matches, of one entry or of one round where that is asked. */
+export async function leagueMatches(
+  server: LeagueServer,
+  id: number,
+  query: { entry?: number | undefined; event?: number | undefined; order?: string | undefined; page: number },
+  caller: Caller,
+): Promise<ManagerMatches> {
+  const { ctx, tables } = server;
+  const league = await leagueById(ctx.db, id);
+  if (league === undefined || league.scoring !== "h") throw new NotFound("league");
+  const isCup = league.cup_of !== null;
+  if (!isCup && query.entry === undefined && league.members > LARGE_H2H_LEAGUE) throw tooLarge();
+  // Of a large cup only one's own matches are visible before its last rounds (league-094).
+  const isOwn = query.entry !== undefined && query.entry === caller?.entry;
+  const found = await matchesOf(ctx.db, league.id, {
+    entry: query.entry,
+    event: query.event,
+    fromEvent: isCup && league.is_large && !isOwn ? LARGE_CUP_EVENT : undefined,
+    latestFirst: query.order === "latest",
+    limit: LEAGUE_PAGE_SIZE + 1,
+    offset: (query.page - 1) * LEAGUE_PAGE_SIZE,
+  });
+  const matches = found.slice(0, LEAGUE_PAGE_SIZE);
+  const names = await namesOf(
+    ctx.db,
+    matches.flatMap(({ entry_1, entry_2 }) => [entry_1 ?? [], entry_2 ?? []].flat()),
+  );
+  const { rules } = rulesetNow(server);
+  const shown = await tables.at((now) => now.withPoints(matches));
+  return {
+    has_next: found.length > LEAGUE_PAGE_SIZE,
+    page: query.page,
+    results: shown.map((match) => viewMatch(match, names, rules)),
+  };
+}
+
+/** By name. @throws Refusal `large_leagues_forbidden` */
+export async function leagueEntries(
+  { ctx }: LeagueServer,
+  id: number,
+): Promise<{ entry: number; entry_name: string }[]> {
+  const league = await leagueById(ctx.db, id);
+  if (league === undefined || league.membership !== null) throw new NotFound("league");
+  const ids =
+    league.cup_of === null
+      ? league.members > LARGE_H2H_LEAGUE
+        ? null
+        : (await membersOf(ctx.db, league.id)).map((member) => member.entry)
+      : await cupEntries(ctx.db, league.id, LARGE_H2H_LEAGUE);
+  if (ids === null) throw tooLarge();
+  const names = await namesOf(ctx.db, ids);
+  return ids
+    .map((entry) => ({ entry, entry_name: names.get(entry)?.entry_name ?? "" }))
+    .toSorted((a, b) => a.entry_name.localeCompare(b.entry_name, "sv") || a.entry - b.entry);
+}
+
+export async function cupStatus(server: LeagueServer, id: number, language: Language): Promise<CupStatus> {
+  const { ctx } = server;
+  const asked = await leagueById(ctx.db, id);
+  const league = asked?.cup_of == null ? asked : await leagueById(ctx.db, asked.cup_of);
+  if (league === undefined || !league.has_cup || league.scoring !== "c") throw new NotFound("league");
+  const { events } = rulesetNow(server);
+  const finals =
+    league.cup_league === null ? [] : await matchesOf(ctx.db, league.cup_league, { event: events, limit: 1 });
+  return {
+    qualifying_league: league.id,
+    qualifying_method: "event_points",
+    draw_type: "random",
+    league: league.cup_league,
+    qualification_event: league.qualification_event ?? (await expectedQualification(server, league)),
+    qualification_numbers: league.qualification_numbers ?? 0,
+    name: `${nameOf(server, league, language)} Cup`,
+    has_byes: league.has_byes,
+    is_large: league.is_large,
+    pulse_article_id: null,
+    winner: finals[0]?.winner ?? null,
+  };
+}
+
+/** If the league stays as large as it is. */
+async function expectedQualification(server: LeagueServer, league: LeagueRow): Promise<number> {
+  const { events } = rulesetNow(server);
+  const checked = seasonFacts(server.seasonState).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  const next = Math.max(league.start_event, Math.min(checked + 1, events - 1));
+  // Counted as when the cup is made.
+  const members =
+    league.membership === null ? await countPlayersOf(server.ctx.db, league.id, next) : await sizeOf(server, league);
+  return cupQualification(members, next, events);
+}
+
+async function sizeOf({ seasonState, tables }: LeagueServer, league: LeagueRow): Promise<number> {
+  const [season] = seasonFacts(seasonState).phases;
+  const table = season && (await tables.at((now) => now.classic({ ...league, start_event: 1 }, season)));
+  return table?.now.size ?? 0;
+}

@@ -1,37 +1,16 @@
+import { api, type BootstrapStatic, type MyTeam, type Player } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
-import { answerTo, become, moveClock, read, signIn, statusOf } from "../support/people.ts";
+import { answerTo, become, entryOf, moveClock, read, signIn, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "a-round" });
 test.describe.configure({ mode: "serial" });
 
-type MyTeam = {
-  picks: {
-    element: number;
-    position: number;
-    is_captain: boolean;
-    is_vice_captain: boolean;
-    element_type: number;
-    selling_price: number;
-  }[];
-  transfers: { bank: number };
-};
-type Player = { id: number; web_name: string; element_type: number; team: number; now_cost: number; status: string };
-type Live = { elements: { id: number; stats: { total_points: number } }[] };
-type EntryCourse = { moments: { points: number; overall_rank: number | null }[] };
-type Picks = {
-  entry_history: { points: number };
-  live: { points: number; overall_rank: number } | null;
-  picks: { element: number; multiplier: number; is_captain: boolean }[];
-};
-
 /** Alice's entry, and the players by id. */
 async function alicesGame(page: Page) {
-  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
-  const { elements } = await read<{ elements: Player[] }>(page, "/api/bootstrap-static/");
-  return { entry: player.entry, players: new Map(elements.map((one) => [one.id, one])) };
+  const { elements } = await read(page, api.bootstrapStatic.get);
+  return { entry: await entryOf(page), players: new Map(elements.map((one) => [one.id, one])) };
 }
 
 /** A fit player for the position whom the squad can afford, with a name that no one else has. */
@@ -55,13 +34,13 @@ test("alice makes a transfer and sees what it does before confirming it [core-02
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await signIn(page, game, language, "alice");
   await page.goto(`${game[language]}/transfers`);
   await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
   const { entry, players } = await alicesGame(page);
-  const before = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  const before = await read(page, api.myTeam.get, { entry });
   const sold = before.picks.find((pick) => pick.position === 15);
   const out = players.get(sold?.element ?? 0)?.web_name ?? "";
   const into = replacement(players, before, 15);
@@ -81,11 +60,11 @@ test("alice makes a transfer and sees what it does before confirming it [core-02
   await expect(dialog).toContainText(into.web_name);
   await expect(dialog).toContainText(t("confirm.pointsFree"));
   await expectAccessible(page);
-  expect(await read<unknown[]>(page, `/api/entry/${entry}/transfers-latest/`)).toEqual([]);
+  expect(await read(page, api.transfers.latest, { entry })).toEqual([]);
   await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
 
   await expect(page).toHaveURL(/my-team/);
-  expect(await read<unknown[]>(page, `/api/entry/${entry}/transfers-latest/`)).toMatchObject([
+  expect(await read(page, api.transfers.latest, { entry })).toMatchObject([
     { element_in: into.id, element_out: sold?.element, event: 12 },
   ]);
 });
@@ -94,13 +73,13 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   // The round wants four forwards first, so her team isn't yet one to save.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
-    const base = (await response.json()) as { events: { is_next: boolean; overrides: { element_types: object[] } }[] };
+    const base = (await response.json()) as BootstrapStatic;
     for (const event of base.events) {
       if (event.is_next) event.overrides.element_types = [{ id: 4, squad_min_play: 4, squad_max_play: 4 }];
     }
@@ -108,7 +87,7 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
   });
   await page.goto(`${game[language]}/my-team`);
   const { entry, players } = await alicesGame(page);
-  const before = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  const before = await read(page, api.myTeam.get, { entry });
   const nameAt = (position: number) =>
     players.get(before.picks.find((pick) => pick.position === position)?.element ?? 0)?.web_name ?? "";
   const shirt = (name: string) => page.getByRole("tabpanel").getByRole("button", { name: new RegExp(`^${name}[, ]`) });
@@ -164,7 +143,7 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
   await save.click();
   await expect(page.getByText(t("myTeam.saved")).first()).toBeVisible();
 
-  const after = await read<MyTeam>(page, `/api/my-team/${entry}/`);
+  const after = await read(page, api.myTeam.get, { entry });
   const at = (position: number) => after.picks.find((pick) => pick.position === position)?.element;
   expect(after.picks.find((pick) => pick.is_captain)?.element).toBe(captain?.element);
   expect(after.picks.find((pick) => pick.is_vice_captain)?.element).toBe(vice?.element);
@@ -175,19 +154,19 @@ test("the deadline passes, the points come in and are explained, and the round i
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   // The start page shows stories with pictures, which go when the deadline passes while they are on their way.
   await page.goto(`${game[language]}/help`);
   const { entry, players } = await alicesGame(page);
-  const picksUrl = `/api/entry/${entry}/event/12/picks/`;
-  expect(await statusOf(page, picksUrl)).toBe(404);
+  const ofRound = { entry, event: 12 };
+  expect(await statusOf(page, api.picks.get, ofRound)).toBe(404);
 
   await moveClock(game, "after_deadline");
-  const team = await read<MyTeam>(page, `/api/my-team/${entry}/`);
-  expect(await statusOf(page, picksUrl)).toBe(200);
+  const team = await read(page, api.myTeam.get, { entry });
+  expect(await statusOf(page, api.picks.get, ofRound)).toBe(200);
 
   await moveClock(game, "live");
   // The start page has switched to the running round: its matches, and the way to your own points.
@@ -202,13 +181,13 @@ test("the deadline passes, the points come in and are explained, and the round i
   // The sum is the one that every table uses, and a chart and a table show how it came about. Matches continue
   // in the meantime: API and page are compared until both are of the same moment.
   await expect(async () => {
-    const { live: running } = await read<Picks>(page, picksUrl);
-    const { moments } = await read<EntryCourse>(page, `/api/entry/${entry}/event/12/course/`);
+    const { live: running } = await read(page, api.picks.get, ofRound);
+    const { moments } = await read(page, api.course.entry, ofRound);
     expect(moments.at(-1)).toMatchObject({ points: running?.points, overall_rank: running?.overall_rank });
     const latest = page.getByRole("region", { name: t("points.latest") });
     await expect(latest).toContainText(String(running?.points), { timeout: 1_000 });
     // The round's highest score leads to whose it is now.
-    const { highest_scoring_entry: best } = await read<{ highest_scoring_entry: number }>(page, "/api/live/");
+    const { highest_scoring_entry: best } = await read(page, api.live.now);
     await expect(latest.locator(`a[href="/entry/${best}/event/12"]`)).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
@@ -226,8 +205,8 @@ test("the deadline passes, the points come in and are explained, and the round i
   await page.goto(`${game[language]}/fixtures`);
   await expect(page).toHaveTitle(new RegExp(t("fixtures.title", { event: 13 })));
   await page.goto(`${game[language]}/entry/${entry}/event/12`);
-  const { entry_history, picks } = await read<Picks>(page, picksUrl);
-  const live = await read<Live>(page, "/api/event/12/live/");
+  const { entry_history, picks } = await read(page, api.picks.get, ofRound);
+  const live = await read(page, api.live.get, { event: 12 });
   const pointsOf = new Map(live.elements.map((one) => [one.id, one.stats.total_points]));
   const sum = picks.reduce((total, pick) => total + pick.multiplier * (pointsOf.get(pick.element) ?? 0), 0);
   expect(entry_history.points).toBe(sum);

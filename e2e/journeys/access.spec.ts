@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { become, read } from "../support/people.ts";
+import { become, leaguesOf } from "../support/people.ts";
 import { gameOf, shirt, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
@@ -16,20 +16,15 @@ const focusIsClear = (page: Page) =>
     return box.height > 0 && box.top >= top && box.bottom <= innerHeight - Number.parseFloat(foot || "0");
   });
 
-/** Alice's league of that name. */
-async function leagueOf(page: Page, wanted: string): Promise<number> {
-  const { entry } = await gameOf(page);
-  type Leagues = Record<"classic" | "h2h", { id: number; name: string }[]>;
-  const { leagues } = await read<{ leagues: Leagues }>(page, `/api/entry/${entry}/`);
-  return [...leagues.classic, ...leagues.h2h].find(({ name }) => name === wanted)!.id;
-}
+/** Their league of that name. */
+const leagueOf = async (page: Page, wanted: string) => (await leaguesOf(page)).find(({ name }) => name === wanted)!.id;
 
 test("on a phone the substitution bar covers no focused target; giving up and undoing keep the focus in the team [core-046, core-083]", async ({
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.setViewportSize({ width: 360, height: 640 });
   await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
@@ -91,8 +86,8 @@ test("your own row says so in a word; its link is tall enough for a finger [leag
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.setViewportSize({ width: 360, height: 740 });
   await become(page, game, language, "alice");
   const classic = await leagueOf(page, "Måndagsklubben");
@@ -120,8 +115,8 @@ test("a refusal moves the focus to the first wrong field, which its message desc
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/player`);
   await page.getByRole("button", { name: t("account.submit.register") }).click();
   await expect(page.getByRole("textbox", { name: t("account.firstName") })).toBeFocused();

@@ -1,8 +1,9 @@
+import { api, type MailboxMessage } from "@elvan/contract";
 import type { Page } from "@playwright/test";
-import { codeOf, DIGITS, mailTo, type Mail } from "../support/mailbox.ts";
-import { moveClock, read } from "../support/people.ts";
+import { codeOf, DIGITS, mailTo } from "../support/mailbox.ts";
+import { accountOf, entryOf, moveClock, read } from "../support/people.ts";
 import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
+import type { Words } from "../support/words.ts";
 
 // Emails take a moment, and hashing passwords makes a busy machine slow.
 const expect = expectSoon.configure({ timeout: 40_000 });
@@ -11,15 +12,12 @@ test.use({ journey: "accounts" });
 // The second journey continues where the first one ends.
 test.describe.configure({ mode: "serial" });
 
-type Words = ReturnType<typeof wordsIn>;
-type Me = { player: { entry: number; entry_email: boolean; last_name: string; dirty: boolean; stitched: boolean } };
-
 const EMAIL = "nils.malachowski@mail.example";
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
 /** Opens a message in the demo's mailbox and presses the link in it that goes there. */
-async function followLink(page: Page, home: string, mail: Mail, goesTo: string): Promise<void> {
+async function followLink(page: Page, home: string, mail: MailboxMessage, goesTo: string): Promise<void> {
   await page.goto(`${home}/demo/mailbox?mail=${mail.id}`);
   await page.frameLocator("iframe").locator(`a[href*="${goesTo}"]`).click();
   await expect(page).toHaveURL(new RegExp(goesTo));
@@ -61,9 +59,9 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(300_000);
-  const t = wordsIn(language);
   const home = game[language];
   const title = (name: string) => expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
@@ -121,7 +119,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   await expect(page.getByText(t("enter.nameMissing"))).toBeVisible();
   await box(page, t("enter.name")).fill("Malachowskis Mannar");
   const club = page.getByRole("combobox", { name: t("enter.club") });
-  const { teams } = await read<{ teams: { unavailable: boolean }[] }>(page, "/api/bootstrap-static/");
+  const { teams } = await read(page, api.bootstrapStatic.get);
   const second = teams.filter(({ unavailable }) => unavailable).length;
   await expect(club.locator("optgroup").nth(0).locator("option")).toHaveCount(teams.length - second);
   await expect(club.locator("optgroup").nth(1).locator("option")).toHaveCount(second);
@@ -129,9 +127,9 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   await expectAccessible(page);
   await press(page, t("entryUpdate.submit"));
   await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
-  const me = async () => (await read<Me>(page, "/api/me/")).player;
-  const { entry } = await me();
-  expect(await read(page, `/api/entry/${entry}/`)).toMatchObject({
+  const me = () => accountOf(page);
+  const entry = await entryOf(page);
+  expect(await read(page, api.entry.get, { entry })).toMatchObject({
     name: "Malachowskis Mannar",
     favourite_team: expect.any(Number),
   });
@@ -221,9 +219,9 @@ test("after a merge, details must be confirmed before guarded pages; visitors ar
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   const home = game[language];
   for (const path of ["/player/merge-email", "/player/merge-code", "/player/logged-in"]) {
     await page.goto(`${home}${path}`);
@@ -250,9 +248,9 @@ test("refusals by the server are shown where they belong [league-174, league-175
   browser,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   const home = game[language];
   // A refused call is a line in any browser's console, so this console isn't checked.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -1,9 +1,9 @@
+import { api } from "@elvan/contract";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { become, moveClock, read } from "../support/people.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "ads" });
 
@@ -15,7 +15,7 @@ const HOUR = 3_600_000;
 
 /** In the format of a date field. */
 const local = (time: number) => new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-const seasonNow = async (page: Page) => Date.parse((await read<{ now: string }>(page, "/api/operations/")).now);
+const seasonNow = async (page: Page) => Date.parse((await read(page, api.operations.season)).now);
 
 const placeIn = (page: Page) => page.locator("main ~ aside");
 
@@ -55,9 +55,9 @@ test("olof empties the place and fills it again for three widths; managers see t
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith("http") && new URL(request.url()).origin !== game[language])
@@ -185,8 +185,12 @@ test("olof empties the place and fills it again for three widths; managers see t
 test.describe("with an ad blocker", () => {
   test.use({ failures: true });
 
-  test("if a blocker stops the ad's script the game works without it [core-137]", async ({ page, game, language }) => {
-    const t = wordsIn(language);
+  test("if a blocker stops the ad's script the game works without it [core-137]", async ({
+    page,
+    game,
+    language,
+    t,
+  }) => {
     const stopped = page.waitForEvent("requestfailed", (request) => /ad-place.*\.js/.test(request.url()));
     await page.route("**/assets/ad-place*", (route) => route.abort());
     await page.goto(`${game[language]}/fixtures`);
@@ -204,13 +208,13 @@ test("olof draws a club's special shirt: its players wear it everywhere, its bad
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const { players, entry } = await gameOf(page);
   const { picks } = await teamOf(page, entry);
   const pick = picks.find(({ element_type }) => element_type === 3)!;
-  const { teams } = await read<{ teams: { id: number; name: string }[] }>(page, "/api/bootstrap-static/");
+  const { teams } = await read(page, api.bootstrapStatic.get);
   const club = teams.find(({ id }) => id === players.get(pick.element)?.team)!;
   const COLOUR = "#ff00c8";
   /** Whether a shirt of this colour is worn on a page. */

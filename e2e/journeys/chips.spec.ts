@@ -1,35 +1,12 @@
+import { api, type MyTeam } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { become, moveClock, read } from "../support/people.ts";
-import {
-  chipRow,
-  exchange,
-  exchanges,
-  gameOf,
-  holdings,
-  teamOf,
-  type Exchange,
-  type MyTeam,
-  type Words,
-} from "../support/squad.ts";
+import { chipRow, exchange, exchanges, gameOf, holdings, teamOf, type Exchange } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
+import type { Words } from "../support/words.ts";
 
 test.use({ journey: "chips", chips: ["frush", "freehit", "rich"] });
 test.describe.configure({ mode: "serial" });
-
-type Picks = {
-  active_chip: string | null;
-  entry_history: { points: number; event_transfers_cost: number };
-  picks: {
-    element: number;
-    position: number;
-    multiplier: number;
-    element_type: number;
-    is_captain: boolean;
-    is_vice_captain: boolean;
-  }[];
-};
-type Live = { elements: { id: number; stats: { total_points: number; minutes: number } }[] };
 
 const button = (page: Page, t: Words, action: string, chip: string) =>
   chipRow(page, t, chip).getByRole("button", {
@@ -102,8 +79,8 @@ async function confirm(
 
 /** The points of a round, pick by pick, as page and API show them. */
 async function pointsOf(page: Page, entry: number, event: number) {
-  const { picks, entry_history, active_chip } = await read<Picks>(page, `/api/entry/${entry}/event/${event}/picks/`);
-  const { elements } = await read<Live>(page, `/api/event/${event}/live/`);
+  const { picks, entry_history, active_chip } = await read(page, api.picks.get, { entry, event });
+  const { elements } = await read(page, api.live.get, { event });
   const stats = new Map(elements.map((one) => [one.id, one.stats]));
   const sum = picks.reduce((total, pick) => total + pick.multiplier * (stats.get(pick.element)?.total_points ?? 0), 0);
   return {
@@ -130,9 +107,9 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(600_000);
-  const t = wordsIn(language);
   const saveButton = page.getByRole("button", { name: t("myTeam.save"), exact: true });
 
   await become(page, game, language, "alice");
@@ -201,9 +178,9 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(600_000);
-  const t = wordsIn(language);
 
   await become(page, game, language, "alice");
   const alice = await gameOf(page);
@@ -302,9 +279,9 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(600_000);
-  const t = wordsIn(language);
   const shut = async (chip: string, by: string) => {
     await expect(button(page, t, "play", chip)).toBeDisabled();
     await expect(chipRow(page, t, chip)).toContainText(t("chips.blocked", { chip: t(`chip.${by}.name`) }));

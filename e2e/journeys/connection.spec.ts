@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { become } from "../support/people.ts";
 import { expect, haveDrawn, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "connection", failures: true });
 
@@ -33,8 +32,8 @@ test("a screen that isn't loaded yet waits for the connection, and so does a pla
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const told = crashes(page);
   const offline = page.getByText(t("shell.offline"));
   const player = page.getByRole("main").locator("tbody").getByRole("button").first();
@@ -78,8 +77,8 @@ test("without a connection a page says what it waits for, and continues automati
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/entry/1/event/11`);
   const pitch = page.getByRole("tabpanel", { name: t("squad.pitchView") });
   await expect(pitch).toBeVisible();
@@ -99,8 +98,8 @@ test("on a weak network a script is requested again, with its style sheet [core-
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/help`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await mark(page);
@@ -124,8 +123,8 @@ test("a script removed by another version of the game is loaded by reloading the
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const told = crashes(page);
   const go = async (name: "nav.statistics" | "nav.prizes") => {
     await mark(page);
@@ -160,8 +159,8 @@ test("the old screen stays as it was chosen while the next one is loading [core-
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/my-team?view=list`);
   const list = page.getByRole("main").getByRole("table").first();
@@ -187,8 +186,8 @@ test("what is open on the old screen can be used and closed while the next one i
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/statistics`);
   await page.getByRole("main").locator("tbody").getByRole("button").first().click();
@@ -222,8 +221,8 @@ test("if the browser forbids storage the game opens all the same [core-005, leag
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const told = crashes(page);
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -260,8 +259,8 @@ test("an address leads to what it names, on the first screen as on any other, an
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const told = crashes(page);
   await page.setViewportSize({ width: 360, height: 640 });
   const gdpr = page.locator("#gdpr");

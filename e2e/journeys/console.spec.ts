@@ -1,11 +1,10 @@
+import { api, type Operations } from "@elvan/contract";
 import { post } from "../support/managers.ts";
-import { answerTo, become, moveClock, read, statusOf } from "../support/people.ts";
+import { answerTo, become, entryOf, moveClock, read, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "console" });
 
-type Fixture = { id: number; team_h: number };
 /** An error of a feed, as the server reports it. */
 const FAULT = {
   ...{
@@ -18,16 +17,15 @@ const FAULT = {
   },
   ...{ first_at: "2026-06-01T11:00:00.000000Z", last_at: "2026-06-01T12:00:00.000000Z" },
 };
-type Match = { lines: { element: number; team: number; goals_scored: number; minutes: number }[] };
 
 test("olof sees the state of the season, corrects a goal after seeing what it changes, and closes and opens the game", async ({
   page,
   game,
   language,
   browser,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   await become(page, game, language, "olof");
   await page.goto(`${game[language]}/help`);
   await page
@@ -38,9 +36,9 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
   await expect(page.getByRole("rowheader", { name: "season" })).toBeVisible();
   await expectAccessible(page);
 
-  const { elements } = await read<{ elements: { id: number; web_name: string }[] }>(page, "/api/bootstrap-static/");
-  const [fixture] = await read<Fixture[]>(page, "/api/fixtures/?event=11");
-  const held = await read<Match>(page, `/api/operations/fixtures/${fixture?.id}/`);
+  const { elements } = await read(page, api.bootstrapStatic.get);
+  const fixture = (await read(page, api.fixtures.list, { event: 11 }))[0]!;
+  const held = await read(page, api.operations.fixture, { fixture: fixture.id });
   const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === fixture?.team_h);
   const name = elements.find(({ id }) => id === line?.element)?.web_name ?? "";
 
@@ -63,7 +61,7 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("cell", { name: "The league's protocol" }).first()).toBeVisible();
   await expectAccessible(page);
-  const after = await read<Match>(page, `/api/operations/fixtures/${fixture?.id}/`);
+  const after = await read(page, api.operations.fixture, { fixture: fixture.id });
   expect(after.lines.find(({ element }) => element === line?.element)?.goals_scored).toBe(
     (line?.goals_scored ?? 0) + 1,
   );
@@ -75,10 +73,10 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
   await expect(page.getByText(t("console.closedWords"))).toBeVisible();
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(`${game[language]}/api/health/`);
-  expect(await statusOf(visitor, "/api/bootstrap-static/")).toBe(503);
+  expect(await statusOf(visitor, api.bootstrapStatic.get)).toBe(503);
   await page.getByRole("button", { name: t("console.open"), exact: true }).click();
   await expect(page.getByText(t("console.closedWords"))).toBeHidden();
-  expect(await statusOf(visitor, "/api/bootstrap-static/")).toBe(200);
+  expect(await statusOf(visitor, api.bootstrapStatic.get)).toBe(200);
   await visitor.context().close();
 });
 
@@ -86,10 +84,10 @@ test("olof moves a coming match, sees that it has moved, and hands it back to th
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "olof");
-  const [fixture] = await read<Fixture[]>(page, "/api/fixtures/?event=20");
+  const [fixture] = await read(page, api.fixtures.list, { event: 20 });
   // A demo follows no feed: the server's answers of a live season are faked here, including what was requested so far.
   const path = `**/api/operations/fixtures/${fixture?.id}/`;
   let held_from_feed = false;
@@ -124,7 +122,7 @@ test("olof moves a coming match, sees that it has moved, and hands it back to th
 
   await page.route("**/api/operations/", async (route) => {
     const response = await answerTo(route);
-    const told = (await response.json()) as { jobs: { name: string }[] };
+    const told = (await response.json()) as Operations;
     const jobs = told.jobs.map((job) => (job.name === "feed" ? { ...job, other_season: "2027" } : job));
     await route.fulfill({ response, json: { ...told, jobs } });
   });
@@ -139,20 +137,19 @@ test("olof gives a team its lost chip back, after seeing what it changes; Loan R
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
-  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
-  type History = { chips: { name: string; event: number }[]; current: { event: number; points: number }[] };
-  const history = () => read<History>(page, `/api/entry/${player.entry}/history/`);
+  const entry = await entryOf(page);
+  const history = () => read(page, api.entryHistory.get, { entry });
   const { chips, current } = await history();
   const team = chips.find(({ name }) => ["2capt", "pdbus"].includes(name))!;
   const points = current.find(({ event }) => event === team.event)?.points ?? 0;
   const chip = t(`chip.${team.name}.name`);
   await become(page, game, language, "olof");
   await page.goto(`${game[language]}/console`);
-  await page.getByRole("textbox", { name: t("console.chips.entry") }).fill(String(player.entry));
+  await page.getByRole("textbox", { name: t("console.chips.entry") }).fill(String(entry));
   await page.getByRole("button", { name: t("console.chips.show"), exact: true }).click();
   const list = page.getByRole("list", { name: /^Bobbens Bollar/ });
   const row = list.getByRole("listitem").filter({ hasText: chip });
@@ -181,19 +178,19 @@ test("olof gives back all chips of a called-off round; dave's wildcard continues
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   await moveClock(game, "after_deadline");
   await become(page, game, language, "olof");
-  const { current_event } = await read<{ current_event: number }>(page, "/api/operations/");
-  const fixtures = await read<Fixture[]>(page, `/api/fixtures/?event=${current_event}`);
+  const event = (await read(page, api.operations.season)).current_event!;
+  const fixtures = await read(page, api.fixtures.list, { event });
   for (const { id } of fixtures) {
     const broken = { result: "void", reason: "Snöstorm i hela landet" };
     expect((await post(page, `/api/operations/fixtures/${id}/abandon/`, broken)).status).toBe(204);
   }
   await page.goto(`${game[language]}/console`);
-  const told = page.getByText(t("console.calledOff", { event: current_event }), { exact: true });
+  const told = page.getByText(t("console.calledOff", { event }), { exact: true });
   await expect(told).toBeVisible();
   await page.getByRole("button", { name: t("console.calledOff.return"), exact: true }).click();
   const dialog = page.getByRole("alertdialog");
@@ -214,13 +211,13 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   await become(page, game, language, "olof");
-  const [, match] = await read<Fixture[]>(page, "/api/fixtures/?event=11");
-  const held = await read<Match>(page, `/api/operations/fixtures/${match?.id}/`);
-  const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === match?.team_h);
+  const match = (await read(page, api.fixtures.list, { event: 11 }))[1]!;
+  const held = await read(page, api.operations.fixture, { fixture: match.id });
+  const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === match.team_h);
   const stamp = "2026-06-01T12:00:00.000000Z";
   // A demo follows no feed: the server's answers of a live season are faked here.
   let verdict: string | null = null;
@@ -234,7 +231,7 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
             code: "figure_invalid",
             player: String(line?.element),
             element: line?.element,
-            fixture: match?.id,
+            fixture: match.id,
           },
           { ...FAULT, code: "player_unknown", player: "999", detail: {} },
           {
@@ -246,11 +243,11 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
         ],
         waits: [
           {
-            ...{ subject: `fixture:${match?.id}`, fixture: match?.id, digest: "seen", first_at: stamp, last_at: stamp },
+            ...{ subject: `fixture:${match.id}`, fixture: match.id, digest: "seen", first_at: stamp, last_at: stamp },
             ...{ verdict, entries: 812, leagues: 40, reasons: [{ code: "minutes_taken", count: 22, most: 3 }] },
             changes: [
-              { fixture: match?.id, element: line?.element, what: "minutes", from: 90, to: 0, points: [6, 0] },
-              { fixture: match?.id, element: line?.element, what: "goals_scored", from: 1, to: 0, points: [6, 0] },
+              { fixture: match.id, element: line?.element, what: "minutes", from: 90, to: 0, points: [6, 0] },
+              { fixture: match.id, element: line?.element, what: "goals_scored", from: 1, to: 0, points: [6, 0] },
             ],
           },
         ],
@@ -290,14 +287,14 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
     lines: [{ element: line?.element, team: line?.team, stats: { key_passes: 30 } }],
     reason: "Counted again",
   };
-  expect((await post(page, `/api/operations/fixtures/${match?.id}/correct/`, correct)).status).toBe(200);
+  expect((await post(page, `/api/operations/fixtures/${match.id}/correct/`, correct)).status).toBe(200);
   const broken = { result: "void", reason: "Fog over the ground" };
-  expect((await post(page, `/api/operations/fixtures/${match?.id}/abandon/`, broken)).status).toBe(204);
+  expect((await post(page, `/api/operations/fixtures/${match.id}/abandon/`, broken)).status).toBe(204);
   await page.goto(`${game[language]}/console`);
   // Others may be on the list, too: a whole round was called off before.
-  const ours = page.getByRole("listitem").filter({ has: page.locator(`a[href="/console/fixtures/${match?.id}"]`) });
+  const ours = page.getByRole("listitem").filter({ has: page.locator(`a[href="/console/fixtures/${match.id}"]`) });
   await expect(ours.filter({ hasText: t("console.heldMatch.voided") })).toBeVisible();
-  await page.goto(`${game[language]}/console/fixtures/${match?.id}`);
+  await page.goto(`${game[language]}/console/fixtures/${match.id}`);
   await page.getByRole("button", { name: t("console.resume"), exact: true }).click();
   await dialog.getByRole("textbox").fill("It is played on after all");
   await dialog.getByRole("button", { name: t("console.resume"), exact: true }).click();
@@ -312,5 +309,5 @@ test("the console isn't for managers", async ({ page, game, language }) => {
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/console`);
   await expect(page).not.toHaveURL(/console/);
-  expect(await statusOf(page, "/api/operations/")).toBe(403);
+  expect(await statusOf(page, api.operations.season)).toBe(403);
 });

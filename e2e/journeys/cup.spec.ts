@@ -1,8 +1,9 @@
+import { api, type EntryLeague, type EntryRound, type LivePlayer, type ManagerMatch } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { post, test } from "../support/managers.ts";
-import { answerTo, become, moveClock, read } from "../support/people.ts";
-import { expect, expectAccessible, type Language } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
+import { answerTo, become, entryOf, leaguesOf, moveClock, read } from "../support/people.ts";
+import { expect, expectAccessible } from "../support/test.ts";
+import type { Words } from "../support/words.ts";
 
 /** Forty teams need six rounds, the last of which is the season's: the office's cup has been drawn after round 24. */
 const PLAYED = 27;
@@ -11,64 +12,35 @@ test.use({ journey: "cup", rounds: PLAYED });
 test.describe.configure({ mode: "serial" });
 test.setTimeout(300_000);
 
-type League = { id: number; name: string; cup_league: number | null };
-type Own = { leagues: { classic: League[]; h2h: League[]; cup_matches: Match[] } };
-type Match = {
-  league: number;
-  event: number;
-  entry_1_entry: number;
-  entry_1_name: string;
-  entry_1_points: number;
-  entry_2_entry: number | null;
-  entry_2_name: string;
-  entry_2_points: number;
-  is_bye: boolean;
-  winner: number | null;
-  tiebreak: string | null;
-  live: {
-    tiebreak: string | null;
-    entry_1_players_to_play: number | null;
-    entry_2_players_to_play: number | null;
-  } | null;
-};
-type Round = { event: number; points: number; event_transfers_cost: number; overall_rank: number };
-type Picks = {
-  entry_history: { event_transfers_cost: number };
-  picks: { element: number; multiplier: number }[];
-};
-type Stats = { total_points: number; goals_scored: number; goals_conceded: number };
-type Live = { elements: { id: number; stats: Stats }[] };
-
 const OFFICE = "Kontoret";
 const LATE = "Bollplanket";
 const DUELS = "Duellen";
 const TRIO = "Trekampen";
 
-const entryOf = async (page: Page) => (await read<{ player: { entry: number } }>(page, "/api/me/")).player.entry;
-
 /** The team's own league of this name. */
-async function leagueOf(page: Page, name: string): Promise<League> {
-  const { leagues } = await read<Own>(page, `/api/entry/${await entryOf(page)}/`);
-  const league = [...leagues.classic, ...leagues.h2h].find((one) => one.name === name);
+async function leagueOf(page: Page, name: string): Promise<EntryLeague> {
+  const league = (await leaguesOf(page)).find((one) => one.name === name);
   if (league === undefined) throw new Error(`there is no league ${name} of one's own`);
   return league;
 }
 
-const matchesOf = async (page: Page, cup: number | null, query: string) =>
-  (await read<{ results: Match[] }>(page, `/api/leagues-h2h-matches/league/${cup}/?${query}`)).results;
+/** A match of a cup: without AVERAGE. */
+type Match = ManagerMatch & { entry_1_entry: number };
+
+const matchesOf = async (page: Page, cup: number | null, filter: { event: number } | { order: "latest" }) =>
+  (await read(page, api.league.matches, { league: cup!, ...filter })).results as Match[];
 
 /** What decides a match for a team: its points minus transfer costs, then the goals of those who counted. */
 type Side = { score: number; goals_scored?: number; goals_conceded?: number };
 
 /** A team's rounds as its history shows them. */
-const historyOf = async (page: Page, entry: number) =>
-  (await read<{ current: Round[] }>(page, `/api/entry/${entry}/history/`)).current;
+const historyOf = async (page: Page, entry: number) => (await read(page, api.entryHistory.get, { entry })).current;
 
 /** One of them. */
-function roundIn(history: readonly Round[] | undefined, event: number): Side & { overall_rank: number } {
+function roundIn(history: readonly EntryRound[] | undefined, event: number): Side & { overall_rank: number } {
   const round = history?.find((one) => one.event === event);
   if (round === undefined) throw new Error(`a team has no round ${event}`);
-  return { score: round.points - round.event_transfers_cost, overall_rank: round.overall_rank };
+  return { score: round.points - round.event_transfers_cost, overall_rank: round.overall_rank ?? 0 };
 }
 
 /** In the order in which they get byes. */
@@ -79,10 +51,10 @@ const byMerit = (places: readonly (Side & { entry: number; overall_rank: number 
 
 /** The same from the players: what each of the team did, as often as the player counts. */
 async function playedBy(page: Page, entry: number, event: number): Promise<Side> {
-  const { picks, entry_history } = await read<Picks>(page, `/api/entry/${entry}/event/${event}/picks/`);
-  const { elements } = await read<Live>(page, `/api/event/${event}/live/`);
+  const { picks, entry_history } = await read(page, api.picks.get, { entry, event });
+  const { elements } = await read(page, api.live.get, { event });
   const did = new Map(elements.map(({ id, stats }) => [id, stats]));
-  const sum = (worth: (stats: Stats, multiplier: number) => number) =>
+  const sum = (worth: (stats: LivePlayer["stats"], multiplier: number) => number) =>
     picks.reduce((total, { element, multiplier }) => {
       const stats = did.get(element);
       return stats === undefined || multiplier === 0 ? total : total + worth(stats, multiplier);
@@ -123,12 +95,11 @@ async function expectDecided(
 }
 
 /** The rows of the cup's page. */
-const rowsOf = (page: Page, language: Language) =>
-  page.getByRole("table", { name: wordsIn(language)("leagues.matches") }).locator("tbody tr:has(td)");
+const rowsOf = (page: Page, t: Words) =>
+  page.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
 
 /** Each match as the page is to show it. */
-function shownAs(match: Match, language: Language): string {
-  const t = wordsIn(language);
+function shownAs(match: Match, t: Words): string {
   const { entry_1_name, entry_2_name, is_bye, winner, tiebreak } = match;
   if (is_bye) return [entry_1_name, t("leagues.match.byeScore"), t("leagues.match.bye")].join(" ");
   const score = winner === null ? t("leagues.match.vs") : `${match.entry_1_points}–${match.entry_2_points}`;
@@ -137,8 +108,8 @@ function shownAs(match: Match, language: Language): string {
 }
 
 /** Each match as the page shows it. */
-const shownOn = (page: Page, language: Language): Promise<string[]> =>
-  rowsOf(page, language).evaluateAll((rows) =>
+const shownOn = (page: Page, t: Words): Promise<string[]> =>
+  rowsOf(page, t).evaluateAll((rows) =>
     rows.map((row) => {
       const [one, score, two] = row.querySelectorAll("td");
       const parts = [one?.querySelector("a")?.textContent, score?.innerText, two?.querySelector("a")?.textContent];
@@ -150,8 +121,8 @@ test("alice creates a league, bob follows her link and dave enters her code: the
   arrive,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   const [alice, bob, dave] = [
     await arrive("alice"),
@@ -169,7 +140,7 @@ test("alice creates a league, bob follows her link and dave enters her code: the
   await expect(alice).toHaveURL(new RegExp(`/leagues/${id}/cup-not-started$`));
   await expect(alice.getByText(startsAfter(29))).toBeVisible();
 
-  const { code } = await read<{ code: string }>(alice, `/api/league/${id}/code/`);
+  const { code } = await read(alice, api.league.code, { league: id });
   await bob.goto(`${base}/auto-join/${code}`);
   const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });
   await asked.getByRole("button", { name: t("leagues.join.submit") }).click();
@@ -192,8 +163,8 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   arrive,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const { id, cup_league: cup } = await leagueOf(alice, OFFICE);
   const path = `${game[language]}/leagues/${id}/cup`;
@@ -202,14 +173,13 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   await expect(alice).toHaveURL(new RegExp(`${path}$`));
 
   // What the API says about the cup follows from what the teams have played.
-  const teams = await read<{ entry: number }[]>(alice, `/api/league/${cup}/entries/`);
+  const teams = await read(alice, api.league.entries, { league: cup! });
   const histories = new Map(
     await Promise.all(teams.map(async ({ entry }) => [entry, await historyOf(alice, entry)] as const)),
   );
   const best = byMerit(teams.map(({ entry }) => ({ entry, ...roundIn(histories.get(entry), QUALIFIED) })));
   const rounds: Match[][] = [];
-  for (let event = QUALIFIED + 1; event <= PLAYED + 1; event++)
-    rounds.push(await matchesOf(alice, cup, `event=${event}`));
+  for (let event = QUALIFIED + 1; event <= PLAYED + 1; event++) rounds.push(await matchesOf(alice, cup, { event }));
   const byes = rounds.flat().filter(({ is_bye }) => is_bye);
   expect(rounds.map(({ length }) => length)).toEqual([32, 16, 8, 4]);
   expect(inOrder(sidesOf(byes))).toEqual(inOrder(best.slice(0, 24)));
@@ -224,21 +194,21 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   const shown = rounds
     .toReversed()
     .flat()
-    .map((match) => shownAs(match, language));
+    .map((match) => shownAs(match, t));
   for (const page of [alice, bob]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: `${OFFICE} Cup` })).toBeVisible();
     await expect(page.getByText(t("leagues.cup.howWords"))).toBeVisible();
     await expect(page.getByText(t("leagues.cup.byes"))).toBeVisible();
-    await expect.poll(() => shownOn(page, language)).toEqual(shown.slice(0, 50));
+    await expect.poll(() => shownOn(page, t)).toEqual(shown.slice(0, 50));
     await expectAccessible(page);
   }
-  await expect(rowsOf(alice, language).last()).toContainText(t("leagues.match.bye"));
+  await expect(rowsOf(alice, t).last()).toContainText(t("leagues.match.bye"));
   const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
   await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
   await expect(alice).toHaveURL(/\?page_matches=2$/);
   await expect(pages).toContainText(t("leagues.page", { page: 2 }));
-  await expect.poll(() => shownOn(alice, language)).toEqual(shown.slice(50));
+  await expect.poll(() => shownOn(alice, t)).toEqual(shown.slice(50));
 
   // Its rounds begin after the one that qualified; another filter begins with the first page.
   const team = alice.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
@@ -246,12 +216,12 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   await expect(round.locator("option").nth(1)).toHaveText(t("round.long", { event: QUALIFIED + 1 }));
   await round.selectOption("27");
   await expect(alice).toHaveURL(/\?event=27$/);
-  await expect.poll(() => shownOn(alice, language)).toEqual(rounds[2]?.map((match) => shownAs(match, language)));
+  await expect.poll(() => shownOn(alice, t)).toEqual(rounds[2]?.map((match) => shownAs(match, t)));
   const [match] = rounds[2] ?? [];
   const loser = sidesOf([match!]).find((entry) => entry !== match?.winner) ?? 0;
   await team.selectOption(String(loser));
   await expect(alice).toHaveURL(new RegExp(`\\?event=27&entry=${loser}$`));
-  await expect.poll(() => shownOn(alice, language)).toEqual([shownAs(match!, language)]);
+  await expect.poll(() => shownOn(alice, t)).toEqual([shownAs(match!, t)]);
 
   // Teams without a match are out; later rounds are drawn one by one.
   await round.selectOption("28");
@@ -261,7 +231,7 @@ test("a drawn cup by team and round, page by page: the best of the qualification
     .toReversed()
     .flat()
     .filter((one) => sidesOf([one]).includes(loser));
-  await expect.poll(() => shownOn(alice, language)).toEqual(own.map((one) => shownAs(one, language)));
+  await expect.poll(() => shownOn(alice, t)).toEqual(own.map((one) => shownAs(one, t)));
   await alice.goto(`${path}?event=30`);
   await expect(alice.getByText(t("leagues.cup.later", { round: 30, before: 29 }))).toBeVisible();
   await expectAccessible(alice);
@@ -279,25 +249,25 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
   arrive,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const office = await leagueOf(alice, OFFICE);
   const officePath = `${base}/${office.id}/cup`;
-  const shownAll = (matches: readonly Match[]) => matches.map((match) => shownAs(match, language));
+  const shownAll = (matches: readonly Match[]) => matches.map((match) => shownAs(match, t));
   const played = (entry: number, event: number) => playedBy(alice, entry, event);
-  const officeRound = (event: number) => matchesOf(alice, office.cup_league, `event=${event}`);
+  const officeRound = (event: number) => matchesOf(alice, office.cup_league, { event });
 
   // The deadline passes and the round is played while bob looks on.
   await bob.goto(`${officePath}?event=28`);
-  await expect.poll(() => shownOn(bob, language)).toEqual(shownAll(await officeRound(28)));
+  await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(await officeRound(28)));
   await moveClock(game, "after_deadline");
   const running = await officeRound(28);
   for (const [index, { live }] of running.entries()) {
     const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
     // His page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
-    await expect(rowsOf(bob, language).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
+    await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
       timeout: 40_000,
     });
   }
@@ -308,20 +278,20 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
   await moveClock(game, "next_morning");
   const quarters = await officeRound(28);
   for (const match of quarters) await expectDecided(match, played);
-  await expect.poll(() => shownOn(bob, language)).toEqual(shownAll(quarters));
+  await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(quarters));
 
   // Winners go on, a loser is out.
   const semis = await officeRound(29);
   expect(inOrder(sidesOf(semis))).toEqual(inOrder(winnersOf(quarters)));
   const loser = sidesOf(quarters).find((entry) => !winnersOf(quarters).includes(entry));
   await bob.goto(`${officePath}?event=29`);
-  await expect.poll(() => shownOn(bob, language)).toEqual(shownAll(semis));
+  await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(semis));
   await bob.goto(`${officePath}?event=29&entry=${loser}`);
   await expect(bob.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
 
   // The cup of three: the best of the round that qualified goes straight to the final.
   const trio = await leagueOf(alice, TRIO);
-  const members = await read<{ entry: number }[]>(alice, `/api/league/${trio.cup_league}/entries/`);
+  const members = await read(alice, api.league.entries, { league: trio.cup_league! });
   const [best] = byMerit(
     await Promise.all(
       members.map(async ({ entry }) => ({
@@ -331,13 +301,13 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
       })),
     ),
   );
-  const [semi, bye] = await matchesOf(alice, trio.cup_league, "event=29");
+  const [semi, bye] = await matchesOf(alice, trio.cup_league, { event: 29 });
   expect(members.length).toBe(3);
   expect(bye).toMatchObject({ entry_1_entry: best, is_bye: true });
   for (const page of [alice, bob]) {
     await page.goto(`${base}/${trio.id}/cup`);
     await expect(page.getByText(t("leagues.cup.byeOne"))).toBeVisible();
-    await expect.poll(() => shownOn(page, language)).toEqual(shownAll([semi!, bye!]));
+    await expect.poll(() => shownOn(page, t)).toEqual(shownAll([semi!, bye!]));
   }
 
   // Semi-finals, and the finals of both cups.
@@ -345,7 +315,7 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
     await moveClock(game, "end_of_event");
     await moveClock(game, "next_morning");
   }
-  const trioMatches = await matchesOf(alice, trio.cup_league, "page=1&order=latest");
+  const trioMatches = await matchesOf(alice, trio.cup_league, { order: "latest" });
   expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
   const [final, ...before] = trioMatches;
   expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
@@ -362,8 +332,8 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
     await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(officeEnd[0]![0]!));
     await page.goto(`${base}/${trio.id}/cup`);
     await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(final!));
-    await expect.poll(() => shownOn(page, language)).toEqual(shownAll(trioMatches));
-    await expect(rowsOf(page, language).first()).toContainText(t("leagues.match.winner"));
+    await expect.poll(() => shownOn(page, t)).toEqual(shownAll(trioMatches));
+    await expect(rowsOf(page, t).first()).toContainText(t("leagues.match.winner"));
     await expectAccessible(page);
 
     await page.goto(`${base}/cups`);
@@ -381,8 +351,7 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
 test.describe("what a season of so few teams doesn't have", () => {
   test.use({ failures: true });
 
-  test("a large cup is shown from its last rounds on [league-176, league-182]", async ({ page, game, language }) => {
-    const t = wordsIn(language);
+  test("a large cup is shown from its last rounds on [league-176, league-182]", async ({ page, game, language, t }) => {
     await become(page, game, language, "alice");
     const { id } = await leagueOf(page, OFFICE);
     const large = { is_large: true, qualification_event: 14 };
@@ -398,8 +367,8 @@ test.describe("what a season of so few teams doesn't have", () => {
     page,
     game,
     language,
+    t,
   }) => {
-    const t = wordsIn(language);
     await become(page, game, language, "alice");
     const { id: league } = await leagueOf(page, DUELS);
     await page.route(`**/api/league/${league}/entries/`, (route) =>
@@ -417,7 +386,7 @@ test.describe("what a season of so few teams doesn't have", () => {
     await expect(matches.first()).toBeVisible();
     await expect(matches.filter({ hasNotText: "Alice i Underlandet" })).toHaveCount(0);
     await expectAccessible(page);
-    const teams = await read<{ entry: number; entry_name: string }[]>(page, `/api/league/${league}/entries/`);
+    const teams = await read(page, api.league.entries, { league });
     const other = teams.find(({ entry_name }) => entry_name === "Bobbens Bollar")?.entry;
     await page.goto(`${path}?default_entry=${other}`);
     await expect(page).toHaveURL(new RegExp(`\\?default_entry=${other}&entry=${other}$`));

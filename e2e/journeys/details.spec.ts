@@ -1,7 +1,7 @@
-import { answerTo, become, read } from "../support/people.ts";
+import { api, type Player } from "@elvan/contract";
+import { answerTo, become, entryOf, read } from "../support/people.ts";
 import { gameOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "details" });
 
@@ -28,8 +28,8 @@ test("the landing page invites a visitor to play and shows two ways in; the foot
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/`);
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: t("landing.play") }).first()).toHaveAttribute("href", "/sign-in");
@@ -50,8 +50,7 @@ test("the landing page invites a visitor to play and shows two ways in; the foot
   }
 });
 
-test("dave's wildcard makes his transfers unlimited [core-030]", async ({ page, game, language }) => {
-  const t = wordsIn(language);
+test("dave's wildcard makes his transfers unlimited [core-030]", async ({ page, game, language, t }) => {
   await become(page, game, language, "dave");
   await page.goto(`${game[language]}/transfers`);
   await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
@@ -61,39 +60,35 @@ test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round [core
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);
   const bench = page.getByRole("list", { name: t("squad.substitutes") });
   await expect(bench.getByRole("listitem")).toHaveCount(4);
   await expect(bench.getByRole("listitem").first()).toContainText(t("squad.benchKeeper"));
   for (const place of [1, 2, 3]) await expect(bench.getByRole("listitem").nth(place)).toContainText(String(place));
-  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
-  const { chips } = await read<{ chips: { name: string; event: number }[] }>(
-    page,
-    `/api/entry/${player.entry}/history/`,
-  );
+  const entry = await entryOf(page);
+  const { chips } = await read(page, api.entryHistory.get, { entry });
   const loan = chips.find((chip) => chip.name === "uteam");
   const played = page.getByRole("link", { name: t("chips.played", { event: loan?.event ?? 0 }) });
-  await expect(played).toHaveAttribute("href", `/entry/${player.entry}/event/${loan?.event}`);
+  await expect(played).toHaveAttribute("href", `/entry/${entry}/event/${loan?.event}`);
 });
 
 test("a player dialog opens by its address, shows price and history, adds to the watchlist, and closes on Escape, outside and by its button, leaving no step behind [core-005, core-035, core-037, core-040, core-041, core-082]", async ({
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
-  type Listed = { id: number; code: number; web_name: string; minutes: number; now_cost: number };
-  const { elements } = await read<{ elements: Listed[] }>(page, "/api/bootstrap-static/");
-  const { watched } = await read<{ watched: number[] }>(page, "/api/me/");
-  const player = elements.find((one) => one.minutes > 300 && !watched.includes(one.code));
-  await page.goto(`${game[language]}/statistics?player=${player?.id}`);
+  const { elements } = await read(page, api.bootstrapStatic.get);
+  const { watched } = await read(page, api.me.get);
+  const player = elements.find((one) => one.minutes > 300 && !watched.includes(one.code))!;
+  await page.goto(`${game[language]}/statistics?player=${player.id}`);
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(player?.web_name ?? "");
-  const price = ((player?.now_cost ?? 0) / 10).toFixed(1).replace(".", language === "sv" ? "," : ".");
+  await expect(dialog).toContainText(player.web_name);
+  const price = (player.now_cost / 10).toFixed(1).replace(".", language === "sv" ? "," : ".");
   await expect(dialog).toContainText(t("common.money", { amount: price }));
   await expectAccessible(page);
   await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
@@ -107,10 +102,7 @@ test("a player dialog opens by its address, shows price and history, adds to the
     t("column.selectedBy"),
     t("column.value"),
   ]);
-  const { history: played } = await read<{ history: { total_points: number }[] }>(
-    page,
-    `/api/element-summary/${player?.id}/`,
-  );
+  const { history: played } = await read(page, api.elementSummary.get, { element: player.id });
   const totals = season.getByRole("row", { name: t("playerDialog.totals") });
   const sum = played.reduce((points, row) => points + row.total_points, 0);
   await expect(totals.getByRole("cell").first()).toHaveText(String(sum));
@@ -118,9 +110,7 @@ test("a player dialog opens by its address, shows price and history, adds to the
   await expectAccessible(page);
   await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
   await expect(dialog.getByRole("button", { name: t("playerDialog.unwatch") })).toBeVisible();
-  await expect
-    .poll(async () => (await read<{ watched: number[] }>(page, "/api/me/")).watched)
-    .toContain(player?.code ?? 0);
+  await expect.poll(async () => (await read(page, api.me.get)).watched).toContain(player.code);
   await expect(dialog.getByRole("status")).toContainText(t("playerDialog.watched"));
   const width = async () => (await dialog.boundingBox())?.width;
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -173,32 +163,23 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   const base = game[language];
-  type Season = { events: { id: number; name: string; is_current: boolean; average_entry_score: number }[] };
-  // Asked for by a page, and so in its language.
-  await page.goto(`${base}/help`);
-  const season = await page.evaluate(async () => (await fetch("/api/bootstrap-static/")).json() as Promise<unknown>);
-  const round = (season as Season).events.find(({ is_current }) => is_current)!;
-  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
-  const team = await read<{ name: string; started_event: number }>(page, `/api/entry/${player.entry}/`);
-  const path = (event: number) => `/entry/${player.entry}/event/${event}`;
-  const { picks, entry_history } = await read<{ picks: { element: number }[]; entry_history: { rank: number } }>(
-    page,
-    `/api${path(round.id)}/picks/`,
-  );
+  const { events } = await read(page, api.bootstrapStatic.get);
+  const round = events.find(({ is_current }) => is_current)!;
+  const entry = await entryOf(page);
+  const team = await read(page, api.entry.get, { entry });
+  const path = (event: number) => `/entry/${entry}/event/${event}`;
+  const { picks, entry_history } = await read(page, api.picks.get, { entry, event: round.id });
   await page.goto(`${base}${path(round.id)}?view=list`);
   await expect(page).toHaveTitle(new RegExp(t("points.title", { team: team.name, round: round.name })));
   const figure = (key: string) => page.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd");
   await expect(figure("points.average")).toHaveText(String(round.average_entry_score));
   await expect(figure("points.highest").getByRole("link")).toHaveAttribute("href", /^\/entry\/\d+\/event\/\d+$/);
   await expect(figure("points.rank")).toHaveText(String(entry_history.rank));
-  await expect(figure("points.transfers").getByRole("link")).toHaveAttribute(
-    "href",
-    `/entry/${player.entry}/transfers`,
-  );
+  await expect(figure("points.transfers").getByRole("link")).toHaveAttribute("href", `/entry/${entry}/transfers`);
 
   // The leagues next to it are in a panel of tabs, too.
   const list = page.getByRole("tabpanel").first().getByRole("table");
@@ -210,7 +191,7 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
     await expect(rows).toContainText(group);
     await expect(rows.getByRole("row")).toHaveCount(1 + (index === 0 ? 11 : 4));
   }
-  const { team: best } = await read<{ team: { element: number }[] }>(page, `/api/dream-team/${round.id}/`);
+  const { team: best } = await read(page, api.dreamTeam.event, { event: round.id });
   const stars = picks.filter(({ element }) => best.some((one) => one.element === element)).length;
   await expect(list.locator(`a[href="/dream-team/${round.id}"]`)).toHaveCount(stars);
 
@@ -246,20 +227,12 @@ test("doubtful players are listed by time, by chance and for one club; statistic
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/the-scout/player-news`);
-  type Doubtful = {
-    id: number;
-    team: number;
-    web_name: string;
-    news: string;
-    news_added: string | null;
-    chance_of_playing_next_round: number | null;
-  };
-  const { elements } = await read<{ elements: Doubtful[] }>(page, "/api/bootstrap-static/");
+  const { elements } = await read(page, api.bootstrapStatic.get);
   const doubtful = elements.filter(({ news }) => news !== "");
-  const chanceOf = (one: Doubtful) => one.chance_of_playing_next_round ?? 100;
+  const chanceOf = (one: Player) => one.chance_of_playing_next_round ?? 100;
   expect(doubtful.length).toBeGreaterThan(0);
   const table = page.getByRole("table");
   const rows = table.locator("tbody tr");
@@ -296,11 +269,11 @@ test("a round's ledger begins with the points that the page shows, and says what
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const { entry, event } = await gameOf(page);
-  const { points } = await read<{ points: number }>(page, `/api/entry/${entry}/event/${event - 1}/ledger/`);
+  const { points } = await read(page, api.ledger.entry, { entry, event: event - 1 });
   await page.route("**/api/entry/*/event/*/ledger/", async (route) => {
     const response = await answerTo(route);
     await route.fulfill({ response, json: { ...((await response.json()) as object), event_transfers_cost: 4 } });

@@ -2,7 +2,6 @@ import { become } from "../support/people.ts";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "drafting" });
 
@@ -10,8 +9,8 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.setViewportSize(WINDOWS[0]);
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/transfers`);
@@ -58,8 +57,8 @@ test("starting over can be undone; a wildcard can be chosen before it is needed,
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/transfers`);
   const { entry, players } = await gameOf(page);
@@ -96,8 +95,7 @@ test("starting over can be undone; a wildcard can be chosen before it is needed,
   await cancel.click();
 });
 
-test("an illegal target says why it is illegal [mended-42, core-084]", async ({ page, game, language }) => {
-  const t = wordsIn(language);
+test("an illegal target says why it is illegal [mended-42, core-084]", async ({ page, game, language, t }) => {
   await page.setViewportSize(WINDOWS[0]);
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);
@@ -120,8 +118,8 @@ test("a hit that is already taken is shown; a manager with a draft adds a player
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/transfers`);
   const { entry, players } = await gameOf(page);

@@ -1,61 +1,16 @@
-import type { Page, Route } from "@playwright/test";
-import { become, read, signIn } from "../support/people.ts";
+import { api, type BootstrapStatic, type Entry, type EntryHistory, type ManagerMatch } from "@elvan/contract";
+import type { Page } from "@playwright/test";
+import { answerTo, become, entryOf, leaguesOf, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "entry" });
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-/** The parts of the API that these journeys read themselves. */
-type League = {
-  id: number;
-  name: string;
-  short_name: string | null;
-  league_type: string;
-  scoring: string;
-  admin_entry: number | null;
-};
-type Entry = {
-  id: number;
-  name: string;
-  player_first_name: string;
-  player_last_name: string;
-  player_region_name: string;
-  player_region_iso_code_short: string;
-  favourite_team: number | null;
-  current_event: number;
-  summary_overall_points: number;
-  summary_overall_rank: number;
-  summary_event_points: number;
-  last_deadline_total_transfers: number;
-  last_deadline_value: number;
-  last_deadline_bank: number;
-  leagues: { classic: League[]; h2h: League[]; cup_matches: object[] };
-};
-type Round = {
-  event: number;
-  points: number;
-  points_on_bench: number;
-  rank: number;
-  total_points: number;
-  overall_rank: number;
-  value: number;
-};
-type EntryHistory = {
-  current: Round[];
-  past: { season_name: string; total_points: number }[];
-  chips: { name: string; event: number }[];
-};
-
 const CHIPS = ["frush", "2capt", "pdbus", "wildcard", "uteam"];
 
-/** The signed-in user's team, requested by the page itself: general leagues and regions have names in its language. */
-const ownEntry = (page: Page): Promise<Entry> =>
-  page.evaluate(async () => {
-    const { player } = (await (await fetch("/api/me/")).json()) as { player: { entry: number } };
-    return (await (await fetch(`/api/entry/${player.entry}/`)).json()) as Entry;
-  });
+/** The signed-in user's team; general leagues and regions have names in the page's language. */
+const ownEntry = async (page: Page): Promise<Entry> => read(page, api.entry.get, { entry: await entryOf(page) });
 
 /** The latest of a club's own news, from its feed. */
 async function newestOf(page: Page, team: number): Promise<string> {
@@ -66,16 +21,12 @@ async function newestOf(page: Page, team: number): Promise<string> {
   return title.trim();
 }
 
-/** The server's answer to a request that a journey changes on its way; browsers know every name under localhost, Node does not. */
-const answerTo = (route: Route, url = route.request().url()) =>
-  route.fetch({ url: url.replace("//en.localhost", "//localhost") });
-
 test("the header leads a visitor, a player without a team and a manager to what is theirs, to the league's site and to both languages [league-009, league-010, league-011, league-013, league-117, league-118, league-119]", async ({
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
   const links = (keys: string[]) => keys.map((key) => t(`nav.${key}`));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -124,8 +75,8 @@ test("on a phone More takes what doesn't fit; after a server error the links rel
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.setViewportSize({ width: 360, height: 740 });
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/help`);
@@ -187,8 +138,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     page,
     game,
     language,
+    t,
   }) => {
-    const t = wordsIn(language);
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.setViewportSize({ width: colorScheme === "light" ? 360 : 1280, height: 800 });
     await become(page, game, language, "alice");
@@ -253,14 +204,14 @@ test("bob sees what alice's team was worth at the last deadline; a visitor may l
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/entry/1`);
   const main = page.getByRole("main");
   await expect(main.getByText(t("summary.atDeadline"))).toBeVisible();
   await expect(main.getByRole("link", { name: t("summary.createJoin") })).toHaveCount(0);
   await become(page, game, language, "bob");
-  const alice = await read<Entry>(page, "/api/entry/1/");
+  const alice = await read(page, api.entry.get, { entry: 1 });
   await page.goto(`${game[language]}/entry/1`);
   const money = main.getByRole("table", { name: t("summary.finance") });
   await expect(money.getByRole("row")).toHaveCount(3);
@@ -268,7 +219,7 @@ test("bob sees what alice's team was worth at the last deadline; a visitor may l
     String(alice.last_deadline_total_transfers),
   );
   const kr = (tenths: number) => `kr ${(tenths / 10).toFixed(1).replace(".", language === "sv" ? "," : ".")}`;
-  const { last_deadline_value: value, last_deadline_bank: bank } = alice;
+  const [value, bank] = [alice.last_deadline_value ?? 0, alice.last_deadline_bank ?? 0];
   await expect(money.getByRole("row", { name: t("summary.bank") })).toContainText(kr(bank));
   await expect(money.getByRole("row", { name: t("summary.value") })).toContainText(kr(value - bank));
   await expect(main.getByText(t("summary.atDeadline"))).toBeVisible();
@@ -280,15 +231,15 @@ test("the partner's phase has a card while it is played, drawn cups show the lat
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const alice = await ownEntry(page);
   // The demo's round 11 lies long before the partner's phase and before any cup: phase 3, which is being played, stands in
   // for phase 6, and three leagues are given cups.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const answer = await answerTo(route);
-    const season = (await answer.json()) as { phases: { id: number; start_event: number; stop_event: number }[] };
+    const season = (await answer.json()) as BootstrapStatic;
     season.phases = season.phases.map((phase) =>
       phase.id === 6 ? { ...phase, start_event: 7, stop_event: 12 } : phase,
     );
@@ -300,25 +251,26 @@ test("the partner's phase has a card while it is played, drawn cups show the lat
   });
   const [first, second, third] = alice.leagues.classic.filter((league) => league.league_type === "x");
   const newClub = alice.favourite_team === 1 ? 2 : 1;
-  const match = (league: number, event: number, own: number, more: object) => ({
-    id: league,
-    league,
-    event,
-    entry_1_entry: alice.id,
-    entry_1_points: own,
-    entry_2_entry: 2,
-    entry_2_points: 51,
-    is_bye: false,
-    winner: null,
-    ...more,
-  });
+  const match = (league: number, event: number, own: number, more: Partial<ManagerMatch>) =>
+    ({
+      id: league,
+      league,
+      event,
+      entry_1_entry: alice.id,
+      entry_1_points: own,
+      entry_2_entry: 2,
+      entry_2_points: 51,
+      is_bye: false,
+      winner: null,
+      ...more,
+    }) as ManagerMatch;
   await page.route(`**/api/entry/${alice.id}/`, async (route) => {
     const answer = await answerTo(route);
     const entry = (await answer.json()) as Entry;
     const cups = new Map([first, second, third].map((league, index) => [league?.id, 901 + index]));
     entry.leagues.classic = entry.leagues.classic.map((league) =>
       cups.has(league.id)
-        ? { ...league, has_cup: true, cup_league: cups.get(league.id), cup_qualified: true }
+        ? { ...league, has_cup: true, cup_league: cups.get(league.id)!, cup_qualified: true }
         : { ...league, has_cup: true, cup_league: 950, cup_qualified: false },
     );
     entry.favourite_team = newClub;
@@ -361,11 +313,11 @@ test("bob's history: every round with its movement, a chart of it, his chips and
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   const bob = await ownEntry(page);
-  const history = await read<EntryHistory>(page, `/api/entry/${bob.id}/history/`);
+  const history = await read(page, api.entryHistory.get, { entry: bob.id });
   await page.goto(`${game[language]}/entry/${bob.id}/history`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(`${bob.name} ${t("entry.history")}`);
   const season = page.getByRole("table", { name: t("entryHistory.thisSeason") });
@@ -444,7 +396,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     .getByRole("main")
     .getByRole("link", { name: t("nav.transfers"), exact: true })
     .click();
-  const transfers = await read<{ event: number }[]>(page, `/api/entry/${bob.id}/transfers/`);
+  const transfers = await read(page, api.transfers.list, { entry: bob.id });
   const made = page.getByRole("table", { name: t("entryTransfers.heading") });
   await expect(made.getByRole("columnheader")).toHaveText(
     ["time", "in", "out", "active"].map((name) => t(`entryTransfers.${name}`)),
@@ -467,14 +419,14 @@ test("pages that need a team ask a visitor to sign in, lead users without one to
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
-  const alice = await read<Entry>(page, `${game.sv}/api/entry/1/`);
+  await become(page, game, language, "alice");
+  const [leagues, alice] = [await leaguesOf(page), await entryOf(page)];
   const own = (scoring: string) =>
-    [...alice.leagues.classic, ...alice.leagues.h2h].find(
-      (league) => league.scoring === scoring && league.admin_entry === alice.id,
-    )?.id;
+    leagues.find((league) => league.scoring === scoring && league.admin_entry === alice)!.id;
+  await page.context().clearCookies();
   const guarded = [
     "/leagues",
     "/leagues/renew",
@@ -520,16 +472,12 @@ test("another favourite club in mid-season: the supporters' league stays, and th
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
-  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
-  const own = await read<{ favourite_team: number; leagues: { classic: { short_name: string | null }[] } }>(
-    page,
-    `/api/entry/${player.entry}/`,
-  );
+  const own = await ownEntry(page);
   const league = own.leagues.classic.find(({ short_name }) => short_name?.startsWith("team-"));
-  const { teams } = await read<{ teams: { id: number; name: string }[] }>(page, "/api/bootstrap-static/");
+  const { teams } = await read(page, api.bootstrapStatic.get);
   const supported = teams.find(({ id }) => `team-${id}` === league?.short_name);
   const other = teams.find(({ id }) => id !== supported?.id);
   await page.goto(`${game[language]}/entry-update`);
@@ -541,7 +489,7 @@ test("another favourite club in mid-season: the supporters' league stays, and th
   await expect(page.getByText(t("entryUpdate.clubStays", { club: supported?.name ?? "" }))).toBeVisible();
 
   // The card of the supporters' league names its club, and whose news it shows.
-  await page.goto(`${game[language]}/entry/${player.entry}`);
+  await page.goto(`${game[language]}/entry/${own.id}`);
   const card = page
     .getByRole("main")
     .locator("section")

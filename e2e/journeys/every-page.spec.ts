@@ -1,6 +1,6 @@
+import { api, type BootstrapStatic } from "@elvan/contract";
 import { answerTo, become, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "every-page" });
 
@@ -37,9 +37,9 @@ test("a visitor opens every open page on a phone: accessible in light and dark, 
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(400_000);
-  const t = wordsIn(language);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, heading] of OPEN_PAGES) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
@@ -62,8 +62,8 @@ test("any other address says that the page was not found; old addresses lead to 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/no/such/page`);
   await expect(page.getByRole("heading", { name: t("error.missing.title") })).toBeVisible();
   await expect(page.getByText(t("error.missing.lead"))).toBeVisible();
@@ -88,8 +88,8 @@ test("guarded pages ask a visitor to sign in, and lead on afterwards [core-009, 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   for (const path of ["/my-team", "/transfers", "/leagues", "/entry-update"]) {
     await page.goto(`${game[language]}${path}`);
     await expect(page.getByRole("textbox", { name: t("signIn.email"), exact: true })).toBeVisible();
@@ -101,8 +101,8 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/`);
   for (const key of [
@@ -123,17 +123,13 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
   await expect(page.locator('a[href="/statistics/transfers_out_event"]')).toBeVisible();
   await expect(page.locator('main a[href="/the-scout/player-news"]')).toBeVisible();
 
-  type Season = {
-    events: { id: number; is_current: boolean; highest_score: number; highest_scoring_entry: number }[];
-    elements: object[];
-  };
-  const season = await read<Season>(page, "/api/bootstrap-static/");
+  const season = await read(page, api.bootstrapStatic.get);
   const round = season.events.find(({ is_current }) => is_current)!;
-  const highest = page.getByRole("link", { name: t("home.highestLink", { points: round.highest_score }) });
+  const highest = page.getByRole("link", { name: t("home.highestLink", { points: round.highest_score! }) });
   await expect(highest).toHaveAttribute("href", `/entry/${round.highest_scoring_entry}/event/${round.id}`);
   const card = (key: string) =>
     page.locator("section").filter({ has: page.getByRole("heading", { name: t(key), exact: true }) });
-  const { top_player } = await read<{ top_player: { points: number } }>(page, `/api/dream-team/${round.id}/`);
+  const { top_player } = await read(page, api.dreamTeam.event, { event: round.id });
   const dreamTeam = card("dreamTeam.title");
   await expect(dreamTeam).toContainText(t("dreamTeam.topPlayer"));
   await expect(dreamTeam.locator("strong").first()).toContainText(String(top_player.points));
@@ -148,7 +144,7 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
   // Fit players have an icon of their own. In the first round there are no transfers to count; figures that aren't known yet are dashes.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
-    const base = (await response.json()) as Season;
+    const base = (await response.json()) as BootstrapStatic;
     const events = base.events.map((event) => ({
       ...event,
       is_current: event.id === 1,

@@ -1,10 +1,10 @@
+import { api, type BootstrapStatic } from "@elvan/contract";
 import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
-import { answerTo, become, read, signIn } from "../support/people.ts";
+import { accountOf, answerTo, become, leaguesOf, read, signIn } from "../support/people.ts";
 import { gameOf, shirt, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "failures", failures: true });
 
@@ -22,8 +22,8 @@ test("until season and account are both there the page reads Loading; then the t
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const { entry } = await gameOf(page);
   await page.addInitScript(() => {
@@ -53,9 +53,9 @@ test("a server error replaces everything, by its status, with a way out [core-00
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   const screens: [status: number, body: string, kind: string, way: "links" | "later" | "none"][] = [
     [401, "", "denied", "links"],
     [403, "", "denied", "links"],
@@ -94,8 +94,12 @@ test("a server error replaces everything, by its status, with a way out [core-00
   await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeHidden();
 });
 
-test("a crash is shown, sent to the operators, and can be described [core-128]", async ({ page, game, language }) => {
-  const t = wordsIn(language);
+test("a crash is shown, sent to the operators, and can be described [core-128]", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
   const reports: { message: string; words?: string }[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/client-report/")) reports.push(request.postDataJSON() as { message: string });
@@ -128,9 +132,9 @@ test("what fails next to the page is quietly reported where it is missing, with 
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   const { entry, event, players } = await gameOf(page);
   const base = game[language];
@@ -187,15 +191,15 @@ test("what fails next to the page is quietly reported where it is missing, with 
   await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
   await expect(page.getByText(t("playerDialog.watchFailed"))).toBeVisible();
   await expect(dialog.getByRole("button", { name: t("playerDialog.watch") })).toBeVisible();
-  expect((await read<{ watched: number[] }>(page, "/api/me/")).watched).not.toContain(player.code);
+  expect((await read(page, api.me.get)).watched).not.toContain(player.code);
 });
 
 test("what is shown stays when it can't be updated [core-017, core-018, core-129]", async ({
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   const { entry } = await gameOf(page);
   const calls = [`/api/entry/${entry}/`, "/api/the-scout/"];
@@ -230,9 +234,9 @@ test("a session that ends while the game is open leads to signing in, and unsave
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(120_000);
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const end = () => page.context().clearCookies({ name: "sessionid" });
   const signInHere = async () => {
@@ -279,15 +283,15 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/player`);
   const email = page.getByRole("textbox", { name: t("account.email") });
   await expect(email).toHaveValue(PEOPLE.alice.email);
-  const { player } = await read<{ player: { id: number } }>(page, "/api/me/");
+  const { id } = await accountOf(page);
   const { event } = await gameOf(page);
-  const [closed, open] = [1, event].map((round) => `elvan.draft.${player.id}.${round}`);
+  const [closed, open] = [1, event].map((round) => `elvan.draft.${id}.${round}`);
   const kept = (key = "") => page.evaluate((name) => localStorage.getItem(name), key);
   for (const key of [closed, open]) await page.evaluate((name) => localStorage.setItem(name, "{}"), key ?? "");
 
@@ -321,11 +325,8 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
   expect(await kept(open)).toBe("{}");
 
   // A page number beyond the last: the page says that something is wrong, and doesn't wait for ever.
-  const { leagues } = await read<{ leagues: { classic: { id: number }[] } }>(
-    page,
-    `/api/entry/${(await gameOf(page)).entry}/`,
-  );
-  await page.goto(`${game[language]}/leagues/${leagues.classic[0]!.id}/standings/c?page_standings=9999999`);
+  const [league] = await leaguesOf(page);
+  await page.goto(`${game[language]}/leagues/${league!.id}/standings/c?page_standings=9999999`);
   await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeVisible();
 });
 
@@ -333,18 +334,12 @@ test("a player dialog shows news as an alert, and says None, TBC and No matches 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/statistics`);
-  type Base = {
-    elements: { id: number; news: string; minutes: number; team: number }[];
-    element_stats: { name: string; label: string }[];
-  };
-  // Asked for by the page itself, and so in its language.
-  const base = await page.evaluate(async () => (await fetch("/api/bootstrap-static/")).json() as Promise<unknown>);
-  const { elements, element_stats } = base as Base;
+  const { elements, element_stats } = await read(page, api.bootstrapStatic.get);
   const flagged = elements.find(({ news }) => news !== "")!;
-  const summary = await read<{ fixtures: object[]; history: object[] }>(page, `/api/element-summary/${flagged.id}/`);
+  const summary = await read(page, api.elementSummary.get, { element: flagged.id });
   await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
   const dialog = page.getByRole("dialog");
   await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
@@ -352,7 +347,7 @@ test("a player dialog shows news as an alert, and says None, TBC and No matches 
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
     const fit = { status: "a", chance_of_playing_next_round: null, chance_of_playing_this_round: null };
-    const season = (await response.json()) as Base;
+    const season = (await response.json()) as BootstrapStatic;
     const elements = season.elements.map((one) => (one.id === flagged.id ? { ...one, ...fit } : one));
     await route.fulfill({ response, json: { ...season, elements } });
   });
@@ -375,7 +370,7 @@ test("a player dialog shows news as an alert, and says None, TBC and No matches 
   // The season is over, and he played its last round.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
-    const season = (await response.json()) as { events: { id: number; is_next: boolean; is_current: boolean }[] };
+    const season = (await response.json()) as BootstrapStatic;
     for (const event of season.events)
       Object.assign(event, { is_next: false, is_current: event.id === season.events.length });
     await route.fulfill({ response, json: season });
@@ -416,8 +411,8 @@ test("fixtures begin at the next round, turn round by round, and unfold if there
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/fixtures`);
   const rounds = page.getByRole("navigation", { name: t("roundNav.label") });
   const chosen = rounds.getByRole("combobox", { name: t("roundNav.choose") });
@@ -481,8 +476,8 @@ test("one game for three kinds of people: visitors, players without a team, and 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(game[language]);
   await expect(
     page

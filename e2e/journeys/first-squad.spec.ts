@@ -1,9 +1,9 @@
+import { api, type BootstrapStatic } from "@elvan/contract";
 import { expectations } from "@elvan/rules";
-import { answerTo, read, signIn } from "../support/people.ts";
+import { accountOf, answerTo, entryOf, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
 import { teamOf } from "../support/squad.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "first-squad", failures: true });
 
@@ -11,8 +11,8 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await signIn(page, game, language, "carol");
   await expect(page).toHaveURL(/squad-selection/);
   const onboarding = page.getByRole("dialog", { name: t("onboarding.title") });
@@ -34,10 +34,9 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   await expect(reset).toBeDisabled();
 
   // Nobody keeps goal any more: auto-pick fails, which is said and logged, and everything stays as it is.
-  type Base = { elements: { element_type: number; can_select: boolean }[] };
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
-    const base = (await response.json()) as Base;
+    const base = (await response.json()) as BootstrapStatic;
     for (const one of base.elements) if (one.element_type === 1) one.can_select = false;
     await route.fulfill({ response, json: base });
   });
@@ -140,13 +139,9 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // The money is spent, and those of her fifteen start who are expected to score the most: nobody on the bench would be better.
-  type Known = Parameters<typeof expectations>[0] extends Iterable<infer P> ? P : never;
-  const { elements } = await read<{ elements: (Known & { element_type: 1 | 2 | 3 | 4 })[] }>(
-    page,
-    "/api/bootstrap-static/",
-  );
-  const viewer = await read<{ player: { entry: number } }>(page, "/api/me/");
-  const team = await teamOf(page, viewer.player.entry);
+  const { elements } = await read(page, api.bootstrapStatic.get);
+  const entry = await entryOf(page);
+  const team = await teamOf(page, entry);
   expect(team.transfers.bank).toBeLessThan(10);
   const own = team.picks.map(({ element }) => elements.find(({ id }) => id === element)!);
   const points = expectations(own);
@@ -161,10 +156,10 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
       }
     }
   }
-  const me = await read<{ player: { entry: number } }>(page, "/api/me/");
-  expect(me.player).toMatchObject({ entry_email: true, entry_language: language === "sv" ? "en" : "sv" });
-  const entry = await read<{ name: string; started_event: number }>(page, `/api/entry/${me.player.entry}/`);
-  expect(entry).toMatchObject({ name: "Carols Elva", started_event: 12, favourite_team: null });
+  const settings = { entry_email: true, entry_language: language === "sv" ? "en" : "sv" };
+  expect(await accountOf(page)).toMatchObject(settings);
+  const entered = { name: "Carols Elva", started_event: 12, favourite_team: null };
+  expect(await read(page, api.entry.get, { entry })).toMatchObject(entered);
 
   // Before her first deadline transfers cost nothing, so no chip could make them free: it can't be played, and says why.
   await page.goto(`${game[language]}/transfers`);

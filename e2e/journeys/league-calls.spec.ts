@@ -1,18 +1,14 @@
+import type { Entry } from "@elvan/contract";
 import type { Page, Request } from "@playwright/test";
-import { answerTo, become, read, signIn } from "../support/people.ts";
+import { answerTo, become, leaguesOf, signIn } from "../support/people.ts";
 import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "league-calls", failures: true });
 test.describe.configure({ mode: "serial" });
 
-type League = { id: number; name: string };
-type Own = { leagues: { classic: League[]; h2h: League[] } };
-
 /** The ids of alice's leagues by name. */
-async function leaguesOf(page: Page): Promise<(name: string) => number> {
-  const { leagues } = await read<Own>(page, "/api/entry/1/");
-  const ids = new Map([...leagues.classic, ...leagues.h2h].map(({ id, name }) => [name, id]));
+async function idsOf(page: Page): Promise<(name: string) => number> {
+  const ids = new Map((await leaguesOf(page)).map(({ id, name }) => [name, id]));
   return (name) => ids.get(name) ?? 0;
 }
 
@@ -20,8 +16,8 @@ test("creating, changing, renewing and leaving leagues: every call goes to /api/
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   const calls: Request[] = [];
   page.on("request", (request) => {
@@ -32,7 +28,7 @@ test("creating, changing, renewing and leaving leagues: every call goes to /api/
   await page.getByRole("textbox", { name: t("leagues.field.name") }).fill("Ringarna");
   await page.getByRole("button", { name: t("leagues.create.submit"), exact: true }).click();
   await expect(page).toHaveURL(/\/leagues$/);
-  const made = (await leaguesOf(page))("Ringarna");
+  const made = (await idsOf(page))("Ringarna");
   await page.goto(`${base}/${made}/admin/c`);
   await page.getByRole("textbox", { name: t("leagues.field.name") }).fill("Ringarna två");
   await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
@@ -79,18 +75,18 @@ test("calls known to be refused aren't made: the code of a league that hides it,
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   await become(page, game, language, "alice");
-  const id = await leaguesOf(page);
+  const id = await idsOf(page);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/\/api\/league\/\d+\/(code|entries)\//.test(request.url())) asked.push(request.url());
   });
   await page.route("**/api/entry/*/", async (route) => {
     const response = await answerTo(route);
-    const entry = (await response.json()) as { leagues: { classic: { id: number; entry_can_invite: boolean }[] } };
+    const entry = (await response.json()) as Entry;
     for (const league of entry.leagues.classic) league.entry_can_invite = false;
     await route.fulfill({ response, json: entry });
   });
@@ -117,11 +113,11 @@ test("what can't be loaded next to a league is left out silently; a screen that 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   await become(page, game, language, "alice");
-  const id = await leaguesOf(page);
+  const id = await idsOf(page);
   const alerts = page.getByRole("main").getByRole("alert");
   const silent = async () => {
     await expect(alerts).toHaveCount(0);
@@ -248,12 +244,12 @@ test("a search waits for 400 ms without typing, and copying is confirmed for 500
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await become(page, game, language, "alice");
-  const id = await leaguesOf(page);
+  const id = await idsOf(page);
   const searches: string[] = [];
   page.on("request", (request) => {
     if (/search-entries\/\?search=./.test(request.url())) searches.push(request.url());

@@ -1,51 +1,27 @@
+import { api } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { post, test } from "../support/managers.ts";
-import { moveClock, read, signIn } from "../support/people.ts";
+import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.ts";
 import { expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "leagues" });
 test.describe.configure({ mode: "serial" });
 test.setTimeout(400_000);
 
-type League = { id: number; name: string };
-type Own = { leagues: { classic: League[]; h2h: League[] } };
-type Match = {
-  entry_1_entry: number | null;
-  entry_1_name: string;
-  entry_1_points: number;
-  entry_2_entry: number | null;
-  entry_2_name: string;
-  entry_2_points: number;
-  live: { entry_1_players_to_play: number | null; entry_2_players_to_play: number | null } | null;
-};
-type Season = { game_config: { rules: Record<`league_points_h2h_${"win" | "draw" | "lose"}`, number> } };
-type Row = { rank: number; entry: number; entry_name: string };
-type Table = { standings: { results: Row[] }; own_row: Row | null };
-type EventRow = { event: number; points: number; event_transfers_cost: number };
-
 const CLASSIC = "Tisdagsklubben";
 const DUEL = "Duellanterna";
 
-async function entryOf(page: Page): Promise<number> {
-  return (await read<{ player: { entry: number } }>(page, "/api/me/")).player.entry;
-}
-
 /** The id of the team's own league of this name. */
-async function leagueOf(page: Page, name: string): Promise<number> {
-  const { leagues } = await read<Own>(page, `/api/entry/${await entryOf(page)}/`);
-  return [...leagues.classic, ...leagues.h2h].find((league) => league.name === name)?.id ?? 0;
-}
+const leagueOf = async (page: Page, name: string) => (await leaguesOf(page)).find((one) => one.name === name)?.id ?? 0;
 
-const codeOf = async (page: Page, league: number) =>
-  (await read<{ code: string }>(page, `/api/league/${league}/code/`)).code;
+const codeOf = async (page: Page, league: number) => (await read(page, api.league.code, { league })).code;
 
 test("alice creates leagues, bob follows her link, and carol does so before signing in or having a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-086, league-087, league-089]", async ({
   arrive,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const alice = await arrive("alice");
   const [bob, carol] = [await arrive("bob", { colorScheme: "dark" }), await arrive(null)];
 
@@ -178,8 +154,8 @@ test("alice bans carol, who is refused; she hands the league over and leaves, an
   arrive,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const [alice, bob] = [await arrive("alice"), await arrive("bob")];
   const [carol, dave] = [await arrive("carol", { colorScheme: "dark" }), await arrive("dave")];
   const league = await leagueOf(alice, CLASSIC);
@@ -389,8 +365,8 @@ test("the round is played: a league that has started can't be changed, its match
   arrive,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   const base = `${game[language]}/leagues`;
   await moveClock(game, "after_deadline");
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
@@ -442,7 +418,7 @@ test("the round is played: a league that has started can't be changed, its match
   await moveClock(game, "live");
   const running = matches.filter({ hasNotText: t("leagues.average") });
   await expect(async () => {
-    const { results } = await read<{ results: Match[] }>(alice, `/api/leagues-h2h-matches/league/${duel}/?event=12`);
+    const { results } = await read(alice, api.league.matches, { league: duel, event: 12 });
     const live = results.find((match) => match.entry_1_entry !== null && match.entry_2_entry !== null)?.live;
     const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
     await expect(running).toContainText(t("live.toPlay", { ours, theirs }), { timeout: 5_000 });
@@ -480,13 +456,13 @@ test("the round is played: a league that has started can't be changed, its match
   await moveClock(game, "end_of_event");
   await moveClock(game, "next_morning");
   await alice.goto(`${base}/${duel}/matches/h?event=12`);
-  const played = await read<{ results: Match[] }>(alice, `/api/leagues-h2h-matches/league/${duel}/?event=12`);
+  const played = await read(alice, api.league.matches, { league: duel, event: 12 });
   for (const [index, match] of played.results.entries()) {
     expect(match.live).toBeNull();
     await expect(matches.nth(index)).toContainText(`${match.entry_1_points}–${match.entry_2_points}`);
   }
   await expect(alice.getByText(t("leagues.match.running"), { exact: true })).toBeHidden();
-  const { game_config } = await read<Season>(alice, "/api/bootstrap-static/");
+  const { game_config } = await read(alice, api.bootstrapStatic.get);
   const worth = [
     game_config.rules.league_points_h2h_win,
     game_config.rules.league_points_h2h_draw,
@@ -518,10 +494,10 @@ test("the round is played: a league that has started can't be changed, its match
   // The classic table counts the round less what transfers cost.
   await bob.goto(`${base}/${classic}/standings/c`);
   const standings = bob.getByRole("table", { name: t("leagues.standings") });
-  const { standings: shown } = await read<Table>(bob, `/api/leagues-classic/${classic}/standings/`);
+  const { standings: shown } = await read(bob, api.league.classicStandings, { league: classic });
   expect(shown.results.length).toBe(3);
   for (const [index, { rank, entry, entry_name }] of shown.results.entries()) {
-    const { current } = await read<{ current: EventRow[] }>(bob, `/api/entry/${entry}/history/`);
+    const { current } = await read(bob, api.entryHistory.get, { entry });
     const { points, event_transfers_cost } = current.find(({ event }) => event === 12)!;
     const row = standings.locator("tbody tr").nth(index);
     await expect(row).toContainText(entry_name);
@@ -549,10 +525,10 @@ test("the round is played: a league that has started can't be changed, its match
   await expect(alice).toHaveURL(/\?page_standings=2$/);
   await expect(turn).toContainText(t("leagues.page", { page: 2 }));
   await expectFromTheTop(table);
-  const { own_row, standings: second } = await read<Table>(
-    alice,
-    `/api/leagues-classic/${large}/standings/?page_standings=2`,
-  );
+  const { own_row, standings: second } = await read(alice, api.league.classicStandings, {
+    league: large,
+    page_standings: 2,
+  });
   // Your own row comes before or after a page that it isn't on.
   if (own_row === null) await turn.getByRole("button", { name: t("common.previous"), exact: true }).click();
   const added = table.locator("tbody tr");

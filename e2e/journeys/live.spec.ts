@@ -1,16 +1,12 @@
+import { api, type ClassicStandings } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { lineUpEarlyCaptain, ruleOutCaptain } from "../support/absent-captain.ts";
 import { test } from "../support/managers.ts";
-import { moveClock, read } from "../support/people.ts";
+import { leaguesOf, moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 import { shirt } from "../support/squad.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "live" });
-
-type Own = { leagues: { classic: { id: number; name: string }[] } };
-type Row = { entry_name: string; rank: number; event_total: number; total: number };
-type Standings = { standings: { results: Row[] }; live: { stage: string } | null };
 
 /** With this many managers, somebody overtakes somebody else before half of the first matches are played. */
 const LEAGUE = "Kontoret";
@@ -21,15 +17,14 @@ test("two managers watch their league in two browsers: the table turns in both d
   arrive,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(300_000);
-  const t = wordsIn(language);
   await moveClock(game, "after_deadline");
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const watchers = [alice, bob];
-  const { leagues } = await read<Own>(alice, "/api/entry/1/");
-  const league = leagues.classic.find(({ name }) => name === LEAGUE)?.id ?? 0;
-  const standings = () => read<Standings>(alice, `/api/leagues-classic/${league}/standings/`);
+  const league = (await leaguesOf(alice)).find(({ name }) => name === LEAGUE)!.id;
+  const standings = () => read(alice, api.league.classicStandings, { league });
 
   for (const page of watchers) {
     await page.goto(`${game[language]}/leagues/${league}/standings/c`);
@@ -72,9 +67,9 @@ test("alice's captain doesn't play: substitute and armband are expected during m
   arrive,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(300_000);
-  const t = wordsIn(language);
   const page = await arrive("alice");
   await page.setViewportSize({ width: 360, height: 740 });
   const story = await lineUpEarlyCaptain(page, game);
@@ -138,10 +133,11 @@ test("alice's captain doesn't play: substitute and armband are expected during m
 });
 
 /** Each row as rank, team, points of the round and of all. */
-const rowsOf = ({ standings }: Standings): string[] =>
+const rowsOf = ({ standings }: ClassicStandings): string[] =>
   standings.results.map((row) => [row.rank, row.entry_name, row.event_total, row.total].join(" "));
 
-const orderOf = ({ standings }: Standings): string => standings.results.map(({ entry_name }) => entry_name).join();
+const orderOf = ({ standings }: ClassicStandings): string =>
+  standings.results.map(({ entry_name }) => entry_name).join();
 
 /** The same of what is on the screen. */
 const tableOf = (page: Page): Promise<string[]> =>

@@ -1,10 +1,11 @@
+import { api } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
 import { post } from "../support/managers.ts";
 import { become, read } from "../support/people.ts";
-import { exchange, exchanges, gameOf, holdings, shirt, teamOf, type Words } from "../support/squad.ts";
+import { exchange, exchanges, gameOf, holdings, shirt, teamOf } from "../support/squad.ts";
+import type { Words } from "../support/words.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 test.use({ journey: "saving", failures: true });
 
@@ -35,8 +36,8 @@ for (const size of WINDOWS) {
     page,
     game,
     language,
+    t,
   }) => {
-    const t = wordsIn(language);
     await page.setViewportSize(size);
     await become(page, game, language, "alice");
     await page.goto(`${game[language]}/my-team`);
@@ -67,8 +68,8 @@ for (const size of WINDOWS) {
     page,
     game,
     language,
+    t,
   }) => {
-    const t = wordsIn(language);
     await page.setViewportSize({ width: 1366, height: 768 });
     await become(page, game, language, "bob");
     await page.goto(`${game[language]}/transfers`);
@@ -99,8 +100,8 @@ test("an Undo after a save in another window takes nothing of that back and says
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.setViewportSize(WINDOWS[0]);
   await become(page, game, language, "dave");
   await page.goto(`${game[language]}/my-team`);
@@ -128,8 +129,7 @@ test("an Undo after a save in another window takes nothing of that back and says
   expect(await captainOf(page)).toBe(other.element);
 });
 
-test("every other save is confirmed inside the window [mended-37]", async ({ page, game, language }) => {
-  const t = wordsIn(language);
+test("every other save is confirmed inside the window [mended-37]", async ({ page, game, language, t }) => {
   await become(page, game, language, "alice");
   const base = game[language];
   const toast = (words: string | RegExp) => page.locator("[aria-live=polite] > *").filter({ hasText: words });
@@ -164,6 +164,6 @@ test("every other save is confirmed inside the window [mended-37]", async ({ pag
     await dialog.getByRole("textbox").fill(`Program ${size.width}`);
     await dialog.getByRole("button", { name: t("security.tokenSubmit"), exact: true }).click();
     await expectInWindow(page, page.getByRole("status").filter({ hasText: t("security.tokenMade") }));
-    expect((await read<unknown[]>(page, "/api/player/tokens/")).length).toBeGreaterThan(0);
+    expect((await read(page, api.token.list)).length).toBeGreaterThan(0);
   }
 });

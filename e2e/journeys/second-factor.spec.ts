@@ -3,7 +3,6 @@ import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { signIn } from "../support/people.ts";
 import { expect as expectSoon, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
 
 // Hashing passwords makes a busy machine slow.
 const expect = expectSoon.configure({ timeout: 40_000 });
@@ -32,9 +31,9 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   await signIn(page, game, language, "bob");
   await page.goto(`${game[language]}/player/sessions`);
   await press(page, t("secondFactor.begin"));
@@ -81,9 +80,9 @@ test("olof proves his identity before closing the game, which then continues aut
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   await signIn(page, game, language, "olof");
   await page.goto(`${game[language]}/console`);
   // Ten minutes later.

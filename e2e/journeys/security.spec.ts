@@ -1,8 +1,9 @@
+import { api } from "@elvan/contract";
 import { readFile } from "node:fs/promises";
 import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { codeOf, DIGITS, mailTo } from "../support/mailbox.ts";
-import { become, read, signIn, statusOf } from "../support/people.ts";
+import { accountOf, become, read, signIn, statusOf } from "../support/people.ts";
 import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -22,9 +23,9 @@ test("alice ends two other browsers at once, and creates, uses and ends a token"
   game,
   language,
   browser,
+  t,
 }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   const home = game[language];
   const elsewhere = await (await browser.newContext()).newPage();
   const farther = await (await browser.newContext()).newPage();
@@ -61,7 +62,7 @@ test("alice ends two other browsers at once, and creates, uses and ends a token"
   await expect(offline).toBeHidden();
   await expect(page.getByRole("button", { name: t("security.endOthers") })).toBeHidden();
   for (const one of [elsewhere, farther]) {
-    expect(await read(one, "/api/me/")).toMatchObject({ player: null });
+    expect(await read(one, api.me.get)).toMatchObject({ player: null });
     await one.context().close();
   }
 
@@ -89,9 +90,9 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   const home = game[language];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -124,7 +125,7 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   await page.goto(`${home}/sign-in`);
   await press(page, t("signIn.passkey"));
   await expect(page).not.toHaveURL(/sign-in/);
-  expect(await read(page, "/api/me/")).toMatchObject({ player: { email: PEOPLE.bob.email } });
+  expect(await read(page, api.me.get)).toMatchObject({ player: { email: PEOPLE.bob.email } });
   await page.goto(`${home}/player/sessions`);
   await expect(page.getByText(t("security.method.passkey"), { exact: false }).first()).toBeVisible();
 
@@ -135,16 +136,16 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   await page.goto(`${home}/sign-in`);
   await press(page, t("signIn.passkey"));
   await expect(page.getByText(t("signIn.problem.passkey"))).toBeVisible();
-  expect(await read(page, "/api/me/")).toMatchObject({ player: null });
+  expect(await read(page, api.me.get)).toMatchObject({ player: null });
 });
 
 test("bob's new address needs his password, and counts once he has entered the code sent to it", async ({
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   const home = game[language];
   const email = "bob@ny.example";
   await become(page, game, language, "bob");
@@ -166,7 +167,7 @@ test("bob's new address needs his password, and counts once he has entered the c
   await box(page, t("merge.code")).fill(String((Number(code) + 1) % 1_000_000).padStart(6, "0"));
   await press(page, t("account.awaited.submit"));
   await expect(page.getByText(t("problem.invalid_code"))).toBeVisible();
-  expect(await read(page, "/api/me/")).toMatchObject({ player: { email: PEOPLE.bob.email } });
+  expect(await read(page, api.me.get)).toMatchObject({ player: { email: PEOPLE.bob.email } });
   await box(page, t("merge.code")).fill(code);
   await press(page, t("account.awaited.submit"));
   await expect(page.getByText(t("account.awaited.done"))).toBeVisible();
@@ -190,8 +191,8 @@ test("a league's refused name and one that can't be displayed are reported at th
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/leagues/create/classic`);
   const name = page.getByRole("textbox", { name: t("leagues.field.name") });
@@ -210,8 +211,8 @@ test("olof refuses a word in names, tries it and takes it back, each with a reas
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "olof");
   await page.goto(`${game[language]}/console`);
   const word = `stryktips-${language}`.replace("-", "");
@@ -239,9 +240,8 @@ test("olof refuses a word in names, tries it and takes it back, each with a reas
   await expect(page.getByText(t("console.words.free", { name: `${word}et` }))).toBeVisible();
 });
 
-test("a refused name is appealed, allowed by olof, and used", async ({ page, game, language }) => {
+test("a refused name is appealed, allowed by olof, and used", async ({ page, game, language, t }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   const home = game[language];
   const name = "Kuk FF";
   const rename = async () => {
@@ -281,12 +281,12 @@ test("alice downloads her data, reads what deleting does, and deletes her accoun
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(180_000);
-  const t = wordsIn(language);
   const home = game[language];
   await become(page, game, language, "alice");
-  const { player } = await read<{ player: { id: number; entry: number } }>(page, "/api/me/");
+  const { id, entry } = await accountOf(page);
   await page.goto(`${home}/player`);
   await page.getByRole("link", { name: t("account.data") }).click();
   await expect(page.getByRole("heading", { level: 1, name: t("data.title") })).toBeVisible();
@@ -295,11 +295,11 @@ test("alice downloads her data, reads what deleting does, and deletes her accoun
   const file = await download;
   expect(file.suggestedFilename()).toBe("elvan.json");
   const data = JSON.parse(await readFile(await file.path(), "utf8")) as Record<string, object[]>;
-  expect(data.account).toMatchObject([{ id: player.id, email: PEOPLE.alice.email }]);
-  expect(data.entry).toMatchObject([{ id: player.entry, name: PEOPLE.alice.team }]);
+  expect(data.account).toMatchObject([{ id, email: PEOPLE.alice.email }]);
+  expect(data.entry).toMatchObject([{ id: entry, name: PEOPLE.alice.team }]);
 
   // The page shows what the server has computed, league by league.
-  const { leagues } = await read<{ leagues: { name: string; heir: string | null }[] }>(page, "/api/player/deletion/");
+  const { leagues } = await read(page, api.personalData.deletion);
   expect(leagues.some(({ heir }) => heir !== null)).toBe(true);
   await expect(page.getByText(t("data.effect.played", { team: PEOPLE.alice.team ?? "" }))).toBeVisible();
   for (const { name, heir } of leagues) {
@@ -322,8 +322,8 @@ test("alice downloads her data, reads what deleting does, and deletes her accoun
   await forGood.click();
   await expect(page.getByRole("heading", { level: 1, name: t("deleted.title") })).toBeVisible();
   await expectAccessible(page);
-  expect(await statusOf(page, "/api/player/data/")).toBe(403);
-  expect(await read(page, `/api/entry/${player.entry}/`)).toMatchObject({ name: `Lag ${player.entry}` });
+  expect(await statusOf(page, api.personalData.download)).toBe(403);
+  expect(await read(page, api.entry.get, { entry: entry! })).toMatchObject({ name: `Lag ${entry}` });
 
   await page.goto(`${home}/sign-in`);
   await box(page, t("signIn.email")).fill(PEOPLE.alice.email);

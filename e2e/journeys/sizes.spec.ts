@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
 import { contentRoom, doubleText, smallTargets, spoiltWords, unreachable } from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
-import { become, read } from "../support/people.ts";
+import { become, leaguesOf } from "../support/people.ts";
 import { expect, haveDrawn, test } from "../support/test.ts";
 
 test.use({ journey: "sizes" });
 
-type Leagues = { leagues: { classic: { id: number; name: string }[]; h2h: { id: number; name: string }[] } };
-
 /** The main screens of a signed-in user with a team. */
 async function mainScreens(page: Page): Promise<string[]> {
   const { entry, event } = await gameOf(page);
-  const { leagues } = await read<Leagues>(page, `/api/entry/${entry}/`);
-  const classic = leagues.classic.find(({ name }) => name === "Måndagsklubben")!.id;
-  const duel = leagues.h2h[0]!.id;
+  const leagues = await leaguesOf(page);
+  const classic = leagues.find(({ name }) => name === "Måndagsklubben")!.id;
+  const duel = leagues.find(({ scoring }) => scoring === "h")!.id;
   return [
     "/",
     "/my-team",

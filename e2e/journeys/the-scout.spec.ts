@@ -1,10 +1,6 @@
+import { api } from "@elvan/contract";
 import { become, read } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
-
-type NewsFeed = { items: { id: string }[] };
-type ClubFeed = { team: number; url: string };
-type Season = { elements: { web_name: string; element_type: number; now_cost: number; can_select: boolean }[] };
 
 test.use({ journey: "the-scout" });
 
@@ -12,12 +8,12 @@ test("The Scout: a hero, the articles, a complete one, and Availability next to 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/the-scout`);
   await expect(page.getByRole("heading", { level: 1, name: t("scout.title") })).toBeAttached();
   await expect(page.getByText(t("scout.intro"))).toBeVisible();
-  const feed = await read<NewsFeed>(page, "/api/the-scout/");
+  const feed = await read(page, api.news.scout);
   const cards = page
     .getByRole("main")
     .getByRole("listitem")
@@ -45,8 +41,8 @@ test("a manager sees four stories on the dashboard, and on The Scout the latest 
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/`);
   const stories = page
@@ -59,8 +55,8 @@ test("a manager sees four stories on the dashboard, and on The Scout the latest 
     await expect(story.locator("img")).toHaveAttribute("src", /^\/api\/picture\/newsroom\//);
   }
 
-  const { favourite_team } = await read<{ favourite_team: number }>(page, "/api/entry/1/");
-  const feeds = await read<ClubFeed[]>(page, "/api/club-feeds/");
+  const { favourite_team } = await read(page, api.entry.get, { entry: 1 });
+  const feeds = await read(page, api.news.clubFeeds);
   const asked: number[] = [];
   await page.route("**/api/get-url/**", async (route) => {
     asked.push(Date.now());
@@ -84,11 +80,11 @@ test("the printable list has every player by position, the most expensive first,
   page,
   game,
   language,
+  t,
 }) => {
-  const t = wordsIn(language);
   await page.goto(`${game[language]}/player-list`);
   await expect(page.getByRole("heading", { level: 1, name: t("playerListPrint.title") })).toBeVisible();
-  const { elements } = await read<Season>(page, "/api/bootstrap-static/");
+  const { elements } = await read(page, api.bootstrapStatic.get);
   const tables = page.getByRole("main").getByRole("table");
   await expect(tables).toHaveCount(8);
   for (const [index, type] of [1, 2, 3, 4].entries()) {

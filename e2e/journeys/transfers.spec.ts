@@ -1,9 +1,10 @@
+import { api, type BootstrapStatic, type Player } from "@elvan/contract";
 import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, moveClock, read } from "../support/people.ts";
-import { exchange, exchanges, gameOf, shirt, teamOf, type Player, type Words } from "../support/squad.ts";
+import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
 import { comeToRest, expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
-import { wordsIn } from "../support/words.ts";
+import type { Words } from "../support/words.ts";
 
 test.use({ journey: "transfers", failures: true });
 
@@ -46,15 +47,12 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const { players } = await gameOf(page);
-  const { teams } = await read<{ teams: { id: number; name: string; unavailable: boolean }[] }>(
-    page,
-    "/api/bootstrap-static/",
-  );
+  const { teams } = await read(page, api.bootstrapStatic.get);
   await page.goto(`${game[language]}/transfers`);
   const list = playerList(page, t);
   const rows = list.locator("tbody tr");
@@ -112,7 +110,7 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   await expect(rows.first().getByRole("cell").nth(1)).toHaveText(/^\u2212\d[.,]\d$/);
 
   // The watchlist: those in the list, then those who fit; only an empty watchlist says that it is empty.
-  const { watched } = await read<{ watched: number[] }>(page, "/api/me/");
+  const { watched } = await read(page, api.me.get);
   const mine = [...players.values()].filter((one) => one.can_select && watched.includes(one.code));
   expect(mine.length).toBeGreaterThan(0);
   await show.selectOption("wl");
@@ -129,9 +127,9 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
   const team = await teamOf(page, entry);
@@ -226,9 +224,9 @@ test("a price that moves in between is reported before confirming and refused af
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
   const plans = exchanges(await teamOf(page, entry), players, { count: 2 });
@@ -255,7 +253,7 @@ test("a price that moves in between is reported before confirming and refused af
   // The price rose since the player was chosen: the dialog says so. The server refuses the old price.
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
-    const body = (await response.json()) as { elements: Player[] };
+    const body = (await response.json()) as BootstrapStatic;
     for (const one of body.elements) if (one.id === first!.into.id) one.now_cost -= 1;
     await route.fulfill({ response, json: body });
   });
@@ -350,9 +348,9 @@ test("without a connection and on a slow one: the page says so, the draft stays,
   page,
   game,
   language,
+  t,
 }) => {
   test.setTimeout(240_000);
-  const t = wordsIn(language);
   await become(page, game, language, "bob");
   const { entry, players } = await gameOf(page);
   const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
@@ -423,9 +421,9 @@ test.describe("on a phone", () => {
     page,
     game,
     language,
+    t,
   }) => {
     test.setTimeout(240_000);
-    const t = wordsIn(language);
     await become(page, game, language, "bob");
     const { entry, event, players } = await gameOf(page);
     const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });

@@ -1,7 +1,8 @@
 import type { DemoPersonName } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
-import { read } from "../support/people.ts";
-import { gameOf, teamOf, type Words } from "../support/squad.ts";
+import { leaguesOf } from "../support/people.ts";
+import { gameOf, teamOf } from "../support/squad.ts";
+import type { Words } from "../support/words.ts";
 
 /** A screen as somebody sees it; what has to be pressed first is `open`. */
 export type Screen = {
@@ -10,8 +11,6 @@ export type Screen = {
   path: string;
   open?: (page: Page, t: Words) => Promise<void>;
 };
-
-type League = { id: number; name: string; scoring: "c" | "h"; cup_league: number | null };
 
 /** What alice's addresses are made of. */
 export type Facts = {
@@ -30,17 +29,17 @@ export type Facts = {
 /** Asked as alice. */
 export async function factsOf(page: Page): Promise<Facts> {
   const { entry, event } = await gameOf(page);
-  const { leagues } = await read<{ leagues: { classic: League[]; h2h: League[] } }>(page, `/api/entry/${entry}/`);
+  const leagues = await leaguesOf(page);
   const team = await teamOf(page, entry);
-  const named = (name: string) => [...leagues.classic, ...leagues.h2h].find((league) => league.name === name)?.id ?? 0;
+  const named = (name: string) => leagues.find((league) => league.name === name)?.id ?? 0;
   return {
     entry,
     event,
     captain: team.picks.find((pick) => pick.is_captain)?.element ?? 0,
     classic: named("Måndagsklubben"),
     duel: named("Duellen"),
-    cup: leagues.classic.find((league) => league.cup_league !== null)?.id ?? null,
-    undrawn: leagues.classic.find((league) => league.name === "Måndagsklubben")?.id ?? null,
+    cup: leagues.find((league) => league.cup_league !== null)?.id ?? null,
+    undrawn: leagues.find((league) => league.name === "Måndagsklubben")?.id ?? null,
   };
 }
 

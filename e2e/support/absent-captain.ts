@@ -1,10 +1,10 @@
+import { api, type MyTeam, type Player } from "@elvan/contract";
 import { expect, type Page } from "@playwright/test";
 import type { Game } from "./game.ts";
 import { post } from "./managers.ts";
 import { moveClock, read } from "./people.ts";
-import { gameOf, teamOf, type MyTeam, type Player } from "./squad.ts";
+import { gameOf, teamOf } from "./squad.ts";
 
-type Match = { id: number; kickoff_time: string; team_h: number; team_a: number };
 type Pick = MyTeam["picks"][number];
 
 /** Milliseconds after which a match is surely over. */
@@ -28,11 +28,11 @@ export async function lineUpEarlyCaptain(page: Page, game: Game): Promise<Story>
   await moveClock(game, "before_deadline");
   const { entry, event, players } = await gameOf(page);
   const { picks } = await teamOf(page, entry);
-  const matches = await read<Match[]>(page, `/api/fixtures/?event=${event}`);
+  const matches = await read(page, api.fixtures.list, { event });
   const kickoffs = ({ element }: Pick) => {
     const club = players.get(element)?.team ?? 0;
     const own = matches.filter((match) => match.team_h === club || match.team_a === club);
-    return own.map((match) => Date.parse(match.kickoff_time));
+    return own.map((match) => Date.parse(match.kickoff_time ?? ""));
   };
   const startOf = (pick: Pick) => Math.min(...kickoffs(pick));
   const endOf = (pick: Pick) => Math.max(...kickoffs(pick)) + MATCH_OVER;
@@ -73,8 +73,8 @@ export async function lineUpEarlyCaptain(page: Page, game: Game): Promise<Story>
 
 /** The operator's word on the matches that are over: of these fifteen all have played, but not the captain. */
 export async function ruleOutCaptain(operator: Page, { entry, event, players, captain }: Story): Promise<void> {
-  const { picks } = await read<{ picks: Pick[] }>(operator, `/api/entry/${entry}/event/${event}/picks/`);
-  const matches = await read<(Match & { finished_provisional: boolean })[]>(operator, `/api/fixtures/?event=${event}`);
+  const { picks } = await read(operator, api.picks.get, { entry, event });
+  const matches = await read(operator, api.fixtures.list, { event });
   for (const match of matches.filter((one) => one.finished_provisional)) {
     const lines = picks
       .map(({ element }) => ({ element, team: players.get(element)?.team ?? 0 }))

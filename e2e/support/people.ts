@@ -1,3 +1,4 @@
+import { api, LANGUAGE_HEADER, type Account, type Endpoint, type EntryLeague } from "@elvan/contract";
 import { PEOPLE, type DemoPersonName } from "@elvan/server/seed";
 import { expect, type APIResponse, type Page, type Route } from "@playwright/test";
 import type { Game } from "./game.ts";
@@ -54,33 +55,77 @@ async function send(game: Game, path: string, body: object): Promise<Response> {
   return answer;
 }
 
+const languageOf = ({ hostname }: URL): Language => (hostname.startsWith("en.") ? "en" : "sv");
+
+type Asked = Pick<Endpoint, "path" | "params" | "query" | "reply">;
+type InOf<S> = S extends { _zod: { input: infer I } } ? I : never;
+type OutOf<S> = S extends { _zod: { output: infer O } } ? O : never;
+type Input<E> = (E extends { params: infer P } ? InOf<P> : unknown) &
+  (E extends { query: infer Q } ? InOf<Q> : unknown);
+/** Params and query of a call together; left out where it has none, or none that it needs. */
+type InputOf<E> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
+
 /** Asks the API as the person in this browser, beside the page: a refusal is not noise in its console. */
-async function ask(page: Page, path: string): Promise<Response> {
-  const url = new URL(path, page.url());
+async function ask(page: Page, path: Asked["path"], input: unknown): Promise<Response> {
+  const query = new Map(Object.entries(input ?? {}).map(([name, value]) => [name, String(value)]));
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = query.get(name) ?? "";
+    query.delete(name);
+    return value;
+  });
+  const url = new URL(filled, page.url());
+  url.search = new URLSearchParams([...query]).toString();
+  const language = languageOf(url);
   const cookies = await page.context().cookies();
   // Browsers know every name under localhost, Node does not.
   url.hostname = "localhost";
-  return fetch(url, { headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; ") } });
+  return fetch(url, {
+    headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), [LANGUAGE_HEADER]: language },
+  });
 }
 
-/** What the API answers to the person in this browser. */
-export async function read<T>(page: Page, path: string): Promise<T> {
-  return (await (await ask(page, path)).json()) as T;
+/** What the API answers to the person in this browser, in the language of the page. */
+export async function read<E extends Asked>(
+  page: Page,
+  { path }: E,
+  ...[input]: InputOf<E>
+): Promise<OutOf<E["reply"]>> {
+  return (await (await ask(page, path, input)).json()) as OutOf<E["reply"]>;
 }
 
 /** The status of such an answer. */
-export async function statusOf(page: Page, path: string): Promise<number> {
-  return (await ask(page, path)).status;
+export async function statusOf<E extends Asked>(page: Page, { path }: E, ...[input]: InputOf<E>): Promise<number> {
+  return (await ask(page, path, input)).status;
 }
 
-/** What the server answers to a call that the page makes, for a test that hands the page something else. */
-export async function answerTo(route: Route): Promise<APIResponse> {
-  const url = new URL(route.request().url());
-  const language = url.hostname.startsWith("en.") ? "en" : "sv";
+/** Whoever is signed in. */
+export async function accountOf(page: Page): Promise<Account> {
+  const { player } = await read(page, api.me.get);
+  if (player === null) throw new Error("nobody is signed in");
+  return player;
+}
+
+/** Their team. */
+export async function entryOf(page: Page): Promise<number> {
+  const { entry } = await accountOf(page);
+  if (entry === null) throw new Error("whoever is signed in has no team");
+  return entry;
+}
+
+/** Their leagues. */
+export async function leaguesOf(page: Page): Promise<EntryLeague[]> {
+  const { leagues } = await read(page, api.entry.get, { entry: await entryOf(page) });
+  return [...leagues.classic, ...leagues.h2h];
+}
+
+/** What the server answers to a call that the page makes, or to another one, for a test that hands the page something else. */
+export async function answerTo(route: Route, call = route.request().url()): Promise<APIResponse> {
+  const url = new URL(call);
+  const language = languageOf(url);
   url.hostname = "localhost";
   return route.fetch({
     url: url.href,
-    headers: { ...route.request().headers(), host: url.host, "x-api-language": language },
+    headers: { ...route.request().headers(), host: url.host, [LANGUAGE_HEADER]: language },
   });
 }
 

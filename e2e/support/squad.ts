@@ -1,45 +1,16 @@
+import { api, type MyTeam, type Player } from "@elvan/contract";
 import type { Locator, Page } from "@playwright/test";
-import { read } from "./people.ts";
-
-export type MyTeam = {
-  picks: {
-    element: number;
-    position: number;
-    element_type: number;
-    is_captain: boolean;
-    is_vice_captain: boolean;
-    selling_price: number;
-    purchase_price: number;
-  }[];
-  chips: { name: string; status_for_entry: string }[];
-  transfers: { bank: number; limit: number | null; made: number; status: string };
-};
-export type Player = {
-  id: number;
-  code: number;
-  web_name: string;
-  element_type: number;
-  team: number;
-  now_cost: number;
-  status: string;
-  can_select: boolean;
-  news: string;
-  total_points: number;
-};
-export type Words = (key: string, values?: Record<string, string | number>) => string;
+import { entryOf, read } from "./people.ts";
+import type { Words } from "./words.ts";
 
 /** The entry of whoever is signed in, the round that is open, and the players by id. */
 export async function gameOf(page: Page): Promise<{ entry: number; event: number; players: Map<number, Player> }> {
-  const { player } = await read<{ player: { entry: number } }>(page, "/api/me/");
-  const { elements, events } = await read<{ elements: Player[]; events: { id: number; is_next: boolean }[] }>(
-    page,
-    "/api/bootstrap-static/",
-  );
+  const { elements, events } = await read(page, api.bootstrapStatic.get);
   const event = events.find(({ is_next }) => is_next)?.id ?? 0;
-  return { entry: player.entry, event, players: new Map(elements.map((one) => [one.id, one])) };
+  return { entry: await entryOf(page), event, players: new Map(elements.map((one) => [one.id, one])) };
 }
 
-export const teamOf = (page: Page, entry: number): Promise<MyTeam> => read<MyTeam>(page, `/api/my-team/${entry}/`);
+export const teamOf = (page: Page, entry: number): Promise<MyTeam> => read(page, api.myTeam.get, { entry });
 
 /** The squad without its order: who, and what was paid for him. */
 export const holdings = ({ picks }: MyTeam): string[] =>

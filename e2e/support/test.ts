@@ -1,11 +1,11 @@
+import type { Language } from "@elvan/contract";
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { startGame, type Game } from "./game.ts";
+import { wordsIn, type Words } from "./words.ts";
 
 export { expect };
-
-/** The languages of the game; Swedish where the host name does not say otherwise. */
-export type Language = "sv" | "en";
+export type { Language };
 
 /**
  * The journeys' test. Every spec file names a `journey` of its own and is walked in both languages (playwright.config.ts), each
@@ -13,7 +13,7 @@ export type Language = "sv" | "en";
  * that writes to the console or throws fails its test.
  */
 export const test = base.extend<
-  { page: Page; failures: boolean },
+  { page: Page; failures: boolean; t: Words },
   { journey: string; language: Language; chips: readonly string[]; rounds: number; game: Game }
 >({
   language: ["sv", { option: true, scope: "worker" }],
@@ -30,6 +30,8 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 180_000 },
   ],
+  /** The words of the language that the journey is walked in. */
+  t: ({ language }, use) => use(wordsIn(language)),
   /** The test makes calls fail or the page crash: what the browser itself says of that is no noise. */
   failures: [false, { option: true }],
   page: async ({ page, failures }, use) => {

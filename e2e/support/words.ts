@@ -8,12 +8,14 @@ const read = (language: Language) =>
   >;
 const catalogues = { sv: read("sv"), en: read("en") };
 
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
 /**
  * The words of a screen, so that a journey is told once and walked in both languages. `{name}` is filled from `values`;
  * plurals and choices are not: look for those by their role.
  */
-export function wordsIn(language: Language) {
-  return (key: string, values: Record<string, string | number> = {}): string => {
+export function wordsIn(language: Language): Words {
+  return (key, values = {}) => {
     const text = catalogues[language][key];
     if (text === undefined) throw new Error(`there are no ${language} words for ${key}`);
     return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

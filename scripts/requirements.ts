@@ -1,4 +1,5 @@
-// Checks docs/requirements.md: every id of the spec once; an id with tests must be in a title of each. `--write` fills in the tests.
+// Checks docs/requirements.md: every id of the spec once; an id with tests must be in a title of each. A journey of several steps
+// shows nothing by its own title, only by those of its steps. `--write` fills in the tests.
 import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./run.ts";
@@ -10,7 +11,22 @@ const BEYOND = ["mended"];
 const FORM = `(?:(?:${OF_SPEC.join("|")})-\\d{3}|(?:${BEYOND.join("|")})-\\d{2})`;
 const ID = new RegExp(`\\b${FORM}\\b`, "g");
 const TITLE = new RegExp(`\\[(${FORM}(?:,\\s*${FORM})*)\\]`, "g");
+/** The title of a journey, or of a step of one. */
+const JOURNEY = /\btest(\.step)?\(\s*(["'`])(.*?)\2/g;
 const ROW = new RegExp(`^\\| (${FORM}) \\| (.*?) \\| (.*?) \\|$`);
+
+const idsIn = (text: string): string[] => [...text.matchAll(TITLE)].flatMap(([, list = ""]) => list.match(ID) ?? []);
+
+/** The titles that show something: of each journey those of its steps, or its own if it has none. */
+function showingTitles(file: string, text: string): string[] {
+  const titles = [...text.matchAll(JOURNEY)].map(([, step, , title = ""]) => ({ isStep: step !== undefined, title }));
+  return titles.flatMap(({ isStep, title }, index) => {
+    if (isStep || titles[index + 1]?.isStep !== true) return [title];
+    for (const id of idsIn(title))
+      problems.push(`${id} stands in the title of a journey with steps, not in a step of ${file}`);
+    return [];
+  });
+}
 
 function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -19,10 +35,9 @@ function testsById(): Map<string, string[]> {
     exclude: (name) => name === "node_modules",
   }).toSorted();
   for (const file of files) {
-    const ids = new Set(
-      [...readFileSync(join(ROOT, file), "utf8").matchAll(TITLE)].flatMap(([, list = ""]) => list.match(ID) ?? []),
-    );
-    for (const id of ids) found.set(id, [...(found.get(id) ?? []), file]);
+    const text = readFileSync(join(ROOT, file), "utf8");
+    const titles = file.startsWith("e2e/") ? showingTitles(file, text) : [text];
+    for (const id of new Set(titles.flatMap(idsIn))) found.set(id, [...(found.get(id) ?? []), file]);
   }
   return found;
 }
@@ -37,8 +52,8 @@ function specIds(): string[] | null {
 
 const isOf = (prefixes: string[], id: string) => prefixes.some((prefix) => id.startsWith(`${prefix}-`));
 
-const tests = testsById();
 const problems: string[] = [];
+const tests = testsById();
 const seen = new Map<string, string[]>();
 const lines = readFileSync(FILE, "utf8").split("\n");
 const written = lines.map((line) => {

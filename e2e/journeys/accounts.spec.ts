@@ -55,7 +55,7 @@ async function enterSquad(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/my-team/);
 }
 
-test("nils registers, reads his email, enters a squad, changes details, loses his password and unsubscribes [league-001, league-007, league-016, league-057, league-058, league-059, league-060, league-061, league-062, league-084, league-096, league-097, league-098, league-108, league-109, league-110, league-111, league-112, league-113, league-114, league-118, league-177]", async ({
+test("nils registers, reads his email, enters a squad, changes details, loses his password and unsubscribes", async ({
   page,
   game,
   language,
@@ -65,157 +65,165 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
   const home = game[language];
   const title = (name: string) => expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
-  // A field is judged when it is left; sending shows all that is missing and goes to the first of it.
-  await page.goto(`${home}/sign-in`);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("signIn.register") })
-    .click();
-  await title(t("account.title.register"));
-  // When the screen is there its heading takes the focus, also from a field.
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expect(box(page, t("account.password"))).toHaveAttribute("autocomplete", "new-password");
-  await expect(box(page, t("account.email"))).toHaveAttribute("autocomplete", "username");
-  await box(page, t("account.firstName")).focus();
-  await box(page, t("account.lastName")).focus();
-  await expect(page.getByText(t("account.error.firstName"))).toBeVisible();
-  await expect(page.getByText(t("account.error.lastName"))).toBeHidden();
-  await box(page, t("account.day")).fill("31");
-  await box(page, t("account.month")).fill("2");
-  await press(page, t("account.submit.register"));
-  for (const error of ["firstName", "lastName", "email", "password", "birth", "region"]) {
-    await expect(page.getByText(t(`account.error.${error}`))).toBeVisible();
-  }
-  await expect(box(page, t("account.firstName"))).toBeFocused();
-  await expectAccessible(page);
-  await box(page, t("account.password")).fill("fem45");
-  await box(page, t("account.year")).fill("2020");
-  await box(page, t("account.day")).fill("1");
-  await expect(page.getByText(t("account.error.passwordShort"))).toBeVisible();
-  await expect(page.getByText(t("problem.too_young"))).toBeVisible();
-  await fillDetails(page, t, language, EMAIL);
-  await page.getByRole("button", { name: t("account.showPassword") }).click();
-  await expect(box(page, t("account.password"))).toHaveAttribute("type", "text");
-  await expectAccessible(page);
-  await press(page, t("account.submit.register"));
-  await expect(page).toHaveURL(/squad-selection/);
-
-  // The welcome has arrived, in the language of the page, and leads back to the squad.
-  const welcome = await mailTo(page, EMAIL, "/squad-selection");
-  await page.goto(`${home}/demo/mailbox`);
-  await expect(page.getByRole("heading", { level: 2, name: welcome.subject })).toBeVisible();
-  await followLink(page, home, welcome, "/squad-selection");
-  await enterSquad(page, t);
-
-  // The team's details, then his own.
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.goto(`${home}/entry-update`);
-  await title(t("entryUpdate.title"));
-  await expect(box(page, t("enter.name"))).toHaveValue("Nils Elva");
-  await expect(page.getByRole("checkbox", { name: t("entryUpdate.email") })).toBeChecked();
-  await expect(page.getByText(t("account.unconfirmed.noMail"))).toBeVisible();
-  await box(page, t("enter.name")).fill("");
-  await press(page, t("entryUpdate.submit"));
-  await expect(page.getByText(t("enter.nameMissing"))).toBeVisible();
-  await box(page, t("enter.name")).fill("Malachowskis Mannar");
-  const club = page.getByRole("combobox", { name: t("enter.club") });
-  const { teams } = await read(page, api.bootstrapStatic.get);
-  const second = teams.filter(({ unavailable }) => unavailable).length;
-  await expect(club.locator("optgroup").nth(0).locator("option")).toHaveCount(teams.length - second);
-  await expect(club.locator("optgroup").nth(1).locator("option")).toHaveCount(second);
-  await club.selectOption({ index: 3 });
-  await expectAccessible(page);
-  await press(page, t("entryUpdate.submit"));
-  await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
   const me = () => accountOf(page);
-  const entry = await entryOf(page);
-  expect(await read(page, api.entry.get, { entry })).toMatchObject({
-    name: "Malachowskis Mannar",
-    favourite_team: expect.any(Number),
+
+  await test.step("a field is judged when it is left; sending shows all that is missing and goes to the first of it [league-001, league-007, league-060, league-097, league-110, league-113]", async () => {
+    await page.goto(`${home}/sign-in`);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("signIn.register") })
+      .click();
+    await title(t("account.title.register"));
+    // When the screen is there its heading takes the focus, also from a field.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(box(page, t("account.password"))).toHaveAttribute("autocomplete", "new-password");
+    await expect(box(page, t("account.email"))).toHaveAttribute("autocomplete", "username");
+    await box(page, t("account.firstName")).focus();
+    await box(page, t("account.lastName")).focus();
+    await expect(page.getByText(t("account.error.firstName"))).toBeVisible();
+    await expect(page.getByText(t("account.error.lastName"))).toBeHidden();
+    await box(page, t("account.day")).fill("31");
+    await box(page, t("account.month")).fill("2");
+    await press(page, t("account.submit.register"));
+    for (const error of ["firstName", "lastName", "email", "password", "birth", "region"]) {
+      await expect(page.getByText(t(`account.error.${error}`))).toBeVisible();
+    }
+    await expect(box(page, t("account.firstName"))).toBeFocused();
+    await expectAccessible(page);
+    await box(page, t("account.password")).fill("fem45");
+    await box(page, t("account.year")).fill("2020");
+    await box(page, t("account.day")).fill("1");
+    await expect(page.getByText(t("account.error.passwordShort"))).toBeVisible();
+    await expect(page.getByText(t("problem.too_young"))).toBeVisible();
+    await fillDetails(page, t, language, EMAIL);
+    await page.getByRole("button", { name: t("account.showPassword") }).click();
+    await expect(box(page, t("account.password"))).toHaveAttribute("type", "text");
+    await expectAccessible(page);
+    await press(page, t("account.submit.register"));
+    await expect(page).toHaveURL(/squad-selection/);
   });
-  await page.goto(`${home}/player`);
-  await title(t("account.title.update"));
-  await expect(page.getByText(t("account.stitch.offerTitle"))).toBeVisible();
 
-  // The address isn't confirmed yet: the welcome's code does that; another one can be sent.
-  const unconfirmed = page.getByRole("heading", { name: t("account.unconfirmed.title") });
-  await expect(unconfirmed).toBeVisible();
-  await expectAccessible(page);
-  await press(page, t("merge.again"));
-  await expect(page.getByText(t("account.awaited.sentAgain"))).toBeVisible();
-  const digits = codeOf(await mailTo(page, EMAIL, /30 minut/));
-  await box(page, t("merge.code")).fill(digits);
-  await press(page, t("account.awaited.submit"));
-  await expect(page.getByText(t("account.awaited.done"))).toBeVisible();
-  await expect(unconfirmed).toBeHidden();
-  await box(page, t("account.lastName")).fill("Thorell");
-  await expectAccessible(page);
-  await press(page, t("account.submit.update"));
-  await expect(page).toHaveURL(`${home}/`);
-  expect((await me()).last_name).toBe("Thorell");
+  await test.step("the welcome has arrived and leads back to the squad, which he enters [league-118]", async () => {
+    const welcome = await mailTo(page, EMAIL, "/squad-selection");
+    await page.goto(`${home}/demo/mailbox`);
+    await expect(page.getByRole("heading", { level: 2, name: welcome.subject })).toBeVisible();
+    await followLink(page, home, welcome, "/squad-selection");
+    await enterSquad(page, t);
+  });
 
-  // Out; the password is forgotten; the link of the message sets a new one, which signs in.
-  await page.goto(`${home}/player/logout`);
-  await expect(page).toHaveURL(`${home}/`);
-  await page.goto(`${home}/sign-in`);
-  await page.getByRole("link", { name: t("signIn.forgot") }).click();
-  await title(t("passwordReset.title"));
-  await expect(page.getByRole("button", { name: t("passwordReset.submit") })).toBeDisabled();
-  await box(page, t("account.email")).fill(EMAIL);
-  await expectAccessible(page);
-  await press(page, t("passwordReset.submit"));
-  await expect(page.getByText(t("passwordReset.sentTitle"))).toBeVisible();
-  await followLink(page, home, await mailTo(page, EMAIL, "/player/password-set/"), "/player/password-set/");
-  const set = page.getByRole("button", { name: t("passwordSet.submit") });
-  await expect(set).toBeDisabled();
-  await box(page, t("passwordSet.one")).fill("vintermoln");
-  await box(page, t("passwordSet.two")).fill("sommarmoln");
-  await expect(page.getByText(t("problem.password_mismatch"))).toBeVisible();
-  await expect(set).toBeDisabled();
-  await box(page, t("passwordSet.two")).fill("vintermoln");
-  await expect(page.getByText(t("problem.password_mismatch"))).toBeHidden();
-  await expectAccessible(page);
-  await set.click();
-  await expect(page.getByText(t("passwordSet.doneTitle"))).toBeVisible();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("signIn.title") })
-    .click();
-  await box(page, t("signIn.email")).fill(EMAIL);
-  await box(page, t("signIn.password")).fill("vintermoln");
-  await press(page, t("signIn.submit"));
-  await expect(page).not.toHaveURL(/sign-in/);
+  await test.step("the team's details [league-061, league-084, league-108, league-109]", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.goto(`${home}/entry-update`);
+    await title(t("entryUpdate.title"));
+    await expect(box(page, t("enter.name"))).toHaveValue("Nils Elva");
+    await expect(page.getByRole("checkbox", { name: t("entryUpdate.email") })).toBeChecked();
+    await expect(page.getByText(t("account.unconfirmed.noMail"))).toBeVisible();
+    await box(page, t("enter.name")).fill("");
+    await press(page, t("entryUpdate.submit"));
+    await expect(page.getByText(t("enter.nameMissing"))).toBeVisible();
+    await box(page, t("enter.name")).fill("Malachowskis Mannar");
+    const club = page.getByRole("combobox", { name: t("enter.club") });
+    const { teams } = await read(page, api.bootstrapStatic.get);
+    const second = teams.filter(({ unavailable }) => unavailable).length;
+    await expect(club.locator("optgroup").nth(0).locator("option")).toHaveCount(teams.length - second);
+    await expect(club.locator("optgroup").nth(1).locator("option")).toHaveCount(second);
+    await club.selectOption({ index: 3 });
+    await expectAccessible(page);
+    await press(page, t("entryUpdate.submit"));
+    await expect(page.getByText(t("entryUpdate.saved"))).toBeVisible();
+    const entry = await entryOf(page);
+    expect(await read(page, api.entry.get, { entry })).toMatchObject({
+      name: "Malachowskis Mannar",
+      favourite_team: expect.any(Number),
+    });
+  });
 
-  // The deadline is near: he gets a reminder, and then unsubscribes.
-  await moveClock(game, "before_deadline");
-  const reminder = await mailTo(page, EMAIL, "/entry/unsubscribe/");
-  expect(reminder.text).toContain("Malachowskis Mannar");
-  await followLink(page, home, reminder, "/entry/unsubscribe/");
-  await title(t("unsubscribe.title"));
-  await expectAccessible(page);
-  await press(page, t("unsubscribe.submit"));
-  await expect(page.getByText(t("unsubscribe.ok"))).toBeVisible();
-  expect((await me()).entry_email).toBe(false);
+  await test.step("his own; the address isn't confirmed yet: a code does that, and another one can be sent [league-007, league-060, league-096, league-097]", async () => {
+    await page.goto(`${home}/player`);
+    await title(t("account.title.update"));
+    await expect(page.getByText(t("account.stitch.offerTitle"))).toBeVisible();
+    const unconfirmed = page.getByRole("heading", { name: t("account.unconfirmed.title") });
+    await expect(unconfirmed).toBeVisible();
+    await expectAccessible(page);
+    await press(page, t("merge.again"));
+    await expect(page.getByText(t("account.awaited.sentAgain"))).toBeVisible();
+    const digits = codeOf(await mailTo(page, EMAIL, /30 minut/));
+    await box(page, t("merge.code")).fill(digits);
+    await press(page, t("account.awaited.submit"));
+    await expect(page.getByText(t("account.awaited.done"))).toBeVisible();
+    await expect(unconfirmed).toBeHidden();
+    await box(page, t("account.lastName")).fill("Thorell");
+    await expectAccessible(page);
+    await press(page, t("account.submit.update"));
+    await expect(page).toHaveURL(`${home}/`);
+    expect((await me()).last_name).toBe("Thorell");
+  });
 
-  // An old account is merged; its details are confirmed before the game continues.
-  await page.goto(`${home}/player`);
-  await page.getByRole("link", { name: t("account.stitch.offerAction") }).click();
-  await title(t("merge.title"));
-  await expect(page.getByRole("button", { name: t("merge.send") })).toBeDisabled();
-  await box(page, t("merge.email")).fill("carol@elvan.example");
-  await expectAccessible(page);
-  await press(page, t("merge.send"));
-  await expect(page).toHaveURL(/merge-code/);
-  const code = codeOf(await mailTo(page, "carol@elvan.example", DIGITS));
-  await expect(page.getByRole("button", { name: t("merge.submit") })).toBeDisabled();
-  await box(page, t("merge.code")).fill(code);
-  await expectAccessible(page);
-  await press(page, t("merge.submit"));
-  await expect(page.getByText(t("account.stitch.reconfirmTitle"), { exact: true })).toBeVisible();
-  expect(await me()).toMatchObject({ dirty: true, stitched: true });
+  await test.step("out; the password is forgotten, and the link of a message sets a new one, which signs in [league-007, league-016, league-057, league-059, league-112, league-114]", async () => {
+    await page.goto(`${home}/player/logout`);
+    await expect(page).toHaveURL(`${home}/`);
+    await page.goto(`${home}/sign-in`);
+    await page.getByRole("link", { name: t("signIn.forgot") }).click();
+    await title(t("passwordReset.title"));
+    await expect(page.getByRole("button", { name: t("passwordReset.submit") })).toBeDisabled();
+    await box(page, t("account.email")).fill(EMAIL);
+    await expectAccessible(page);
+    await press(page, t("passwordReset.submit"));
+    await expect(page.getByText(t("passwordReset.sentTitle"))).toBeVisible();
+    await followLink(page, home, await mailTo(page, EMAIL, "/player/password-set/"), "/player/password-set/");
+    const set = page.getByRole("button", { name: t("passwordSet.submit") });
+    await expect(set).toBeDisabled();
+    await box(page, t("passwordSet.one")).fill("vintermoln");
+    await box(page, t("passwordSet.two")).fill("sommarmoln");
+    await expect(page.getByText(t("problem.password_mismatch"))).toBeVisible();
+    await expect(set).toBeDisabled();
+    await box(page, t("passwordSet.two")).fill("vintermoln");
+    await expect(page.getByText(t("problem.password_mismatch"))).toBeHidden();
+    await expectAccessible(page);
+    await set.click();
+    await expect(page.getByText(t("passwordSet.doneTitle"))).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("signIn.title") })
+      .click();
+    await box(page, t("signIn.email")).fill(EMAIL);
+    await box(page, t("signIn.password")).fill("vintermoln");
+    await press(page, t("signIn.submit"));
+    await expect(page).not.toHaveURL(/sign-in/);
+  });
+
+  await test.step("the deadline is near: he gets a reminder, and then unsubscribes [league-062, league-098, league-177]", async () => {
+    await moveClock(game, "before_deadline");
+    const reminder = await mailTo(page, EMAIL, "/entry/unsubscribe/");
+    expect(reminder.text).toContain("Malachowskis Mannar");
+    await followLink(page, home, reminder, "/entry/unsubscribe/");
+    await title(t("unsubscribe.title"));
+    await expectAccessible(page);
+    await press(page, t("unsubscribe.submit"));
+    await expect(page.getByText(t("unsubscribe.ok"))).toBeVisible();
+    expect((await me()).entry_email).toBe(false);
+  });
+
+  await test.step("an old account is merged; its details are to be confirmed [league-007, league-058, league-096, league-111]", async () => {
+    await page.goto(`${home}/player`);
+    await page.getByRole("link", { name: t("account.stitch.offerAction") }).click();
+    await title(t("merge.title"));
+    await expect(page.getByRole("button", { name: t("merge.send") })).toBeDisabled();
+    await box(page, t("merge.email")).fill("carol@elvan.example");
+    await expectAccessible(page);
+    await press(page, t("merge.send"));
+    await expect(page).toHaveURL(/merge-code/);
+    const code = codeOf(await mailTo(page, "carol@elvan.example", DIGITS));
+    await expect(page.getByRole("button", { name: t("merge.submit") })).toBeDisabled();
+    await box(page, t("merge.code")).fill(code);
+    await expectAccessible(page);
+    await press(page, t("merge.submit"));
+    await expect(page.getByText(t("account.stitch.reconfirmTitle"), { exact: true })).toBeVisible();
+    expect(await me()).toMatchObject({ dirty: true, stitched: true });
+  });
 });
 
-test("after a merge, details must be confirmed before guarded pages; visitors are sent home, helpers lead on [league-007, league-014, league-017, league-018, league-063, league-117]", async ({
+test("after a merge, details must be confirmed before guarded pages; visitors are sent home, helpers lead on", async ({
   page,
   game,
   language,
@@ -223,60 +231,70 @@ test("after a merge, details must be confirmed before guarded pages; visitors ar
 }) => {
   test.setTimeout(120_000);
   const home = game[language];
-  for (const path of ["/player/merge-email", "/player/merge-code", "/player/logged-in"]) {
-    await page.goto(`${home}${path}`);
+  await test.step("visitors are sent home [league-018, league-117]", async () => {
+    for (const path of ["/player/merge-email", "/player/merge-code", "/player/logged-in"]) {
+      await page.goto(`${home}${path}`);
+      await expect(page).toHaveURL(`${home}/`);
+    }
+  });
+
+  await test.step("whoever has merged is led to the details until they are confirmed [league-007, league-014, league-017]", async () => {
+    await page.goto(`${home}/entry-update`);
+    await box(page, t("signIn.email")).fill(EMAIL);
+    await box(page, t("signIn.password")).fill("vintermoln");
+    await press(page, t("signIn.submit"));
+    await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
+    await page.goto(`${home}/transfers`);
+    await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
+    await expectAccessible(page);
+    await press(page, t("account.submit.update"));
     await expect(page).toHaveURL(`${home}/`);
-  }
-  // The person of the journey before this one.
-  await page.goto(`${home}/entry-update`);
-  await box(page, t("signIn.email")).fill(EMAIL);
-  await box(page, t("signIn.password")).fill("vintermoln");
-  await press(page, t("signIn.submit"));
-  await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
-  await page.goto(`${home}/transfers`);
-  await expect(page.getByText(t("account.stitch.reconfirmTitle"))).toBeVisible();
-  await expectAccessible(page);
-  await press(page, t("account.submit.update"));
-  await expect(page).toHaveURL(`${home}/`);
-  await page.goto(`${home}/player`);
-  await expect(page.getByText(t("account.stitch.merged"))).toBeVisible();
-  await page.goto(`${home}/player/logged-in`);
-  await expect(page).toHaveURL(/my-team/);
+    await page.goto(`${home}/player`);
+    await expect(page.getByText(t("account.stitch.merged"))).toBeVisible();
+  });
+
+  await test.step("the helper leads on to the team [league-063]", async () => {
+    await page.goto(`${home}/player/logged-in`);
+    await expect(page).toHaveURL(/my-team/);
+  });
 });
 
-test("refusals by the server are shown where they belong [league-174, league-175, league-177]", async ({
-  browser,
-  game,
-  language,
-  t,
-}) => {
+test("refusals by the server are shown where they belong", async ({ browser, game, language, t }) => {
   test.setTimeout(120_000);
   const home = game[language];
   // A refused call is a line in any browser's console, so this console isn't checked.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  await page.goto(`${home}/player`);
-  await fillDetails(page, t, language, "alice@elvan.example");
-  await press(page, t("account.submit.register"));
-  await expect(page.getByText(t("problem.unique"))).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expectAccessible(page);
-  await box(page, t("account.email")).fill("somebody@mail.example");
-  await expect(page.getByText(t("problem.unique"))).toBeHidden();
 
-  await page.goto(`${home}/player/password-set/MQ/${"x".repeat(43)}/`);
-  await box(page, t("passwordSet.one")).fill("sommarmoln");
-  await box(page, t("passwordSet.two")).fill("sommarmoln");
-  await press(page, t("passwordSet.submit"));
-  await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
-  await page.goto(`${home}/player/password-set/MQ/`);
-  await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
-  await expectAccessible(page);
+  await test.step("registering [league-174]", async () => {
+    await page.goto(`${home}/player`);
+    await fillDetails(page, t, language, "alice@elvan.example");
+    await press(page, t("account.submit.register"));
+    await expect(page.getByText(t("problem.unique"))).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expectAccessible(page);
+    await box(page, t("account.email")).fill("somebody@mail.example");
+    await expect(page.getByText(t("problem.unique"))).toBeHidden();
+  });
 
-  await page.goto(`${home}/entry/unsubscribe/1.${"x".repeat(43)}`);
-  await press(page, t("unsubscribe.submit"));
-  await expect(page.getByRole("alert").getByText(t("unsubscribe.bad"))).toBeVisible();
-  await expect(page.getByText(t("unsubscribe.ok"))).toBeHidden();
-  await expectAccessible(page);
+  await test.step("setting a password [league-175]", async () => {
+    await page.goto(`${home}/player/password-set/MQ/${"x".repeat(43)}/`);
+    await box(page, t("passwordSet.one")).fill("sommarmoln");
+    await box(page, t("passwordSet.two")).fill("sommarmoln");
+    await press(page, t("passwordSet.submit"));
+    await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
+    await page.goto(`${home}/player/password-set/MQ/`);
+    await expect(page.getByText(t("problem.invalid_link"))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("unsubscribing [league-177]", async () => {
+    await page.goto(`${home}/entry/unsubscribe/1.${"x".repeat(43)}`);
+    await press(page, t("unsubscribe.submit"));
+    await expect(page.getByRole("alert").getByText(t("unsubscribe.bad"))).toBeVisible();
+    await expect(page.getByText(t("unsubscribe.ok"))).toBeHidden();
+    await expectAccessible(page);
+  });
+
   await context.close();
 });

@@ -18,7 +18,7 @@ function askedFor(page: Page): string[] {
   return paths;
 }
 
-test("until season and account are both there the page reads Loading; then the team's summary is requested, and may fail; old service workers are removed [core-008, core-089, core-138, league-100]", async ({
+test("until season and account are both there the page reads Loading; then the team's summary is requested, and may fail; old service workers are removed", async ({
   page,
   game,
   language,
@@ -32,66 +32,84 @@ test("until season and account are both there the page reads Loading; then the t
   });
   await page.route(`**/api/entry/${entry}/`, (route) => route.fulfill({ status: 500, body: "" }));
   for (const late of ["me", "bootstrap-static"]) {
-    const release = await holdBack(page, `**/api/${late}/`);
-    const asked = askedFor(page);
-    // The page has only loaded when its early requests are answered.
-    await page.goto(`${game[language]}/`, { waitUntil: "commit" });
-    await expect(page.getByText(t("common.loading"))).toBeVisible();
-    await expect(page.getByRole("banner")).toBeHidden();
-    expect(asked).toEqual(expect.arrayContaining(["/api/me/", "/api/bootstrap-static/"]));
-    expect(asked).not.toContain(`/api/entry/${entry}/`);
-    release();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
-    await expect.poll(() => asked).toContain(`/api/entry/${entry}/`);
-    await expect(page.getByRole("heading", { name: t("dreamTeam.title"), exact: true })).toBeVisible();
-    await page.unroute(`**/api/${late}/`);
+    await test.step(`${late} is late: Loading until it is there, then the team is asked for, and its failure ignored [core-008, core-089, league-100]`, async () => {
+      const release = await holdBack(page, `**/api/${late}/`);
+      const asked = askedFor(page);
+      // The page has only loaded when its early requests are answered.
+      await page.goto(`${game[language]}/`, { waitUntil: "commit" });
+      await expect(page.getByText(t("common.loading"))).toBeVisible();
+      await expect(page.getByRole("banner")).toBeHidden();
+      expect(asked).toEqual(expect.arrayContaining(["/api/me/", "/api/bootstrap-static/"]));
+      expect(asked).not.toContain(`/api/entry/${entry}/`);
+      release();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText("Alice");
+      await expect.poll(() => asked).toContain(`/api/entry/${entry}/`);
+      await expect(page.getByRole("heading", { name: t("dreamTeam.title"), exact: true })).toBeVisible();
+      await page.unroute(`**/api/${late}/`);
+    });
   }
-  expect(await page.evaluate(() => (globalThis as { dropped?: boolean }).dropped)).toBe(true);
+  await test.step("old service workers are removed [core-138]", async () => {
+    expect(await page.evaluate(() => (globalThis as { dropped?: boolean }).dropped)).toBe(true);
+  });
 });
 
-test("a server error replaces everything, by its status, with a way out [core-008, core-122, core-123, core-124, core-125, core-126, core-127]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
+test("a server error replaces everything, by its status, with a way out", async ({ page, game, language, t }) => {
   test.setTimeout(240_000);
-  const screens: [status: number, body: string, kind: string, way: "links" | "later" | "none"][] = [
-    [401, "", "denied", "links"],
-    [403, "", "denied", "links"],
-    [404, "", "missing", "links"],
-    [500, "", "other", "links"],
-    [200, '{"player":', "other", "links"],
-    [503, "The game is being updated.", "updating", "none"],
-    [502, "", "unavailable", "later"],
-  ];
-  for (const [status, body, kind, way] of screens) {
+  const expectError = async (status: number, body: string, kind: string) => {
     await page.route("**/api/me/", (route) => route.fulfill({ status, body }));
     await page.goto(`${game[language]}/fixtures`);
     await expect(page.getByRole("heading", { level: 1, name: t(`error.${kind}.title`), exact: true })).toBeVisible();
     await expect(page.getByText(t(`error.${kind}.lead`))).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(t(`error.${kind}.title`)));
-    if (way === "links") {
-      await expect(page.getByRole("alert").locator('a[href="/"]')).toBeVisible();
-      await expect(page.getByRole("alert").locator('a[href^="mailto:"]')).toBeVisible();
-    }
-    if (way === "later") await expect(page.getByText(t("error.unavailable.later"))).toBeVisible();
-    if (status === 404) await expectAccessible(page);
     await page.unroute("**/api/me/");
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-  await page.getByRole("button", { name: t("common.retry") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: t("nav.fixtures") })).toBeVisible();
+  };
+  const expectWaysOut = async () => {
+    await expect(page.getByRole("alert").locator('a[href="/"]')).toBeVisible();
+    await expect(page.getByRole("alert").locator('a[href^="mailto:"]')).toBeVisible();
+  };
 
-  // The same in the frame of the game, where the links then reload the page.
-  await page.route("**/api/entry/1/history/", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(`${game[language]}/entry/1/history`);
-  await expect(
-    page.getByRole("main").getByRole("heading", { name: t("error.other.title"), exact: true }),
-  ).toBeVisible();
-  await page.getByRole("main").locator('a[href="/"]').click();
-  await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeHidden();
+  await test.step("permission denied [core-122, core-123, core-127]", async () => {
+    for (const status of [401, 403]) {
+      await expectError(status, "", "denied");
+      await expectWaysOut();
+    }
+  });
+
+  await test.step("not found [core-122, core-124, core-127]", async () => {
+    await expectError(404, "", "missing");
+    await expectWaysOut();
+    await expectAccessible(page);
+  });
+
+  await test.step("any other error, and an answer that can't be read [core-122, core-126, core-127]", async () => {
+    await expectError(500, "", "other");
+    await expectWaysOut();
+    await expectError(200, '{"player":', "other");
+    await expectWaysOut();
+  });
+
+  await test.step("being updated, or unavailable and back later [core-122, core-125]", async () => {
+    await expectError(503, "The game is being updated.", "updating");
+    await expectError(502, "", "unavailable");
+    await expect(page.getByText(t("error.unavailable.later"))).toBeVisible();
+  });
+
+  await test.step("it is drawn in the dark, too, and another try leads on [core-008]", async () => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("common.retry") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: t("nav.fixtures") })).toBeVisible();
+  });
+
+  await test.step("the same in the frame of the game, where the links reload the page [core-008, core-127]", async () => {
+    await page.route("**/api/entry/1/history/", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(`${game[language]}/entry/1/history`);
+    await expect(
+      page.getByRole("main").getByRole("heading", { name: t("error.other.title"), exact: true }),
+    ).toBeVisible();
+    await page.getByRole("main").locator('a[href="/"]').click();
+    await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeHidden();
+  });
 });
 
 test("a crash is shown, sent to the operators, and can be described [core-128]", async ({
@@ -128,7 +146,7 @@ test("a crash is shown, sent to the operators, and can be described [core-128]",
   expect(reports[1]?.words).toBe("I looked at the statistics.");
 });
 
-test("what fails next to the page is quietly reported where it is missing, with a retry [core-082, core-117, core-129]", async ({
+test("what fails next to the page is quietly reported where it is missing, with a retry", async ({
   page,
   game,
   language,
@@ -141,57 +159,61 @@ test("what fails next to the page is quietly reported where it is missing, with 
   const missing = page.getByText(t("common.failed"));
   const again = page.getByRole("button", { name: t("common.retry") });
   const current = event - 1;
-  const places: [call: string, path: string, after: string][] = [
-    ["regions/", "/player", "account.region"],
-    [`dream-team/${current}/`, "/", "dreamTeam.topPlayer"],
-    [`dream-team/${current}/`, `/dream-team/${current}`, "dreamTeam.topPlayer"],
-    ["fixtures/*", `/fixtures/${current}`, "fixtures.finished"],
-    [`entry/${entry}/event/${current}/picks/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
-    [`entry/${entry}/event/${current}/ledger/`, `/entry/${entry}/event/${current}`, "ledger.entryTitle"],
-    [`event/${current}/live/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
-  ];
-  for (const [call, path, after] of places) {
-    await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, body: "" }));
-    await page.goto(base + path);
-    await expect(missing.first(), path).toBeVisible();
-    await expect(page.getByRole("banner")).toBeVisible();
-    await page.unroute(`**/api/${call}`);
-    await again.first().click();
-    await expect(missing, path).toBeHidden();
-    await expect(page.getByText(t(after)).first(), path).toBeVisible();
-  }
-  await expectAccessible(page);
-
-  // Without the matches, no player is said to have none.
-  await page.route("**/api/fixtures/", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.goto(`${base}/my-team`);
-  const noMatches = page.getByText(t("common.matchesFailed"));
-  await expect(noMatches).toBeVisible();
-  const shirts = page.getByRole("tabpanel").locator("[data-player]");
-  await expect(shirts).toHaveCount(15);
-  await expect(shirts.filter({ hasText: t("common.dash") })).toHaveCount(0);
-  await page.unroute("**/api/fixtures/");
-  await again.click();
-  await expect(noMatches).toBeHidden();
-  await expect(shirts.first()).toContainText(/\((H|B|A)\)/);
-
-  // The watchlist changes immediately, and back again if it couldn't be saved.
-  const player = [...players.values()].find(({ news }) => news !== "")!;
-  await page.route(`**/api/element-summary/${player.id}/`, (route) => route.fulfill({ status: 500, body: "" }), {
-    times: 1,
+  await test.step("a part of a page says that it is missing, and comes with a retry [core-117, core-129]", async () => {
+    const places: [call: string, path: string, after: string][] = [
+      ["regions/", "/player", "account.region"],
+      [`dream-team/${current}/`, "/", "dreamTeam.topPlayer"],
+      [`dream-team/${current}/`, `/dream-team/${current}`, "dreamTeam.topPlayer"],
+      ["fixtures/*", `/fixtures/${current}`, "fixtures.finished"],
+      [`entry/${entry}/event/${current}/picks/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
+      [`entry/${entry}/event/${current}/ledger/`, `/entry/${entry}/event/${current}`, "ledger.entryTitle"],
+      [`event/${current}/live/`, `/entry/${entry}/event/${current}`, "squad.pitchView"],
+    ];
+    for (const [call, path, after] of places) {
+      await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500, body: "" }));
+      await page.goto(base + path);
+      await expect(missing.first(), path).toBeVisible();
+      await expect(page.getByRole("banner")).toBeVisible();
+      await page.unroute(`**/api/${call}`);
+      await again.first().click();
+      await expect(missing, path).toBeHidden();
+      await expect(page.getByText(t(after)).first(), path).toBeVisible();
+    }
+    await expectAccessible(page);
   });
-  await page.route(`**/api/watchlist/${player.code}/`, (route) => route.fulfill({ status: 500, body: "" }), {
-    times: 1,
+
+  await test.step("without the matches, no player is said to have none [core-129]", async () => {
+    await page.route("**/api/fixtures/", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(`${base}/my-team`);
+    const noMatches = page.getByText(t("common.matchesFailed"));
+    await expect(noMatches).toBeVisible();
+    const shirts = page.getByRole("tabpanel").locator("[data-player]");
+    await expect(shirts).toHaveCount(15);
+    await expect(shirts.filter({ hasText: t("common.dash") })).toHaveCount(0);
+    await page.unroute("**/api/fixtures/");
+    await again.click();
+    await expect(noMatches).toBeHidden();
+    await expect(shirts.first()).toContainText(/\((H|B|A)\)/);
   });
-  await page.goto(`${base}/statistics?player=${player.id}`);
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("alert")).toContainText(t("common.failed"));
-  await dialog.getByRole("button", { name: t("common.retry") }).click();
-  await expect(dialog.getByRole("heading", { name: t("playerDialog.upcoming") })).toBeVisible();
-  await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
-  await expect(page.getByText(t("playerDialog.watchFailed"))).toBeVisible();
-  await expect(dialog.getByRole("button", { name: t("playerDialog.watch") })).toBeVisible();
-  expect((await read(page, api.me.get)).watched).not.toContain(player.code);
+
+  await test.step("the watchlist changes immediately, and back again if it couldn't be saved [core-082]", async () => {
+    const player = [...players.values()].find(({ news }) => news !== "")!;
+    await page.route(`**/api/element-summary/${player.id}/`, (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 1,
+    });
+    await page.route(`**/api/watchlist/${player.code}/`, (route) => route.fulfill({ status: 500, body: "" }), {
+      times: 1,
+    });
+    await page.goto(`${base}/statistics?player=${player.id}`);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText(t("common.failed"));
+    await dialog.getByRole("button", { name: t("common.retry") }).click();
+    await expect(dialog.getByRole("heading", { name: t("playerDialog.upcoming") })).toBeVisible();
+    await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
+    await expect(page.getByText(t("playerDialog.watchFailed"))).toBeVisible();
+    await expect(dialog.getByRole("button", { name: t("playerDialog.watch") })).toBeVisible();
+    expect((await read(page, api.me.get)).watched).not.toContain(player.code);
+  });
 });
 
 test("what is shown stays when it can't be updated [core-017, core-018, core-129]", async ({
@@ -230,7 +252,7 @@ test("what is shown stays when it can't be updated [core-017, core-018, core-129
   for (const one of shown) await expect(one).toBeVisible();
 });
 
-test("a session that ends while the game is open leads to signing in, and unsaved changes are still there afterwards [core-096, core-123]", async ({
+test("a session that ends while the game is open leads to signing in, and unsaved changes are still there afterwards", async ({
   page,
   game,
   language,
@@ -256,30 +278,32 @@ test("a session that ends while the game is open leads to signing in, and unsave
     (pick) => !pick.is_captain && pick.position > 1 && pick.position < 12,
   )!;
 
-  // Before My Team is loaded for the first time …
-  await page.goto(`${game[language]}/`);
-  await end();
-  await page
-    .getByRole("link", { name: t("nav.myTeam"), exact: true })
-    .first()
-    .click();
-  await signInHere();
+  await test.step("before My Team is loaded for the first time [core-096, core-123]", async () => {
+    await page.goto(`${game[language]}/`);
+    await end();
+    await page
+      .getByRole("link", { name: t("nav.myTeam"), exact: true })
+      .first()
+      .click();
+    await signInHere();
+  });
 
-  // … and before a save.
-  await shirt(page, players.get(other.element)!.web_name).click();
-  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
-  await end();
-  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
-  await save.click();
-  await signInHere();
-  await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
-  await save.click();
-  await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
-  const after = await teamOf(page, entry);
-  expect(after.picks.find(({ is_captain }) => is_captain)?.element).toBe(other.element);
+  await test.step("before a save [core-096, core-123]", async () => {
+    await shirt(page, players.get(other.element)!.web_name).click();
+    await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+    await end();
+    const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+    await save.click();
+    await signInHere();
+    await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
+    await save.click();
+    await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+    const after = await teamOf(page, entry);
+    expect(after.picks.find(({ is_captain }) => is_captain)?.element).toBe(other.element);
+  });
 });
 
-test("signing in in another tab shows nothing of the previous user, whose plans for the open round wait; an invitation waits while it can't be checked [core-096, league-086]", async ({
+test("signing in in another tab shows nothing of the previous user, whose plans for the open round wait", async ({
   page,
   game,
   language,
@@ -295,42 +319,46 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
   const kept = (key = "") => page.evaluate((name) => localStorage.getItem(name), key);
   for (const key of [closed, open]) await page.evaluate((name) => localStorage.setItem(name, "{}"), key ?? "");
 
-  // Bob signs in in another tab, and she returns to hers after five minutes.
-  const other = await page.context().newPage();
-  await become(other, game, language, "bob");
-  await other.close();
-  await page.evaluate(() => {
-    const now = Date.now.bind(Date);
-    Date.now = () => now() + 300_000;
-    dispatchEvent(new Event("visibilitychange"));
+  await test.step("bob signs in in another tab, and she returns to hers after five minutes [core-096]", async () => {
+    const other = await page.context().newPage();
+    await become(other, game, language, "bob");
+    await other.close();
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 300_000;
+      dispatchEvent(new Event("visibilitychange"));
+    });
+    await expect(email).toHaveValue(PEOPLE.bob.email);
+    await expect(page.getByRole("alert")).toHaveCount(0);
   });
-  await expect(email).toHaveValue(PEOPLE.bob.email);
-  await expect(page.getByRole("alert")).toHaveCount(0);
 
-  // An invitation: without an answer it waits; with a wrong code it is forgotten.
-  const waits = () => page.evaluate(() => localStorage.getItem("elvan.auto-join"));
-  await page.route("**/api/league/code-check/", (route) => route.abort());
-  const unanswered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/code-check/"));
-  await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
-  await unanswered;
-  await haveDrawn(page);
-  expect(await waits()).toBe("nosuch");
-  await page.unroute("**/api/league/code-check/");
-  await page.reload();
-  await expect.poll(waits).toBeNull();
+  await test.step("an invitation waits without an answer, and is forgotten with a wrong code [league-086]", async () => {
+    const waits = () => page.evaluate(() => localStorage.getItem("elvan.auto-join"));
+    await page.route("**/api/league/code-check/", (route) => route.abort());
+    const unanswered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/code-check/"));
+    await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
+    await unanswered;
+    await haveDrawn(page);
+    expect(await waits()).toBe("nosuch");
+    await page.unroute("**/api/league/code-check/");
+    await page.reload();
+    await expect.poll(waits).toBeNull();
+  });
 
-  // Where work is kept, that of closed rounds is removed, whoever's it was.
-  await page.goto(`${game[language]}/my-team`);
-  await expect.poll(() => kept(closed)).toBeNull();
-  expect(await kept(open)).toBe("{}");
+  await test.step("where work is kept, that of closed rounds is removed, whoever's it was", async () => {
+    await page.goto(`${game[language]}/my-team`);
+    await expect.poll(() => kept(closed)).toBeNull();
+    expect(await kept(open)).toBe("{}");
+  });
 
-  // A page number beyond the last: the page says that something is wrong, and doesn't wait for ever.
-  const [league] = await leaguesOf(page);
-  await page.goto(`${game[language]}/leagues/${league!.id}/standings/c?page_standings=9999999`);
-  await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeVisible();
+  await test.step("a page number beyond the last: the page says that something is wrong, and doesn't wait for ever", async () => {
+    const [league] = await leaguesOf(page);
+    await page.goto(`${game[language]}/leagues/${league!.id}/standings/c?page_standings=9999999`);
+    await expect(page.getByRole("heading", { name: t("error.other.title"), exact: true })).toBeVisible();
+  });
 });
 
-test("a player dialog shows news as an alert, and says None, TBC and No matches if there is nothing; the columns have the statistics' own names [core-039, core-057, core-130, core-133]", async ({
+test("a player dialog shows news as an alert, and says None, TBC and No matches if there is nothing; the columns have the statistics' own names", async ({
   page,
   game,
   language,
@@ -340,71 +368,84 @@ test("a player dialog shows news as an alert, and says None, TBC and No matches 
   const { elements, element_stats } = await read(page, api.bootstrapStatic.get);
   const flagged = elements.find(({ news }) => news !== "")!;
   const summary = await read(page, api.elementSummary.get, { element: flagged.id });
-  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
   const dialog = page.getByRole("dialog");
-  await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
-  // The same for the list of fit players.
-  await page.route("**/api/bootstrap-static/", async (route) => {
-    const response = await answerTo(route);
-    const fit = { status: "a", chance_of_playing_next_round: null, chance_of_playing_this_round: null };
-    const season = (await response.json()) as BootstrapStatic;
-    const elements = season.elements.map((one) => (one.id === flagged.id ? { ...one, ...fit } : one));
-    await route.fulfill({ response, json: { ...season, elements } });
+
+  await test.step("news is an alert [core-039]", async () => {
+    await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+    await expect(dialog.locator("[data-tone=bad]")).toContainText(flagged.news.slice(0, 12));
+    // The same for the list of fit players.
+    await page.route("**/api/bootstrap-static/", async (route) => {
+      const response = await answerTo(route);
+      const fit = { status: "a", chance_of_playing_next_round: null, chance_of_playing_this_round: null };
+      const season = (await response.json()) as BootstrapStatic;
+      const elements = season.elements.map((one) => (one.id === flagged.id ? { ...one, ...fit } : one));
+      await route.fulfill({ response, json: { ...season, elements } });
+    });
+    await page.reload();
+    await expect(dialog.locator("[data-tone=bad]")).toContainText(flagged.news.slice(0, 12));
+    await page.unroute("**/api/bootstrap-static/");
+    await expectAccessible(page);
   });
-  await page.reload();
-  await expect(dialog.locator("[class*=_bad_]")).toContainText(flagged.news.slice(0, 12));
-  await page.unroute("**/api/bootstrap-static/");
-  await expectAccessible(page);
 
-  await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
-    route.fulfill({ json: { ...summary, fixtures: [], history: [], history_past: [] } }),
-  );
-  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
-  await expect(dialog.getByText(t("playerDialog.noRecent"))).toBeVisible();
-  await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
-  await expect(dialog.getByText(t("playerDialog.noHistory"))).toBeVisible();
-  await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
-  await expect(dialog.getByText(t("playerDialog.none")).first()).toBeVisible();
-  await page.unroute(`**/api/element-summary/${flagged.id}/`);
-
-  // The season is over, and he played its last round.
-  await page.route("**/api/bootstrap-static/", async (route) => {
-    const response = await answerTo(route);
-    const season = (await response.json()) as BootstrapStatic;
-    for (const event of season.events)
-      Object.assign(event, { is_next: false, is_current: event.id === season.events.length });
-    await route.fulfill({ response, json: season });
+  await test.step("without matches [core-130]", async () => {
+    await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
+      route.fulfill({ json: { ...summary, fixtures: [], history: [], history_past: [] } }),
+    );
+    await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+    await expect(dialog.getByText(t("playerDialog.noRecent"))).toBeVisible();
+    await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
+    await expect(dialog.getByText(t("playerDialog.noHistory"))).toBeVisible();
+    await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
+    await expect(dialog.getByText(t("playerDialog.none")).first()).toBeVisible();
+    await page.unroute(`**/api/element-summary/${flagged.id}/`);
   });
-  const last = { ...summary.history.at(-1), round: 30 };
-  await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
-    route.fulfill({ json: { ...summary, fixtures: [], history: [last] } }),
-  );
-  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
-  await expect(dialog.getByText(t("playerDialog.noUpcoming"))).toBeVisible();
-  await page.unroute("**/api/bootstrap-static/");
-  await page.unroute(`**/api/element-summary/${flagged.id}/`);
 
-  const [unknown, ...others] = summary.fixtures;
-  await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
-    route.fulfill({ json: { ...summary, fixtures: [{ ...unknown, kickoff_time: null }, ...others] } }),
-  );
-  await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
-  await expect(
-    dialog
-      .getByText(t("common.tbc"))
-      .or(dialog.getByText(t("playerDialog.dateTbc")))
-      .first(),
-  ).toBeVisible();
+  await test.step("the season is over, and he played its last round [core-130]", async () => {
+    await page.route("**/api/bootstrap-static/", async (route) => {
+      const response = await answerTo(route);
+      const season = (await response.json()) as BootstrapStatic;
+      for (const event of season.events)
+        Object.assign(event, { is_next: false, is_current: event.id === season.events.length });
+      await route.fulfill({ response, json: season });
+    });
+    const last = { ...summary.history.at(-1), round: 30 };
+    await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
+      route.fulfill({ json: { ...summary, fixtures: [], history: [last] } }),
+    );
+    await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+    await expect(dialog.getByText(t("playerDialog.noUpcoming"))).toBeVisible();
+    await page.unroute("**/api/bootstrap-static/");
+    await page.unroute(`**/api/element-summary/${flagged.id}/`);
+  });
 
-  const regular = elements.find(({ minutes }) => minutes > 300)!;
-  await page.goto(`${game[language]}/statistics?player=${regular.id}`);
-  for (const key of ["playerDialog.recent", "playerDialog.upcoming"]) {
-    await expect(dialog.getByRole("table", { name: t(key) }).locator("tbody tr")).toHaveCount(3);
-  }
-  await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
-  for (const { label } of element_stats.filter(({ name }) => ["goals_scored", "assists", "saves"].includes(name))) {
-    await expect(dialog.getByTitle(label, { exact: true }).first()).toBeVisible();
-  }
+  await test.step("a match without a date [core-130]", async () => {
+    const [unknown, ...others] = summary.fixtures;
+    await page.route(`**/api/element-summary/${flagged.id}/`, (route) =>
+      route.fulfill({ json: { ...summary, fixtures: [{ ...unknown, kickoff_time: null }, ...others] } }),
+    );
+    await page.goto(`${game[language]}/statistics?player=${flagged.id}`);
+    await expect(
+      dialog
+        .getByText(t("common.tbc"))
+        .or(dialog.getByText(t("playerDialog.dateTbc")))
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step("three matches each way [core-133]", async () => {
+    const regular = elements.find(({ minutes }) => minutes > 300)!;
+    await page.goto(`${game[language]}/statistics?player=${regular.id}`);
+    for (const key of ["playerDialog.recent", "playerDialog.upcoming"]) {
+      await expect(dialog.getByRole("table", { name: t(key) }).locator("tbody tr")).toHaveCount(3);
+    }
+  });
+
+  await test.step("the columns have the statistics' own names [core-057]", async () => {
+    await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
+    for (const { label } of element_stats.filter(({ name }) => ["goals_scored", "assists", "saves"].includes(name))) {
+      await expect(dialog.getByTitle(label, { exact: true }).first()).toBeVisible();
+    }
+  });
 });
 
 test("fixtures begin at the next round, turn round by round, and unfold if there is a score [core-049]", async ({
@@ -472,25 +513,43 @@ test("a browser clock that is more than 600 seconds off reloads the season befor
   expect(await loads(700)).toBe(2);
 });
 
-test("one game for three kinds of people: visitors, players without a team, and players with one [core-001, core-002]", async ({
+test("one game for three kinds of people: visitors, players without a team, and players with one", async ({
   page,
   game,
   language,
   t,
 }) => {
-  await page.goto(game[language]);
-  await expect(
-    page
-      .getByRole("main")
-      .getByRole("link", { name: t("landing.play") })
-      .first(),
-  ).toBeVisible();
-  await signIn(page, game, language, "carol");
-  await expect(page).toHaveURL(/squad-selection/);
-  await expect(page.getByRole("heading", { level: 1, name: t("selection.title") })).toBeVisible();
-  await become(page, game, language, "alice");
-  await page.goto(game[language]);
-  await expect(page.getByText(t("home.yourScore"))).toBeVisible();
+  await test.step("a visitor is invited [core-002]", async () => {
+    await page.goto(game[language]);
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: t("landing.play") })
+        .first(),
+    ).toBeVisible();
+  });
+
+  await test.step("a player without a team selects a squad [core-002]", async () => {
+    await signIn(page, game, language, "carol");
+    await expect(page).toHaveURL(/squad-selection/);
+    await expect(page.getByRole("heading", { level: 1, name: t("selection.title") })).toBeVisible();
+  });
+
+  await test.step("a player with one sees the score [core-002]", async () => {
+    await become(page, game, language, "alice");
+    await page.goto(game[language]);
+    await expect(page.getByText(t("home.yourScore"))).toBeVisible();
+  });
+
+  await test.step("squad, points, transfers, statistics and dream team are a link away, and the chips are beside the squad [core-001]", async () => {
+    const nav = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+    for (const key of ["points", "transfers", "statistics"])
+      await expect(nav.getByRole("link", { name: t(`nav.${key}`), exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("dreamTeam.title"), exact: true })).toBeVisible();
+    await nav.getByRole("link", { name: t("nav.myTeam"), exact: true }).click();
+    await expect(page.getByRole("tabpanel").locator("[data-player]")).toHaveCount(15);
+    await expect(page.getByRole("list", { name: t("chips.label") })).toBeVisible();
+  });
 });
 
 test("from phone to wide screen nothing is requested from other hosts, and shirts and badges are drawings; the goalkeeper's shirt is a different one [core-137]", async ({

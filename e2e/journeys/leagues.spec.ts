@@ -2,7 +2,7 @@ import { api } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { post, test } from "../support/managers.ts";
 import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.ts";
-import { expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
+import { cardOf, expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
 
 test.use({ journey: "leagues" });
 test.describe.configure({ mode: "serial" });
@@ -16,7 +16,7 @@ const leagueOf = async (page: Page, name: string) => (await leaguesOf(page)).fin
 
 const codeOf = async (page: Page, league: number) => (await read(page, api.league.code, { league })).code;
 
-test("alice creates leagues, bob follows her link, and carol does so before signing in or having a team [league-001, league-033, league-035, league-036, league-037, league-038, league-042, league-043, league-048, league-049, league-052, league-086, league-087, league-089]", async ({
+test("alice creates leagues, bob follows her link, and carol does so before signing in or having a team", async ({
   arrive,
   game,
   language,
@@ -25,343 +25,381 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   const alice = await arrive("alice");
   const [bob, carol] = [await arrive("bob", { colorScheme: "dark" }), await arrive(null)];
 
-  // From my leagues, over the hub, to a classic league.
-  await alice.goto(`${game[language]}/leagues`);
-  for (const key of ["privateClassic", "privateH2h", "publicClassic", "publicH2h", "global"]) {
-    await expect(alice.getByRole("heading", { name: t(`leagues.group.${key}`), exact: true })).toBeVisible();
-  }
-  await expectAccessible(alice);
-  await alice
-    .getByRole("main")
-    .getByRole("link", { name: t("leagues.createJoin") })
-    .click();
-  await expectAccessible(alice);
-  await alice
-    .getByRole("main")
-    .getByRole("link", { name: t("leagues.create.submit"), exact: true })
-    .click();
-  await expect(alice.getByRole("link", { name: t("leagues.create.h2hTitle") })).toBeVisible();
-  await alice.getByRole("link", { name: t("leagues.create.classicTitle") }).click();
-  const create = alice.getByRole("button", { name: t("leagues.create.submit"), exact: true });
-  await expect(create).toBeDisabled();
-  await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(CLASSIC);
-  await expectAccessible(alice);
-  // Whoever presses twice has one league all the same.
-  await create.dblclick();
-  await expect(alice).toHaveURL(/\/leagues$/);
-  await expect(alice.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
+  await test.step("my leagues lie in five tables [league-001, league-033]", async () => {
+    await alice.goto(`${game[language]}/leagues`);
+    for (const key of ["privateClassic", "privateH2h", "publicClassic", "publicH2h", "global"]) {
+      await expect(alice.getByRole("heading", { name: t(`leagues.group.${key}`), exact: true })).toBeVisible();
+    }
+    await expectAccessible(alice);
+  });
 
-  // A head-to-head league: its knock-out raises the size and takes the last rounds from the start.
-  await alice.goto(`${game[language]}/leagues/create/h2h`);
-  await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(DUEL);
-  const size = alice.getByRole("combobox", { name: t("leagues.field.max") });
-  const start = alice.getByRole("combobox", { name: t("leagues.field.start") });
-  await size.selectOption("2");
-  await alice.getByRole("combobox", { name: t("leagues.field.ko") }).selectOption("2");
-  await expect(size).toHaveValue("4");
-  await expect(size.locator("option[value='3']")).toHaveCount(0);
-  await expect(start.locator("option[value='28']")).toHaveCount(1);
-  await expect(start.locator("option[value='29']")).toHaveCount(0);
-  await expectAccessible(alice);
-  await alice.getByRole("button", { name: t("leagues.create.submit"), exact: true }).click();
-  await expect(alice.getByRole("link", { name: DUEL, exact: true })).toBeVisible();
+  await test.step("from the hub she creates a classic league, one though she presses twice [league-035, league-036, league-037]", async () => {
+    await alice
+      .getByRole("main")
+      .getByRole("link", { name: t("leagues.createJoin") })
+      .click();
+    await expectAccessible(alice);
+    await alice
+      .getByRole("main")
+      .getByRole("link", { name: t("leagues.create.submit"), exact: true })
+      .click();
+    await expect(alice.getByRole("link", { name: t("leagues.create.h2hTitle") })).toBeVisible();
+    await alice.getByRole("link", { name: t("leagues.create.classicTitle") }).click();
+    const create = alice.getByRole("button", { name: t("leagues.create.submit"), exact: true });
+    await expect(create).toBeDisabled();
+    await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(CLASSIC);
+    await expectAccessible(alice);
+    await create.dblclick();
+    await expect(alice).toHaveURL(/\/leagues$/);
+    await expect(alice.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
+  });
+
+  await test.step("a head-to-head league: its knock-out raises the size and takes the last rounds from the start [league-038, league-103]", async () => {
+    await alice.goto(`${game[language]}/leagues/create/h2h`);
+    await alice.getByRole("textbox", { name: t("leagues.field.name") }).fill(DUEL);
+    const size = alice.getByRole("combobox", { name: t("leagues.field.max") });
+    const start = alice.getByRole("combobox", { name: t("leagues.field.start") });
+    await size.selectOption("2");
+    await alice.getByRole("combobox", { name: t("leagues.field.ko") }).selectOption("2");
+    await expect(size).toHaveValue("4");
+    await expect(size.locator("option[value='3']")).toHaveCount(0);
+    await expect(start.locator("option[value='28']")).toHaveCount(1);
+    await expect(start.locator("option[value='29']")).toHaveCount(0);
+    await expectAccessible(alice);
+    await alice.getByRole("button", { name: t("leagues.create.submit"), exact: true }).click();
+    await expect(alice.getByRole("link", { name: DUEL, exact: true })).toBeVisible();
+  });
+
   const [classic, duel] = [await leagueOf(alice, CLASSIC), await leagueOf(alice, DUEL)];
 
-  // The invitation: code, link, text; what is copied says so for half a second.
-  await alice.goto(`${game[language]}/leagues/${classic}/standings/c`);
-  await alice.getByRole("link", { name: t("leagues.invite"), exact: true }).click();
   const code = await codeOf(alice, classic);
   const link = `${game[language]}/leagues/auto-join/${code}`;
-  await expect(alice.getByText(link, { exact: true })).toBeVisible();
-  const mail = alice.getByRole("link", { name: t("leagues.invite.mail") });
-  const letter = new URL((await mail.getAttribute("href")) ?? "");
-  expect(letter.protocol).toBe("mailto:");
-  expect(letter.searchParams.get("subject")).toBe(t("leagues.invite.subject", { league: CLASSIC }));
-  expect(letter.searchParams.get("body")).toBe(t("leagues.invite.words", { league: CLASSIC, link, code }));
-  await expectAccessible(alice);
-  await alice.evaluate((word) => {
-    new MutationObserver(() => {
-      if (document.body.innerText.includes(word)) document.documentElement.dataset.told = "yes";
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  }, t("leagues.invite.copied"));
-  await alice.getByRole("button", { name: t("leagues.invite.copyLink") }).click();
-  await expect(alice.locator("html[data-told]")).toHaveCount(1);
-  await expect(alice.getByRole("button", { name: t("leagues.invite.copyLink") })).toBeVisible();
-  expect(await alice.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await test.step("the invitation has code, link and text, and says for a moment that it was copied [league-048, league-089]", async () => {
+    await alice.goto(`${game[language]}/leagues/${classic}/standings/c`);
+    await alice.getByRole("link", { name: t("leagues.invite"), exact: true }).click();
+    await expect(alice.getByText(link, { exact: true })).toBeVisible();
+    const mail = alice.getByRole("link", { name: t("leagues.invite.mail") });
+    const letter = new URL((await mail.getAttribute("href")) ?? "");
+    expect(letter.protocol).toBe("mailto:");
+    expect(letter.searchParams.get("subject")).toBe(t("leagues.invite.subject", { league: CLASSIC }));
+    expect(letter.searchParams.get("body")).toBe(t("leagues.invite.words", { league: CLASSIC, link, code }));
+    await expectAccessible(alice);
+    await alice.evaluate((word) => {
+      new MutationObserver(() => {
+        if (document.body.innerText.includes(word)) document.documentElement.dataset.told = "yes";
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    }, t("leagues.invite.copied"));
+    await alice.getByRole("button", { name: t("leagues.invite.copyLink") }).click();
+    await expect(alice.locator("html[data-told]")).toHaveCount(1);
+    await expect(alice.getByRole("button", { name: t("leagues.invite.copyLink") })).toBeVisible();
+    expect(await alice.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
 
-  // Bob has a team: he is asked immediately, in the dark theme.
-  await bob.goto(link);
-  await expect(bob).toHaveURL(/\/my-team$/);
-  const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });
-  await expect(asked).toContainText(CLASSIC);
-  await expectAccessible(bob);
-  await asked.getByRole("button", { name: t("leagues.join.submit") }).click();
-  await expect(bob).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
-  await expect(bob.getByRole("link", { name: "Bobbens Bollar" })).toBeVisible();
-  expect(await bob.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
-  await expectAccessible(bob);
-  await bob.goto(link);
-  await expect(asked).toContainText(t("leagues.autoJoin.already"));
-  await asked.getByRole("button", { name: t("common.cancel") }).click();
-  await expect(asked).toBeHidden();
+  await test.step("bob has a team: he is asked immediately, in the dark theme, and once only [league-042, league-043, league-086, league-087]", async () => {
+    await bob.goto(link);
+    await expect(bob).toHaveURL(/\/my-team$/);
+    const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });
+    await expect(asked).toContainText(CLASSIC);
+    await expectAccessible(bob);
+    await asked.getByRole("button", { name: t("leagues.join.submit") }).click();
+    await expect(bob).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
+    await expect(bob.getByRole("link", { name: "Bobbens Bollar" })).toBeVisible();
+    expect(await bob.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
+    await expectAccessible(bob);
+    await bob.goto(link);
+    await expect(asked).toContainText(t("leagues.autoJoin.already"));
+    await asked.getByRole("button", { name: t("common.cancel") }).click();
+    await expect(asked).toBeHidden();
+  });
 
-  // Carol is a visitor, then a user without a team; the invitation waits for her.
-  await carol.goto(link);
-  await expect(carol).toHaveURL(`${game[language]}/`);
-  await expect(carol.getByText(t("leagues.autoJoin.kept", { league: CLASSIC }))).toBeVisible();
-  await signIn(carol, game, language, "carol");
-  await expect(carol).toHaveURL(/squad-selection/);
-  const onboarding = carol.getByRole("dialog", { name: t("onboarding.title") });
-  await onboarding.getByRole("button", { name: t("onboarding.manual") }).click();
-  // Its own "Auto Pick" is still there while it fades.
-  await expect(onboarding).toBeHidden();
-  await carol.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
-  await carol.getByRole("button", { name: t("selection.enter"), exact: true }).click();
-  const enter = carol.getByRole("dialog", { name: t("enter.title") });
-  await enter.getByRole("textbox", { name: t("enter.name") }).fill("Carols Elva");
-  await enter.getByRole("checkbox").first().check();
-  await enter.getByRole("button", { name: t("selection.enter") }).click();
-  const waited = carol.getByRole("dialog", { name: t("leagues.autoJoin.title") });
-  await expect(waited).toContainText(CLASSIC);
-  await waited.getByRole("button", { name: t("leagues.join.submit") }).click();
-  await expect(carol).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
+  await test.step("carol is a visitor, then a user without a team; the invitation waits for her [league-042, league-086]", async () => {
+    await carol.goto(link);
+    await expect(carol).toHaveURL(`${game[language]}/`);
+    await expect(carol.getByText(t("leagues.autoJoin.kept", { league: CLASSIC }))).toBeVisible();
+    await signIn(carol, game, language, "carol");
+    await expect(carol).toHaveURL(/squad-selection/);
+    const onboarding = carol.getByRole("dialog", { name: t("onboarding.title") });
+    await onboarding.getByRole("button", { name: t("onboarding.manual") }).click();
+    // Its own "Auto Pick" is still there while it fades.
+    await expect(onboarding).toBeHidden();
+    await carol.getByRole("button", { name: t("selection.autoPick"), exact: true }).click();
+    await carol.getByRole("button", { name: t("selection.enter"), exact: true }).click();
+    const enter = carol.getByRole("dialog", { name: t("enter.title") });
+    await enter.getByRole("textbox", { name: t("enter.name") }).fill("Carols Elva");
+    await enter.getByRole("checkbox").first().check();
+    await enter.getByRole("button", { name: t("selection.enter") }).click();
+    const waited = carol.getByRole("dialog", { name: t("leagues.autoJoin.title") });
+    await expect(waited).toContainText(CLASSIC);
+    await waited.getByRole("button", { name: t("leagues.join.submit") }).click();
+    await expect(carol).toHaveURL(new RegExp(`/leagues/${classic}/standings/c$`));
+  });
 
-  // The head-to-head league is full with four; before its first round there are new entries, no matches.
-  const duelCode = await codeOf(alice, duel);
-  for (const who of [bob, carol]) {
-    expect((await post(who, "/api/leagues-private/join/", { code: duelCode, entry: await entryOf(who) })).status).toBe(
-      201,
-    );
-  }
-  await alice.goto(`${game[language]}/leagues/${duel}/matches/h`);
-  await expect(alice).toHaveURL(/new-entries\/h$/);
-  await expect(alice.getByRole("link", { name: "Carols Elva" })).toBeVisible();
-  await expectAccessible(alice);
+  await test.step("before the first round of a full head-to-head league there are new entries, no matches [league-052]", async () => {
+    const duelCode = await codeOf(alice, duel);
+    for (const who of [bob, carol]) {
+      expect(
+        (await post(who, "/api/leagues-private/join/", { code: duelCode, entry: await entryOf(who) })).status,
+      ).toBe(201);
+    }
+    await alice.goto(`${game[language]}/leagues/${duel}/matches/h`);
+    await expect(alice).toHaveURL(/new-entries\/h$/);
+    await expect(alice.getByRole("link", { name: "Carols Elva" })).toBeVisible();
+    await expectAccessible(alice);
+  });
 
-  // Last season's league is renewed, the other offer is refused.
-  await alice.goto(`${game[language]}/leagues/renew`);
-  await expectAccessible(alice);
-  await alice.getByRole("button", { name: t("leagues.renew.renewNamed", { league: "Fjolårets gäng" }) }).click();
-  await expect(alice.getByText(t("leagues.renew.done", { league: "Fjolårets gäng" }))).toBeVisible();
-  await alice.getByRole("button", { name: t("leagues.renew.deleteNamed", { league: "Gamla dueller" }) }).click();
-  const removing = alice.getByRole("alertdialog", { name: "Gamla dueller" });
-  await expect(removing).toContainText(t("leagues.renew.deleteSure"));
-  await removing.getByRole("button", { name: t("leagues.renew.delete"), exact: true }).click();
-  await expect(alice.getByText(t("leagues.renew.none"))).toBeVisible();
+  await test.step("last season's league is renewed, the other offer is refused [league-049, league-088]", async () => {
+    await alice.goto(`${game[language]}/leagues/renew`);
+    await expectAccessible(alice);
+    await alice.getByRole("button", { name: t("leagues.renew.renewNamed", { league: "Fjolårets gäng" }) }).click();
+    await expect(alice.getByText(t("leagues.renew.done", { league: "Fjolårets gäng" }))).toBeVisible();
+    await alice.getByRole("button", { name: t("leagues.renew.deleteNamed", { league: "Gamla dueller" }) }).click();
+    const removing = alice.getByRole("alertdialog", { name: "Gamla dueller" });
+    await expect(removing).toContainText(t("leagues.renew.deleteSure"));
+    await removing.getByRole("button", { name: t("leagues.renew.delete"), exact: true }).click();
+    await expect(alice.getByText(t("leagues.renew.none"))).toBeVisible();
+  });
 });
 
-test("alice bans carol, who is refused; she hands the league over and leaves, and bob deletes another [league-034, league-039, league-040, league-041, league-044, league-045, league-047, league-088, league-090, league-091, league-092, league-101, league-102, league-103, league-105, league-106, league-107, league-115, league-163, mended-46, mended-47, mended-48]", async ({
+test("alice gives her league a new code and suspends carol, who is refused until that is lifted", async ({
   arrive,
   game,
   language,
   t,
 }) => {
-  const [alice, bob] = [await arrive("alice"), await arrive("bob")];
+  const alice = await arrive("alice");
   const [carol, dave] = [await arrive("carol", { colorScheme: "dark" }), await arrive("dave")];
   const league = await leagueOf(alice, CLASSIC);
   const admin = `${game[language]}/leagues/${league}/admin/c`;
-  const standings = `${game[language]}/leagues/${league}/standings/c`;
-  const old = await codeOf(alice, league);
-
-  // No cup has been drawn yet.
-  await alice.goto(`${game[language]}/leagues/cups`);
-  await expect(alice.getByText(t("leagues.cups.none"))).toBeVisible();
-  await expect(alice.getByRole("main").getByRole("link", { name: t("leagues.createJoin") })).toHaveAttribute(
-    "href",
-    "/leagues/create-join",
-  );
-
-  // A new code; the old link leads nowhere, is said to, and is forgotten.
-  await alice.goto(admin);
-  await expect(alice.getByText(old, { exact: true })).toBeVisible();
-  await expectAccessible(alice);
-  const renewCode = alice.getByRole("button", { name: t("leagues.admin.regenerate") });
   const asking = alice.getByRole("alertdialog");
-  await renewCode.click();
-  await expect(asking).toContainText(t("leagues.admin.regenerateSure"));
-  await expectAccessible(alice);
-  await asking.getByRole("button", { name: t("common.cancel") }).click();
-  await expect(alice.getByText(old, { exact: true })).toBeVisible();
-  await renewCode.click();
-  await asking.getByRole("button", { name: t("leagues.admin.regenerate") }).click();
-  await expect(alice.getByText(t("leagues.admin.regenerated"))).toBeVisible();
-  await expect(alice.getByText(old, { exact: true })).toHaveCount(0);
-  const code = await codeOf(alice, league);
-  await dave.goto(`${game[language]}/leagues/auto-join/${old}`);
-  await expect(dave.getByText(t("leagues.autoJoin.gone"), { exact: true })).toBeVisible();
-  await expect.poll(() => dave.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
-  await expect(dave.getByRole("dialog")).toBeHidden();
 
-  // The members are listed, and what is typed narrows the list. The search begins with a space, waits for a pause, and is not repeated; nobody is picked before one is.
-  const searches: string[] = [];
-  alice.on("request", (request) => {
-    const search = request.url().includes("search-entries") ? new URL(request.url()).searchParams.get("search") : "";
-    if (search) searches.push(search);
+  await test.step("no cup has been drawn yet", async () => {
+    await alice.goto(`${game[language]}/leagues/cups`);
+    await expect(alice.getByText(t("leagues.cups.none"))).toBeVisible();
+    await expect(alice.getByRole("main").getByRole("link", { name: t("leagues.createJoin") })).toHaveAttribute(
+      "href",
+      "/leagues/create-join",
+    );
   });
-  const card = alice
-    .getByRole("heading", { name: t("leagues.admin.ban"), exact: true })
-    .locator("xpath=ancestor::section");
-  const search = card.getByRole("searchbox", { name: t("leagues.admin.search") });
-  const suspend = card.getByRole("button", { name: t("leagues.admin.banSubmit"), exact: true });
-  await expect(suspend).toBeDisabled();
-  await expect(card.getByRole("radio")).toHaveCount(2);
-  await search.fill("Car");
-  await expect(card.getByRole("radio")).toHaveCount(1);
-  await search.fill("");
-  await search.pressSequentially("Carol Ek");
-  const found = card.getByRole("radio", { name: /^Carol Ek/ });
-  await found.check();
-  await expectAccessible(alice);
-  await expect(suspend).toBeEnabled();
-  await search.fill("");
-  await expect(suspend).toBeDisabled();
-  await search.fill("Carol E");
-  await found.check();
-  expect(searches).toEqual(["Carol"]);
-  // Changes in another section don't lose it.
-  const details = alice.getByRole("textbox", { name: t("leagues.field.name") });
-  await details.fill("Osparat");
-  await suspend.click();
-  await expect(asking).toContainText("Carol Ek");
-  await asking.getByRole("button", { name: t("leagues.admin.banSubmit"), exact: true }).click();
-  const unsaved = alice.getByRole("alertdialog", { name: t("leagues.admin.unsaved") });
-  await unsaved.getByRole("button", { name: t("leagues.admin.unsavedLeave") }).click();
-  await expect(alice).toHaveURL(/\/leagues$/);
-  await expect(alice.getByText(t("leagues.admin.banned", { player: "Carol Ek" }))).toBeVisible();
 
-  // Carol is out, sees no way in, and learns why when she tries the code; other codes have other messages.
-  expect(await leagueOf(carol, CLASSIC)).toBe(0);
-  await carol.goto(standings);
-  await expect(carol.getByRole("heading", { level: 1, name: CLASSIC })).toBeVisible();
-  await expect(carol.getByRole("button", { name: t("leagues.join"), exact: true })).toBeHidden();
-  await carol.goto(`${game[language]}/leagues/join`);
-  await expect(carol.getByRole("link", { name: t("leagues.join.publicTitle") })).toBeVisible();
-  await carol.getByRole("link", { name: t("leagues.join.privateTitle") }).click();
+  await test.step("she is asked before the code is replaced; the old link leads nowhere, and is forgotten [league-044, mended-46, mended-47]", async () => {
+    const old = await codeOf(alice, league);
+    await alice.goto(admin);
+    await expect(alice.getByText(old, { exact: true })).toBeVisible();
+    await expectAccessible(alice);
+    const renewCode = alice.getByRole("button", { name: t("leagues.admin.regenerate") });
+    await renewCode.click();
+    await expect(asking).toContainText(t("leagues.admin.regenerateSure"));
+    await expectAccessible(alice);
+    await asking.getByRole("button", { name: t("common.cancel") }).click();
+    await expect(alice.getByText(old, { exact: true })).toBeVisible();
+    await renewCode.click();
+    await asking.getByRole("button", { name: t("leagues.admin.regenerate") }).click();
+    await expect(alice.getByText(t("leagues.admin.regenerated"))).toBeVisible();
+    await expect(alice.getByText(old, { exact: true })).toHaveCount(0);
+    await dave.goto(`${game[language]}/leagues/auto-join/${old}`);
+    await expect(dave.getByText(t("leagues.autoJoin.gone"), { exact: true })).toBeVisible();
+    await expect.poll(() => dave.evaluate(() => localStorage.getItem("elvan.auto-join"))).toBeNull();
+    await expect(dave.getByRole("dialog")).toBeHidden();
+  });
+
+  const card = cardOf(alice, t("leagues.admin.ban"));
+  const suspend = card.getByRole("button", { name: t("leagues.admin.banSubmit"), exact: true });
+  await test.step("the members are listed and narrowed by what is typed; the search begins with a space, waits for a pause and is not repeated; nobody is picked before one is [league-106, mended-48]", async () => {
+    const searches: string[] = [];
+    alice.on("request", (request) => {
+      const search = request.url().includes("search-entries") ? new URL(request.url()).searchParams.get("search") : "";
+      if (search) searches.push(search);
+    });
+    const search = card.getByRole("searchbox", { name: t("leagues.admin.search") });
+    await expect(suspend).toBeDisabled();
+    await expect(card.getByRole("radio")).toHaveCount(2);
+    await search.fill("Car");
+    await expect(card.getByRole("radio")).toHaveCount(1);
+    await search.fill("");
+    await search.pressSequentially("Carol Ek");
+    const found = card.getByRole("radio", { name: /^Carol Ek/ });
+    await found.check();
+    await expectAccessible(alice);
+    await expect(suspend).toBeEnabled();
+    await search.fill("");
+    await expect(suspend).toBeDisabled();
+    await search.fill("Carol E");
+    await found.check();
+    expect(searches).toEqual(["Carol"]);
+  });
+
+  await test.step("suspending is confirmed, and asks about changes in another section first [league-047, mended-47]", async () => {
+    const details = alice.getByRole("textbox", { name: t("leagues.field.name") });
+    await details.fill("Osparat");
+    await suspend.click();
+    await expect(asking).toContainText("Carol Ek");
+    await asking.getByRole("button", { name: t("leagues.admin.banSubmit"), exact: true }).click();
+    const unsaved = alice.getByRole("alertdialog", { name: t("leagues.admin.unsaved") });
+    await unsaved.getByRole("button", { name: t("leagues.admin.unsavedLeave") }).click();
+    await expect(alice).toHaveURL(/\/leagues$/);
+    await expect(alice.getByText(t("leagues.admin.banned", { player: "Carol Ek" }))).toBeVisible();
+  });
+
   const field = carol.getByRole("textbox", { name: t("leagues.join.code") });
   const submit = carol.getByRole("button", { name: t("leagues.join.submit"), exact: true });
-  await expect(submit).toBeDisabled();
-  for (const [given, words] of [
-    ["abcdefg", "leagues.join.maxLength"],
-    ["'or 1-", "leagues.join.invalid"],
-    [code, "problem.entry_banned"],
-  ] as const) {
-    await field.fill(given);
-    await submit.click();
-    await expect(carol.getByRole("alert")).toHaveText(t(words));
-  }
-  await expectAccessible(carol);
+  await test.step("carol is out, sees no way in, and learns why when she tries the code; other codes have other messages [league-039, league-090, league-092, league-105, league-115, league-163]", async () => {
+    expect(await leagueOf(carol, CLASSIC)).toBe(0);
+    await carol.goto(`${game[language]}/leagues/${league}/standings/c`);
+    await expect(carol.getByRole("heading", { level: 1, name: CLASSIC })).toBeVisible();
+    await expect(carol.getByRole("button", { name: t("leagues.join"), exact: true })).toBeHidden();
+    await carol.goto(`${game[language]}/leagues/join`);
+    await expect(carol.getByRole("link", { name: t("leagues.join.publicTitle") })).toBeVisible();
+    await carol.getByRole("link", { name: t("leagues.join.privateTitle") }).click();
+    await expect(submit).toBeDisabled();
+    for (const [given, words] of [
+      ["abcdefg", "leagues.join.maxLength"],
+      ["'or 1-", "leagues.join.invalid"],
+      [await codeOf(alice, league), "problem.entry_banned"],
+    ] as const) {
+      await field.fill(given);
+      await submit.click();
+      await expect(carol.getByRole("alert")).toHaveText(t(words));
+    }
+    await expectAccessible(carol);
+  });
 
-  // The suspension is lifted; she must join again herself, and does.
-  await alice.goto(admin);
-  await alice.getByRole("button", { name: t("leagues.admin.unbanNamed", { player: "Carol Ek" }) }).click();
-  await expect(alice).toHaveURL(/\/leagues$/);
-  expect(await leagueOf(carol, CLASSIC)).toBe(0);
-  await submit.dblclick();
-  await expect(carol).toHaveURL(/\/leagues$/);
-  await expect(carol.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
-  await carol.goto(`${game[language]}/leagues/join/public`);
-  await carol.getByRole("button", { name: t("leagues.join.publicClassic") }).click();
-  await expect(carol).toHaveURL(/\/leagues$/);
-  await carol.goto(`${game[language]}/leagues/join/public`);
-  await carol.getByRole("button", { name: t("leagues.join.publicH2h") }).click();
-  await expect(carol).toHaveURL(/\/leagues$/);
-  for (const kind of ["publicClassic", "publicH2h"]) {
-    await expect(carol.getByRole("table", { name: t(`leagues.group.${kind}`) }).locator("tbody tr")).toHaveCount(1);
-  }
+  await test.step("the suspension is lifted; she must join again herself, and does [league-040, league-087, league-092]", async () => {
+    await alice.goto(admin);
+    await alice.getByRole("button", { name: t("leagues.admin.unbanNamed", { player: "Carol Ek" }) }).click();
+    await expect(alice).toHaveURL(/\/leagues$/);
+    expect(await leagueOf(carol, CLASSIC)).toBe(0);
+    await submit.dblclick();
+    await expect(carol).toHaveURL(/\/leagues$/);
+    await expect(carol.getByRole("link", { name: CLASSIC, exact: true })).toBeVisible();
+  });
 
-  // Everybody may see the code: dave joins from the table. Then the league is closed, and has no code.
-  await alice.goto(admin);
-  const privacy = alice.getByRole("combobox", { name: t("leagues.field.privacy") });
-  await expect(privacy.locator("option")).toHaveText(["a", "l", "p"].map((one) => t(`leagues.privacy.${one}`)));
-  await expect(alice.getByRole("combobox", { name: t("leagues.field.start") }).locator("option")).toHaveText(
-    Array.from({ length: 19 }, (_, index) => t("round.long", { event: 12 + index })),
-  );
-  await privacy.selectOption("a");
-  await alice.getByRole("button", { name: t("leagues.admin.update") }).click();
-  await expect(alice).toHaveURL(/\/leagues$/);
-  await dave.goto(standings);
-  await dave.getByRole("button", { name: t("leagues.join"), exact: true }).click();
-  await dave
-    .getByRole("dialog")
-    .getByRole("button", { name: t("leagues.join.submit") })
-    .click();
-  await expect(dave.getByRole("button", { name: t("leagues.join"), exact: true })).toBeHidden();
-  await expect(dave.getByRole("link", { name: t("leagues.invite"), exact: true })).toBeVisible();
-  await alice.goto(admin);
-  await alice.getByRole("checkbox", { name: t("leagues.field.closed") }).check();
-  await alice.getByRole("button", { name: t("leagues.admin.update") }).click();
-  await expect(alice).toHaveURL(/\/leagues$/);
-  await dave.reload();
-  await expect(dave.getByText(t("leagues.field.closed"))).toBeVisible();
-  await expect(dave.getByRole("link", { name: t("leagues.invite"), exact: true })).toBeHidden();
-  await alice.goto(admin);
-  await expect(alice.getByRole("heading", { name: t("leagues.admin.delete"), exact: true })).toBeVisible();
-  await expect(alice.getByRole("heading", { name: t("leagues.admin.code"), exact: true })).toBeHidden();
-
-  // Bob takes over; alice is no longer administrator and leaves. Bob can't leave without a successor.
-  const change = alice
-    .getByRole("heading", { name: t("leagues.admin.change"), exact: true })
-    .locator("xpath=ancestor::section");
-  await change.getByRole("searchbox").fill("Bob ");
-  await change.getByRole("radio", { name: /^Bob Hansson/ }).check();
-  await change.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
-  const handing = alice.getByRole("alertdialog", { name: t("leagues.admin.change") });
-  await expect(handing).toContainText("Bob Hansson");
-  await handing.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
-  await expect(alice).toHaveURL(/\/leagues$/);
-  const leave = async (page: Page) => {
-    await page.goto(`${game[language]}/leagues`);
-    await page.getByRole("button", { name: t("leagues.options", { league: CLASSIC }) }).click();
-    await page.getByRole("menuitem", { name: t("leagues.option.leave") }).click();
-    return page.getByRole("alertdialog");
-  };
-  const leaving = await leave(alice);
-  await expectAccessible(alice);
-  await leaving.getByRole("button", { name: t("leagues.leave.confirm"), exact: true }).click();
-  await expect(leaving).toBeHidden();
-  await expect(alice.getByRole("link", { name: CLASSIC, exact: true })).toBeHidden();
-  const staying = await leave(bob);
-  await staying.getByRole("button", { name: t("leagues.leave.confirm"), exact: true }).click();
-  await expect(staying.getByRole("alert")).toHaveText(t("problem.admin_must_hand_over"));
-  await expectAccessible(bob);
-  await staying.getByRole("button", { name: t("common.cancel") }).click();
-  expect(await leagueOf(bob, CLASSIC)).toBe(league);
-
-  // A head-to-head league is administered in the same way; deleting asks first.
-  const coming = await leagueOf(bob, "Sista rycket");
-  await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
-  const [max, name] = [
-    bob.getByRole("combobox", { name: t("leagues.field.max") }),
-    bob.getByRole("textbox", { name: t("leagues.field.name") }),
-  ];
-  const update = bob.getByRole("button", { name: t("leagues.admin.update") });
-  await expectAccessible(bob);
-  await name.fill(" ");
-  await expect(update).toBeDisabled();
-  await name.fill("Sista rycket");
-  await max.selectOption({ label: t("leagues.field.maxNone") });
-  const sent = bob.waitForRequest((request) => request.method() === "PUT");
-  await update.click();
-  expect((await sent).postDataJSON()).toMatchObject({ max_entries: null });
-  await expect(bob).toHaveURL(/\/leagues$/);
-  await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
-  await expect(max).toHaveValue("0");
-  // The members load after the page, above the button.
-  await expect(bob.getByRole("radio")).not.toHaveCount(0);
-  await bob.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
-  const sure = bob.getByRole("alertdialog");
-  await expect(sure).toContainText(t("leagues.admin.deleteSure"));
-  await sure.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
-  await expect(bob).toHaveURL(/\/leagues$/);
-  expect(await leagueOf(alice, "Sista rycket")).toBe(0);
-  await carol.goto(`${game[language]}/leagues/${coming}/admin/h`);
-  await expect(carol.getByText(t("leagues.admin.notYours"))).toBeVisible();
-
-  // Dave creates a league that nobody joins before its first round.
-  expect((await post(dave, "/api/leagues-h2h/", { name: "Ensamma duellen", start_event: 12 })).status).toBe(201);
+  await test.step("she joins a public league of each kind [league-041]", async () => {
+    await carol.goto(`${game[language]}/leagues/join/public`);
+    await carol.getByRole("button", { name: t("leagues.join.publicClassic") }).click();
+    await expect(carol).toHaveURL(/\/leagues$/);
+    await carol.goto(`${game[language]}/leagues/join/public`);
+    await carol.getByRole("button", { name: t("leagues.join.publicH2h") }).click();
+    await expect(carol).toHaveURL(/\/leagues$/);
+    for (const kind of ["publicClassic", "publicH2h"]) {
+      await expect(carol.getByRole("table", { name: t(`leagues.group.${kind}`) }).locator("tbody tr")).toHaveCount(1);
+    }
+  });
 });
 
-test("the round is played: a league that has started can't be changed, its matches and tables follow the round and count it at the end [league-046, league-050, league-051, league-053, league-056, league-093, league-095]", async ({
+test("dave joins from the table; alice hands the league over and leaves, and bob deletes another", async ({
+  arrive,
+  game,
+  language,
+  t,
+}) => {
+  const [alice, bob, dave] = [await arrive("alice"), await arrive("bob"), await arrive("dave")];
+  const league = await leagueOf(alice, CLASSIC);
+  const admin = `${game[language]}/leagues/${league}/admin/c`;
+
+  await test.step("everybody may see the code: dave joins from the table [league-044, league-089, league-090, league-102]", async () => {
+    await alice.goto(admin);
+    const privacy = alice.getByRole("combobox", { name: t("leagues.field.privacy") });
+    await expect(privacy.locator("option")).toHaveText(["a", "l", "p"].map((one) => t(`leagues.privacy.${one}`)));
+    await expect(alice.getByRole("combobox", { name: t("leagues.field.start") }).locator("option")).toHaveText(
+      Array.from({ length: 19 }, (_, index) => t("round.long", { event: 12 + index })),
+    );
+    await privacy.selectOption("a");
+    await alice.getByRole("button", { name: t("leagues.admin.update") }).click();
+    await expect(alice).toHaveURL(/\/leagues$/);
+    await dave.goto(`${game[language]}/leagues/${league}/standings/c`);
+    await dave.getByRole("button", { name: t("leagues.join"), exact: true }).click();
+    await dave
+      .getByRole("dialog")
+      .getByRole("button", { name: t("leagues.join.submit") })
+      .click();
+    await expect(dave.getByRole("button", { name: t("leagues.join"), exact: true })).toBeHidden();
+    await expect(dave.getByRole("link", { name: t("leagues.invite"), exact: true })).toBeVisible();
+  });
+
+  await test.step("the league is closed, and has no code [league-089, league-091]", async () => {
+    await alice.goto(admin);
+    await alice.getByRole("checkbox", { name: t("leagues.field.closed") }).check();
+    await alice.getByRole("button", { name: t("leagues.admin.update") }).click();
+    await expect(alice).toHaveURL(/\/leagues$/);
+    await dave.reload();
+    await expect(dave.getByText(t("leagues.field.closed"))).toBeVisible();
+    await expect(dave.getByRole("link", { name: t("leagues.invite"), exact: true })).toBeHidden();
+    await alice.goto(admin);
+    await expect(alice.getByRole("heading", { name: t("leagues.admin.delete"), exact: true })).toBeVisible();
+    await expect(alice.getByRole("heading", { name: t("leagues.admin.code"), exact: true })).toBeHidden();
+  });
+
+  await test.step("bob takes over, once alice has confirmed it [league-047, mended-47, mended-48]", async () => {
+    const change = cardOf(alice, t("leagues.admin.change"));
+    await change.getByRole("searchbox").fill("Bob ");
+    await change.getByRole("radio", { name: /^Bob Hansson/ }).check();
+    await change.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
+    const handing = alice.getByRole("alertdialog", { name: t("leagues.admin.change") });
+    await expect(handing).toContainText("Bob Hansson");
+    await handing.getByRole("button", { name: t("leagues.admin.changeSubmit") }).click();
+    await expect(alice).toHaveURL(/\/leagues$/);
+  });
+
+  await test.step("alice is no longer administrator and leaves; bob cannot without a successor [league-033, league-088, league-107]", async () => {
+    const leave = async (page: Page) => {
+      await page.goto(`${game[language]}/leagues`);
+      await page.getByRole("button", { name: t("leagues.options", { league: CLASSIC }) }).click();
+      await page.getByRole("menuitem", { name: t("leagues.option.leave") }).click();
+      return page.getByRole("alertdialog");
+    };
+    const leaving = await leave(alice);
+    await expectAccessible(alice);
+    await leaving.getByRole("button", { name: t("leagues.leave.confirm"), exact: true }).click();
+    await expect(leaving).toBeHidden();
+    await expect(alice.getByRole("link", { name: CLASSIC, exact: true })).toBeHidden();
+    const staying = await leave(bob);
+    await staying.getByRole("button", { name: t("leagues.leave.confirm"), exact: true }).click();
+    await expect(staying.getByRole("alert")).toHaveText(t("problem.admin_must_hand_over"));
+    await expectAccessible(bob);
+    await staying.getByRole("button", { name: t("common.cancel") }).click();
+    expect(await leagueOf(bob, CLASSIC)).toBe(league);
+  });
+
+  const coming = await leagueOf(bob, "Sista rycket");
+  await test.step("a head-to-head league is administered in the same way [league-045, league-047, league-101, league-103]", async () => {
+    await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
+    const [max, name] = [
+      bob.getByRole("combobox", { name: t("leagues.field.max") }),
+      bob.getByRole("textbox", { name: t("leagues.field.name") }),
+    ];
+    const update = bob.getByRole("button", { name: t("leagues.admin.update") });
+    await expectAccessible(bob);
+    await name.fill(" ");
+    await expect(update).toBeDisabled();
+    await name.fill("Sista rycket");
+    await max.selectOption({ label: t("leagues.field.maxNone") });
+    const sent = bob.waitForRequest((request) => request.method() === "PUT");
+    await update.click();
+    expect((await sent).postDataJSON()).toMatchObject({ max_entries: null });
+    await expect(bob).toHaveURL(/\/leagues$/);
+    await bob.goto(`${game[language]}/leagues/${coming}/admin/h`);
+    await expect(max).toHaveValue("0");
+  });
+
+  await test.step("deleting asks first; then nobody has the league [league-088, league-107, mended-47]", async () => {
+    // The members load after the page, above the button.
+    await expect(bob.getByRole("radio")).not.toHaveCount(0);
+    await bob.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
+    const sure = bob.getByRole("alertdialog");
+    await expect(sure).toContainText(t("leagues.admin.deleteSure"));
+    await sure.getByRole("button", { name: t("leagues.admin.delete"), exact: true }).click();
+    await expect(bob).toHaveURL(/\/leagues$/);
+    expect(await leagueOf(alice, "Sista rycket")).toBe(0);
+    await alice.goto(`${game[language]}/leagues/${coming}/admin/h`);
+    await expect(alice.getByText(t("leagues.admin.notYours"))).toBeVisible();
+  });
+
+  await test.step("dave creates a league that nobody joins before its first round", async () => {
+    expect((await post(dave, "/api/leagues-h2h/", { name: "Ensamma duellen", start_event: 12 })).status).toBe(201);
+  });
+});
+
+test("the round is played: a league that has started cannot be changed, and its matches follow the round", async ({
   arrive,
   game,
   language,
@@ -372,172 +410,195 @@ test("the round is played: a league that has started can't be changed, its match
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const [classic, duel] = [await leagueOf(bob, CLASSIC), await leagueOf(alice, DUEL)];
 
-  // Nothing but the name can be changed any more.
-  for (const [who, path] of [
-    [bob, `${classic}/admin/c`],
-    [alice, `${duel}/admin/h`],
-  ] as const) {
-    await who.goto(`${base}/${path}`);
-    const main = who.getByRole("main");
-    await expect(main.getByText(t("leagues.admin.started"))).toBeVisible();
-    await expect(main.getByRole("textbox", { name: t("leagues.field.name") })).toBeVisible();
-    await expect(main.getByRole("textbox").or(main.getByRole("searchbox"))).toHaveCount(1);
-    await expect(main.getByRole("combobox").or(main.getByRole("checkbox"))).toHaveCount(0);
-    await expect(main.getByRole("heading", { level: 2 })).toHaveText([t("leagues.admin.details")]);
-    await expectAccessible(who);
-  }
+  await test.step("nothing but the name can be changed any more [league-046, league-093]", async () => {
+    for (const [who, path] of [
+      [bob, `${classic}/admin/c`],
+      [alice, `${duel}/admin/h`],
+    ] as const) {
+      await who.goto(`${base}/${path}`);
+      const main = who.getByRole("main");
+      await expect(main.getByText(t("leagues.admin.started"))).toBeVisible();
+      await expect(main.getByRole("textbox", { name: t("leagues.field.name") })).toBeVisible();
+      await expect(main.getByRole("textbox").or(main.getByRole("searchbox"))).toHaveCount(1);
+      await expect(main.getByRole("combobox").or(main.getByRole("checkbox"))).toHaveCount(0);
+      await expect(main.getByRole("heading", { level: 2 })).toHaveText([t("leagues.admin.details")]);
+      await expectAccessible(who);
+    }
+  });
 
-  // Whoever is alone in a league that has begun waits for others, and may leave it still.
-  const dave = await arrive("dave");
-  await dave.goto(`${base}/${await leagueOf(dave, "Ensamma duellen")}/standings/h`);
-  await expect(dave.getByText(t("leagues.waiting"))).toBeVisible();
-  await expect(dave.getByText(t("leagues.waitingWords"))).toBeVisible();
-  await expect(dave.getByText(t("live.ifEndedNow").replaceAll(/<\/?b>/g, ""))).toBeHidden();
-  await expectAccessible(dave);
+  await test.step("whoever is alone in a league that has begun waits for others [league-093]", async () => {
+    const dave = await arrive("dave");
+    await dave.goto(`${base}/${await leagueOf(dave, "Ensamma duellen")}/standings/h`);
+    await expect(dave.getByText(t("leagues.waiting"))).toBeVisible();
+    await expect(dave.getByText(t("leagues.waitingWords"))).toBeVisible();
+    await expect(dave.getByText(t("live.ifEndedNow").replaceAll(/<\/?b>/g, ""))).toBeHidden();
+    await expectAccessible(dave);
+  });
 
-  // Three teams: two meet, the third one plays the average; by team and by round.
   const tabs = alice.getByRole("navigation", { name: t("leagues.league"), exact: true });
   const team = alice.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
   const round = alice.getByRole("combobox", { name: t("leagues.filter.round"), exact: true });
   const matches = alice.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
-  await alice.goto(`${base}/${duel}/matches/h`);
-  await expect(tabs.getByRole("link")).toHaveText([t("leagues.matches"), t("leagues.standings")]);
-  await round.selectOption("12");
-  await expect(alice).toHaveURL(/\?event=12$/);
-  await expect(matches).toHaveCount(2);
-  await team.selectOption({ label: "Carols Elva" });
-  await expect(alice).toHaveURL(/\?event=12&entry=\d+$/);
-  const carol = new URL(alice.url()).searchParams.get("entry") ?? "";
-  await expect(team).toHaveValue(carol);
-  await expect(matches).toHaveCount(1);
-  await expect(matches).toContainText("Carols Elva");
-  await team.selectOption("");
-  await expect(matches).toHaveCount(2);
+  await test.step("three teams: two meet, the third one plays the average; by team and by round [league-053, league-093]", async () => {
+    await alice.goto(`${base}/${duel}/matches/h`);
+    await expect(tabs.getByRole("link")).toHaveText([t("leagues.matches"), t("leagues.standings")]);
+    await round.selectOption("12");
+    await expect(alice).toHaveURL(/\?event=12$/);
+    await expect(matches).toHaveCount(2);
+    await team.selectOption({ label: "Carols Elva" });
+    await expect(alice).toHaveURL(/\?event=12&entry=\d+$/);
+    const carol = new URL(alice.url()).searchParams.get("entry") ?? "";
+    await expect(team).toHaveValue(carol);
+    await expect(matches).toHaveCount(1);
+    await expect(matches).toContainText("Carols Elva");
+    await team.selectOption("");
+    await expect(matches).toHaveCount(2);
+  });
 
-  // A running match says so: how many are still to play on each side, or, against the average, that it continues.
-  await moveClock(game, "live");
-  const running = matches.filter({ hasNotText: t("leagues.average") });
-  await expect(async () => {
-    const { results } = await read(alice, api.league.matches, { league: duel, event: 12 });
-    const live = results.find((match) => match.entry_1_entry !== null && match.entry_2_entry !== null)?.live;
-    const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-    await expect(running).toContainText(t("live.toPlay", { ours, theirs }), { timeout: 5_000 });
-  }).toPass();
-  await expect(matches.filter({ hasText: t("leagues.average") })).toContainText(t("leagues.match.running"));
-  await expectAccessible(alice);
+  await test.step("a running match says how many are still to play on each side, or, against the average, that it continues [league-095]", async () => {
+    await moveClock(game, "live");
+    const running = matches.filter({ hasNotText: t("leagues.average") });
+    await expect(async () => {
+      const { results } = await read(alice, api.league.matches, { league: duel, event: 12 });
+      const live = results.find((match) => match.entry_1_entry !== null && match.entry_2_entry !== null)?.live;
+      const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
+      await expect(running).toContainText(t("live.toPlay", { ours, theirs }), { timeout: 5_000 });
+    }).toPass();
+    await expect(matches.filter({ hasText: t("leagues.average") })).toContainText(t("leagues.match.running"));
+    await expectAccessible(alice);
+  });
 
-  // An address without a filter shows the current round. A long list of matches has pages; another filter begins with
-  // the first.
-  await alice.goto(`${base}/${await leagueOf(alice, "Duellen")}/matches/h`);
-  const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
-  await expect(alice).toHaveURL(/\/matches\/h\?event=12$/);
-  await expect(round).toHaveValue("12");
-  await expect(matches).toHaveCount(5);
-  await round.selectOption("");
-  await expect(alice).toHaveURL(/\/matches\/h\?page_matches=1$/);
-  await alice.reload();
-  await expect(round).toHaveValue("");
-  await expect(matches).toHaveCount(50);
-  await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
-  await expect(alice).toHaveURL(/\?page_matches=2$/);
-  await expect(pages).toContainText(t("leagues.page", { page: 2 }));
-  await expectFromTheTop(alice.getByRole("table", { name: t("leagues.matches") }));
-  // From the table the way back leads to the current round's matches.
-  await tabs.getByRole("link", { name: t("leagues.standings") }).click();
-  await tabs.getByRole("link", { name: t("leagues.matches") }).click();
-  await expect(alice).toHaveURL(/\?event=12$/);
-  await expect(round).toHaveValue("12");
-  await round.selectOption("11");
-  await expect(alice).toHaveURL(/\?event=11$/);
-  await expect(matches).toHaveCount(5);
-  await expect(pages).toBeHidden();
+  await test.step("an address without a filter shows the current round; a long list has pages, and another filter begins with the first [league-053]", async () => {
+    await alice.goto(`${base}/${await leagueOf(alice, "Duellen")}/matches/h`);
+    const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
+    await expect(alice).toHaveURL(/\/matches\/h\?event=12$/);
+    await expect(round).toHaveValue("12");
+    await expect(matches).toHaveCount(5);
+    await round.selectOption("");
+    await expect(alice).toHaveURL(/\/matches\/h\?page_matches=1$/);
+    await alice.reload();
+    await expect(round).toHaveValue("");
+    await expect(matches).toHaveCount(50);
+    await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
+    await expect(alice).toHaveURL(/\?page_matches=2$/);
+    await expect(pages).toContainText(t("leagues.page", { page: 2 }));
+    await expectFromTheTop(alice.getByRole("table", { name: t("leagues.matches") }));
+    // From the table the way back leads to the current round's matches.
+    await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+    await tabs.getByRole("link", { name: t("leagues.matches") }).click();
+    await expect(alice).toHaveURL(/\?event=12$/);
+    await expect(round).toHaveValue("12");
+    await round.selectOption("11");
+    await expect(alice).toHaveURL(/\?event=11$/);
+    await expect(matches).toHaveCount(5);
+    await expect(pages).toBeHidden();
+  });
+});
 
-  // The round is over and final: what each match was is what the table counts, and the average has its place in it.
+test("the round is final: the tables count what was played", async ({ arrive, game, language, t }) => {
+  const base = `${game[language]}/leagues`;
   await moveClock(game, "end_of_event");
   await moveClock(game, "next_morning");
-  await alice.goto(`${base}/${duel}/matches/h?event=12`);
-  const played = await read(alice, api.league.matches, { league: duel, event: 12 });
-  for (const [index, match] of played.results.entries()) {
-    expect(match.live).toBeNull();
-    await expect(matches.nth(index)).toContainText(`${match.entry_1_points}–${match.entry_2_points}`);
-  }
-  await expect(alice.getByText(t("leagues.match.running"), { exact: true })).toBeHidden();
-  const { game_config } = await read(alice, api.bootstrapStatic.get);
-  const worth = [
-    game_config.rules.league_points_h2h_win,
-    game_config.rules.league_points_h2h_draw,
-    game_config.rules.league_points_h2h_lose,
-  ];
-  await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+  const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+  const [classic, duel] = [await leagueOf(bob, CLASSIC), await leagueOf(alice, DUEL)];
   const table = alice.getByRole("table", { name: t("leagues.standings") });
-  const sides = played.results.flatMap((match) => [
-    { name: match.entry_1_name, own: match.entry_1_points, other: match.entry_2_points },
-    { name: match.entry_2_name, own: match.entry_2_points, other: match.entry_1_points },
-  ]);
-  expect(sides.length).toBe(4);
-  for (const { name, own, other } of sides) {
-    const row = table.getByRole("row").filter({ hasText: name === "AVERAGE" ? t("leagues.average") : name });
-    const result = [own > other, own === other, own < other].map(Number);
-    const points = result.reduce((sum, count, index) => sum + count * (worth[index] ?? 0), 0);
-    await expect(row.getByRole("cell")).toHaveText([/\d/, /./, "1", ...result.map(String), `${own}`, `${points}`]);
-  }
-  await expectAccessible(alice);
 
-  // The same for a visitor who was led here with a team in the address; beyond the last page there is a way back.
-  const visitor = await arrive(null);
-  await visitor.goto(`${base}/${duel}/standings/h?default_entry=${carol}&page_standings=2`);
-  await expect(visitor.getByText(t("leagues.noStandings"))).toBeVisible();
-  await visitor.getByRole("button", { name: t("common.previous"), exact: true }).click();
-  await expect(visitor).toHaveURL(new RegExp(`default_entry=${carol}&page_standings=1$`));
-  await expect(visitor.locator("tr[aria-current]")).toContainText("Carols Elva");
-
-  // The classic table counts the round less what transfers cost.
-  await bob.goto(`${base}/${classic}/standings/c`);
-  const standings = bob.getByRole("table", { name: t("leagues.standings") });
-  const { standings: shown } = await read(bob, api.league.classicStandings, { league: classic });
-  expect(shown.results.length).toBe(3);
-  for (const [index, { rank, entry, entry_name }] of shown.results.entries()) {
-    const { current } = await read(bob, api.entryHistory.get, { entry });
-    const { points, event_transfers_cost } = current.find(({ event }) => event === 12)!;
-    const row = standings.locator("tbody tr").nth(index);
-    await expect(row).toContainText(entry_name);
-    await expect(row.getByRole("cell")).toHaveText([
-      `${rank}`,
-      t("movement.new"),
-      `${points}`,
-      `${points - event_transfers_cost}`,
+  await test.step("what each match was is what the table counts, and the average has its place in it [league-051]", async () => {
+    const matches = alice.getByRole("table", { name: t("leagues.matches") }).locator("tbody tr:has(td)");
+    await alice.goto(`${base}/${duel}/matches/h?event=12`);
+    const played = await read(alice, api.league.matches, { league: duel, event: 12 });
+    for (const [index, match] of played.results.entries()) {
+      expect(match.live).toBeNull();
+      await expect(matches.nth(index)).toContainText(`${match.entry_1_points}–${match.entry_2_points}`);
+    }
+    await expect(alice.getByText(t("leagues.match.running"), { exact: true })).toBeHidden();
+    const { game_config } = await read(alice, api.bootstrapStatic.get);
+    const worth = [
+      game_config.rules.league_points_h2h_win,
+      game_config.rules.league_points_h2h_draw,
+      game_config.rules.league_points_h2h_lose,
+    ];
+    const tabs = alice.getByRole("navigation", { name: t("leagues.league"), exact: true });
+    await tabs.getByRole("link", { name: t("leagues.standings") }).click();
+    const sides = played.results.flatMap((match) => [
+      { name: match.entry_1_name, own: match.entry_1_points, other: match.entry_2_points },
+      { name: match.entry_2_name, own: match.entry_2_points, other: match.entry_1_points },
     ]);
-  }
+    expect(sides.length).toBe(4);
+    for (const { name, own, other } of sides) {
+      const row = table.getByRole("row").filter({ hasText: name === "AVERAGE" ? t("leagues.average") : name });
+      const result = [own > other, own === other, own < other].map(Number);
+      const points = result.reduce((sum, count, index) => sum + count * (worth[index] ?? 0), 0);
+      await expect(row.getByRole("cell")).toHaveText([/\d/, /./, "1", ...result.map(String), `${own}`, `${points}`]);
+    }
+    await expectAccessible(alice);
+  });
 
-  // A long table moves, has pages, and can be had for a part of the season; all of it is in the address.
+  await test.step("a visitor who was led here with a team in the address sees the same; beyond the last page there is a way back [league-051]", async () => {
+    const visitor = await arrive(null);
+    const teams = await read(alice, api.league.entries, { league: duel });
+    const carol = teams.find(({ entry_name }) => entry_name === "Carols Elva")!.entry;
+    await visitor.goto(`${base}/${duel}/standings/h?default_entry=${carol}&page_standings=2`);
+    await expect(visitor.getByText(t("leagues.noStandings"))).toBeVisible();
+    await visitor.getByRole("button", { name: t("common.previous"), exact: true }).click();
+    await expect(visitor).toHaveURL(new RegExp(`default_entry=${carol}&page_standings=1$`));
+    await expect(visitor.locator("tr[aria-current]")).toContainText("Carols Elva");
+  });
+
+  await test.step("the classic table counts the round less what transfers cost [league-050]", async () => {
+    await bob.goto(`${base}/${classic}/standings/c`);
+    const standings = bob.getByRole("table", { name: t("leagues.standings") });
+    const { standings: shown } = await read(bob, api.league.classicStandings, { league: classic });
+    expect(shown.results.length).toBe(3);
+    for (const [index, { rank, entry, entry_name }] of shown.results.entries()) {
+      const { current } = await read(bob, api.entryHistory.get, { entry });
+      const { points, event_transfers_cost } = current.find(({ event }) => event === 12)!;
+      const row = standings.locator("tbody tr").nth(index);
+      await expect(row).toContainText(entry_name);
+      await expect(row.getByRole("cell")).toHaveText([
+        `${rank}`,
+        t("movement.new"),
+        `${points}`,
+        `${points - event_transfers_cost}`,
+      ]);
+    }
+  });
+
   const asked: string[] = [];
   alice.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
     if (!pathname.startsWith("/api/leagues-classic/")) return;
     asked.push(["phase", "page_standings", "page_new_entries"].map((name) => searchParams.get(name)).join(" "));
   });
-  const large = await leagueOf(alice, "Hela läktaren");
-  await alice.goto(`${base}/${large}/standings/c`);
-  await expect(table.locator("[data-movement=up]").first()).toBeVisible();
-  await expect(table.locator("[data-movement=down]").first()).toBeVisible();
   const turn = alice.getByRole("navigation", { name: t("leagues.standings"), exact: true });
-  await turn.getByRole("button", { name: t("common.next"), exact: true }).click();
-  await expect(alice).toHaveURL(/\?page_standings=2$/);
-  await expect(turn).toContainText(t("leagues.page", { page: 2 }));
-  await expectFromTheTop(table);
-  const { own_row, standings: second } = await read(alice, api.league.classicStandings, {
-    league: large,
-    page_standings: 2,
+  const large = await leagueOf(alice, "Hela läktaren");
+  await test.step("a long table moves and has pages [league-050]", async () => {
+    await alice.goto(`${base}/${large}/standings/c`);
+    await expect(table.locator("[data-movement=up]").first()).toBeVisible();
+    await expect(table.locator("[data-movement=down]").first()).toBeVisible();
+    await turn.getByRole("button", { name: t("common.next"), exact: true }).click();
+    await expect(alice).toHaveURL(/\?page_standings=2$/);
+    await expect(turn).toContainText(t("leagues.page", { page: 2 }));
+    await expectFromTheTop(table);
   });
-  // Your own row comes before or after a page that it isn't on.
-  if (own_row === null) await turn.getByRole("button", { name: t("common.previous"), exact: true }).click();
-  const added = table.locator("tbody tr");
-  await expect(added).toHaveCount(own_row === null ? 51 : second.results.length + 1);
-  await expect(own_row === null ? added.last() : added.first()).toHaveAttribute("aria-current", "true");
-  await alice.getByRole("combobox", { name: t("leagues.phase") }).selectOption("2");
-  await expect(alice).toHaveURL(/\?phase=2$/);
-  await expect(turn).toContainText(t("leagues.page", { page: 1 }));
-  await alice.goto(`${base}/${large}/standings/c?phase=2&page_new_entries=3&page_standings=2`);
-  await expect(turn).toContainText(t("leagues.page", { page: 2 }));
-  expect([...new Set(asked)]).toEqual(["1 1 1", "1 2 1", "2 1 1", "2 2 3"]);
+
+  await test.step("your own row comes before or after a page that it is not on [league-056]", async () => {
+    const { own_row, standings: second } = await read(alice, api.league.classicStandings, {
+      league: large,
+      page_standings: 2,
+    });
+    if (own_row === null) await turn.getByRole("button", { name: t("common.previous"), exact: true }).click();
+    const added = table.locator("tbody tr");
+    await expect(added).toHaveCount(own_row === null ? 51 : second.results.length + 1);
+    await expect(own_row === null ? added.last() : added.first()).toHaveAttribute("aria-current", "true");
+  });
+
+  await test.step("it can be had for a part of the season, and all of this is in the address [league-050]", async () => {
+    await alice.getByRole("combobox", { name: t("leagues.phase") }).selectOption("2");
+    await expect(alice).toHaveURL(/\?phase=2$/);
+    await expect(turn).toContainText(t("leagues.page", { page: 1 }));
+    await alice.goto(`${base}/${large}/standings/c?phase=2&page_new_entries=3&page_standings=2`);
+    await expect(turn).toContainText(t("leagues.page", { page: 2 }));
+    expect([...new Set(asked)]).toEqual(["1 1 1", "1 2 1", "2 1 1", "2 2 3"]);
+  });
 });

@@ -43,7 +43,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test("alice goes through the player list: filters, sorts, searches, limits the price and turns pages; players of the second division aren't in it [core-031, core-032, core-056, core-068, core-094, core-132, core-133]", async ({
+test("alice goes through the player list; players of the second division aren't in it", async ({
   page,
   game,
   language,
@@ -53,7 +53,6 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   await become(page, game, language, "alice");
   const { players } = await gameOf(page);
   const { teams } = await read(page, api.bootstrapStatic.get);
-  await page.goto(`${game[language]}/transfers`);
   const list = playerList(page, t);
   const rows = list.locator("tbody tr");
   const show = page.getByRole("combobox", { name: t("playerList.show") });
@@ -62,68 +61,77 @@ test("alice goes through the player list: filters, sorts, searches, limits the p
   const pages = page.getByRole("navigation", { name: t("common.pages") });
   const onPage = (number: number) => expect(pages).toContainText(new RegExp(`\\b${number}\\b.*\\d`));
 
-  await expect(sort).toHaveValue("total_points");
-  await expect(show).toHaveValue("all");
-  await expect(rows).toHaveCount(30);
-  const clubs = await show.locator("option[value^=te_]").allTextContents();
-  expect(clubs).toEqual(expect.arrayContaining(teams.filter((one) => !one.unavailable).map(({ name }) => name)));
-  for (const { name } of teams.filter((one) => one.unavailable)) expect(clubs).not.toContain(name);
+  await test.step("it begins with all who have most points, thirty to a page; clubs of the second division are not among the filters [core-056, core-068, core-133]", async () => {
+    await page.goto(`${game[language]}/transfers`);
+    await expect(sort).toHaveValue("total_points");
+    await expect(show).toHaveValue("all");
+    await expect(rows).toHaveCount(30);
+    const clubs = await show.locator("option[value^=te_]").allTextContents();
+    expect(clubs).toEqual(expect.arrayContaining(teams.filter((one) => !one.unavailable).map(({ name }) => name)));
+    for (const { name } of teams.filter((one) => one.unavailable)) expect(clubs).not.toContain(name);
+  });
 
   const turn = () => pages.getByRole("button", { name: t("common.next") }).click();
-  await turn();
-  await onPage(2);
-  await expectFromTheTop(list);
-  await sort.selectOption("now_cost");
-  await onPage(1);
   const dearest = [...players.values()].filter((one) => one.can_select).toSorted((a, b) => b.now_cost - a.now_cost);
-  const firstPrice = rows.first().getByRole("cell").first();
-  await expect(firstPrice).toHaveText(money(dearest[0]!.now_cost));
-  await turn();
-  await onPage(2);
-  const steps = await maxCost
-    .locator("option")
-    .evaluateAll((all) => all.map((one) => Number(one.getAttribute("value"))));
-  expect(steps[1]! - steps[2]!).toBe(5);
-  await maxCost.selectOption(String(steps[4]));
-  await onPage(1);
-  const affordable = dearest.find(({ now_cost }) => now_cost <= steps[4]!);
-  await expect(firstPrice).toHaveText(money(affordable!.now_cost));
-  await turn();
-  await show.selectOption("et_2");
-  await onPage(1);
-  await maxCost.selectOption("");
 
-  // The search knows neither accents nor capitals, and finds every word of a name from its beginning.
-  const accented = dearest.find(({ web_name }) => /[åäöéü]/i.test(web_name) && /^\p{L}+$/u.test(web_name))!;
-  await show.selectOption("all");
-  await page
-    .getByRole("searchbox", { name: t("playerList.search") })
-    .fill(accented.web_name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase());
-  await expect(row(page, t, accented)).toBeVisible();
-  await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
-  await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
-  await page.getByRole("button", { name: t("playerList.clear") }).click();
-  await expect(rows).toHaveCount(30);
+  await test.step("sorting, a limit in steps of half a million and a filter all begin with the first page [core-031, core-032, core-132]", async () => {
+    await turn();
+    await onPage(2);
+    await expectFromTheTop(list);
+    await sort.selectOption("now_cost");
+    await onPage(1);
+    const firstPrice = rows.first().getByRole("cell").first();
+    await expect(firstPrice).toHaveText(money(dearest[0]!.now_cost));
+    await turn();
+    await onPage(2);
+    const steps = await maxCost
+      .locator("option")
+      .evaluateAll((all) => all.map((one) => Number(one.getAttribute("value"))));
+    expect(steps[1]! - steps[2]!).toBe(5);
+    await maxCost.selectOption(String(steps[4]));
+    await onPage(1);
+    const affordable = dearest.find(({ now_cost }) => now_cost <= steps[4]!);
+    await expect(firstPrice).toHaveText(money(affordable!.now_cost));
+    await turn();
+    await show.selectOption("et_2");
+    await onPage(1);
+    await maxCost.selectOption("");
+  });
 
-  // A price that fell has its sign.
-  await sort.selectOption("cost_change_start_fall");
-  await expect(rows.first().getByRole("cell").nth(1)).toHaveText(/^\u2212\d[.,]\d$/);
+  await test.step("the search knows neither accents nor capitals, and finds every word of a name from its beginning [core-094]", async () => {
+    const accented = dearest.find(({ web_name }) => /[åäöéü]/i.test(web_name) && /^\p{L}+$/u.test(web_name))!;
+    await show.selectOption("all");
+    await page
+      .getByRole("searchbox", { name: t("playerList.search") })
+      .fill(accented.web_name.normalize("NFD").replaceAll(/\p{M}/gu, "").toUpperCase());
+    await expect(row(page, t, accented)).toBeVisible();
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
+    await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
+    await page.getByRole("button", { name: t("playerList.clear") }).click();
+    await expect(rows).toHaveCount(30);
+  });
 
-  // The watchlist: those in the list, then those who fit; only an empty watchlist says that it is empty.
-  const { watched } = await read(page, api.me.get);
-  const mine = [...players.values()].filter((one) => one.can_select && watched.includes(one.code));
-  expect(mine.length).toBeGreaterThan(0);
-  await show.selectOption("wl");
-  await expect(rows).toHaveCount(mine.length);
-  await expect(row(page, t, mine[0]!)).toBeVisible();
-  await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
-  await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
-  await become(page, game, language, "bob");
-  await page.goto(`${game[language]}/transfers?filter=wl`);
-  await expect(page.getByText(t("playerList.noneWatched"))).toBeVisible();
+  await test.step("a price that fell has its sign", async () => {
+    await sort.selectOption("cost_change_start_fall");
+    await expect(rows.first().getByRole("cell").nth(1)).toHaveText(/^\u2212\d[.,]\d$/);
+  });
+
+  await test.step("the watchlist: those in the list, then those who fit; only an empty watchlist says that it is empty [core-031]", async () => {
+    const { watched } = await read(page, api.me.get);
+    const mine = [...players.values()].filter((one) => one.can_select && watched.includes(one.code));
+    expect(mine.length).toBeGreaterThan(0);
+    await show.selectOption("wl");
+    await expect(rows).toHaveCount(mine.length);
+    await expect(row(page, t, mine[0]!)).toBeVisible();
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill("qqq");
+    await expect(page.getByText(t("playerList.noneFound"))).toBeVisible();
+    await become(page, game, language, "bob");
+    await page.goto(`${game[language]}/transfers?filter=wl`);
+    await expect(page.getByText(t("playerList.noneWatched"))).toBeVisible();
+  });
 });
 
-test("she plans with mouse, keyboard, the player dialog and by dragging; every place says what has happened to it [core-024, core-025, core-029, core-077, core-078, core-090, core-092]", async ({
+test("she plans with mouse, keyboard, the player dialog and by dragging; every place says what has happened to it", async ({
   page,
   game,
   language,
@@ -136,91 +144,96 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   const [forward, midfielder] = exchanges(team, players, { count: 2 });
   // High enough that what is dragged and where it goes are both in sight.
   await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto(`${game[language]}/transfers`);
   const saved = team.picks.find(({ element }) => element === forward!.out.id)!;
   const reset = page.getByRole("button", { name: t("builder.reset"), exact: true });
 
-  // Original, removed, restored; then removed again, replaced and an addition.
-  await expect(shirt(page, forward!.out.web_name)).toHaveAccessibleName(money(saved.selling_price));
-  await expect(reset).toBeDisabled();
-  await removeButton(page, t, forward!.out).click();
-  await expect(page.getByText(t("builder.tookOut", { player: forward!.out.web_name }))).toBeVisible();
-  await expect(shirt(page, forward!.out.web_name)).toHaveAccessibleName(new RegExp(t("builder.removed")));
-  await expect(confirmButton(page, t)).toBeDisabled();
-  await restoreButton(page, t, forward!.out).click();
-  await expect(page.getByText(t("builder.added", { player: forward!.out.web_name }))).toBeVisible();
-  await shirt(page, forward!.out.web_name).click();
-  await page.getByRole("menuitem", { name: t("builder.replace") }).click();
-  await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(
-    `et_${forward!.out.element_type}`,
-  );
-  await page.getByRole("searchbox", { name: t("playerList.search") }).fill(forward!.into.web_name);
-  await page
-    .getByRole("button", { name: t("playerList.add", { player: forward!.into.web_name }), exact: true })
-    .click();
-  const added = shirt(page, forward!.into.web_name);
-  await expect(added).toHaveAccessibleName(new RegExp(t("builder.isNew")));
-  await expect(added).toHaveAccessibleName(money(forward!.into.now_cost));
-  await added.click();
-  await expect(
-    page.getByRole("menuitem", { name: t("builder.restore", { player: forward!.out.web_name }) }),
-  ).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(confirmButton(page, t)).toBeEnabled();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: "light" });
+  await test.step("original, removed, restored; then removed again, replaced and an addition [core-024, core-025, core-029, core-077, core-090]", async () => {
+    await page.goto(`${game[language]}/transfers`);
+    await expect(shirt(page, forward!.out.web_name)).toHaveAccessibleName(money(saved.selling_price));
+    await expect(reset).toBeDisabled();
+    await removeButton(page, t, forward!.out).click();
+    await expect(page.getByText(t("builder.tookOut", { player: forward!.out.web_name }))).toBeVisible();
+    await expect(shirt(page, forward!.out.web_name)).toHaveAccessibleName(new RegExp(t("builder.removed")));
+    await expect(confirmButton(page, t)).toBeDisabled();
+    await restoreButton(page, t, forward!.out).click();
+    await expect(page.getByText(t("builder.added", { player: forward!.out.web_name }))).toBeVisible();
+    await shirt(page, forward!.out.web_name).click();
+    await page.getByRole("menuitem", { name: t("builder.replace") }).click();
+    await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(
+      `et_${forward!.out.element_type}`,
+    );
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(forward!.into.web_name);
+    await page
+      .getByRole("button", { name: t("playerList.add", { player: forward!.into.web_name }), exact: true })
+      .click();
+    const added = shirt(page, forward!.into.web_name);
+    await expect(added).toHaveAccessibleName(new RegExp(t("builder.isNew")));
+    await expect(added).toHaveAccessibleName(money(forward!.into.now_cost));
+    await added.click();
+    await expect(
+      page.getByRole("menuitem", { name: t("builder.restore", { player: forward!.out.web_name }) }),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(confirmButton(page, t)).toBeEnabled();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: "light" });
+  });
 
-  // No one else fits in, and trying says why; a player in the squad can only go out.
-  await page.getByRole("searchbox", { name: t("playerList.search") }).fill("");
-  const tooMany = new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u");
-  const full = playerList(page, t).getByRole("button", { disabled: true }).first();
-  await expect(full).toHaveAccessibleDescription(tooMany);
-  await full.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: tooMany })).toBeVisible();
+  await test.step("no one else fits in, and trying says why; a player in the squad can only go out [core-092]", async () => {
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill("");
+    const tooMany = new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u");
+    const full = playerList(page, t).getByRole("button", { disabled: true }).first();
+    await expect(full).toHaveAccessibleDescription(tooMany);
+    await full.press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: tooMany })).toBeVisible();
+  });
 
-  // By the keyboard alone, in the list: out and back.
-  await page.getByRole("tab", { name: t("squad.listView") }).click();
-  await expect(page.getByRole("tabpanel").getByRole("table")).toBeVisible();
-  await removeButton(page, t, midfielder!.out).press("Enter");
-  await expect(page.getByText(t("builder.tookOut", { player: midfielder!.out.web_name }))).toBeVisible();
-  await restoreButton(page, t, midfielder!.out).press("Enter");
-  await expect(removeButton(page, t, midfielder!.out)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("tab", { name: t("squad.pitchView") }).click();
-  await expect(page.getByRole("region", { name: t("squad.pitch") })).toBeVisible();
-  await shirt(page, midfielder!.out.web_name).press("Enter");
-  await expect(page.getByRole("menuitem").first()).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(restoreButton(page, t, midfielder!.out)).toBeVisible();
+  await test.step("by the keyboard alone, in the list: out and back [core-029, core-077]", async () => {
+    await page.getByRole("tab", { name: t("squad.listView") }).click();
+    await expect(page.getByRole("tabpanel").getByRole("table")).toBeVisible();
+    await removeButton(page, t, midfielder!.out).press("Enter");
+    await expect(page.getByText(t("builder.tookOut", { player: midfielder!.out.web_name }))).toBeVisible();
+    await restoreButton(page, t, midfielder!.out).press("Enter");
+    await expect(removeButton(page, t, midfielder!.out)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("tab", { name: t("squad.pitchView") }).click();
+    await expect(page.getByRole("region", { name: t("squad.pitch") })).toBeVisible();
+    await shirt(page, midfielder!.out.web_name).press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(restoreButton(page, t, midfielder!.out)).toBeVisible();
+  });
 
-  // From the player's dialog into the first free place.
-  const dialog = page.getByRole("dialog");
-  await page.getByRole("combobox", { name: t("playerList.show") }).selectOption("all");
-  await page.getByRole("searchbox", { name: t("playerList.search") }).fill(midfielder!.into.web_name);
-  await playerList(page, t).getByRole("button", { name: midfielder!.into.web_name, exact: true }).click();
-  await dialog.getByRole("button", { name: t("playerDialog.add"), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await expect(shirt(page, midfielder!.into.web_name)).toBeVisible();
-  await playerList(page, t).getByRole("button", { name: midfielder!.into.web_name, exact: true }).click();
-  await expect(dialog).toContainText(t("problem.already_in_squad", { element: midfielder!.into.web_name }));
-  await expect(dialog.getByRole("button", { name: t("playerDialog.add"), exact: true })).toBeDisabled();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await test.step("from the player's dialog into the first free place, once [core-078, core-092]", async () => {
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("combobox", { name: t("playerList.show") }).selectOption("all");
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(midfielder!.into.web_name);
+    await playerList(page, t).getByRole("button", { name: midfielder!.into.web_name, exact: true }).click();
+    await dialog.getByRole("button", { name: t("playerDialog.add"), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shirt(page, midfielder!.into.web_name)).toBeVisible();
+    await playerList(page, t).getByRole("button", { name: midfielder!.into.web_name, exact: true }).click();
+    await expect(dialog).toContainText(t("problem.already_in_squad", { element: midfielder!.into.web_name }));
+    await expect(dialog.getByRole("button", { name: t("playerDialog.add"), exact: true })).toBeDisabled();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
 
-  // Reset; then by dragging: into a place, and out of it again.
-  await reset.click();
-  await expect(shirt(page, midfielder!.out.web_name)).toBeVisible();
-  await expect(reset).toBeDisabled();
-  await drag(page, row(page, t, midfielder!.into).locator("[data-drag]"), shirt(page, midfielder!.out.web_name));
-  await expect(shirt(page, midfielder!.into.web_name)).toHaveAccessibleName(new RegExp(midfielder!.out.web_name));
-  await drag(page, shirt(page, midfielder!.into.web_name), page.getByRole("main").locator("aside"));
-  await expect(restoreButton(page, t, midfielder!.out)).toBeVisible();
-  await reset.click();
+  await test.step("reset; then by dragging: into a place, and out of it again [core-024, core-025]", async () => {
+    await reset.click();
+    await expect(shirt(page, midfielder!.out.web_name)).toBeVisible();
+    await expect(reset).toBeDisabled();
+    await drag(page, row(page, t, midfielder!.into).locator("[data-drag]"), shirt(page, midfielder!.out.web_name));
+    await expect(shirt(page, midfielder!.into.web_name)).toHaveAccessibleName(new RegExp(midfielder!.out.web_name));
+    await drag(page, shirt(page, midfielder!.into.web_name), page.getByRole("main").locator("aside"));
+    await expect(restoreButton(page, t, midfielder!.out)).toBeVisible();
+    await reset.click();
+  });
 });
 
-test("a price that moves in between is reported before confirming and refused after; a draft outlives reload, back, forward and another tab [core-028, core-077, core-081, core-101, core-121, core-129]", async ({
+test("a price that moves in between is reported before confirming and refused after; a draft outlives reload, back, forward and another tab", async ({
   page,
   game,
   language,
@@ -231,120 +244,127 @@ test("a price that moves in between is reported before confirming and refused af
   const { entry, players } = await gameOf(page);
   const plans = exchanges(await teamOf(page, entry), players, { count: 2 });
   const [first, second] = plans;
-  await page.goto(`${game[language]}/help`);
-  await page.goto(`${game[language]}/transfers`);
-  await exchange(page, t, [first!]);
-
-  // Back asks, and keeps the draft for the way forward.
-  await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
   const asked = page.getByRole("alertdialog");
-  await expect(asked).toContainText(t("transfers.unsavedTitle"));
-  await expectAccessible(page);
-  await asked.getByRole("button", { name: t("myTeam.stay") }).click();
-  await expect(page).toHaveURL(/transfers/);
-  await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
-  await asked.getByRole("button", { name: t("transfers.leave") }).click();
-  await expect(page).toHaveURL(/entry/);
-  await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeHidden();
-  await page.goBack();
-  await expect(page.getByText(t("transfers.recalled"))).toBeVisible();
-  await expect(shirt(page, first!.into.web_name)).toBeVisible();
-
-  // The price rose since the player was chosen: the dialog says so. The server refuses the old price.
-  await page.route("**/api/bootstrap-static/", async (route) => {
-    const response = await answerTo(route);
-    const body = (await response.json()) as BootstrapStatic;
-    for (const one of body.elements) if (one.id === first!.into.id) one.now_cost -= 1;
-    await route.fulfill({ response, json: body });
-  });
-  await page.reload();
-  await confirmButton(page, t).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText(money(first!.into.now_cost - 1)).first()).toBeVisible();
-  await expect(dialog.getByText(money(first!.into.now_cost)).first()).toBeVisible();
-  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
-  await expect(dialog.getByRole("alert")).toContainText(
-    t("problem.price_changed", { element: first!.into.web_name }).split("{now_cost}")[0]!,
-  );
-  await expectAccessible(page);
-  await page.unroute("**/api/bootstrap-static/");
-  await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
-  await expect(dialog.getByRole("alert")).toBeHidden();
+  let restored: number[] = [];
 
-  // She plans a second one, and makes the first in another tab, which forgets what it finds there.
-  await dialog.getByRole("button", { name: t("common.cancel") }).click();
-  await exchange(page, t, [second!]);
-  await confirmButton(page, t).click();
-  const tab = await page.context().newPage();
-  await tab.goto(`${game[language]}/transfers`);
-  await tab
-    .getByRole("button", { name: t("builder.reset"), exact: true })
-    .first()
-    .click();
-  await exchange(tab, t, [first!]);
-  await confirmButton(tab, t).click();
-  await tab
-    .getByRole("dialog")
-    .getByRole("button", { name: t("confirm.yes"), exact: true })
-    .click();
-  await expect(tab).toHaveURL(/my-team/);
-  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
-  await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
-  await expect(dialog).toBeHidden();
-  await expect(removeButton(page, t, first!.into)).toBeVisible();
-  await expect(shirt(page, second!.into.web_name)).toHaveAccessibleName(new RegExp(second!.out.web_name));
-  await tab.close();
+  await test.step("back asks, and keeps the draft for the way forward", async () => {
+    await page.goto(`${game[language]}/help`);
+    await page.goto(`${game[language]}/transfers`);
+    await exchange(page, t, [first!]);
+    await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
+    await expect(asked).toContainText(t("transfers.unsavedTitle"));
+    await expectAccessible(page);
+    await asked.getByRole("button", { name: t("myTeam.stay") }).click();
+    await expect(page).toHaveURL(/transfers/);
+    await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
+    await asked.getByRole("button", { name: t("transfers.leave") }).click();
+    await expect(page).toHaveURL(/entry/);
+    await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByText(t("transfers.recalled"))).toBeVisible();
+    await expect(shirt(page, first!.into.web_name)).toBeVisible();
+  });
 
-  // The rest is confirmed and reported, and is on My Team.
-  await confirmButton(page, t).click();
-  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-  await expect(page).toHaveURL(/my-team/);
-  await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
-  const squad = (await teamOf(page, entry)).picks.map(({ element }) => element);
-  expect(squad).toEqual(expect.arrayContaining(plans.map(({ into }) => into.id)));
+  await test.step("the price rose since the player was chosen: the dialog says so, and the server refuses the old price [core-121, core-129]", async () => {
+    await page.route("**/api/bootstrap-static/", async (route) => {
+      const response = await answerTo(route);
+      const body = (await response.json()) as BootstrapStatic;
+      for (const one of body.elements) if (one.id === first!.into.id) one.now_cost -= 1;
+      await route.fulfill({ response, json: body });
+    });
+    await page.reload();
+    await confirmButton(page, t).click();
+    await expect(dialog.getByText(money(first!.into.now_cost - 1)).first()).toBeVisible();
+    await expect(dialog.getByText(money(first!.into.now_cost)).first()).toBeVisible();
+    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
+    await expect(dialog.getByRole("alert")).toContainText(
+      t("problem.price_changed", { element: first!.into.web_name }).split("{now_cost}")[0]!,
+    );
+    await expectAccessible(page);
+    await page.unroute("**/api/bootstrap-static/");
+    await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
+    await expect(dialog.getByRole("alert")).toBeHidden();
+  });
 
-  // Nothing saved is lost: she goes back to how the round began.
-  await page.getByRole("button", { name: t("versions.show") }).click();
-  await page
-    .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
-    .last()
-    .click();
-  await expect(dialog).toContainText(first!.out.web_name);
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: t("versions.restore"), exact: true }).click();
-  await expect(page.getByText(t("versions.done"))).toBeVisible();
-  const { picks } = await teamOf(page, entry);
-  const restored = picks.map(({ element }) => element);
-  expect(restored).toEqual(expect.arrayContaining(plans.map(({ out }) => out.id)));
+  await test.step("she plans a second one, and makes the first in another tab, which forgets what it finds there", async () => {
+    await dialog.getByRole("button", { name: t("common.cancel") }).click();
+    await exchange(page, t, [second!]);
+    await confirmButton(page, t).click();
+    const tab = await page.context().newPage();
+    await tab.goto(`${game[language]}/transfers`);
+    await tab
+      .getByRole("button", { name: t("builder.reset"), exact: true })
+      .first()
+      .click();
+    await exchange(tab, t, [first!]);
+    await confirmButton(tab, t).click();
+    await tab
+      .getByRole("dialog")
+      .getByRole("button", { name: t("confirm.yes"), exact: true })
+      .click();
+    await expect(tab).toHaveURL(/my-team/);
+    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText(t("save.refused"));
+    await dialog.getByRole("button", { name: t("confirm.refresh") }).click();
+    await expect(dialog).toBeHidden();
+    await expect(removeButton(page, t, first!.into)).toBeVisible();
+    await expect(shirt(page, second!.into.web_name)).toHaveAccessibleName(new RegExp(second!.out.web_name));
+    await tab.close();
+  });
 
-  // Unsaved changes aren't applied to a version that is being restored; that is said before.
-  const other = picks.find(({ position, is_captain }) => position < 12 && !is_captain)!;
-  await shirt(page, players.get(other.element)!.web_name).click();
-  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
-  await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeEnabled();
-  await page.getByRole("button", { name: t("versions.show") }).click();
-  // An undone version can't come back, and says so before anybody tries.
-  const lost = page
-    .getByRole("listitem")
-    .filter({ hasText: t("versions.kind.transfers") })
-    .first();
-  await expect(lost.getByText(t("problem.version_undone"))).toBeVisible();
-  await expect(lost.getByRole("button")).toBeDisabled();
-  await expect(lost.getByRole("button")).toHaveAccessibleDescription(t("problem.version_undone"));
-  await page
-    .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
-    .last()
-    .click();
-  await expect(dialog).toContainText(t("versions.confirmUnsaved"));
-  await dialog.getByRole("button", { name: t("versions.restore"), exact: true }).click();
-  await expect(page.getByText(t("versions.done")).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeDisabled();
-  expect((await teamOf(page, entry)).picks.map(({ element }) => element)).toEqual(restored);
+  await test.step("the rest is confirmed and reported, and is on My Team [core-028, core-081]", async () => {
+    await confirmButton(page, t).click();
+    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+    await expect(page).toHaveURL(/my-team/);
+    await expect(page.getByRole("heading", { level: 1, name: t("myTeam.title") })).toBeVisible();
+    const squad = (await teamOf(page, entry)).picks.map(({ element }) => element);
+    expect(squad).toEqual(expect.arrayContaining(plans.map(({ into }) => into.id)));
+  });
+
+  await test.step("nothing saved is lost: she goes back to how the round began", async () => {
+    await page.getByRole("button", { name: t("versions.show") }).click();
+    await page
+      .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
+      .last()
+      .click();
+    await expect(dialog).toContainText(first!.out.web_name);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: t("versions.restore"), exact: true }).click();
+    await expect(page.getByText(t("versions.done"))).toBeVisible();
+    const { picks } = await teamOf(page, entry);
+    restored = picks.map(({ element }) => element);
+    expect(restored).toEqual(expect.arrayContaining(plans.map(({ out }) => out.id)));
+  });
+
+  await test.step("unsaved changes aren't applied to a version that is being restored, which is said before; an undone version says that it can't come back", async () => {
+    const { picks } = await teamOf(page, entry);
+    const other = picks.find(({ position, is_captain }) => position < 12 && !is_captain)!;
+    await shirt(page, players.get(other.element)!.web_name).click();
+    await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+    await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeEnabled();
+    await page.getByRole("button", { name: t("versions.show") }).click();
+    const lost = page
+      .getByRole("listitem")
+      .filter({ hasText: t("versions.kind.transfers") })
+      .first();
+    await expect(lost.getByText(t("problem.version_undone"))).toBeVisible();
+    await expect(lost.getByRole("button")).toBeDisabled();
+    await expect(lost.getByRole("button")).toHaveAccessibleDescription(t("problem.version_undone"));
+    await page
+      .getByRole("button", { name: new RegExp(`^${t("versions.restore")}:`) })
+      .last()
+      .click();
+    await expect(dialog).toContainText(t("versions.confirmUnsaved"));
+    await dialog.getByRole("button", { name: t("versions.restore"), exact: true }).click();
+    await expect(page.getByText(t("versions.done")).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: t("myTeam.save"), exact: true })).toBeDisabled();
+    expect((await teamOf(page, entry)).picks.map(({ element }) => element)).toEqual(restored);
+  });
 });
 
-test("without a connection and on a slow one: the page says so, the draft stays, nothing jumps, and the next try works [core-008, core-087, core-089, core-129]", async ({
+test("without a connection and on a slow one: the page says so, the draft stays, nothing jumps, and the next try works", async ({
   page,
   game,
   language,
@@ -355,69 +375,74 @@ test("without a connection and on a slow one: the page says so, the draft stays,
   const { entry, players } = await gameOf(page);
   const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
 
-  // Slow: a skeleton of the same size reserves the space.
-  await page.addInitScript(() => {
-    const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) shifts.push(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
+  await test.step("slow: a skeleton of the same size reserves the space [core-008]", async () => {
+    await page.addInitScript(() => {
+      const shifts = ((globalThis as { shifts?: number[] }).shifts = [] as number[]);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    for (const path of ["/transfers", "/my-team"]) {
+      const release = await holdBack(page, `**/api/my-team/${entry}/`);
+      await page.goto(`${game[language]}${path}`);
+      await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
+      release();
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      const shift = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts!.reduce((a, b) => a + b, 0));
+      expect(shift, path).toBeLessThan(0.05);
+      await page.unroute(`**/api/my-team/${entry}/`);
+    }
   });
-  for (const path of ["/transfers", "/my-team"]) {
-    const release = await holdBack(page, `**/api/my-team/${entry}/`);
-    await page.goto(`${game[language]}${path}`);
-    await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
-    release();
-    await expect(page.getByRole("tabpanel")).toBeVisible();
-    const shift = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts!.reduce((a, b) => a + b, 0));
-    expect(shift, path).toBeLessThan(0.05);
-    await page.unroute(`**/api/my-team/${entry}/`);
-  }
 
-  await page.goto(`${game[language]}/transfers`);
-  await exchange(page, t, [plan!]);
-  // The dialog's script loads once the page is in use; without it there is nothing to confirm in (connection.spec.ts).
-  await confirmButton(page, t).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("common.cancel") })
-    .click();
-  await page.context().setOffline(true);
-  await expect(page.getByText(t("shell.offline"))).toBeVisible();
-  await confirmButton(page, t).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText(t("save.offline"));
-  await expect(dialog.getByRole("alert")).toContainText(t("save.kept"));
-  await expectAccessible(page);
-  await page.context().setOffline(false);
-  await expect(page.getByText(t("shell.online"))).toBeVisible();
+  await test.step("offline: the page and the dialog say so, and the draft is kept [core-129]", async () => {
+    await page.goto(`${game[language]}/transfers`);
+    await exchange(page, t, [plan!]);
+    // The dialog's script loads once the page is in use; without it there is nothing to confirm in (connection.spec.ts).
+    await confirmButton(page, t).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("common.cancel") })
+      .click();
+    await page.context().setOffline(true);
+    await expect(page.getByText(t("shell.offline"))).toBeVisible();
+    await confirmButton(page, t).click();
+    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+    await expect(dialog.getByRole("alert")).toContainText(t("save.offline"));
+    await expect(dialog.getByRole("alert")).toContainText(t("save.kept"));
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText(t("shell.online"))).toBeVisible();
+  });
 
-  // The server fails once: the same, and a try more.
-  await page.route("**/api/transfers/", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
-  await dialog.getByRole("button", { name: t("common.retry") }).click();
-  await expect(dialog.getByRole("alert")).toContainText(t("save.failed"));
-  await dialog.getByRole("button", { name: t("common.retry") }).click();
-  await expect(page).toHaveURL(/my-team/);
+  await test.step("the server fails once: the same, and a try more [core-129]", async () => {
+    await page.route("**/api/transfers/", (route) => route.fulfill({ status: 500, body: "" }), { times: 1 });
+    await dialog.getByRole("button", { name: t("common.retry") }).click();
+    await expect(dialog.getByRole("alert")).toContainText(t("save.failed"));
+    await dialog.getByRole("button", { name: t("common.retry") }).click();
+    await expect(page).toHaveURL(/my-team/);
+  });
 
-  // My Team alike; the change is still there to be saved.
-  const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
-  const team = await teamOf(page, entry);
-  const other = team.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12)!;
-  await shirt(page, players.get(other.element)!.web_name).click();
-  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
-  await page.route(`**/api/my-team/${entry}/`, (route) => route.abort(), { times: 1 });
-  await save.click();
-  await expect(page.getByRole("alert").filter({ hasText: t("save.offline") })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: t("common.retry") }).click();
-  await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+  await test.step("My Team alike; the change is still there to be saved [core-129]", async () => {
+    const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
+    const team = await teamOf(page, entry);
+    const other = team.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12)!;
+    await shirt(page, players.get(other.element)!.web_name).click();
+    await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+    await page.route(`**/api/my-team/${entry}/`, (route) => route.abort(), { times: 1 });
+    await save.click();
+    await expect(page.getByRole("alert").filter({ hasText: t("save.offline") })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("common.retry") }).click();
+    await expect(page.getByText(t("myTeam.saved"))).toBeVisible();
+  });
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("bob taps: the list slides in over the pitch and reports what happens, the demo's clock covers no button; a passed deadline turns the page and is announced [core-022, core-028, core-077, core-092, core-131, core-138]", async ({
+  test("bob taps: the list slides in over the pitch and reports what happens; a passed deadline turns the page and is announced", async ({
     page,
     game,
     language,
@@ -427,63 +452,78 @@ test.describe("on a phone", () => {
     await become(page, game, language, "bob");
     const { entry, event, players } = await gameOf(page);
     const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
-    await page.goto(`${game[language]}/my-team`);
-    const shirts = page.getByRole("tabpanel").locator("[data-player]");
-    await expect(shirts).toHaveCount(15);
-    const bench = page.getByRole("list", { name: t("squad.substitutes") }).getByRole("listitem");
-    await expect(bench).toHaveText([t("squad.benchKeeper"), "1", "2", "3"].map((place) => new RegExp(place)));
-    await page.goto(`${game[language]}/transfers`);
-    await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
-    // On touch screens no second button covers the shirt: its menu removes.
-    await expect(removeButton(page, t, plan!.out)).toBeHidden();
-    await shirt(page, plan!.out.web_name).tap();
-    await page.getByRole("menuitem", { name: t("builder.remove"), exact: true }).tap();
-    await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
     const panel = page.getByRole("dialog", { name: t("playerList.title") });
-    await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
-    await panel.getByRole("button", { name: t("playerList.add", { player: plan!.into.web_name }), exact: true }).tap();
-    // Nobody is left to choose: the sheet goes, and the page says what happened.
-    await expect(panel).toBeHidden();
-    await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
-    // The sheet covers the page: it also shows what can't be done.
-    await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
-    const news = panel.getByRole("status");
-    await panel.getByRole("searchbox", { name: t("playerList.search") }).fill("");
-    const full = panel.getByRole("table").getByRole("button", { disabled: true }).first();
-    // A forced tap does not wait for the sheet to have slid in.
-    await comeToRest(page);
-    await full.tap({ force: true });
-    await expect(news).toHaveText(
-      new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u"),
-    );
-    await expectAccessible(page);
-    await panel.getByRole("button", { name: t("common.close") }).tap();
-    await expect(shirt(page, plan!.into.web_name)).toBeVisible();
-    // It is in the address: Back leaves the list, or the player that was opened on it, and never the page.
-    await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
-    await expect(page).toHaveURL(/\?(.*&)?list=open/);
-    await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
-    await panel.getByRole("table").getByRole("button", { name: plan!.into.web_name, exact: true }).tap();
-    await expect(page.getByRole("dialog", { name: plan!.into.web_name })).toBeVisible();
-    await page.goBack();
-    await expect(panel).toBeVisible();
-    await page.goBack();
-    await expect(panel).toBeHidden();
-    await expect(page).toHaveURL(/\/transfers(\?(?!.*list=).*)?$/);
-    const clock = (await page.getByRole("button", { name: new RegExp(`^${t("demo.button")}`) }).boundingBox())!;
-    const button = (await confirmButton(page, t).boundingBox())!;
-    expect(clock.y + clock.height <= button.y || button.y + button.height <= clock.y, "beside the button").toBe(true);
-    await expect(page.getByRole("banner")).toContainText(t("round.short", { event }));
 
-    // The page switches to the next round, and keeps showing what happened to the plan until that is dismissed.
-    await moveClock(game, "after_deadline");
-    await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }), { timeout: 40_000 });
-    const passed = page.getByRole("status").filter({ hasText: t("season.passedTitle", { event }) });
-    await expect(passed).toContainText(t("transfers.passedPlanned"));
-    await passed.getByRole("button", { name: t("common.dismiss") }).tap();
-    await expect(passed).toBeHidden();
-    await page.reload();
-    await expect(page.getByText(t("transfers.recalled"))).toBeHidden();
-    await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }));
+    await test.step("fifteen, eleven of whom start [core-131]", async () => {
+      await page.goto(`${game[language]}/my-team`);
+      const shirts = page.getByRole("tabpanel").locator("[data-player]");
+      await expect(shirts).toHaveCount(15);
+      const bench = page.getByRole("list", { name: t("squad.substitutes") }).getByRole("listitem");
+      await expect(bench).toHaveText([t("squad.benchKeeper"), "1", "2", "3"].map((place) => new RegExp(place)));
+    });
+
+    await test.step("the list slides in for whoever was taken out, goes when nobody is left to choose, and the page says what happened [core-022, core-077]", async () => {
+      await page.goto(`${game[language]}/transfers`);
+      await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
+      // On touch screens no second button covers the shirt: its menu removes.
+      await expect(removeButton(page, t, plan!.out)).toBeHidden();
+      await shirt(page, plan!.out.web_name).tap();
+      await page.getByRole("menuitem", { name: t("builder.remove"), exact: true }).tap();
+      await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
+      await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
+      await panel
+        .getByRole("button", { name: t("playerList.add", { player: plan!.into.web_name }), exact: true })
+        .tap();
+      await expect(panel).toBeHidden();
+      await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
+    });
+
+    await test.step("the sheet covers the page: it also shows what can't be done [core-092]", async () => {
+      await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
+      const news = panel.getByRole("status");
+      await panel.getByRole("searchbox", { name: t("playerList.search") }).fill("");
+      const full = panel.getByRole("table").getByRole("button", { disabled: true }).first();
+      // A forced tap does not wait for the sheet to have slid in.
+      await comeToRest(page);
+      await full.tap({ force: true });
+      await expect(news).toHaveText(
+        new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u"),
+      );
+      await expectAccessible(page);
+      await panel.getByRole("button", { name: t("common.close") }).tap();
+      await expect(shirt(page, plan!.into.web_name)).toBeVisible();
+    });
+
+    await test.step("it is in the address: Back leaves the list, or the player that was opened on it, and never the page", async () => {
+      await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
+      await expect(page).toHaveURL(/\?(.*&)?list=open/);
+      await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
+      await panel.getByRole("table").getByRole("button", { name: plan!.into.web_name, exact: true }).tap();
+      await expect(page.getByRole("dialog", { name: plan!.into.web_name })).toBeVisible();
+      await page.goBack();
+      await expect(panel).toBeVisible();
+      await page.goBack();
+      await expect(panel).toBeHidden();
+      await expect(page).toHaveURL(/\/transfers(\?(?!.*list=).*)?$/);
+    });
+
+    await test.step("the demo's clock covers no button, and the header has the round [core-138]", async () => {
+      const clock = (await page.getByRole("button", { name: new RegExp(`^${t("demo.button")}`) }).boundingBox())!;
+      const button = (await confirmButton(page, t).boundingBox())!;
+      expect(clock.y + clock.height <= button.y || button.y + button.height <= clock.y, "beside the button").toBe(true);
+      await expect(page.getByRole("banner")).toContainText(t("round.short", { event }));
+    });
+
+    await test.step("the page switches to the next round, and keeps showing what happened to the plan until that is dismissed", async () => {
+      await moveClock(game, "after_deadline");
+      await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }), { timeout: 40_000 });
+      const passed = page.getByRole("status").filter({ hasText: t("season.passedTitle", { event }) });
+      await expect(passed).toContainText(t("transfers.passedPlanned"));
+      await passed.getByRole("button", { name: t("common.dismiss") }).tap();
+      await expect(passed).toBeHidden();
+      await page.reload();
+      await expect(page.getByText(t("transfers.recalled"))).toBeHidden();
+      await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }));
+    });
   });
 });

@@ -71,6 +71,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** A card by its heading. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
 /** Waits until what has come over the network has been drawn. */
 export const haveDrawn = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));

@@ -33,7 +33,8 @@ export function Alert({
 }) {
   return (
     <div
-      className={classes(styles.alert, styles[tone], className)}
+      className={classes(styles.alert, className)}
+      data-tone={tone}
       role={still ? undefined : tone === "bad" ? "alert" : "status"}
     >
       <Icon name={icon} className={styles.icon} />

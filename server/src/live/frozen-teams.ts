@@ -29,9 +29,18 @@ export const chipOf = (teams: FrozenTeams, index: number): ChipName | null => CH
 export const bytesOf = (arrays: object): number =>
   Object.values(arrays).reduce((sum: number, array) => sum + (ArrayBuffer.isView(array) ? array.byteLength : 0), 0);
 
-/** Entry, elements, captain, vice-captain, chip, base, cost, counted transfers. */
-const WIDTH = TEAM_SIZE + 7;
-const LARGEST_ID = 65_535;
+/** What follows an entry and its elements in a row that is read. */
+const NUMBERS = {
+  captain: "captain",
+  vice_captain: "vice_captain",
+  chip: `coalesce(array_position(array[${CHIP_NAMES.map((name) => `'${name}'`).join()}], chip), 0)`,
+  base: "total_before - event_transfers_cost",
+  cost: "event_transfers_cost",
+  counted: "counted_transfers",
+} as const satisfies Partial<Record<keyof FrozenTeams, string>>;
+const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
+const ROW_WIDTH = 1 + TEAM_SIZE + NUMBER_NAMES.length;
+export const LARGEST_ID = 65_535;
 
 export async function readFrozenTeams(ctx: Context, event: number): Promise<FrozenTeams> {
   for (let attempt = 1; ; attempt++) {
@@ -64,14 +73,12 @@ const columnsOf = (size: number): Columns => ({
 });
 
 async function readPartition(ctx: Context, partition: string, expected: number): Promise<Columns> {
-  const chips = CHIP_NAMES.map((name) => `'${name}'`).join();
   // Rows are stored almost in the order of entries, so the sort is cheap.
   const source = `(
-    select entry, elements, captain, vice_captain, coalesce(array_position(array[${chips}], chip), 0),
-      total_before - event_transfers_cost, event_transfers_cost, counted_transfers
-    from ${partition} order by entry
+    select entry, elements, ${Object.values(NUMBERS).join(", ")} from ${partition} order by entry
   )`;
   let columns = columnsOf(Math.max(expected, 64));
+  let numbers = NUMBER_NAMES.map((name) => columns[name]);
   let count = 0;
   const resize = (size: number) => {
     const other = columnsOf(size);
@@ -79,22 +86,18 @@ async function readPartition(ctx: Context, partition: string, expected: number):
       other[name].set(columns[name].subarray(0, (name === "elements" ? TEAM_SIZE : 1) * Math.min(count, size)));
     }
     columns = other;
+    numbers = NUMBER_NAMES.map((name) => columns[name]);
   };
-  await eachIntRow(ctx.db, source, WIDTH, (row) => {
+  await eachIntRow(ctx.db, source, ROW_WIDTH, (row) => {
     if (count === columns.entries.length) resize(2 * count);
-    const { entries, elements, captain, vice_captain, chip, base, cost, counted } = columns;
+    const { entries, elements } = columns;
     entries[count] = row[0]!;
     for (let place = 0; place < TEAM_SIZE; place++) {
       const element = row[1 + place]!;
       if (element > LARGEST_ID) throw new RangeError(`element ${element} does not fit into the live board`);
       elements[TEAM_SIZE * count + place] = element;
     }
-    captain[count] = row[TEAM_SIZE + 1]!;
-    vice_captain[count] = row[TEAM_SIZE + 2]!;
-    chip[count] = row[TEAM_SIZE + 3]!;
-    base[count] = row[TEAM_SIZE + 4]!;
-    cost[count] = row[TEAM_SIZE + 5]!;
-    counted[count] = row[TEAM_SIZE + 6]!;
+    for (let place = 0; place < numbers.length; place++) numbers[place]![count] = row[1 + TEAM_SIZE + place]!;
     count += 1;
   });
   if (count !== columns.entries.length) resize(count);

@@ -1,7 +1,7 @@
 import type { LiveMark } from "@elvan/contract";
 import { averageScore, countRanks, createScorer, type CountedRanks, type ElementResult } from "@elvan/rules";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { chipOf, TEAM_SIZE, type FrozenTeams } from "./frozen-teams.ts";
+import { chipOf, LARGEST_ID, TEAM_SIZE, type FrozenTeams } from "./frozen-teams.ts";
 import { createByteCache, type ByteCache } from "../platform/byte-cache.ts";
 import type { LiveRound } from "./live-state.ts";
 import { search } from "../platform/search.ts";
@@ -145,7 +145,7 @@ const sameResult = (one: ElementResult | undefined, other: ElementResult) =>
 
 /** Everybody, when there is no earlier moment or its ruleset was another. */
 function movedElements(before: LiveRound | undefined, now: LiveRound): { is: Uint8Array; any: boolean } {
-  const is = new Uint8Array(65_536);
+  const is = new Uint8Array(LARGEST_ID + 1);
   if (before === undefined || JSON.stringify(before.ruleset) !== JSON.stringify(now.ruleset)) {
     return { is: is.fill(1), any: true };
   }

@@ -1,4 +1,6 @@
 import type { ChipName, Scorer } from "@elvan/rules";
+import { FROZEN_COLUMNS } from "../db/partitions.ts";
+import { TEAM_SIZE } from "../live/frozen-teams.ts";
 
 /**
  * Scores rows as they stream by in COPY's text format. Frozen columns stay the bytes they came as, so a million teams
@@ -17,10 +19,12 @@ const COMMA = 44;
 /** Much longer than any row. */
 const SLAB_BYTES = 4 * 1024 * 1024;
 const MAX_RESULT_BYTES = 512;
-/** `total_points` as last scored follows these columns. */
-const FROZEN_COUNT = 12;
-const ELEMENTS_COLUMN = 2;
-const CHIP_COLUMN = 5;
+/** Where each field of a row stands; `total_points` as last scored follows the frozen columns. */
+const FIELD = Object.fromEntries([...FROZEN_COLUMNS, "total_points"].map((name, index) => [name, index])) as Record<
+  (typeof FROZEN_COLUMNS)[number] | "total_points",
+  number
+>;
+const FIELD_COUNT = FROZEN_COLUMNS.length + 1;
 
 export type ScoredRows = {
   count: number;
@@ -68,8 +72,8 @@ class RowStore {
   #offset: Uint32Array;
   #length: Uint16Array;
   /** Offsets of the current row's fields, and its end. */
-  readonly #fields = new Int32Array(FROZEN_COUNT + 2);
-  readonly #elements = new Int32Array(15);
+  readonly #fields = new Int32Array(FIELD_COUNT + 1);
+  readonly #elements = new Int32Array(TEAM_SIZE);
 
   constructor(expected: number, scorer: Scorer, mode: "running" | "final") {
     this.#scorer = scorer;
@@ -122,21 +126,22 @@ class RowStore {
       const byte = slab[at];
       if (byte === TAB || byte === NEWLINE) fields[++field] = at + 1;
     }
-    if (field !== FROZEN_COUNT + 1) throw new Error(`a row of ${field} columns where ${FROZEN_COUNT + 1} are expected`);
+    if (field !== FIELD_COUNT) throw new Error(`a row of ${field} columns where ${FIELD_COUNT} are expected`);
     if (this.#count === this.#capacity) this.#grow();
 
     const row = this.#count;
-    const entry = this.#number(0);
+    const entry = this.#number(FIELD.entry);
     if (row > 0 && entry < (this.#entry[row - 1] ?? 0)) this.#inOrder = false;
-    this.#readElements(fields[ELEMENTS_COLUMN] ?? 0);
-    const sheet = this.#scorer.score(this.#elements, 0, this.#number(3), this.#number(4), this.#chip(), this.#mode);
-    const total = this.#number(10) + sheet.points - this.#number(7);
+    this.#readElements(fields[FIELD.elements] ?? 0);
+    const [captain, vice] = [this.#number(FIELD.captain), this.#number(FIELD.vice_captain)];
+    const sheet = this.#scorer.score(this.#elements, 0, captain, vice, this.#chip(), this.#mode);
+    const total = this.#number(FIELD.total_before) + sheet.points - this.#number(FIELD.event_transfers_cost);
     this.#entry[row] = entry;
     this.#points[row] = sheet.points;
     this.#total[row] = total;
-    this.#counted[row] = this.#number(11);
-    const before = fields[FROZEN_COUNT] ?? 0;
-    if (slab[before] === BACKSLASH || this.#number(FROZEN_COUNT) !== total) this.#totalsMoved = true;
+    this.#counted[row] = this.#number(FIELD.counted_transfers);
+    const before = fields[FIELD.total_points] ?? 0;
+    if (slab[before] === BACKSLASH || this.#number(FIELD.total_points) !== total) this.#totalsMoved = true;
 
     let at = before;
     at = writeNumber(slab, at, sheet.points);
@@ -187,9 +192,9 @@ class RowStore {
   }
 
   #chip(): ChipName | null {
-    const from = this.#fields[CHIP_COLUMN] ?? 0;
+    const from = this.#fields[FIELD.chip] ?? 0;
     if (this.#slab[from] === BACKSLASH) return null;
-    const to = (this.#fields[CHIP_COLUMN + 1] ?? 0) - 1;
+    const to = (this.#fields[FIELD.chip + 1] ?? 0) - 1;
     return Buffer.from(this.#slab.buffer, from, to - from).toString("latin1") as ChipName;
   }
 

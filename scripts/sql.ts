@@ -33,16 +33,6 @@ const NOT_YET: string[] = [
   "live/frozen-teams.ts",
   "operations/routes/operations.ts",
   "operations/tidy.ts",
-  "rounds/change-prices.ts",
-  "rounds/release-event.ts",
-  "rounds/release-figure.ts",
-  "rounds/settle-event.ts",
-  "season/abandon-fixture.ts",
-  "season/offer-chip.ts",
-  "season/record-players.ts",
-  "season/record-stats.ts",
-  "season/special-shirts.ts",
-  "season/start-fixture.ts",
 ];
 
 const STATEMENT =

@@ -1,6 +1,7 @@
 import { expectations, type ElementTypeId, type Market } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import type { Changes, Row } from "./schema.ts";
 
 export async function market(db: Queryable, elements?: readonly number[]): Promise<Market> {
   const rows = await db
@@ -35,4 +36,48 @@ export async function unavailableNames(db: Queryable, elements: readonly number[
     .orderBy("id")
     .execute();
   return rows.map(({ web_name }) => web_name);
+}
+
+export function elementsById(db: Queryable, ids: readonly number[]): Promise<Row<"element">[]> {
+  return db
+    .selectFrom("element")
+    .selectAll()
+    .where("id", "=", sql<number>`any(${ids})`)
+    .execute();
+}
+
+export async function elementTypes(db: Queryable, ids: readonly number[]): Promise<Map<number, ElementTypeId>> {
+  const rows = await db
+    .selectFrom("element")
+    .select(["id", "element_type"])
+    .where("id", "=", sql<number>`any(${ids})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.element_type as ElementTypeId]));
+}
+
+/** Those who can be in a match of one of the clubs. */
+export function playersOfTeams(
+  db: Queryable,
+  teams: readonly number[],
+): Promise<Pick<Row<"element">, "id" | "team">[]> {
+  return db
+    .selectFrom("element")
+    .select(["id", "team"])
+    .where("team", "in", teams)
+    .where("removed", "=", false)
+    .where("status", "<>", "u")
+    .execute();
+}
+
+/** What the daily price run asks of players. */
+export function pricedElements(db: Queryable) {
+  return db
+    .selectFrom("element")
+    .select(["id", "now_cost", "status", "price_counter", "selected", "cost_change_event", "price_locked_until"])
+    .where("removed", "=", false)
+    .execute();
+}
+
+export async function updateElement(tx: Queryable, id: number, changes: Changes<"element">): Promise<void> {
+  await tx.updateTable("element").set(changes).where("id", "=", id).execute();
 }

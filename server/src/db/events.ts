@@ -102,9 +102,15 @@ export async function unclosedEvents(db: Queryable, now: Date): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-/** Rounds whose picks are frozen. */
-export async function closedEvents(db: Queryable): Promise<number[]> {
-  const rows = await db.selectFrom("event").select("id").where("closed_at", "is not", null).execute();
+/** Rounds whose picks are frozen, in order. */
+export async function closedEvents(db: Queryable, from = 1): Promise<number[]> {
+  const rows = await db
+    .selectFrom("event")
+    .select("id")
+    .where("id", ">=", from)
+    .where("closed_at", "is not", null)
+    .orderBy("id")
+    .execute();
   return rows.map((row) => row.id);
 }
 
@@ -132,4 +138,26 @@ export function lastCheckedSince(db: Queryable, since: Date): Promise<{ id: numb
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** @returns the new version */
+export async function raiseStatsVersion(tx: Queryable, id: number): Promise<number> {
+  const { stats_version } = await tx
+    .updateTable("event")
+    .set({ stats_version: sql`stats_version + 1` })
+    .where("id", "=", id)
+    .returning("stats_version")
+    .executeTakeFirstOrThrow();
+  return stats_version;
+}
+
+/** Those that are not released or checked yet. */
+export async function scheduleRelease(db: Queryable, events: readonly number[], released_at: Date): Promise<void> {
+  await db
+    .updateTable("event")
+    .set({ released_at })
+    .where("id", "=", sql<number>`any(${events})`)
+    .where("released_at", "is", null)
+    .where("checked_at", "is", null)
+    .execute();
 }

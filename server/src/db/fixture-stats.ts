@@ -53,3 +53,17 @@ export async function saveStats(tx: Queryable, lines: NewRow<"fixture_stat">[]):
 export function revisionsOfFixture(db: Queryable, fixture: number): Promise<Row<"stat_revision">[]> {
   return db.selectFrom("stat_revision").selectAll().where("fixture", "=", fixture).orderBy("id").execute();
 }
+
+/** In batches: PostgreSQL takes at most 65,535 parameters in a statement. */
+export async function insertRevisions(tx: Queryable, revisions: NewRow<"stat_revision">[]): Promise<void> {
+  for (let from = 0; from < revisions.length; from += 2000) {
+    await tx
+      .insertInto("stat_revision")
+      .values(revisions.slice(from, from + 2000))
+      .execute();
+  }
+}
+
+export async function deleteStatsOfFixture(tx: Queryable, fixture: number): Promise<void> {
+  await tx.deleteFrom("fixture_stat").where("fixture", "=", fixture).execute();
+}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, Row } from "./schema.ts";
 
@@ -53,8 +54,28 @@ export function fixtureById(db: Queryable, id: number): Promise<Row<"fixture"> |
   return db.selectFrom("fixture").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export function fixturesById(db: Queryable, ids: readonly number[]): Promise<Row<"fixture">[]> {
+  return db
+    .selectFrom("fixture")
+    .selectAll()
+    .where("id", "=", sql<number>`any(${ids})`)
+    .execute();
+}
+
 export function lockFixture(tx: Queryable, id: number): Promise<Row<"fixture"> | undefined> {
   return tx.selectFrom("fixture").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** What an operator has decided of them holds against the feed. */
+export function heldFixtures(db: Queryable): Promise<Row<"fixture">[]> {
+  return db
+    .selectFrom("fixture")
+    .selectAll()
+    .where((where) =>
+      where.or([where("placed_by_operator", "=", true), where("awaits_feed", "=", true), where("voided", "=", true)]),
+    )
+    .orderBy("id")
+    .execute();
 }
 
 export async function updateFixture(tx: Queryable, id: number, changes: Changes<"fixture">): Promise<void> {

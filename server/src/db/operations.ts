@@ -46,28 +46,6 @@ export function jobRuns(db: Queryable): Promise<Row<"job_run">[]> {
   return db.selectFrom("job_run").selectAll().orderBy("name").execute();
 }
 
-export function heldFigures(db: Queryable, fixture?: number) {
-  return db
-    .selectFrom("held_figure")
-    .selectAll()
-    .$if(fixture !== undefined, (query) => query.where("fixture", "=", fixture ?? 0))
-    .orderBy("at", "desc")
-    .orderBy("fixture")
-    .orderBy("element")
-    .execute();
-}
-
-export function heldFixtures(db: Queryable): Promise<Row<"fixture">[]> {
-  return db
-    .selectFrom("fixture")
-    .selectAll()
-    .where((where) =>
-      where.or([where("placed_by_operator", "=", true), where("awaits_feed", "=", true), where("voided", "=", true)]),
-    )
-    .orderBy("id")
-    .execute();
-}
-
 export async function ownersOf(
   db: Queryable,
   event: number,

@@ -22,6 +22,17 @@ export function rulesets(db: Queryable): Promise<{ from_event: number; body: Rul
   return db.selectFrom("ruleset").select(["from_event", "body"]).orderBy("from_event").execute();
 }
 
+/** As stored, without a round's overrides. */
+export async function storedRuleset(db: Queryable, event: number): Promise<Ruleset> {
+  const { body } = await db
+    .selectFrom("ruleset")
+    .select("body")
+    .where("from_event", "<=", event)
+    .orderBy("from_event", "desc")
+    .executeTakeFirstOrThrow();
+  return body;
+}
+
 export async function saveRuleset(tx: Queryable, from_event: number, body: Ruleset): Promise<void> {
   const text = JSON.stringify(body);
   await tx

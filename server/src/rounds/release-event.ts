@@ -1,20 +1,14 @@
 import { CALENDAR_TIMES, MINUTE } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
-import { lockEvent, updateEvent } from "../db/events.ts";
+import { lockEvent, scheduleRelease, updateEvent } from "../db/events.ts";
 import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 /** Final only after a while, so that the provider's last corrections arrive first (rules.md 2). */
 export async function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
-  await ctx.db
-    .updateTable("event")
-    .set({ released_at: new Date(ctx.now().getTime() + CALENDAR_TIMES.release_minutes * MINUTE) })
-    .where("id", "=", sql<number>`any(${events})`)
-    .where("released_at", "is", null)
-    .where("checked_at", "is", null)
-    .execute();
+  const at = new Date(ctx.now().getTime() + CALENDAR_TIMES.release_minutes * MINUTE);
+  await scheduleRelease(ctx.db, events, at);
 }
 
 /** An operator makes a settled round final at once (rules.md 2); the data check follows. */

@@ -1,7 +1,9 @@
 import type { StatName } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
+import { statsOfFixture } from "../db/fixture-stats.ts";
 import { fixtureById, lockFixture } from "../db/fixtures.ts";
+import { deleteHeldFigure } from "../db/held-figures.ts";
 import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "../season/record-stats.ts";
 import { rescoreFrom } from "./settle-event.ts";
@@ -14,20 +16,9 @@ export async function releaseFigure(ctx: Context, figure: Figure, by: Actor): Pr
   const left = await ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
     await lockFixture(tx, fixture);
-    const held = await tx
-      .deleteFrom("held_figure")
-      .where("fixture", "=", fixture)
-      .where("element", "=", element)
-      .where("identifier", "=", identifier)
-      .returningAll()
-      .executeTakeFirst();
+    const held = await deleteHeldFigure(tx, figure);
     if (!held) return false;
-    const line = await tx
-      .selectFrom("fixture_stat")
-      .select("team")
-      .where("fixture", "=", fixture)
-      .where("element", "=", element)
-      .executeTakeFirst();
+    const line = (await statsOfFixture(tx, fixture)).find((one) => one.element === element);
     if (line) {
       const lines = [{ element, team: line.team, stats: { [identifier]: held.told } }];
       const { account } = by;

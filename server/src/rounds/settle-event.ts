@@ -1,7 +1,7 @@
 import { isOver } from "@elvan/rules";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
-import { eventById } from "../db/events.ts";
+import { closedEvents, eventById } from "../db/events.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { scoreEvent, type Scored } from "./score-event.ts";
@@ -23,15 +23,8 @@ const SCORING_POLL_MS = 50;
 
 /** Scores the round and all later closed ones again. What it leaves undone when killed, the calendar finds. */
 export async function rescoreFrom(ctx: Context, event: number): Promise<number[]> {
-  const closed = await ctx.db
-    .selectFrom("event")
-    .select("id")
-    .where("id", ">=", event)
-    .where("closed_at", "is not", null)
-    .orderBy("id")
-    .execute();
   const scored: number[] = [];
-  for (const { id } of closed) if (await rescore(ctx, id)) scored.push(id);
+  for (const id of await closedEvents(ctx.db, event)) if (await rescore(ctx, id)) scored.push(id);
   return scored;
 }
 

@@ -1,5 +1,6 @@
 import { isOver, STAT_NAMES } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { abandonmentOf, deleteAbandonment, saveAbandonment } from "../db/abandonments.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { statsOfFixture } from "../db/fixture-stats.ts";
@@ -26,13 +27,8 @@ export function abandonFixture(
     const fixture = await lockFixture(tx, id);
     if (!fixture) throw new NotFound("fixture");
     const held = result === "void" && !fixture.voided ? await statsOfFixture(tx, id) : null;
-    const lines = held && JSON.stringify(held.map((line) => lineOf(line)));
-    await tx
-      .insertInto("abandonment")
-      .values({ fixture: id, state: JSON.stringify(stateOf(fixture)), lines })
-      // A second abandoning keeps the state from before the first one.
-      .onConflict((conflict) => conflict.column("fixture").doUpdateSet(lines === null ? { fixture: id } : { lines }))
-      .execute();
+    const lines = held && held.map((line) => lineOf(line));
+    await saveAbandonment(tx, id, { state: stateOf(fixture), lines });
     await updateFixture(tx, id, { voided: result === "void" });
     const state = { abandoned: true, finished: true, finished_provisional: true };
     const record = { fixture: id, state, lines: [], complete: result === "void" };
@@ -52,14 +48,14 @@ export function resumeFixture(
     await lockSeason(tx);
     const fixture = await lockFixture(tx, id);
     if (!fixture?.abandoned) return fixture && false;
-    const before = await tx.selectFrom("abandonment").selectAll().where("fixture", "=", id).executeTakeFirst();
+    const before = await abandonmentOf(tx, id);
     const { finished_provisional_at, ...flags } = before?.state ?? UNDER_WAY;
     const state = {
       ...flags,
       abandoned: false,
       finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
     };
-    await tx.deleteFrom("abandonment").where("fixture", "=", id).execute();
+    await deleteAbandonment(tx, id);
     await updateFixture(tx, id, { voided: false });
     const lines = fixture.voided ? (before?.lines ?? []) : [];
     await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], {

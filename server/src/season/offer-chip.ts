@@ -1,7 +1,7 @@
 import { isTransferChip, NO_OVERRIDES, type ChipName, type ChipRule } from "@elvan/rules";
 import { audit } from "../db/audit.ts";
 import { openEvent } from "../db/events.ts";
-import { saveRuleset } from "../db/season.ts";
+import { saveRuleset, storedRuleset } from "../db/season.ts";
 import type { Context } from "../platform/context.ts";
 import { Refusal } from "../platform/refusal.ts";
 
@@ -12,12 +12,7 @@ export function offerChip(ctx: Context, name: ChipName, last?: number): Promise<
     const open = await openEvent(tx, now);
     if (!open) throw new Refusal([{ code: "no_open_event" }]);
     // As stored: a round's overrides must not become everybody's.
-    const { body } = await tx
-      .selectFrom("ruleset")
-      .select("body")
-      .where("from_event", "<=", open.id)
-      .orderBy("from_event", "desc")
-      .executeTakeFirstOrThrow();
+    const body = await storedRuleset(tx, open.id);
     if (body.chips.some((chip) => chip.name === name && chip.stop_event >= open.id)) return undefined;
     const chip: ChipRule = {
       id: Math.max(0, ...body.chips.map(({ id }) => id)) + 1,

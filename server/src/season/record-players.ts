@@ -1,9 +1,10 @@
 import { afterStatusChange, type PlayerStatus } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import { countTransfers } from "../db/element-counters.ts";
+import { elementsById, updateElement } from "../db/elements.ts";
 import { countedEvent, currentEvent, openEvent } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
+import { teamIds } from "../db/teams.ts";
 import { computeFigures } from "./element-figures.ts";
 import { lockSeason } from "../db/locks.ts";
 import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
@@ -35,13 +36,12 @@ export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): P
     // A counter that restarts must have the transfers until now behind it.
     const counted = await countedEvent(tx);
     if (counted !== undefined) await countTransfers(tx, counted);
-    const rows = await tx
-      .selectFrom("element")
-      .selectAll()
-      .where("id", "=", sql<number>`any(${records.map(({ element }) => element)})`)
-      .execute();
+    const rows = await elementsById(
+      tx,
+      records.map(({ element }) => element),
+    );
     const elements = new Map(rows.map((row) => [row.id, row]));
-    const teams = new Set((await tx.selectFrom("team").select("id").execute()).map((row) => row.id));
+    const teams = await teamIds(tx);
     refuseIfAny(
       records.flatMap(({ team, element }, row): Problem[] =>
         team === undefined || teams.has(team) ? [] : [{ code: "unknown_team", team, element, row }],
@@ -61,7 +61,7 @@ export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): P
           price_locked_until: after.price_locked_until === null ? null : new Date(after.price_locked_until),
         });
       }
-      await tx.updateTable("element").set(changes).where("id", "=", element).execute();
+      await updateElement(tx, element, changes);
       changed.push(element);
     }
     if (changed.length > 0) {

@@ -7,12 +7,15 @@ import {
   type StatLine,
   type StatName,
 } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { saveStats, statsOfFixture } from "../db/fixture-stats.ts";
-import { lockFixture, updateFixture } from "../db/fixtures.ts";
-import { lockEvent } from "../db/events.ts";
+import { deleteAbandonment } from "../db/abandonments.ts";
+import { addMidRoundPlayers } from "../db/element-events.ts";
+import { elementTypes } from "../db/elements.ts";
+import { lockEvent, raiseStatsVersion } from "../db/events.ts";
+import { deleteStatsOfFixture, insertRevisions, saveStats, statsOfFixture } from "../db/fixture-stats.ts";
+import { fixturesById, lockFixture, updateFixture } from "../db/fixtures.ts";
+import { deleteHeldFigures, heldFigures, holdFigures, saveFeedValues } from "../db/held-figures.ts";
 import type { DocumentName } from "../db/notices.ts";
 import type { Changes, NewRow, Row } from "../db/schema.ts";
 import type { StatMinutes } from "./match-data.ts";
@@ -54,7 +57,7 @@ type Plan = {
   revisions: NewRow<"stat_revision">[];
   touched: number[];
   /** Statistics that an operator holds and for which the feed now gives another value. */
-  feedValues: Pick<NewRow<"held_figure">, "element" | "identifier" | "told">[];
+  feedValues: Pick<Row<"held_figure">, "element" | "identifier" | "told">[];
 };
 
 /**
@@ -92,11 +95,7 @@ async function withoutSuspended(
   records: readonly FixtureRecord[],
 ): Promise<FixtureRecord[]> {
   const ids = records.map((record) => record.fixture);
-  const fixtures = await tx
-    .selectFrom("fixture")
-    .selectAll()
-    .where("id", "=", sql<number>`any(${ids})`)
-    .execute();
+  const fixtures = await fixturesById(tx, ids);
   const withheld = new Set(fixtures.filter((row) => isFeedSuspended(row, ctx.now())).map((row) => row.id));
   return records.filter((record) => !withheld.has(record.fixture));
 }
@@ -130,7 +129,7 @@ export async function recordStatsIn(
     await saveStats(tx, plan.lines);
     if (event?.closed_at) await addMidRoundPlayers(tx, event.id, plan.lines);
     await insertRevisions(tx, plan.revisions);
-    if (origin.source === "operator" && origin.holds !== false) await storeOverrides(tx, plan.revisions);
+    if (origin.source === "operator" && origin.holds !== false) await holdFigures(tx, plan.revisions);
     for (const element of plan.touched) touched.add(element);
     revisions += plan.revisions.length;
     changed ||= stateMoved || plan.lines.length > 0;
@@ -149,12 +148,12 @@ export async function resetMatch(ctx: Context, tx: Queryable, fixture: number, o
   // One instant for both, so that this does not count as an operator's value for the match to come.
   const at = ctx.now();
   await updateFixture(tx, fixture, { taken_back_at: at, voided: false });
-  await tx.deleteFrom("held_figure").where("fixture", "=", fixture).execute();
-  await tx.deleteFrom("abandonment").where("fixture", "=", fixture).execute();
+  await deleteHeldFigures(tx, fixture);
+  await deleteAbandonment(tx, fixture);
   const record = { fixture, state: NOT_STARTED, lines: [], complete: true };
   const unheld: StatOrigin = origin.source === "feed" ? origin : { ...origin, holds: false };
   await recordStatsIn({ ...ctx, now: () => at }, tx, [record], unheld);
-  await tx.deleteFrom("fixture_stat").where("fixture", "=", fixture).execute();
+  await deleteStatsOfFixture(tx, fixture);
 }
 
 /** A match that comes into a round is worth its points there. */
@@ -197,13 +196,7 @@ function documentsOf(events: Iterable<number>): DocumentName[] {
 /** Makes the rounds due for scoring and notifies every process. */
 export async function markStatsChanged(ctx: Context, tx: Queryable, events: readonly number[]): Promise<void> {
   for (const event of events.toSorted((a, b) => a - b)) {
-    const { stats_version: version } = await tx
-      .updateTable("event")
-      .set({ stats_version: sql`stats_version + 1` })
-      .where("id", "=", event)
-      .returning("stats_version")
-      .executeTakeFirstOrThrow();
-    await ctx.notify(tx, { kind: "stats", event, version });
+    await ctx.notify(tx, { kind: "stats", event, version: await raiseStatsVersion(tx, event) });
   }
 }
 
@@ -335,78 +328,10 @@ function reviewRecord(
   });
 }
 
-async function elementTypes(tx: Queryable, elements: readonly number[]): Promise<Map<number, ElementTypeId>> {
-  const rows = await tx
-    .selectFrom("element")
-    .select(["id", "element_type"])
-    .where("id", "=", sql<number>`any(${elements})`)
-    .execute();
-  return new Map(rows.map((row) => [row.id, row.element_type as ElementTypeId]));
-}
-
 const NO_OPERATOR_OVERRIDES: ReadonlyMap<string, number> = new Map();
 
 /** By "element identifier": these the feed must not overwrite. */
 async function operatorOverrides(tx: Queryable, fixture: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.selectFrom("held_figure").selectAll().where("fixture", "=", fixture).execute();
+  const rows = await heldFigures(tx, fixture);
   return new Map(rows.map((row) => [`${row.element} ${row.identifier}`, row.told]));
-}
-
-/** Needed when the statistic is released to the feed. */
-async function saveFeedValues(tx: Queryable, fixture: number, feedValues: Plan["feedValues"]): Promise<void> {
-  for (const figure of feedValues) {
-    await tx
-      .updateTable("held_figure")
-      .set({ told: figure.told })
-      .where("fixture", "=", fixture)
-      .where("element", "=", figure.element)
-      .where("identifier", "=", figure.identifier)
-      .execute();
-  }
-}
-
-/** A value that equals the feed's releases the statistic. */
-async function storeOverrides(tx: Queryable, revisions: readonly NewRow<"stat_revision">[]): Promise<void> {
-  for (const { fixture, element, identifier, old_value, new_value, at, account, reason } of revisions) {
-    const operator = { at, account, reason: reason ?? "" };
-    await tx
-      .insertInto("held_figure")
-      .values({ fixture, element, identifier, told: old_value, ...operator })
-      .onConflict((conflict) => conflict.columns(["fixture", "element", "identifier"]).doUpdateSet(operator))
-      .execute();
-    await tx
-      .deleteFrom("held_figure")
-      .where("fixture", "=", fixture)
-      .where("element", "=", element)
-      .where("identifier", "=", identifier)
-      .where("told", "=", new_value)
-      .execute();
-  }
-}
-
-/** A player added after the deadline who plays belongs to the club they play for, owned by nobody. */
-async function addMidRoundPlayers(
-  tx: Queryable,
-  event: number,
-  lines: readonly NewRow<"fixture_stat">[],
-): Promise<void> {
-  const elements = lines.map((line) => line.element);
-  const teams = lines.map((line) => line.team);
-  await sql`
-    insert into element_event (event, element, team, value)
-    select ${event}, element.id, line.team, element.now_cost
-    from unnest(${elements}::int[], ${teams}::int[]) as line(element, team)
-    join element on element.id = line.element
-    on conflict do nothing
-  `.execute(tx);
-}
-
-/** In batches: PostgreSQL takes at most 65,535 parameters in a statement. */
-async function insertRevisions(tx: Queryable, revisions: NewRow<"stat_revision">[]): Promise<void> {
-  for (let from = 0; from < revisions.length; from += 2000) {
-    await tx
-      .insertInto("stat_revision")
-      .values(revisions.slice(from, from + 2000))
-      .execute();
-  }
 }

@@ -2,6 +2,7 @@ import type { ClubKit } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { deleteSpecialShirt, putSpecialShirt } from "../db/special-shirts.ts";
+import { teamIds } from "../db/teams.ts";
 import { passedProblems, periodProblems } from "../platform/period.ts";
 import { NotFound, refuseIfAny } from "../platform/refusal.ts";
 
@@ -11,9 +12,9 @@ export type ShirtWish = { team: number; kit: ClubKit; start_time: Date | null; s
 export function giveSpecialShirt(ctx: Context, wish: ShirtWish, by: Actor): Promise<void> {
   const { team, kit, start_time, stop_time } = wish;
   return ctx.db.transaction().execute(async (tx) => {
-    const known = await tx.selectFrom("team").select("id").where("id", "=", team).executeTakeFirst();
+    const teams = await teamIds(tx);
     refuseIfAny([
-      ...(known ? [] : [{ code: "unknown_team", team }]),
+      ...(teams.has(team) ? [] : [{ code: "unknown_team", team }]),
       ...periodProblems(start_time, stop_time),
       ...passedProblems(stop_time, ctx.now()),
     ]);

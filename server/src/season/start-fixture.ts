@@ -1,7 +1,8 @@
-import { eventById } from "../db/events.ts";
 import { STAT_NAMES, type StatLine } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { lockFixture } from "../db/fixtures.ts";
+import { playersOfTeams } from "../db/elements.ts";
+import { eventById } from "../db/events.ts";
+import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "./record-stats.ts";
 
@@ -14,13 +15,7 @@ export function startFixture(ctx: Context, id: number): Promise<boolean> {
     const fixture = await lockFixture(tx, id);
     if (!fixture || fixture.started || fixture.abandoned || fixture.event === null) return false;
     if (fixture.kickoff_time === null || fixture.kickoff_time > ctx.now()) return false;
-    const players = await tx
-      .selectFrom("element")
-      .select(["id", "team"])
-      .where("team", "in", [fixture.team_h, fixture.team_a])
-      .where("removed", "=", false)
-      .where("status", "<>", "u")
-      .execute();
+    const players = await playersOfTeams(tx, [fixture.team_h, fixture.team_a]);
     const state = { started: true, minutes: 0, team_h_score: 0, team_a_score: 0 };
     const lines = players.map((player) => ({ element: player.id, team: player.team, stats: NOTHING }));
     const { events } = await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], { source: "feed" });
@@ -37,7 +32,7 @@ export function confirmFixture(ctx: Context, id: number): Promise<boolean> {
     const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
     if (round !== undefined && round.checked_at !== null) {
       // Final points are closed to the feed; confirming the match changes none of them.
-      await tx.updateTable("fixture").set({ finished: true }).where("id", "=", id).execute();
+      await updateFixture(tx, id, { finished: true });
       await ctx.changed(tx, "fixtures", "event-status");
       return true;
     }

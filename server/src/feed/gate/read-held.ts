@@ -4,7 +4,7 @@ import { feedWaits, feedWords } from "../../db/feed-state.ts";
 import { statsOfFixtures } from "../../db/fixture-stats.ts";
 import { allEvents } from "../../db/events.ts";
 import { allFixtures } from "../../db/fixtures.ts";
-import { heldFigures } from "../../db/operations.ts";
+import { heldFigures } from "../../db/held-figures.ts";
 import type { Row } from "../../db/schema.ts";
 import { isFeedSuspended } from "../../season/record-stats.ts";
 import type { Feed, FixtureReport, ProviderId } from "../../season/match-data.ts";

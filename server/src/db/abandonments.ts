@@ -1,0 +1,23 @@
+import type { Queryable } from "./connect.ts";
+import type { AbandonedLine, AbandonedState, Row } from "./schema.ts";
+
+export const abandonmentOf = (db: Queryable, fixture: number): Promise<Row<"abandonment"> | undefined> =>
+  db.selectFrom("abandonment").selectAll().where("fixture", "=", fixture).executeTakeFirst();
+
+/** A second abandoning keeps the state from before the first one, and its lines unless it has some itself. */
+export async function saveAbandonment(
+  tx: Queryable,
+  fixture: number,
+  { state, lines }: { state: AbandonedState; lines: readonly AbandonedLine[] | null },
+): Promise<void> {
+  const stored = lines && JSON.stringify(lines);
+  await tx
+    .insertInto("abandonment")
+    .values({ fixture, state: JSON.stringify(state), lines: stored })
+    .onConflict((conflict) => conflict.column("fixture").doUpdateSet(stored === null ? { fixture } : { lines: stored }))
+    .execute();
+}
+
+export async function deleteAbandonment(tx: Queryable, fixture: number): Promise<void> {
+  await tx.deleteFrom("abandonment").where("fixture", "=", fixture).execute();
+}

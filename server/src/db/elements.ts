@@ -55,6 +55,30 @@ export async function elementTypes(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row.element_type as ElementTypeId]));
 }
 
+export async function elementIds(db: Queryable): Promise<Set<number>> {
+  return new Set((await db.selectFrom("element").select("id").execute()).map(({ id }) => id));
+}
+
+/** By what providers know a player, and what decides whether a report fits. */
+export function knownElements(db: Queryable) {
+  return db
+    .selectFrom("element")
+    .select(["id", "code", "opta_code", "element_type", "team", "status", "can_select"])
+    .execute();
+}
+
+export async function saveRecordedOwnership(
+  tx: Queryable,
+  elements: readonly { id: number; selected_by_percent: string | null }[],
+): Promise<void> {
+  await sql`
+    update element set recorded_ownership = told.percent
+    from unnest(${elements.map(({ id }) => id)}::int[], ${elements.map((one) => one.selected_by_percent)}::text[])
+      as told(id, percent)
+    where told.id = element.id
+  `.execute(tx);
+}
+
 /** Those who can be in a match of one of the clubs. */
 export function playersOfTeams(
   db: Queryable,

@@ -114,6 +114,17 @@ export async function closedEvents(db: Queryable, from = 1): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
+/** Closed without a team of this game in them. */
+export async function unplayedEvents(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectFrom("event")
+    .select("id")
+    .where("closed_at", "is not", null)
+    .where("ranked_count", "=", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateEvent(tx: Queryable, id: number, changes: Changes<"event">): Promise<void> {
   await tx.updateTable("event").set(changes).where("id", "=", id).execute();
 }

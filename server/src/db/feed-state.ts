@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
-import type { NewRow, Row } from "./schema.ts";
+import type { FeedWait } from "./feed-fault.ts";
+import type { Changes, NewRow, Row } from "./schema.ts";
 
 export function feedWords(db: Queryable): Promise<Row<"feed_word">[]> {
   return db.selectFrom("feed_word").selectAll().orderBy("player").execute();
@@ -16,6 +17,67 @@ export function feedFaults(db: Queryable): Promise<Row<"feed_fault">[]> {
 
 export function feedPolls(db: Queryable, limit: number): Promise<Row<"feed_poll">[]> {
   return db.selectFrom("feed_poll").selectAll().orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Seen once more, if it is there. */
+export async function saveFault(db: Queryable, fault: Omit<NewRow<"feed_fault">, "first_at" | "polls">): Promise<void> {
+  const { detail, last_at } = fault;
+  await db
+    .insertInto("feed_fault")
+    .values({ ...fault, first_at: last_at })
+    .onConflict((conflict) =>
+      conflict.column("key").doUpdateSet({ detail, last_at, polls: sql<number>`feed_fault.polls + 1` }),
+    )
+    .execute();
+}
+
+export async function deleteFaults(db: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await db.deleteFrom("feed_fault").where("key", "in", keys).execute();
+}
+
+export function lockWait(tx: Queryable, subject: string): Promise<Row<"feed_wait"> | undefined> {
+  return tx.selectFrom("feed_wait").selectAll().where("subject", "=", subject).forUpdate().executeTakeFirst();
+}
+
+/** A verdict that there was is gone. */
+export async function saveWait(db: Queryable, { subject, reasons, changes }: FeedWait, last_at: Date): Promise<void> {
+  const row = {
+    reasons: JSON.stringify(reasons),
+    changes: JSON.stringify(changes),
+    ...{ last_at, verdict: null, account: null, decided_at: null },
+  };
+  await db
+    .insertInto("feed_wait")
+    .values({ subject, first_at: last_at, ...row })
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet(row))
+    .execute();
+}
+
+export async function updateWait(db: Queryable, subject: string, changes: Changes<"feed_wait">): Promise<void> {
+  await db.updateTable("feed_wait").set(changes).where("subject", "=", subject).execute();
+}
+
+export async function deleteWaits(db: Queryable, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await db.deleteFrom("feed_wait").where("subject", "in", subjects).execute();
+}
+
+/** In place of what was said of that player before. */
+export async function saveWord(tx: Queryable, { player, ...word }: NewRow<"feed_word">): Promise<void> {
+  await tx
+    .insertInto("feed_word")
+    .values({ player, ...word })
+    .onConflict((conflict) => conflict.column("player").doUpdateSet(word))
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deleteWord(tx: Queryable, player: string): Promise<boolean> {
+  const gone = await tx.deleteFrom("feed_word").where("player", "=", player).returning("player").executeTakeFirst();
+  return gone !== undefined;
+}
+
+export async function deleteOldPolls(db: Queryable, before: Date): Promise<void> {
+  await db.deleteFrom("feed_poll").where("at", "<", before).execute();
 }
 
 export async function notePoll(db: Queryable, poll: NewRow<"feed_poll">): Promise<void> {

@@ -54,6 +54,19 @@ export function fixtureById(db: Queryable, id: number): Promise<Row<"fixture"> |
   return db.selectFrom("fixture").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** One that kicks off after the first and before the second instant. */
+export async function hasUnfinishedFixture(db: Queryable, after: Date, before: Date): Promise<boolean> {
+  const fixture = await db
+    .selectFrom("fixture")
+    .select("id")
+    .where("finished", "=", false)
+    .where("kickoff_time", ">", after)
+    .where("kickoff_time", "<", before)
+    .limit(1)
+    .executeTakeFirst();
+  return fixture !== undefined;
+}
+
 export function fixturesById(db: Queryable, ids: readonly number[]): Promise<Row<"fixture">[]> {
   return db
     .selectFrom("fixture")

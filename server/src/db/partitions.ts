@@ -1,3 +1,4 @@
+import type { ChipName } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 
@@ -39,8 +40,31 @@ export async function keyRoundTable(tx: Queryable, name: string): Promise<void> 
   await sql.raw(`alter table ${name} add primary key using index ${name}_key`).execute(tx);
 }
 
-export async function attachRoundTable(tx: Queryable, name: string, event: number): Promise<void> {
+async function attachRoundTable(tx: Queryable, name: string, event: number): Promise<void> {
   await sql`alter table entry_event attach partition ${sql.table(name)} for values in (${sql.lit(event)})`.execute(tx);
+}
+
+/** Once its rows are in. */
+export async function finishRoundTable(tx: Queryable, name: string, event: number): Promise<void> {
+  for (const index of roundIndexSql(name)) await sql.raw(index).execute(tx);
+  await keyRoundTable(tx, name);
+  await attachRoundTable(tx, name, event);
+}
+
+/** What follows an entry and its elements in a row of `frozenTeamsSql`; `chip` is its place in `chips`, or 0. */
+export const FROZEN_NUMBERS = ["captain", "vice_captain", "chip", "base", "cost", "counted"] as const;
+
+export function frozenTeamsSql(name: string, chips: readonly ChipName[]): string {
+  const columns: Record<(typeof FROZEN_NUMBERS)[number], string> = {
+    captain: "captain",
+    vice_captain: "vice_captain",
+    chip: `coalesce(array_position(array[${chips.map((chip) => `'${chip}'`).join()}], chip), 0)`,
+    base: "total_before - event_transfers_cost",
+    cost: "event_transfers_cost",
+    counted: "counted_transfers",
+  };
+  // Rows are stored almost in the order of entries, so the sort is cheap.
+  return `(select entry, elements, ${FROZEN_NUMBERS.map((each) => columns[each]).join(", ")} from ${name} order by entry)`;
 }
 
 /** Left behind by an unfinished or replaced scoring. */

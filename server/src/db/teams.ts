@@ -1,5 +1,20 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import type { Kit } from "./schema.ts";
 
 export async function teamIds(db: Queryable): Promise<Set<number>> {
   return new Set((await db.selectFrom("team").select("id").execute()).map(({ id }) => id));
+}
+
+/** A club keeps the shirt that it has. */
+export async function saveClubFigures(
+  tx: Queryable,
+  id: number,
+  { strength, kit }: { strength: number | null; kit: Kit },
+): Promise<void> {
+  await tx
+    .updateTable("team")
+    .set({ strength, kit: sql<string>`coalesce(kit, ${JSON.stringify(kit)}::jsonb)` })
+    .where("id", "=", id)
+    .execute();
 }

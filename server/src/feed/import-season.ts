@@ -2,15 +2,18 @@ import { newsAdded } from "../season/match-data.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HOUR, fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { attachRoundTable, createRoundTable, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
+import { updateElement } from "../db/elements.ts";
+import { updateEvent } from "../db/events.ts";
+import { updateFixture } from "../db/fixtures.ts";
+import { insertAll } from "../db/insert-all.ts";
+import { createRoundTable, finishRoundTable } from "../db/partitions.ts";
 import type { NewRow } from "../db/schema.ts";
 import { clearSeason, type ClearedSeason } from "../season/clear-season.ts";
 import { computeDreamTeams, computeFigures } from "../season/element-figures.ts";
 import { isLockTimeout } from "../db/locks.ts";
-import { insertAll, insertSeason } from "./insert-season.ts";
+import { insertSeason } from "./insert-season.ts";
 import { elementRow, rulesetOf, seasonName } from "./public-api/season-rows.ts";
 import type { ElementFacts, PublicFolder } from "./public-api/shapes.ts";
 import { takeRecordedFigures } from "./recorded-figures.ts";
@@ -96,23 +99,19 @@ async function whenNobodyReads<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** What moves during a season, as it is now. Transfers and owners are those of the game's own managers: none yet (recorded-figures.ts). */
 async function bringUpToDate(tx: Queryable, element: ElementFacts): Promise<void> {
-  await tx
-    .updateTable("element")
-    .set({
-      team: element.team,
-      status: element.status,
-      can_select: element.can_select,
-      can_transact: element.can_transact,
-      chance_of_playing_this_round: element.chance_of_playing_this_round,
-      chance_of_playing_next_round: element.chance_of_playing_next_round,
-      news_sv: element.news,
-      news_en: element.news,
-      ...newsAdded(element.news_added),
-      now_cost: element.now_cost,
-      cost_change_event: element.cost_change_event,
-    })
-    .where("id", "=", element.id)
-    .execute();
+  await updateElement(tx, element.id, {
+    team: element.team,
+    status: element.status,
+    can_select: element.can_select,
+    can_transact: element.can_transact,
+    chance_of_playing_this_round: element.chance_of_playing_this_round,
+    chance_of_playing_next_round: element.chance_of_playing_next_round,
+    news_sv: element.news,
+    news_en: element.news,
+    ...newsAdded(element.news_added),
+    now_cost: element.now_cost,
+    cost_change_event: element.cost_change_event,
+  });
 }
 
 function priceRows(players: readonly RecordedPlayer[]): NewRow<"price_change">[] {
@@ -139,19 +138,15 @@ async function insertMatches(
   );
   for (const fixture of begun) {
     const over = fixture.finished || fixture.finished_provisional === true;
-    await tx
-      .updateTable("fixture")
-      .set({
-        started: true,
-        minutes: over ? 90 : (fixture.minutes ?? 0),
-        team_h_score: fixture.team_h_score,
-        team_a_score: fixture.team_a_score,
-        finished_provisional: over,
-        finished: fixture.finished,
-        finished_provisional_at: over ? new Date((fixture.kickoff_time ?? 0) + MATCH) : null,
-      })
-      .where("id", "=", fixture.id)
-      .execute();
+    await updateFixture(tx, fixture.id, {
+      started: true,
+      minutes: over ? 90 : (fixture.minutes ?? 0),
+      team_h_score: fixture.team_h_score,
+      team_a_score: fixture.team_a_score,
+      finished_provisional: over,
+      finished: fixture.finished,
+      finished_provisional_at: over ? new Date((fixture.kickoff_time ?? 0) + MATCH) : null,
+    });
   }
   const byId = new Map(begun.map((fixture) => [fixture.id, fixture]));
   const lines = players.flatMap(({ element, rows }) =>
@@ -180,9 +175,7 @@ async function closeRounds(
   for (const event of closed) {
     const table = `entry_event_${event.id}_imported`;
     await createRoundTable(tx, table, event.id);
-    for (const index of roundIndexSql(table)) await sql.raw(index).execute(tx);
-    await keyRoundTable(tx, table);
-    await attachRoundTable(tx, table, event.id);
+    await finishRoundTable(tx, table, event.id);
     const deadline = new Date(event.deadline_time);
     await insertAll(
       tx,
@@ -206,19 +199,15 @@ async function closeRounds(
       fixture.event === event.id && fixture.kickoff_time !== null ? [fixture.kickoff_time + MATCH] : [],
     );
     const over = new Date(Math.min(asOf, Math.max(event.deadline_time, ...ended)));
-    await tx
-      .updateTable("event")
-      .set({
-        closed_at: deadline,
-        finished_at: event.finished ? over : null,
-        checked_at: event.data_checked ? over : null,
-        stats_version: 1,
-        scored_version: 1,
-        partition_name: table,
-        before_partition: before,
-      })
-      .where("id", "=", event.id)
-      .execute();
+    await updateEvent(tx, event.id, {
+      closed_at: deadline,
+      finished_at: event.finished ? over : null,
+      checked_at: event.data_checked ? over : null,
+      stats_version: 1,
+      scored_version: 1,
+      partition_name: table,
+      before_partition: before,
+    });
     before = table;
   }
 }

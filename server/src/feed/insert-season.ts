@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/connect.ts";
-import type { NewRow } from "../db/schema.ts";
+import { insertAll } from "../db/insert-all.ts";
 import { saveRuleset, season } from "../db/season.ts";
 import {
   elementRow,
@@ -38,10 +38,7 @@ export async function insertSeason(
 ): Promise<void> {
   const there = await season(tx);
   if (there) throw new SeasonExistsError(there.name);
-  await tx
-    .insertInto("season")
-    .values({ name: seasonName(folder), ...about })
-    .execute();
+  await insertAll(tx, "season", [{ name: seasonName(folder), ...about }]);
   await saveRuleset(tx, folder.bootstrap.events[0]?.id ?? 1, rulesetOf(folder));
   await insertAll(tx, "event", eventRows(folder));
   await insertAll(tx, "phase", phaseRows(folder));
@@ -56,25 +53,4 @@ export async function insertSeason(
   // What this game has played itself it knows better.
   await insertAll(tx, "element_past", pastRows(folder), { keep: true });
   await insertAll(tx, "fixture", fixtureRows(folder));
-}
-
-/**
- * In pieces: PostgreSQL takes at most 65,535 values in a statement.
- * @param keep leaves rows as they are that are there already
- */
-export async function insertAll<T extends Parameters<Queryable["insertInto"]>[0] & string>(
-  tx: Queryable,
-  table: T,
-  rows: readonly object[],
-  { keep = false } = {},
-): Promise<void> {
-  const columns = Math.max(1, ...rows.slice(0, 1).map((row) => Object.keys(row).length));
-  const size = Math.floor(30_000 / columns);
-  for (let from = 0; from < rows.length; from += size) {
-    await tx
-      .insertInto(table as "element")
-      .values(rows.slice(from, from + size) as NewRow<"element">[])
-      .$if(keep, (insert) => insert.onConflict((conflict) => conflict.doNothing()))
-      .execute();
-  }
 }

@@ -1,8 +1,9 @@
 import { CHIP_NAMES, clubStrengths } from "@elvan/rules";
-import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
-import { updateEvent } from "../db/events.ts";
+import { saveRecordedOwnership } from "../db/elements.ts";
+import { unplayedEvents, updateEvent } from "../db/events.ts";
 import type { Changes } from "../db/schema.ts";
+import { saveClubFigures } from "../db/teams.ts";
 import { kitOf } from "./kits.ts";
 import type { PublicFolder } from "./public-api/shapes.ts";
 import { clubQualities } from "./club-quality.ts";
@@ -16,35 +17,13 @@ type Folder = Pick<PublicFolder, "bootstrap" | "fixtures">;
 export async function takeRecordedFigures(tx: Queryable, folder: Folder): Promise<void> {
   const strengths = strengthsOf(folder);
   for (const team of folder.bootstrap.teams) {
-    await tx
-      .updateTable("team")
-      .set({ strength: strengths.get(team.id) ?? null })
-      .where("id", "=", team.id)
-      .execute();
-    await tx
-      .updateTable("team")
-      .set({ kit: JSON.stringify(kitOf(team)) })
-      .where("id", "=", team.id)
-      .where("kit", "is", null)
-      .execute();
+    await saveClubFigures(tx, team.id, { strength: strengths.get(team.id) ?? null, kit: kitOf(team) });
   }
-  const unplayed = await tx
-    .selectFrom("event")
-    .select("id")
-    .where("closed_at", "is not", null)
-    .where("ranked_count", "=", 0)
-    .execute();
-  for (const { id } of unplayed) {
+  for (const id of await unplayedEvents(tx)) {
     const figures = roundFigures(folder, id);
     if (figures) await updateEvent(tx, id, figures);
   }
-  const { elements } = folder.bootstrap;
-  await sql`
-    update element set recorded_ownership = told.percent
-    from unnest(${elements.map(({ id }) => id)}::int[], ${elements.map((one) => one.selected_by_percent)}::text[])
-      as told(id, percent)
-    where told.id = element.id
-  `.execute(tx);
+  await saveRecordedOwnership(tx, folder.bootstrap.elements);
 }
 
 /** A round's figures of the other game's managers. Whose the highest score was leads nowhere here. */

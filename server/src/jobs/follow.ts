@@ -2,6 +2,7 @@ import { MINUTE } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../db/connect.ts";
 import { allEvents, updateEvent } from "../db/events.ts";
+import { hasUnfinishedFixture } from "../db/fixtures.ts";
 import { notePoll } from "../db/feed-state.ts";
 import { jobRuns, noteOtherSeason, noteRefused } from "../db/operations.ts";
 import type { NewRow, Row } from "../db/schema.ts";
@@ -106,14 +107,5 @@ async function recordUnapplied(ctx: Context, state: FollowState, { refused, take
   await noteRefused(ctx.db, "feed", unapplied);
 }
 
-async function isMatchNear(ctx: Context, now: number): Promise<boolean> {
-  const near = await ctx.db
-    .selectFrom("fixture")
-    .select("id")
-    .where("finished", "=", false)
-    .where("kickoff_time", ">", new Date(now - POLL_AFTER_KICKOFF))
-    .where("kickoff_time", "<", new Date(now + POLL_BEFORE_KICKOFF))
-    .limit(1)
-    .execute();
-  return near.length > 0;
-}
+const isMatchNear = (ctx: Context, now: number): Promise<boolean> =>
+  hasUnfinishedFixture(ctx.db, new Date(now - POLL_AFTER_KICKOFF), new Date(now + POLL_BEFORE_KICKOFF));

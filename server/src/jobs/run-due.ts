@@ -2,6 +2,7 @@ import { DAY, dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/ru
 import type { Context } from "../platform/context.ts";
 import { calendarEvents } from "../db/events.ts";
 import { calendarFixtures } from "../db/fixtures.ts";
+import { lastPriceDay } from "../db/prices.ts";
 import { awaitsRelease, season } from "../db/season.ts";
 import { changePrices } from "../rounds/change-prices.ts";
 import { checkEvent } from "../rounds/check-event.ts";
@@ -53,7 +54,6 @@ const LOOKAHEAD = 2 * DAY;
 
 async function readFacts(ctx: Context) {
   const row = await season(ctx.db);
-  const [last] = await ctx.db.selectFrom("price_run").select("day").orderBy("day", "desc").limit(1).execute();
   const events = await calendarEvents(ctx.db);
   const fixtures = await calendarFixtures(ctx.db, new Date(ctx.now().getTime() + LOOKAHEAD));
   const [first] = events;
@@ -79,7 +79,7 @@ async function readFacts(ctx: Context) {
       kickoff_time: at(fixture.kickoff_time),
       finished_provisional_at: at(fixture.finished_provisional_at),
     })),
-    last_price_day: last?.day ?? null,
+    last_price_day: await lastPriceDay(ctx.db),
     elements_refreshed_at: at(row.elements_refreshed_at),
   };
   const now = ctx.now();

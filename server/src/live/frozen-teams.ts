@@ -1,5 +1,7 @@
 import { CHIP_NAMES, type ChipName } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { eventById } from "../db/events.ts";
+import { FROZEN_NUMBERS, frozenTeamsSql } from "../db/partitions.ts";
 import { eachIntRow } from "../platform/int-columns.ts";
 import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
 
@@ -29,27 +31,13 @@ export const chipOf = (teams: FrozenTeams, index: number): ChipName | null => CH
 export const bytesOf = (arrays: object): number =>
   Object.values(arrays).reduce((sum: number, array) => sum + (ArrayBuffer.isView(array) ? array.byteLength : 0), 0);
 
-/** What follows an entry and its elements in a row that is read. */
-const NUMBERS = {
-  captain: "captain",
-  vice_captain: "vice_captain",
-  chip: `coalesce(array_position(array[${CHIP_NAMES.map((name) => `'${name}'`).join()}], chip), 0)`,
-  base: "total_before - event_transfers_cost",
-  cost: "event_transfers_cost",
-  counted: "counted_transfers",
-} as const satisfies Partial<Record<keyof FrozenTeams, string>>;
-const NUMBER_NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
-const ROW_WIDTH = 1 + TEAM_SIZE + NUMBER_NAMES.length;
+const ROW_WIDTH = 1 + TEAM_SIZE + FROZEN_NUMBERS.length;
 export const LARGEST_ID = 65_535;
 
 export async function readFrozenTeams(ctx: Context, event: number): Promise<FrozenTeams> {
   for (let attempt = 1; ; attempt++) {
-    const round = await ctx.db
-      .selectFrom("event")
-      .select(["partition_name", "before_partition", "ranked_count"])
-      .where("id", "=", event)
-      .executeTakeFirstOrThrow();
-    if (round.partition_name === null) throw new Error(`round ${event} is not closed`);
+    const round = await eventById(ctx.db, event);
+    if (round?.partition_name == null) throw new Error(`round ${event} is not closed`);
     try {
       const teams = await readPartition(ctx, round.partition_name, round.ranked_count);
       return { event, before: round.before_partition, ...teams };
@@ -73,12 +61,8 @@ const columnsOf = (size: number): Columns => ({
 });
 
 async function readPartition(ctx: Context, partition: string, expected: number): Promise<Columns> {
-  // Rows are stored almost in the order of entries, so the sort is cheap.
-  const source = `(
-    select entry, elements, ${Object.values(NUMBERS).join(", ")} from ${partition} order by entry
-  )`;
   let columns = columnsOf(Math.max(expected, 64));
-  let numbers = NUMBER_NAMES.map((name) => columns[name]);
+  let numbers = FROZEN_NUMBERS.map((name) => columns[name]);
   let count = 0;
   const resize = (size: number) => {
     const other = columnsOf(size);
@@ -86,9 +70,9 @@ async function readPartition(ctx: Context, partition: string, expected: number):
       other[name].set(columns[name].subarray(0, (name === "elements" ? TEAM_SIZE : 1) * Math.min(count, size)));
     }
     columns = other;
-    numbers = NUMBER_NAMES.map((name) => columns[name]);
+    numbers = FROZEN_NUMBERS.map((name) => columns[name]);
   };
-  await eachIntRow(ctx.db, source, ROW_WIDTH, (row) => {
+  await eachIntRow(ctx.db, frozenTeamsSql(partition, CHIP_NAMES), ROW_WIDTH, (row) => {
     if (count === columns.entries.length) resize(2 * count);
     const { entries, elements } = columns;
     entries[count] = row[0]!;

@@ -4,7 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { countTransfers } from "../db/element-counters.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
-import { attachRoundTable, createRoundTable, FROZEN_COLUMNS, keyRoundTable, roundIndexSql } from "../db/partitions.ts";
+import { createRoundTable, finishRoundTable, FROZEN_COLUMNS } from "../db/partitions.ts";
 import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/chip-plays.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
@@ -90,9 +90,7 @@ async function freezePicks(
     where e.started_event <= ${event}
     order by s.entry
   `.execute(tx);
-  for (const index of roundIndexSql(table)) await sql.raw(index).execute(tx);
-  await keyRoundTable(tx, table);
-  await attachRoundTable(tx, table, event);
+  await finishRoundTable(tx, table, event);
   return Number(numAffectedRows ?? 0);
 }
 

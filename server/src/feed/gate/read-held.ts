@@ -1,5 +1,7 @@
 import { STAT_NAMES, fixturePoints, type ElementTypeId, type Ruleset, type StatLine } from "@elvan/rules";
 import type { Context } from "../../platform/context.ts";
+import { knownElements } from "../../db/elements.ts";
+import { teamIds } from "../../db/teams.ts";
 import { feedWaits, feedWords } from "../../db/feed-state.ts";
 import { statsOfFixtures } from "../../db/fixture-stats.ts";
 import { allEvents } from "../../db/events.ts";
@@ -17,11 +19,7 @@ export type Known = { held: Held; rows: ReadonlyMap<number, Row<"fixture">> };
 export async function readHeld(ctx: Context, feed: Feed, reports: readonly FixtureReport[]): Promise<Known> {
   const { db } = ctx;
   const now = ctx.now();
-  const elements = await db
-    .selectFrom("element")
-    .select(["id", "code", "opta_code", "element_type", "team", "status", "can_select"])
-    .execute();
-  const teams = await db.selectFrom("team").select("id").execute();
+  const elements = await knownElements(db);
   const fixtures = await allFixtures(db);
   const events = await allEvents(db);
   const words = await feedWords(db);
@@ -41,7 +39,7 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
   const held: Held = {
     now: now.getTime(),
     rounds: new Map(events.map((event) => [event.id, event.deadline_time.getTime()])),
-    teams: new Set(teams.map(({ id }) => id)),
+    teams: await teamIds(db),
     players: new Map(
       elements.map(({ id, element_type, ...row }) => [id, { ...row, element_type: element_type as ElementTypeId }]),
     ),

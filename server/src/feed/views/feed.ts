@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
 import type { FeedFault, FeedState, FeedWait } from "@elvan/contract";
 import type { Row } from "../../db/schema.ts";
+import { digestOf } from "../decide-wait.ts";
 import { isoMicro } from "../../platform/times.ts";
 
 export const viewFault = (
@@ -26,9 +26,6 @@ export const viewWait = (row: Row<"feed_wait">, owners: { entries: number; leagu
   verdict: row.verdict,
   ...owners,
 });
-
-export const digestOf = ({ changes }: Pick<Row<"feed_wait">, "changes">): string =>
-  createHash("sha256").update(JSON.stringify(changes)).digest("base64url").slice(0, 22);
 
 export const viewPoll = ({ at, id: _, ...poll }: Row<"feed_poll">): FeedState["polls"][number] => ({
   at: isoMicro(at),

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../platform/context.ts";
+import { audit, type Actor } from "../db/audit.ts";
+import { elementsById } from "../db/elements.ts";
+import { deleteWord, lockWait, saveWord, updateWait } from "../db/feed-state.ts";
+import type { Row } from "../db/schema.ts";
+import { NotFound, Refusal } from "../platform/refusal.ts";
+
+/** What the operator has seen of a wait. */
+export const digestOf = ({ changes }: Pick<Row<"feed_wait">, "changes">): string =>
+  createHash("sha256").update(JSON.stringify(changes)).digest("base64url").slice(0, 22);
+
+/** @throws NotFound; Refusal `feed_changed` when it is not what the operator has seen. */
+export function decideWait(
+  ctx: Context,
+  subject: string,
+  { digest, verdict, reason }: { digest: string; verdict: "taken" | "refused"; reason: string },
+  by: Actor,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const wait = await lockWait(tx, subject);
+    if (!wait) throw new NotFound("feed wait");
+    if (digestOf(wait) !== digest) throw new Refusal([{ code: "feed_changed" }]);
+    await updateWait(tx, subject, { verdict, account: by.account, decided_at: ctx.now() });
+    const detail = { subject, reasons: wait.reasons.map(({ code }) => code), changes: wait.changes.length, reason };
+    await audit(tx, { at: ctx.now(), ...by, action: `feed_${verdict}`, detail });
+    await ctx.notify(tx, { kind: "run_job", name: "feed" });
+  });
+}
+
+/**
+ * Says whom the provider means by a player; null: nobody of the game.
+ * @throws NotFound
+ */
+export function linkPlayer(ctx: Context, player: string, element: number | null, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (element !== null && (await elementsById(tx, [element])).length === 0) throw new NotFound("element");
+    await saveWord(tx, { player, element, at: ctx.now(), account: by.account });
+    await audit(tx, { at: ctx.now(), ...by, action: "feed_player_meant", detail: { player, element } });
+    await ctx.notify(tx, { kind: "run_job", name: "feed" });
+  });
+}
+
+/** @throws NotFound */
+export function unlinkPlayer(ctx: Context, player: string, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await deleteWord(tx, player))) throw new NotFound("feed player");
+    await audit(tx, { at: ctx.now(), ...by, action: "feed_player_forgotten", detail: { player } });
+    await ctx.notify(tx, { kind: "run_job", name: "feed" });
+  });
+}

@@ -29,6 +29,10 @@ export function ceremonyOf(db: Queryable, id_hash: string, kind: string, now: Da
     .executeTakeFirst();
 }
 
+export async function deleteExpiredCeremonies(db: Queryable, now: Date): Promise<void> {
+  await db.deleteFrom("ceremony").where("expires", "<=", now).execute();
+}
+
 /** Deletes it, so that nobody can finish it twice. */
 export function takeCeremony(tx: Queryable, id_hash: string, kind: string, now: Date): Promise<Ceremony | undefined> {
   return tx

@@ -4,6 +4,8 @@ import { deleteExpiredSessions } from "../db/accounts.ts";
 import { deleteOldAttempts } from "../db/attempts.ts";
 import { deleteOldAudit } from "../db/audit.ts";
 import { deleteOldReports } from "../db/browser-reports.ts";
+import { deleteExpiredCeremonies } from "../db/ceremonies.ts";
+import { deleteOldPolls } from "../db/feed-state.ts";
 import { deleteExpiredTokens } from "../db/tokens.ts";
 import { tidyMail } from "../db/mail.ts";
 
@@ -16,12 +18,9 @@ export async function tidy({ db }: Pick<Context, "db">): Promise<void> {
   const now = new Date();
   await deleteExpiredSessions(db, now);
   await deleteExpiredTokens(db, now);
-  await db.deleteFrom("ceremony").where("expires", "<=", now).execute();
+  await deleteExpiredCeremonies(db, now);
   await tidyMail(db);
-  await db
-    .deleteFrom("feed_poll")
-    .where("at", "<", new Date(now.getTime() - POLL_RETENTION_MS))
-    .execute();
+  await deleteOldPolls(db, new Date(now.getTime() - POLL_RETENTION_MS));
   await deleteOldAttempts(db, new Date(now.getTime() - DAY));
   await deleteOldReports(db, now);
   await deleteOldAudit(db, new Date(now.getTime() - AUDIT_RETENTION_MS));

@@ -1,0 +1,86 @@
+import type { Operations, OperationsFixture, UsedChips } from "@elvan/contract";
+import type { Context } from "../platform/context.ts";
+import { auditTrail } from "../db/audit.ts";
+import { countEntries, entryById } from "../db/entries.ts";
+import { allEvents, eventById } from "../db/events.ts";
+import { revisionsOfFixture, statsOfFixture, statsOfFixtures } from "../db/fixture-stats.ts";
+import { fixtureById, heldFixtures } from "../db/fixtures.ts";
+import { heldFigures } from "../db/held-figures.ts";
+import { outboxState } from "../db/mail.ts";
+import { openAppeals } from "../db/name-appeals.ts";
+import { jobRuns } from "../db/operations.ts";
+import { workers } from "../db/processes.ts";
+import { awaitsRelease, season } from "../db/season.ts";
+import { NotFound } from "../platform/refusal.ts";
+import { iso, isoMicro } from "../platform/times.ts";
+import type { Facts } from "../season/facts.ts";
+import { missingSettings } from "../season/season-mode.ts";
+import { roundsAt } from "../season/views/gameweek.ts";
+import { calledOffRounds } from "../squads/reinstate-chips.ts";
+import { usedChips } from "../squads/return-chip.ts";
+import { viewOpenAppeal } from "../accounts/views/name-appeal.ts";
+import {
+  viewAudit,
+  viewChecks,
+  viewClocks,
+  viewHeldFigures,
+  viewHeldMatches,
+  viewJob,
+  viewMail,
+  viewOperationsFixture,
+  viewUsedChips,
+} from "./views/operations.ts";
+
+const AUDIT_LINES = 50;
+
+export async function readConsole(ctx: Context, facts: Facts): Promise<Operations> {
+  const { db, config } = ctx;
+  const now = ctx.now();
+  const { current, next } = roundsAt(facts.events, now.getTime());
+  const row = await season(db);
+  const figures = await heldFigures(db);
+  const lines = await statsOfFixtures(db, [...new Set(figures.map(({ fixture }) => fixture))]);
+  return {
+    season: row?.name ?? "",
+    missing_settings: row?.mode === "live" ? missingSettings(config) : [],
+    now: isoMicro(now),
+    maintenance: row?.maintenance ?? false,
+    managers: await countEntries(db),
+    current_event: current?.id ?? null,
+    next_event: next?.id ?? null,
+    next_deadline: next ? iso(next.deadline_time) : null,
+    checks: viewChecks(await allEvents(db), row !== undefined && awaitsRelease(row)),
+    called_off: await calledOffRounds(ctx),
+    clocks: viewClocks(await workers(db)),
+    jobs: (await jobRuns(db)).map((run) => viewJob(run)),
+    appeals: (await openAppeals(db)).map((appeal) => viewOpenAppeal(appeal)),
+    mail: viewMail(await outboxState(db)),
+    held: {
+      matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),
+      figures: viewHeldFigures(figures, lines),
+    },
+    audit: (await auditTrail(db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
+  };
+}
+
+/** @throws NotFound */
+export async function readMatch({ db, config }: Context, id: number): Promise<OperationsFixture> {
+  const fixture = await fixtureById(db, id);
+  if (!fixture) throw new NotFound("fixture");
+  const event = fixture.event === null ? undefined : await eventById(db, fixture.event);
+  return viewOperationsFixture(
+    fixture,
+    event?.checked_at != null,
+    config.feed !== undefined,
+    await statsOfFixture(db, id),
+    await heldFigures(db, id),
+    await revisionsOfFixture(db, id),
+  );
+}
+
+/** @throws NotFound */
+export async function readUsedChips(ctx: Context, id: number): Promise<UsedChips> {
+  const entry = await entryById(ctx.db, id);
+  if (!entry) throw new NotFound("entry");
+  return viewUsedChips(entry, await usedChips(ctx, id));
+}

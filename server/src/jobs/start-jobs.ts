@@ -11,7 +11,7 @@ import { forgetProcesses, noteProcess } from "../db/processes.ts";
 import type { Job } from "./job.ts";
 import { nextDue } from "./run-due.ts";
 import { CLOCK_LIMIT_MS } from "../platform/clock-limits.ts";
-import { createWorkerClock } from "./worker-clock.ts";
+import { createWorkerClock, type WorkerClock } from "./worker-clock.ts";
 
 export type RunningJobs = {
   runNow(name: string): Promise<void>;
@@ -41,56 +41,13 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   boss.on("warning", (warning) => ctx.log.warn(warning, "jobs"));
   await boss.start();
 
-  let stopping = false;
-  const activeRuns = new Set<Promise<boolean>>();
-  const abort = new AbortController();
   const clock = createWorkerClock(ctx);
-  /** Safe to retry: every run checks what is due. */
-  const runOne = async (job: Job, asked: boolean, tries = 0): Promise<boolean> => {
-    try {
-      if (!hasRoom(ctx)) throw new Error("there is no room left on the disk");
-      if (!job.anyClock && Math.abs(await clock.check()) > CLOCK_LIMIT_MS) return false;
-      const turn = await ctx.db.exclusively([JOB_LOCK, jobs.indexOf(job)], async () => {
-        await recordedRun(job, asked);
-        return true;
-      });
-      return turn ?? false;
-    } catch (error) {
-      const pause = RETRY_DELAYS_MS[tries];
-      if (stopping || pause === undefined || !isAway(error)) {
-        // The next run retries; log and console show the failure.
-        ctx.log.error({ err: error, job: job.name }, "job failed");
-        return false;
-      }
-      ctx.log.warn({ err: error, job: job.name }, "job cut short, tried again");
-      await pass(pause, undefined, { signal: abort.signal }).catch(() => {});
-      return runOne(job, asked, tries + 1);
-    }
-  };
+  const runner = createRunner(ctx, jobs, clock);
+  const { run } = runner;
   const beat = async () => {
     const ahead = await clock.check();
     await noteProcess(ctx.db, { works: true, ahead });
   };
-  const recordedRun = async (job: Job, asked: boolean) => {
-    await noteJobStart(ctx.db, job.name);
-    try {
-      await job.run(ctx, asked);
-      await noteJobEnd(ctx.db, job.name, "");
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      // If the database itself failed this cannot be stored; the next run overwrites it.
-      await noteJobEnd(ctx.db, job.name, message).catch(() => {});
-      throw error;
-    }
-  };
-  /** @returns false when refused, or left to another process. */
-  const run = (job: Job, asked = false): Promise<boolean> => {
-    if (stopping) return Promise.resolve(false);
-    const running = runOne(job, asked).finally(() => activeRuns.delete(running));
-    activeRuns.add(running);
-    return running;
-  };
-
   await listJobs(ctx.db, jobs);
   await beat();
   await forgetProcesses(ctx.db);
@@ -120,7 +77,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
     await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds: Math.min(job.every, 30) }, async () => {
       await run(job);
-      if (!stopping) await boss.send(job.name, null, { startAfter: job.every });
+      if (!runner.isStopping()) await boss.send(job.name, null, { startAfter: job.every });
     });
     // Restarts the chain of runs after its process died.
     await boss.schedule(job.name, cronOf(job.every));
@@ -142,15 +99,72 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   return {
     runNow,
     async stop() {
-      stopping = true;
-      abort.abort();
+      runner.stop();
       clearInterval(beating);
       unsubscribe();
       timer?.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
-      await Promise.all(activeRuns);
+      await runner.ended();
     },
   };
+}
+
+/** The runs of this process: each job in one process at a time, tried again while the database is away. */
+function createRunner(ctx: Context, jobs: readonly Job[], clock: WorkerClock) {
+  let stopping = false;
+  const activeRuns = new Set<Promise<boolean>>();
+  const abort = new AbortController();
+  /** Safe to retry: every run checks what is due. */
+  const runOne = async (job: Job, asked: boolean, tries = 0): Promise<boolean> => {
+    try {
+      if (!hasRoom(ctx)) throw new Error("there is no room left on the disk");
+      if (!job.anyClock && Math.abs(await clock.check()) > CLOCK_LIMIT_MS) return false;
+      const turn = await ctx.db.exclusively([JOB_LOCK, jobs.indexOf(job)], async () => {
+        await recordedRun(ctx, job, asked);
+        return true;
+      });
+      return turn ?? false;
+    } catch (error) {
+      const pause = RETRY_DELAYS_MS[tries];
+      if (stopping || pause === undefined || !isAway(error)) {
+        // The next run retries; log and console show the failure.
+        ctx.log.error({ err: error, job: job.name }, "job failed");
+        return false;
+      }
+      ctx.log.warn({ err: error, job: job.name }, "job cut short, tried again");
+      await pass(pause, undefined, { signal: abort.signal }).catch(() => {});
+      return runOne(job, asked, tries + 1);
+    }
+  };
+  /** @returns false when refused, or left to another process. */
+  const run = (job: Job, asked = false): Promise<boolean> => {
+    if (stopping) return Promise.resolve(false);
+    const running = runOne(job, asked).finally(() => activeRuns.delete(running));
+    activeRuns.add(running);
+    return running;
+  };
+  return {
+    run,
+    isStopping: () => stopping,
+    stop() {
+      stopping = true;
+      abort.abort();
+    },
+    ended: () => Promise.all(activeRuns),
+  };
+}
+
+async function recordedRun(ctx: Context, job: Job, asked: boolean): Promise<void> {
+  await noteJobStart(ctx.db, job.name);
+  try {
+    await job.run(ctx, asked);
+    await noteJobEnd(ctx.db, job.name, "");
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    // If the database itself failed this cannot be stored; the next run overwrites it.
+    await noteJobEnd(ctx.db, job.name, message).catch(() => {});
+    throw error;
+  }
 }
 
 const cronOf = (every: number) => (every < 3600 ? "* * * * *" : "17 * * * *");

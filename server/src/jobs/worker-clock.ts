@@ -3,6 +3,8 @@ import type { Context } from "../platform/context.ts";
 import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS, clockInWords } from "../platform/clock-limits.ts";
 import { clockAhead } from "../db/processes.ts";
 
+export type WorkerClock = ReturnType<typeof createWorkerClock>;
+
 /** A deadline must not close early because a machine's clock is wrong. The demo's clock does not matter here. */
 export function createWorkerClock(ctx: Context, log: Logger = ctx.log) {
   let state: "right" | "warned" | "refused" = "right";

@@ -35,23 +35,28 @@ export type Context = {
 
 export const unhurried = (ctx: Context): Context => ({ ...ctx, db: ctx.work });
 
-export async function createContext(
-  config: Config,
-  given: { db?: Database; replica?: Database; log?: Logger; machineTime?: () => Instant } = {},
-): Promise<Context> {
-  const log = given.log ?? createLog(config.logLevel);
-  const { databaseUrl, replicaUrl, dataDir, poolSize, limits } = config;
-  const machineTime = given.machineTime ?? Date.now;
+type Given = { db?: Database; replica?: Database; log?: Logger; machineTime?: () => Instant };
+
+/** A database that is given serves for everything, except as its own replica. */
+async function connectAll(config: Config, given: Given) {
+  const { databaseUrl, replicaUrl, dataDir, poolSize, limits, workPoolSize, workLimits } = config;
   const db = given.db ?? (await connect({ databaseUrl, dataDir, poolSize, limits }));
   const work =
     given.db || databaseUrl === undefined
       ? db
-      : await connect({ databaseUrl, dataDir, poolSize: config.workPoolSize, limits: config.workLimits, unseen: true });
+      : await connect({ databaseUrl, dataDir, poolSize: workPoolSize, limits: workLimits, unseen: true });
   const behind =
     given.replica ??
     (given.db || replicaUrl === undefined
       ? undefined
       : await connect({ databaseUrl: replicaUrl, dataDir, poolSize, limits, unseen: true }));
+  return { db, work, behind };
+}
+
+export async function createContext(config: Config, given: Given = {}): Promise<Context> {
+  const log = given.log ?? createLog(config.logLevel);
+  const machineTime = given.machineTime ?? Date.now;
+  const { db, work, behind } = await connectAll(config, given);
   const replica = createReplica(db, behind, log);
   let clock: ClockSetting = { offset: 0 };
   let versions: Promise<{ from_event: number; body: Ruleset }[]> | undefined;

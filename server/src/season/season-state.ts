@@ -132,14 +132,7 @@ export function createSeasonState(ctx: Context): SeasonState {
     subscribe: (stage, listener) => void listeners.get(stage)?.push(listener),
     async start() {
       const unsubscribe = ctx.onNotice((notice) => {
-        if (notice.kind === "stats" || notice.kind === "scored") touched.add(notice.event);
-        if (notice.kind === "documents") {
-          for (const name of notice.names) {
-            const event = /^(?:event|dream-team)\/(\d+)/.exec(name)?.[1];
-            if (event) touched.add(Number(event));
-          }
-        }
-        if (notice.kind === "missed") for (const event of moment?.facts.events ?? []) touched.add(event.id);
+        for (const event of eventsOf(notice, moment?.facts.events ?? [])) touched.add(event);
         refreshSoon();
       });
       const timers = [
@@ -156,6 +149,23 @@ export function createSeasonState(ctx: Context): SeasonState {
       await (queued ?? running)?.catch(() => {});
     },
   };
+}
+
+type Heard = Parameters<Parameters<Context["onNotice"]>[0]>[0];
+
+/** The rounds that are to be read again; all of them when notices may have been lost. */
+function eventsOf(notice: Heard, all: Facts["events"]): number[] {
+  switch (notice.kind) {
+    case "stats":
+    case "scored":
+      return [notice.event];
+    case "documents":
+      return notice.names.flatMap((name) => /^(?:event|dream-team)\/(\d+)/.exec(name)?.[1] ?? []).map(Number);
+    case "missed":
+      return all.map(({ id }) => id);
+    default:
+      return [];
+  }
 }
 
 /** Never negative. */

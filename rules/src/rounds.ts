@@ -20,12 +20,17 @@ export type Rounds<E> = {
   played: E | null;
 };
 
-/** A deadline that passes before an earlier round's waits for it, as `dueSteps` does: rounds follow each other in order. */
-export function roundsAt<E extends Timed>(events: readonly E[], now: Time): Rounds<E> {
+/** Whose deadline has passed, and every earlier round's: rounds follow each other in order, as in `dueSteps`. */
+export function begunRounds<E extends Timed>(events: readonly E[], now: Time): E[] {
   const rounds = roundsInOrder(events);
   const ahead = rounds.findIndex((round) => round.deadline_time.valueOf() > now.valueOf());
-  const passed = ahead === -1 ? rounds.length : ahead;
-  const [previous = null, current = null, open = null] = [rounds[passed - 2], rounds[passed - 1], rounds[passed]];
+  return ahead === -1 ? rounds : rounds.slice(0, ahead);
+}
+
+export function roundsAt<E extends Timed>(events: readonly E[], now: Time): Rounds<E> {
+  const rounds = roundsInOrder(events);
+  const begun = begunRounds(rounds, now).length;
+  const [previous = null, current = null, open = null] = [rounds[begun - 2], rounds[begun - 1], rounds[begun]];
   return { previous, current, open, planned: open ?? current, played: current ?? open };
 }
 
@@ -52,9 +57,5 @@ export function roundStages<E extends Staged>(events: readonly E[]): RoundStages
 }
 
 /** Rounds whose deadline has passed and whose picks are not frozen yet, in order. */
-export function overdueRounds<E extends Timed & Closable>(events: readonly E[], now: Time): E[] {
-  const { current } = roundsAt(events, now);
-  return roundsInOrder(events).filter(
-    (round) => round.closed_at === null && current !== null && round.id <= current.id,
-  );
-}
+export const overdueRounds = <E extends Timed & Closable>(events: readonly E[], now: Time): E[] =>
+  begunRounds(events, now).filter((round) => round.closed_at === null);

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { roundsAt, type Rounds } from "@elvan/rules";
+import { sql, type RawBuilder } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, Row } from "./schema.ts";
 
@@ -54,19 +55,16 @@ export async function calledOffEvents(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** `is_next`; undefined after the last deadline. */
-export function openEvent(
+export async function roundsNow(
   db: Queryable,
   now: Date,
-): Promise<Pick<Row<"event">, "id" | "deadline_time" | "overrides"> | undefined> {
-  return db
-    .selectFrom("event")
-    .select(["id", "deadline_time", "overrides"])
-    .where("deadline_time", ">", now)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
+): Promise<Rounds<Pick<Row<"event">, "id" | "deadline_time" | "overrides">>> {
+  return roundsAt(await db.selectFrom("event").select(["id", "deadline_time", "overrides"]).execute(), now);
 }
+
+/** The rules' `begunRounds` as a condition, for statements over `event` that must ask in SQL; a test compares the two. */
+export const hasBegun = (now: Date | RawBuilder<Date>) =>
+  sql<boolean>`event.id < all(select ahead.id from event ahead where ahead.deadline_time > ${now}::timestamptz)`;
 
 /** Between a deadline and the freezing still the round that has ended; undefined when all are closed. */
 export async function countedEvent(db: Queryable): Promise<number | undefined> {
@@ -80,22 +78,12 @@ export async function countedEvent(db: Queryable): Promise<number | undefined> {
   return row?.id;
 }
 
-/** `is_current`; undefined before the first deadline. */
-export function currentEvent(db: Queryable, now: Date): Promise<Row<"event"> | undefined> {
-  return db
-    .selectFrom("event")
-    .selectAll()
-    .where("deadline_time", "<=", now)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function unclosedEvents(db: Queryable, now: Date): Promise<number[]> {
+/** Begun, but their picks are not frozen yet. */
+export async function overdueEvents(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("event")
     .select("id")
-    .where("deadline_time", "<=", now)
+    .where(hasBegun(now))
     .where("closed_at", "is", null)
     .orderBy("id")
     .execute();
@@ -129,14 +117,8 @@ export async function updateEvent(tx: Queryable, id: number, changes: Changes<"e
   await tx.updateTable("event").set(changes).where("id", "=", id).execute();
 }
 
-type RoundRules = Pick<Row<"event">, "id" | "overrides">;
-
-export function firstEvent(db: Queryable): Promise<RoundRules | undefined> {
+export function firstEvent(db: Queryable): Promise<Pick<Row<"event">, "id" | "overrides"> | undefined> {
   return db.selectFrom("event").select(["id", "overrides"]).orderBy("id").limit(1).executeTakeFirst();
-}
-
-export function lastEvent(db: Queryable): Promise<RoundRules | undefined> {
-  return db.selectFrom("event").select(["id", "overrides"]).orderBy("id", "desc").limit(1).executeTakeFirst();
 }
 
 /** The last round whose points became final after that moment. */

@@ -12,6 +12,7 @@ import {
 } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { hasBegun } from "./events.ts";
 import { prepared } from "./prepared.ts";
 import type { RevisionKind, Row } from "./schema.ts";
 
@@ -42,46 +43,44 @@ export async function squadsOfEntries(
 }
 
 export type DeadlineState = {
+  /** When a write counts: as it arrived, or after the last frozen deadline, whatever the clock said when it arrived. */
+  at: Date;
   /** Passed deadlines whose picks are not frozen yet. */
   overdue: number[];
-  /** The last frozen deadline: a write counts as later, whatever the clock said when it arrived. */
-  since: Date | null;
   /** Null after the season's last deadline. */
   open: { id: number; deadline_time: Date; overrides: Overrides } | null;
 };
 
 type DeadlineRow = {
+  at: Date;
   overdue: number[];
-  since: Date | null;
   open_id: number | null;
   deadline_time: Date;
   overrides: Overrides;
 };
 
-const ahead = ({ overdue, since, open_id, deadline_time, overrides }: DeadlineRow): DeadlineState => ({
+const ahead = ({ at, overdue, open_id, deadline_time, overrides }: DeadlineRow): DeadlineState => ({
+  at,
   overdue,
-  since,
   open: open_id === null ? null : { id: open_id, deadline_time, overrides },
 });
 
 /** For a select that is joined with `openRound`. */
-const deadlineColumns = (now: Date) => sql`
-  o.id as open_id, o.deadline_time, o.overrides,
-  array(
-    select id from event
-    where closed_at is null and id < all(select id from event where deadline_time > ${now}::timestamptz) order by id
-  ) as overdue,
-  (select max(deadline_time) from event where closed_at is not null) as since`;
+const DEADLINE_COLUMNS = sql`
+  moment.at, o.id as open_id, o.deadline_time, o.overrides,
+  array(select id from event where closed_at is null and ${hasBegun(sql`moment.at`)} order by id) as overdue`;
 
 const openRound = (now: Date) => sql`
+  cross join lateral (
+    select greatest(${now}::timestamptz, max(deadline_time)) as at from event where closed_at is not null
+  ) moment
   left join lateral (
-    select id, deadline_time, overrides from event
-    where deadline_time > ${now}::timestamptz and closed_at is null order by id limit 1
+    select id, deadline_time, overrides from event where not ${hasBegun(sql`moment.at`)} order by id limit 1
   ) o on true`;
 
 export async function loadDeadlines(tx: Queryable, now: Date): Promise<DeadlineState> {
   const { rows } = await prepared<DeadlineRow>`
-    select ${deadlineColumns(now)} from (select) one ${openRound(now)}
+    select ${DEADLINE_COLUMNS} from (select) one ${openRound(now)}
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("one row was asked for");
@@ -114,7 +113,7 @@ export async function lockPlanning(
         from chip_play p where p.entry = s.entry) as plays,
       (select json_agg(json_build_array(m.id, m.element_type, m.team, m.now_cost, m.can_select))
         from element m where m.id = any(s.elements || ${others}::int[])) as players,
-      ${deadlineColumns(now)}
+      ${DEADLINE_COLUMNS}
     from entry_squad s
     join entry e on e.id = s.entry
     ${openRound(now)}
@@ -123,7 +122,7 @@ export async function lockPlanning(
   `.execute(tx);
   const [found] = rows;
   if (!found) return undefined;
-  const { plays, players, overdue, since, open_id, deadline_time, overrides, ...row } = found;
+  const { plays, players, at, overdue, open_id, deadline_time, overrides, ...row } = found;
   return {
     row,
     plays: plays.map(([chip_id, name, event]) => ({ chip_id, name, event })),
@@ -133,12 +132,12 @@ export async function lockPlanning(
         { id, element_type, team, now_cost, can_select },
       ]),
     ),
-    ahead: ahead({ overdue, since, open_id, deadline_time, overrides }),
+    ahead: ahead({ at, overdue, open_id, deadline_time, overrides }),
   };
 }
 
 /** `open`: the round it is for; until the team's first deadline changes are free. */
-export function toSquad(row: SquadRow, open: { id: number } | undefined): Squad {
+export function toSquad(row: SquadRow, open: { id: number } | null): Squad {
   return {
     elements: row.elements,
     purchase_prices: row.purchase_prices,
@@ -148,7 +147,7 @@ export function toSquad(row: SquadRow, open: { id: number } | undefined): Squad 
     free_transfers: row.free_transfers,
     transfers_made: row.transfers_made,
     chip: row.chip,
-    unlimited: open !== undefined && open.id <= row.started_event,
+    unlimited: open !== null && open.id <= row.started_event,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Instant } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../db/connect.ts";
-import { openEvent } from "../db/events.ts";
+import { roundsNow } from "../db/events.ts";
 import { pollFeed } from "../feed/poll.ts";
 import type { Feed } from "../season/match-data.ts";
 import { simulatorFeed } from "./simulator/simulator-feed.ts";
@@ -68,7 +68,7 @@ type Stop = {
 async function nextStop(ctx: Context, from: Instant, until: Instant): Promise<Stop> {
   const at = clockedAt(ctx, from);
   const due = await nextDue(at);
-  const open = await openEvent(ctx.db, new Date(from));
+  const { open } = await roundsNow(ctx.db, new Date(from));
   const running = await ctx.db
     .selectFrom("fixture")
     .select("id")
@@ -124,7 +124,7 @@ function feedOf(ctx: Context): Feed {
 }
 
 async function runBotManagers(ctx: Context, since: Instant, to: Instant): Promise<void> {
-  const open = await openEvent(ctx.db, new Date(since));
+  const { open } = await roundsNow(ctx.db, new Date(since));
   if (!open) return;
   const fixtures = await ctx.db.selectFrom("fixture").select(["event", "kickoff_time"]).execute();
   const round = planningTime(fixtures, { id: open.id, deadline_time: open.deadline_time.getTime() });

@@ -1,5 +1,5 @@
 import type { ClockAction } from "@elvan/contract";
-import { CALENDAR_TIMES, DAY, HOUR, MINUTE, type Instant } from "@elvan/rules";
+import { CALENDAR_TIMES, DAY, HOUR, MINUTE, roundsAt, type Instant } from "@elvan/rules";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../db/connect.ts";
@@ -38,7 +38,7 @@ const RANGE_AFTER_SEASON = DAY;
 const MAX_WAIT_MS = 120_000;
 
 type Match = { event: number; kickoff: Instant; started: boolean; over: boolean };
-type Round = { id: number; deadline: Instant; finished: Instant | null; checked: boolean };
+type Round = { id: number; deadline_time: Instant; finished: Instant | null; checked: boolean };
 type Season = { rounds: Round[]; matches: Match[] };
 
 /** `at`: how far it has come; `doing`: what is happening there. */
@@ -60,7 +60,7 @@ async function readSeason(ctx: Context): Promise<Season> {
   return {
     rounds: events.map((event) => ({
       id: event.id,
-      deadline: event.deadline_time.getTime(),
+      deadline_time: event.deadline_time.getTime(),
       finished: event.finished_at?.getTime() ?? null,
       checked: event.checked_at !== null,
     })),
@@ -83,14 +83,13 @@ function finalAt(season: Season, round: Round): Instant | null {
 
 /** Null when the point does not lie ahead of `now`. */
 function instantOf(action: ClockAction, season: Season, now: Instant): Instant | null {
-  const current = season.rounds.findLast((round) => round.deadline <= now);
-  const next = season.rounds.find((round) => round.deadline > now);
-  const ahead = (moment: Instant | null | undefined) => (moment && moment > now ? moment : null);
+  const { current, open } = roundsAt(season.rounds, now);
+  const ahead = (moment: Instant | null) => (moment && moment > now ? moment : null);
   switch (action) {
     case "before_deadline":
-      return ahead(next && next.deadline - BEFORE_DEADLINE);
+      return ahead(open && open.deadline_time - BEFORE_DEADLINE);
     case "after_deadline":
-      return ahead(next && next.deadline + AFTER_DEADLINE);
+      return ahead(open && open.deadline_time + AFTER_DEADLINE);
     case "live": {
       const moments = season.matches.flatMap(({ kickoff, started, over }) => {
         if (over) return [];
@@ -100,11 +99,11 @@ function instantOf(action: ClockAction, season: Season, now: Instant): Instant |
       return moments.length > 0 ? Math.min(...moments) : null;
     }
     case "end_of_event": {
-      const isOpen = (round: Round | undefined) =>
+      const isRunning = (round: Round | null) =>
         season.matches.some(
           (match) => match.event === round?.id && !match.over && match.kickoff + MATCH_DURATION > now,
         );
-      const round = isOpen(current) ? current : next;
+      const round = isRunning(current) ? current : open;
       const kickoffs = season.matches.filter((match) => match.event === round?.id).map((match) => match.kickoff);
       return kickoffs.length > 0 ? ahead(Math.max(...kickoffs) + MATCH_DURATION) : null;
     }
@@ -131,15 +130,15 @@ export async function readDemoClock(ctx: Context): Promise<DemoClockState> {
   const busy = pending > 0;
   const frozen = row.clock_frozen !== null && !busy;
   const now = ctx.now();
-  const next = season.rounds.find((round) => round.deadline > now.getTime());
+  const { current, open } = roundsAt(season.rounds, now);
   return {
     now,
     frozen,
     busy,
     progress,
-    current_event: season.rounds.findLast((round) => round.deadline <= now.getTime())?.id ?? null,
-    next_event: next?.id ?? null,
-    next_deadline: next ? new Date(next.deadline) : null,
+    current_event: current?.id ?? null,
+    next_event: open?.id ?? null,
+    next_deadline: open && new Date(open.deadline_time),
     actions: [
       ...CLOCK_ACTIONS.filter((action) => instantOf(action, season, now.getTime()) !== null),
       ...(frozen ? (["real_time"] as const) : []),
@@ -167,8 +166,7 @@ export async function moveClock(ctx: Context, target: ClockTarget): Promise<Move
       move.progress = { from, at: new Date(at), until: new Date(until), doing };
     });
     const now = ctx.now();
-    const current = season.rounds.findLast((round) => round.deadline <= now.getTime());
-    return { now, event: current?.id ?? null, done };
+    return { now, event: roundsAt(season.rounds, now).current?.id ?? null, done };
   } finally {
     move.pending -= 1;
     move.progress = null;

@@ -1,5 +1,5 @@
 import type { Language } from "@elvan/contract";
-import { MINUTE } from "@elvan/rules";
+import { MINUTE, roundsAt } from "@elvan/rules";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { compressed, respond, type BuiltDocument, type DocumentAnswer } from "../platform/cached-answer.ts";
 import type { Context } from "../platform/context.ts";
@@ -143,7 +143,7 @@ function sameParts(before: readonly unknown[] | undefined, now: readonly unknown
 }
 
 function coreDocuments({ facts, now }: SeasonMoment): WantedDocument[] {
-  const round = facts.events.findLast((event) => event.deadline_time.getTime() <= now);
+  const { current: round } = roundsAt(facts.events, now);
   const names = ["bootstrap-static/", "fixtures/", "event-status/", "dream-team/"];
   if (round) names.push(`event/${round.id}/live/`);
   return names.flatMap((name) => wantedDocument(`/api/${name}`) ?? []);

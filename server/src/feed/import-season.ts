@@ -1,6 +1,6 @@
 import { newsAdded } from "../season/match-data.ts";
 import { setTimeout as sleep } from "node:timers/promises";
-import { HOUR, fixturePoints, withOverrides } from "@elvan/rules";
+import { begunRounds, HOUR, fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -75,7 +75,7 @@ export function importSeason(
       await closeRounds(tx, folder, recorded.players, asOf);
       await takeRecordedFigures(tx, folder);
       await computeFigures(ctx, tx);
-      for (const event of folder.bootstrap.events.filter(({ deadline_time }) => deadline_time <= asOf)) {
+      for (const event of begunRounds(folder.bootstrap.events, asOf)) {
         await computeDreamTeams(ctx, tx, event.id);
       }
       await ctx.changed(tx, "bootstrap-static", "fixtures", "event-status");
@@ -171,7 +171,7 @@ async function closeRounds(
   asOf: Instant,
 ): Promise<void> {
   let before: string | null = null;
-  const closed = folder.bootstrap.events.filter((event) => event.deadline_time <= asOf);
+  const closed = begunRounds(folder.bootstrap.events, asOf);
   for (const event of closed) {
     const table = `entry_event_${event.id}_imported`;
     await createRoundTable(tx, table, event.id);

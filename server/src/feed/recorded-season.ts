@@ -1,4 +1,4 @@
-import { HOUR, priceRuns, STAT_NAMES } from "@elvan/rules";
+import { begunRounds, HOUR, priceRuns, STAT_NAMES } from "@elvan/rules";
 import type { Instant, StatLine, Tenths } from "@elvan/rules";
 import type { NewsText, PriceStep } from "../season/match-data.ts";
 import type { ElementFacts, HistoryFacts, PublicFolder } from "./public-api/shapes.ts";
@@ -26,7 +26,7 @@ export const statsOf = (row: HistoryFacts): StatLine =>
 export function recordedSeason(folder: PublicFolder, asOf: Instant): RecordedSeason {
   const { bootstrap, fixtures, summaries } = folder;
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
-  const events = bootstrap.events.filter((event) => event.deadline_time <= asOf);
+  const events = begunRounds(bootstrap.events, asOf);
   const clubsOfRound = new Map(
     events.map((event) => [
       event.id,

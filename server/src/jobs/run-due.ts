@@ -1,4 +1,4 @@
-import { DAY, dueSteps, nextDueAt, type SeasonFacts, type Step } from "@elvan/rules";
+import { DAY, dueSteps, nextDueAt, roundsAt, type SeasonFacts, type Step } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { calendarEvents } from "../db/events.ts";
 import { calendarFixtures } from "../db/fixtures.ts";
@@ -82,9 +82,7 @@ async function readFacts(ctx: Context) {
     last_price_day: await lastPriceDay(ctx.db),
     elements_refreshed_at: at(row.elements_refreshed_at),
   };
-  const now = ctx.now();
-  const current = events.findLast((event) => event.deadline_time <= now) ?? first;
-  return [facts, await ctx.ruleset(ctx.db, current)] as const;
+  return [facts, await ctx.ruleset(ctx.db, roundsAt(events, ctx.now()).played ?? first)] as const;
 }
 
 async function runStep(ctx: Context, step: Step): Promise<boolean> {

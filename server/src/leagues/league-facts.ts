@@ -1,11 +1,10 @@
 import type { Language, LeagueHead } from "@elvan/contract";
-import { LEAGUE_PAGE_SIZE, type Membership } from "@elvan/rules";
+import { LEAGUE_PAGE_SIZE, roundsAt, roundStages, type Membership } from "@elvan/rules";
 import { entryById } from "../db/entries.ts";
 import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../db/leagues.ts";
 import { isWaitingForMembers } from "./league-moment.ts";
 import { NotFound } from "../platform/refusal.ts";
 import type { TablesNow, LeagueServer } from "./league-tables.ts";
-import { roundsAt } from "../season/views/gameweek.ts";
 import { leagueName, viewLeagueHead, viewNewEntry } from "./views/league.ts";
 import { seasonFacts } from "../season/season-state.ts";
 
@@ -20,11 +19,11 @@ export async function findLeague({ tables }: LeagueServer, id: number, scoring: 
 
 /** By the clock; null before the first deadline. */
 export const currentRound = ({ ctx, seasonState }: LeagueServer): number | null =>
-  roundsAt(seasonFacts(seasonState).events, ctx.now().getTime()).current?.id ?? null;
+  roundsAt(seasonFacts(seasonState).events, ctx.now()).current?.id ?? null;
 
 /** 0 before the first. */
 export const closedRound = ({ seasonState }: LeagueServer): number =>
-  seasonFacts(seasonState).events.findLast((event) => event.closed_at !== null)?.id ?? 0;
+  roundStages(seasonFacts(seasonState).events).closed?.id ?? 0;
 
 export async function membershipOf(server: LeagueServer, league: LeagueRow, caller: Caller): Promise<Membership> {
   const { ctx } = server;

@@ -1,7 +1,7 @@
 import { leagueStarted, type OpenEvent, type Ruleset } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { currentEvent, openEvent } from "../db/events.ts";
+import { roundsNow } from "../db/events.ts";
 import { countMembersAt, lockLeague, type LeagueRow } from "../db/leagues.ts";
 import { NotAllowed, NotFound } from "../platform/refusal.ts";
 
@@ -18,14 +18,13 @@ export type LeagueMoment = {
  */
 export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueMoment> {
   const now = ctx.now();
-  const [current, open] = [await currentEvent(tx, now), await openEvent(tx, now)];
-  const round = open ?? current;
-  if (round === undefined) throw new NotFound("season");
+  const { current, open, planned } = await roundsNow(tx, now);
+  if (planned === null) throw new NotFound("season");
   return {
     now,
     currentEvent: current?.id ?? null,
-    open: open ? { id: open.id, deadline_time: open.deadline_time.getTime() } : null,
-    ruleset: await ctx.ruleset(tx, round),
+    open: open && { id: open.id, deadline_time: open.deadline_time.getTime() },
+    ruleset: await ctx.ruleset(tx, planned),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { LiveElement, LiveFixture, LiveMark, LiveUpdate } from "@elvan/contract";
-import { eventResults, type ElementResult, type RoundPlayer, type Ruleset } from "@elvan/rules";
+import { eventResults, roundStages, type ElementResult, type RoundPlayer, type Ruleset } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import { rulesetIn, type Facts } from "../season/facts.ts";
 import { fixturesIn } from "../season/views/live.ts";
@@ -37,8 +37,8 @@ function markOf(round: Row<"event">): LiveMark {
 const NO_ROUND: LiveMark = { version: "0", event: 0, stage: "final" };
 
 export function liveRound(facts: Facts): LiveRound | undefined {
-  const row = facts.events.findLast((event) => event.closed_at !== null);
-  return row === undefined || row.partition_name === null
+  const row = roundStages(facts.events).closed;
+  return row === null || row.partition_name === null
     ? undefined
     : roundAt(facts, { ...row, partition_name: row.partition_name });
 }

@@ -1,6 +1,6 @@
 import { HOUR } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { lastCheckedSince, openEvent } from "../db/events.ts";
+import { lastCheckedSince, roundsNow } from "../db/events.ts";
 import { enqueueNewsletter, insertNewsletter, isWritten, type Newsletter } from "../db/newsletters.ts";
 import { PLACEHOLDERS } from "../platform/placeholder-email.ts";
 
@@ -11,9 +11,10 @@ const SUMMARY_MAX_AGE_MS = 72 * HOUR;
 /** Each is written once. */
 export async function writeNewsletters(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const open = await openEvent(ctx.db, now);
-  const left = open && open.deadline_time.getTime() - now.getTime();
-  if (left !== undefined && left <= REMINDER_LEAD_MS) await write(ctx, { kind: "deadline_reminder", event: open!.id });
+  const { open } = await roundsNow(ctx.db, now);
+  if (open && open.deadline_time.getTime() - now.getTime() <= REMINDER_LEAD_MS) {
+    await write(ctx, { kind: "deadline_reminder", event: open.id });
+  }
   const checked = await lastCheckedSince(ctx.db, new Date(now.getTime() - SUMMARY_MAX_AGE_MS));
   if (checked) await write(ctx, { kind: "round_summary", event: checked.id });
 }

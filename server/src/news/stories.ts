@@ -1,7 +1,6 @@
-import { DAY } from "@elvan/rules";
+import { DAY, roundsAt } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../season/facts.ts";
-import { roundsAt } from "../season/views/gameweek.ts";
 import { ownedBy } from "../season/views/player.ts";
 
 export const STORY_KINDS = ["round", "form", "bought", "absent", "finds", "sold", "risers", "fallers"] as const;
@@ -62,20 +61,20 @@ function review(facts: Facts, event: Row<"event">): Story[] {
 }
 
 function outlook(facts: Facts, now: number): Story[] {
-  const { current, next } = roundsAt(facts.events, now);
-  if (current === undefined) return [];
+  const { current, open } = roundsAt(facts.events, now);
+  if (current === null) return [];
   const here = facts.elements.filter(({ status, removed }) => status !== "u" && !removed);
   const opened = current.deadline_time;
   /** Prices change once a day. */
   const today = new Date(Math.max(opened.getTime(), Math.floor(now / DAY) * DAY));
   const most = (
     kind: StoryKind,
-    event: Row<"event"> | undefined,
+    event: Row<"event"> | null,
     figure: (player: ElementFacts) => number,
     published: Date,
   ) => {
     const found = here.filter((player) => figure(player) > 0);
-    return event === undefined
+    return event === null
       ? []
       : about(
           kind,
@@ -88,21 +87,21 @@ function outlook(facts: Facts, now: number): Story[] {
   const missing = here.filter(({ news_sv }) => news_sv !== "");
   const heard = Math.max(opened.getTime(), ...missing.map(({ news_added }) => news_added?.getTime() ?? 0));
   return [
-    ...most("form", next, (player) => Number(player.form), opened),
-    ...most("bought", next, (player) => player.transfers_in_event, opened),
+    ...most("form", open, (player) => Number(player.form), opened),
+    ...most("bought", open, (player) => player.transfers_in_event, opened),
     ...most(
       "absent",
-      next,
+      open,
       (player) => (player.news_sv === "" ? 0 : Number(ownedBy(facts, player))),
       new Date(Math.min(heard, now)),
     ),
     ...most(
       "finds",
-      next,
+      open,
       (player) => (Number(ownedBy(facts, player)) < RARE_OWNERSHIP_PERCENT ? Number(player.form) : 0),
       opened,
     ),
-    ...most("sold", next, (player) => player.transfers_out_event, opened),
+    ...most("sold", open, (player) => player.transfers_out_event, opened),
     ...most("risers", current, (player) => player.cost_change_event, today),
     ...most("fallers", current, (player) => -player.cost_change_event, today),
   ];

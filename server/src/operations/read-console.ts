@@ -1,3 +1,4 @@
+import { roundsAt } from "@elvan/rules";
 import type { Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
 import { auditTrail } from "../db/audit.ts";
@@ -15,7 +16,6 @@ import { NotFound } from "../platform/refusal.ts";
 import { iso, isoMicro } from "../platform/times.ts";
 import type { Facts } from "../season/facts.ts";
 import { missingSettings } from "../season/season-mode.ts";
-import { roundsAt } from "../season/views/gameweek.ts";
 import { calledOffRounds } from "../squads/reinstate-chips.ts";
 import { usedChips } from "../squads/return-chip.ts";
 import { viewOpenAppeal } from "../accounts/views/name-appeal.ts";
@@ -36,7 +36,7 @@ const AUDIT_LINES = 50;
 export async function readConsole(ctx: Context, facts: Facts): Promise<Operations> {
   const { db, config } = ctx;
   const now = ctx.now();
-  const { current, next } = roundsAt(facts.events, now.getTime());
+  const { current, open } = roundsAt(facts.events, now);
   const row = await season(db);
   const figures = await heldFigures(db);
   const lines = await statsOfFixtures(db, [...new Set(figures.map(({ fixture }) => fixture))]);
@@ -47,8 +47,8 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     maintenance: row?.maintenance ?? false,
     managers: await countEntries(db),
     current_event: current?.id ?? null,
-    next_event: next?.id ?? null,
-    next_deadline: next ? iso(next.deadline_time) : null,
+    next_event: open?.id ?? null,
+    next_deadline: open ? iso(open.deadline_time) : null,
     checks: viewChecks(await allEvents(db), row !== undefined && awaitsRelease(row)),
     called_off: await calledOffRounds(ctx),
     clocks: viewClocks(await workers(db)),

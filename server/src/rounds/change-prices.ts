@@ -1,4 +1,4 @@
-import { dailyPriceChange, priceDay, priceRunAt, type PlayerStatus } from "@elvan/rules";
+import { dailyPriceChange, priceDay, priceRunAt, roundsAt, type PlayerStatus } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { countTransfers, loanedOwners, ownersOf, saveOwners } from "../db/element-counters.ts";
@@ -45,8 +45,7 @@ async function dueSteps(ctx: Context, tx: Queryable, day: string): Promise<Price
   const [first] = events;
   if (!first) return [];
   const at = priceRunAt(day);
-  const round = events.findLast((event) => event.deadline_time.getTime() <= at) ?? first;
-  const { prices } = await ctx.ruleset(tx, round);
+  const { prices } = await ctx.ruleset(tx, roundsAt(events, at).played ?? first);
   const today = priceDay(at, first.deadline_time.getTime(), await countEntries(tx), prices);
   const loaned = await loanedOwners(tx);
   return (await pricedElements(tx)).flatMap((player) => {

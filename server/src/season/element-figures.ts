@@ -2,7 +2,7 @@ import { DAY, dreamTeam, expectedPoints, form, pointsPerGame, topElement, type D
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { currentEvent, openEvent } from "../db/events.ts";
+import { roundsNow } from "../db/events.ts";
 
 type Line = { element: number; fixture: number; points: number };
 type Sums = { element: number; total: number; played: number; appearances: number; event_points: number };
@@ -20,11 +20,9 @@ type Player = {
  */
 export async function computeFigures(ctx: Context, tx: Queryable, only?: readonly number[]): Promise<void> {
   const now = ctx.now();
-  const current = await currentEvent(tx, now);
-  const next = await openEvent(tx, now);
-  const round = current ?? next;
-  if (!round) return;
-  const ruleset = await ctx.ruleset(tx, round);
+  const { current, open, played } = await roundsNow(tx, now);
+  if (!played) return;
+  const ruleset = await ctx.ruleset(tx, played);
   const players = await playersOf(tx, only);
   const since = new Date(now.getTime() - ruleset.rules.stats_form_days * DAY);
   const linesOf = groupBy(await linesSince(tx, since, only), (line) => line.element);
@@ -47,7 +45,7 @@ export async function computeFigures(ctx: Context, tx: Queryable, only?: readonl
       form: figure,
       points_per_game: pointsPerGame(sums?.played ?? 0, sums?.appearances ?? 0),
       ep_this: expected(current?.id, player.chance_of_playing_this_round),
-      ep_next: expected(next?.id, player.chance_of_playing_next_round),
+      ep_next: expected(open?.id, player.chance_of_playing_next_round),
     };
   });
   await sql`

@@ -1,3 +1,4 @@
+import { roundStages } from "@elvan/rules";
 import { inSnapshot, elementEventRows, pastRows, seasonRows, statRows, valuableTeams } from "../db/season-facts.ts";
 import type { Database } from "../db/connect.ts";
 import type { Row } from "../db/schema.ts";
@@ -52,8 +53,8 @@ export async function loadFacts(
         rounds.set(event, lines);
     }
     const elements = rows.elements as ElementFacts[];
-    const closed = rows.events.findLast((event) => event.closed_at !== null);
-    const wasClosed = before?.events.findLast((event) => event.closed_at !== null);
+    const { closed } = roundStages(rows.events);
+    const wasClosed = before && roundStages(before.events).closed;
     return {
       ...rows,
       season,

@@ -1,4 +1,4 @@
-import { isOver, isStillToPlay, movedDeadlines, reviewFixtureSlot } from "@elvan/rules";
+import { isOver, isStillToPlay, movedDeadlines, reviewFixtureSlot, roundsAt } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { allEvents, updateEvent } from "../db/events.ts";
@@ -140,8 +140,7 @@ async function readRounds(ctx: Context, db: Queryable) {
     deadline_time: deadline_time.getTime(),
     checked_at: checked_at?.getTime() ?? null,
   }));
-  const open = season.find((round) => round.deadline_time.getTime() > now) ?? season.at(-1)!;
-  return { season, deadlines, now, ruleset: await ctx.ruleset(db, open) };
+  return { season, deadlines, now, ruleset: await ctx.ruleset(db, roundsAt(season, now).planned!) };
 }
 
 function problemsOf(

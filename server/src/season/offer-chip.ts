@@ -1,6 +1,6 @@
 import { isTransferChip, NO_OVERRIDES, type ChipName, type ChipRule } from "@elvan/rules";
 import { audit } from "../db/audit.ts";
-import { openEvent } from "../db/events.ts";
+import { roundsNow } from "../db/events.ts";
 import { saveRuleset, storedRuleset } from "../db/season.ts";
 import type { Context } from "../platform/context.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -9,7 +9,7 @@ import { Refusal } from "../platform/refusal.ts";
 export function offerChip(ctx: Context, name: ChipName, last?: number): Promise<ChipRule | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
     const now = ctx.now();
-    const open = await openEvent(tx, now);
+    const { open } = await roundsNow(tx, now);
     if (!open) throw new Refusal([{ code: "no_open_event" }]);
     // As stored: a round's overrides must not become everybody's.
     const body = await storedRuleset(tx, open.id);

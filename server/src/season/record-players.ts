@@ -2,7 +2,7 @@ import { afterStatusChange, type PlayerStatus } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { countTransfers } from "../db/element-counters.ts";
 import { elementsById, updateElement } from "../db/elements.ts";
-import { countedEvent, currentEvent, openEvent } from "../db/events.ts";
+import { countedEvent, roundsNow } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
 import { teamIds } from "../db/teams.ts";
 import { computeFigures } from "./element-figures.ts";
@@ -30,9 +30,9 @@ export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): P
   return ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
     const now = ctx.now();
-    const round = (await openEvent(tx, now)) ?? (await currentEvent(tx, now));
-    if (!round) throw new NotFound("season");
-    const { prices } = await ctx.ruleset(tx, round);
+    const { planned } = await roundsNow(tx, now);
+    if (!planned) throw new NotFound("season");
+    const { prices } = await ctx.ruleset(tx, planned);
     // A counter that restarts must have the transfers until now behind it.
     const counted = await countedEvent(tx);
     if (counted !== undefined) await countTransfers(tx, counted);

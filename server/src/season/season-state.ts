@@ -1,10 +1,9 @@
-import { MINUTE, type Instant, type Ruleset } from "@elvan/rules";
+import { MINUTE, roundsAt, type Instant, type Ruleset } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { DETAIL, HttpProblem } from "../platform/http-problem.ts";
 import type { Server } from "../platform/route.ts";
 import { rulesetIn, type Facts } from "./facts.ts";
 import { loadFacts } from "./load-facts.ts";
-import { roundsAt } from "./views/gameweek.ts";
 
 /** Ownership and the number of teams change without a notice. */
 const REFRESH_INTERVAL_MS = MINUTE;
@@ -51,8 +50,7 @@ export function seasonFacts(seasonState: SeasonState): Facts {
 
 export function rulesetNow({ ctx, seasonState }: SeasonServer): Ruleset {
   const facts = seasonFacts(seasonState);
-  const { current, next } = roundsAt(facts.events, ctx.now().getTime());
-  return rulesetIn(facts, (next ?? current)?.id ?? 1);
+  return rulesetIn(facts, roundsAt(facts.events, ctx.now()).planned?.id ?? 1);
 }
 
 export function createSeasonState(ctx: Context): SeasonState {

@@ -3,6 +3,7 @@ import {
   createScorer,
   eventResults,
   isOver,
+  roundStages,
   statsAt,
   type PackedRanks,
   type Ruleset,
@@ -89,7 +90,7 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
         () => readMoments(ctx, facts, round),
         ({ length }) => MOMENT_BYTES * length,
       );
-      if (event.id === seasonState.facts()?.events.findLast(({ closed_at }) => closed_at !== null)?.id) {
+      if (event.id === roundStages(seasonState.facts()?.events ?? []).closed?.id) {
         // A running round's newest moment is answered by the live board.
         if (rankedVersion !== round.mark.version)
           count(round, round.mark.stage === "running" ? moments.slice(0, -1) : moments);

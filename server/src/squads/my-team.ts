@@ -1,12 +1,11 @@
-import { chipRow, closeSquad, type ChipPlay, type OpenEvent, type Ruleset, type Squad } from "@elvan/rules";
+import { chipRow, closeSquad, roundsAt, type ChipPlay, type OpenEvent, type Ruleset, type Squad } from "@elvan/rules";
 import { chipPlays } from "../db/chip-plays.ts";
-import { unclosedEvents } from "../db/events.ts";
+import { overdueEvents } from "../db/events.ts";
 import { inSnapshot } from "../db/season-facts.ts";
 import { squadOfEntry, toSquad } from "../db/squads.ts";
 import { NotFound } from "../platform/refusal.ts";
 import { rulesetIn, type Facts } from "../season/facts.ts";
 import { seasonFacts, type SeasonServer } from "../season/season-state.ts";
-import { roundsAt } from "../season/views/gameweek.ts";
 
 /** `open` is null after the season's last deadline. */
 export type MyTeamFacts = {
@@ -29,11 +28,11 @@ export async function loadMyTeam(
   const { row, stored, overdue } = await inSnapshot(ctx.db, async (tx) => ({
     row: await squadOfEntry(tx, entry),
     stored: await chipPlays(tx, entry),
-    overdue: await unclosedEvents(tx, now),
+    overdue: await overdueEvents(tx, now),
   }));
   if (!row) throw new NotFound("entry");
-  const { current, next } = roundsAt(facts.events, now.getTime());
-  let squad: Squad = toSquad(row, next);
+  const { open, planned } = roundsAt(facts.events, now);
+  let squad: Squad = toSquad(row, open);
   const plays: ChipPlay[] = [...stored];
   for (const event of overdue) {
     const ruleset = rulesetIn(facts, event);
@@ -47,7 +46,7 @@ export async function loadMyTeam(
     version: row.version,
     plays,
     market: facts.market,
-    ruleset: rulesetIn(facts, (next ?? current)?.id ?? 1),
-    open: next ? { id: next.id, deadline_time: next.deadline_time.getTime() } : null,
+    ruleset: rulesetIn(facts, planned?.id ?? 1),
+    open: open && { id: open.id, deadline_time: open.deadline_time.getTime() },
   };
 }

@@ -2,7 +2,7 @@ import { NO_OVERRIDES, type OpenEvent, type Ruleset, type SaveFacts, type Squad 
 import type { Transaction } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import { lastEvent } from "../db/events.ts";
+import { roundsNow } from "../db/events.ts";
 import type { Schema } from "../db/schema.ts";
 import { lockPlanning, loadDeadlines, toSquad, type DeadlineState, type SquadRow } from "../db/squads.ts";
 import { closeDeadline } from "../rounds/close-deadline.ts";
@@ -36,7 +36,7 @@ export function inOpenRound<T>(
     await hold(tx);
     const rounds = await loadDeadlines(tx, now);
     if (rounds.overdue.length > 0) return { overdue: rounds.overdue };
-    return { done: { value: await work(tx, await momentOf(ctx, tx, rounds, now)) } };
+    return { done: { value: await work(tx, await momentOf(ctx, tx, rounds)) } };
   });
 }
 
@@ -52,10 +52,10 @@ export function withTeam<T>(
     if (!planning) throw new NotFound("entry");
     const { row, plays, market, ahead } = planning;
     if (ahead.overdue.length > 0) return { overdue: ahead.overdue };
-    const moment = await momentOf(ctx, tx, ahead, now);
+    const moment = await momentOf(ctx, tx, ahead);
     const { open, ruleset } = moment;
     const facts = { market, plays, ruleset, open, now: moment.now.getTime() };
-    return { done: { value: await work(tx, { moment, row, squad: toSquad(row, open ?? undefined), facts }) } };
+    return { done: { value: await work(tx, { moment, row, squad: toSquad(row, open), facts }) } };
   });
 }
 
@@ -76,13 +76,8 @@ async function afterFreeze<T>(
  * A write is judged by the time it arrived, even if it waited for another of its team. One that waited for a freeze
  * counts for the next round, so its time is after the deadline.
  */
-async function momentOf(
-  ctx: Context,
-  tx: Queryable,
-  { open, since }: DeadlineState,
-  receivedAt: Date,
-): Promise<Moment> {
-  const now = since !== null && since > receivedAt ? since : receivedAt;
-  const ruleset = await ctx.ruleset(tx, open ?? (await lastEvent(tx)) ?? { id: 0, overrides: NO_OVERRIDES });
-  return { now, open: open && { id: open.id, deadline_time: open.deadline_time.getTime() }, ruleset };
+async function momentOf(ctx: Context, tx: Queryable, { at, open }: DeadlineState): Promise<Moment> {
+  const planned = open ?? (await roundsNow(tx, at)).planned ?? { id: 0, overrides: NO_OVERRIDES };
+  const ruleset = await ctx.ruleset(tx, planned);
+  return { now: at, open: open && { id: open.id, deadline_time: open.deadline_time.getTime() }, ruleset };
 }

@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { market } from "../db/elements.ts";
-import { openEvent } from "../db/events.ts";
+import { roundsNow } from "../db/events.ts";
 import type { Row } from "../db/schema.ts";
 import { inSnapshot } from "../db/season-facts.ts";
 import {
@@ -31,7 +31,7 @@ export type SavedVersion = {
 /** Newest first; the first is the present team. */
 export function savedVersions(ctx: Context, entry: number): Promise<SavedVersion[]> {
   return inSnapshot(ctx.db, async (tx) => {
-    const open = await openEvent(tx, ctx.now());
+    const { open } = await roundsNow(tx, ctx.now());
     const row = await squadOfEntry(tx, entry);
     if (!open || !row) return [];
     const revisions = await revisionsOfRound(tx, entry, open.id);

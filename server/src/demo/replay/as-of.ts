@@ -1,4 +1,4 @@
-import { DAY, HOUR, form } from "@elvan/rules";
+import { DAY, HOUR, form, roundsAt } from "@elvan/rules";
 import type { Instant, Ruleset } from "@elvan/rules";
 import { FeedError } from "../../feed/feed-error.ts";
 import type { FeedProblem } from "../../feed/feed-error.ts";
@@ -22,7 +22,7 @@ export function estimatedAsOf(folder: PublicFolder, ruleset: Ruleset): Instant {
   const { bootstrap, summaries } = folder;
   const least = earliestAsOf(folder);
   const over = least + (ruleset.rules.stats_form_days + 1) * DAY;
-  const next = bootstrap.events.find((event) => event.deadline_time > least)?.deadline_time ?? over;
+  const next = roundsAt(bootstrap.events, least).open?.deadline_time ?? over;
   const players = bootstrap.elements.map((element) => ({
     publishedForm: element.form,
     rows: (summaries.get(element.id)?.history ?? []).flatMap(({ kickoff_time, total_points }) =>

@@ -1,4 +1,4 @@
-import { DAY, priceRuns } from "@elvan/rules";
+import { begunRounds, DAY, priceRuns, roundsAt } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../../platform/context.ts";
 import { allEvents } from "../../db/events.ts";
@@ -54,7 +54,7 @@ export async function playReplay(base: Context, folder: PublicFolder, options: R
   await base.reload();
   const feed = replayFeed(folder, recorded, seed);
   const firstDeadline = folder.bootstrap.events[0]?.deadline_time ?? asOf;
-  const played = folder.bootstrap.events.filter((event) => event.deadline_time <= asOf).length;
+  const played = begunRounds(folder.bootstrap.events, asOf).length;
   const replayManagers = createReplayManagers(ctx, options.managers, seed, played);
 
   const moments = feed.moments();
@@ -67,7 +67,7 @@ export async function playReplay(base: Context, folder: PublicFolder, options: R
 
   for (;;) {
     const events = await allEvents(ctx.db);
-    const round = events.find((event) => event.deadline_time.getTime() > now);
+    const { open: round } = roundsAt(events, now);
     const open = round && { id: round.id, deadline_time: round.deadline_time.getTime() };
     if (open && open.id !== planned && options.managers > 0) {
       planned = open.id;

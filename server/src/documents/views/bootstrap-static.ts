@@ -1,11 +1,11 @@
 import { ClubKit } from "@elvan/contract";
 import type { BootstrapStatic, Chip, Club, GameSettings, Language } from "@elvan/contract";
-import { STAT_NAMES } from "@elvan/rules";
+import { roundsAt, STAT_NAMES } from "@elvan/rules";
 import type { ChipRule, GameRules, Ruleset, StatLine } from "@elvan/rules";
 import { viewAds } from "../../operations/views/ad.ts";
 import { rulesetOf, type Facts } from "../../season/facts.ts";
 import type { Row } from "../../db/schema.ts";
-import { roundsAt, viewGameweeks, viewPhase } from "../../season/views/gameweek.ts";
+import { viewGameweeks, viewPhase } from "../../season/views/gameweek.ts";
 import { ownedBy, sumStats, viewPlayer, viewPlayerType } from "../../season/views/player.ts";
 import { specialKits } from "../../season/views/special-shirt.ts";
 import { STAT_LABELS } from "../../platform/words.ts";
@@ -124,8 +124,7 @@ export function viewBootstrapStatic(
   facts: Facts,
   { now, language, site = "" }: { now: number; language: Language; site?: string },
 ): BootstrapStatic {
-  const rounds = roundsAt(facts.events, now);
-  const ruleset = rulesetOf(facts, (rounds.next ?? rounds.current)?.id ?? 1);
+  const ruleset = rulesetOf(facts, roundsAt(facts.events, now).planned?.id ?? 1);
   const worn = specialKits(facts, now);
   const rules = viewRules(ruleset.rules, viewSpecials(facts, worn));
   const lines = new Map<number, StatLine[]>();

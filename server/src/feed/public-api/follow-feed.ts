@@ -1,3 +1,4 @@
+import { begunRounds } from "@elvan/rules";
 import type { Instant, StatLine } from "@elvan/rules";
 import { FeedError } from "../feed-error.ts";
 import type { Feed, FixtureReport, StatReport } from "../../season/match-data.ts";
@@ -80,7 +81,7 @@ async function readSnapshot(api: PublicApi): Promise<Snapshot> {
 }
 
 function openRounds({ events }: Snapshot, now: Instant, more: ReadonlySet<number>): number[] {
-  const begun = events.filter((event) => event.deadline_time <= now);
+  const begun = begunRounds(events, now);
   const last = begun.findLast((event) => event.data_checked);
   return begun.filter((event) => !event.data_checked || event === last || more.has(event.id)).map((event) => event.id);
 }

@@ -1,4 +1,5 @@
 import { api, CONTRACT_VERSION } from "@elvan/contract";
+import { roundsAt } from "@elvan/rules";
 import type { FastifyReply } from "fastify";
 import { DatabaseAwayError } from "../../db/away.ts";
 import { season } from "../../db/season.ts";
@@ -8,7 +9,6 @@ import { databaseTimeoutMs, type ReadinessChecks } from "../../platform/readines
 import { route } from "../../platform/route.ts";
 import type { SeasonServer } from "../../season/season-state.ts";
 import { VERSION } from "../../platform/version.ts";
-import { roundsAt } from "../../season/views/gameweek.ts";
 
 export type HealthServer = SeasonServer & { readiness: ReadinessChecks };
 
@@ -23,14 +23,14 @@ export function healthRoutes(server: HealthServer): void {
     );
     const facts = seasonState.facts();
     const now = ctx.now();
-    const rounds = roundsAt(facts?.events ?? [], now.getTime());
+    const rounds = roundsAt(facts?.events ?? [], now);
     return {
       status: facts ? ("ok" as const) : ("starting" as const),
       season: row?.name ?? null,
       mode: row?.mode ?? null,
       now: now.toISOString(),
       current_event: rounds.current?.id ?? null,
-      next_event: rounds.next?.id ?? null,
+      next_event: rounds.open?.id ?? null,
       contract_version: CONTRACT_VERSION,
     };
   });

@@ -1,6 +1,6 @@
+import { roundsAt } from "@elvan/rules";
 import type { FastifyReply } from "fastify";
 import { cacheControl } from "../../platform/cached-answer.ts";
-import { roundsAt } from "../views/gameweek.ts";
 import { seasonFacts, type SeasonServer } from "../season-state.ts";
 
 /** Final, and no correction of it or an earlier round is pending. */
@@ -21,7 +21,7 @@ export function letKeep(
   now = ctx.now().getTime(),
 ): void {
   const { season, events } = seasonFacts(seasonState);
-  const deadline = roundsAt(events, now).next?.deadline_time.getTime() ?? Number.POSITIVE_INFINITY;
+  const deadline = roundsAt(events, now).open?.deadline_time.getTime() ?? Number.POSITIVE_INFINITY;
   const seconds = season.mode === "live" ? Math.max(0, Math.min(settledFor, Math.floor((deadline - now) / 1_000))) : 0;
   reply.headers({ "cache-control": cacheControl(seconds), vary: "Accept-Encoding, X-API-Language, X-Live-Version" });
 }

@@ -1,7 +1,7 @@
 import type { EventStatus, MatchDay } from "@elvan/contract";
+import { roundsAt } from "@elvan/rules";
 import type { Row } from "../../db/schema.ts";
 import type { Facts } from "../facts.ts";
-import { roundsAt } from "./gameweek.ts";
 import { fixturesIn } from "./live.ts";
 
 function progress(day: readonly Row<"fixture">[], final: boolean): MatchDay["points"] {

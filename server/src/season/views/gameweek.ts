@@ -1,19 +1,8 @@
 import type { Gameweek, Language, Phase } from "@elvan/contract";
+import { roundsAt, type Rounds } from "@elvan/rules";
 import type { Row } from "../../db/schema.ts";
 import { iso } from "../../platform/times.ts";
 import { nameIn } from "../../platform/words.ts";
-
-/** Decided by deadlines alone, never stored. */
-export type Rounds<E> = { previous: E | undefined; current: E | undefined; next: E | undefined };
-
-export function roundsAt<E extends { deadline_time: Date }>(events: readonly E[], now: number): Rounds<E> {
-  const index = events.findLastIndex((event) => event.deadline_time.getTime() <= now);
-  return {
-    previous: events[index - 1],
-    current: events[index],
-    next: events.find((event) => event.deadline_time.getTime() > now),
-  };
-}
 
 export function viewGameweeks(
   { events }: { events: readonly Row<"event">[] },
@@ -24,7 +13,7 @@ export function viewGameweeks(
 }
 
 export function viewGameweek(event: Row<"event">, rounds: Rounds<Row<"event">>, language: Language): Gameweek {
-  const isNext = event === rounds.next;
+  const isNext = event === rounds.open;
   return {
     id: event.id,
     name: nameIn(event, language),

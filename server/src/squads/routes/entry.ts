@@ -1,4 +1,5 @@
 import { api } from "@elvan/contract";
+import { roundsAt, roundStages } from "@elvan/rules";
 import { entryById } from "../../db/entries.ts";
 import { pastSeasons } from "../../db/account-seasons.ts";
 import type { Queryable } from "../../db/connect.ts";
@@ -12,7 +13,6 @@ import { entryOfSignature } from "../../platform/links.ts";
 import { route } from "../../platform/route.ts";
 import { viewEntryHistory } from "../views/entry-history.ts";
 import { viewEntry } from "../views/entry.ts";
-import { roundsAt } from "../../season/views/gameweek.ts";
 import { withLive } from "../views/live-team.ts";
 import { entryLeagues } from "../../leagues/entry-leagues.ts";
 import type { LeagueServer } from "../../leagues/league-tables.ts";
@@ -26,7 +26,7 @@ const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 export function entryRoutes(server: LeagueServer & LiveServer): void {
   const { app, ctx, seasonState, live } = server;
-  const lastFinal = () => seasonFacts(seasonState).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  const lastFinal = () => roundStages(seasonFacts(seasonState).events).final?.id ?? 0;
   /** Final rounds are history, which may come from the replica. */
   const roundsOf = async (entry: number) => {
     const final = lastFinal();

@@ -1,12 +1,12 @@
 import type { SeasonServer } from "../../season/season-state.ts";
 import { api } from "@elvan/contract";
+import { roundsAt } from "@elvan/rules";
 import { entryById } from "../../db/entries.ts";
 import { transfersOfEntry } from "../../db/transfers.ts";
 import { makeTransfers } from "../make-transfers.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { route } from "../../platform/route.ts";
-import { roundsAt } from "../../season/views/gameweek.ts";
 import { viewTransfer } from "../views/transfers.ts";
 import { letKeep } from "../../season/routes/settled.ts";
 
@@ -26,8 +26,8 @@ export function transferRoutes(server: SeasonServer): void {
   });
 
   route(server, api.transfers.latest, async ({ params }) => {
-    const { next } = rounds();
-    return next ? (await transfersOfEntry(ctx.db, params.entry, { only: next.id })).map(viewTransfer) : [];
+    const { open } = rounds();
+    return open ? (await transfersOfEntry(ctx.db, params.entry, { only: open.id })).map(viewTransfer) : [];
   });
 
   route(server, api.transfers.make, async ({ body, session }) => {

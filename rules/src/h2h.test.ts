@@ -3,13 +3,14 @@ import { describe, expect, test } from "vitest";
 import {
   firstKnockoutRound,
   h2hSchedule,
+  h2hSide,
   h2hTable,
   koRoundsFor,
   lastLeagueEvent,
   nextKnockoutRound,
   type H2hMember,
 } from "./h2h.ts";
-import { decideMatch, knockoutName, type MatchSide } from "./match.ts";
+import { decideMatch, knockoutName, matchOutcome, NOBODY, sidesOf, type MatchSide } from "./match.ts";
 import { ALLSVENSKAN_2026 } from "./ruleset.ts";
 
 const side = (points: number, goals_scored = 0, goals_conceded = 0): MatchSide => ({
@@ -105,6 +106,43 @@ describe("the table of a head-to-head league", () => {
         expect(wins).toBe(table.reduce((sum, row) => sum + row.matches_lost, 0));
       }),
     );
+  });
+});
+
+test.each([
+  ["won", 60, 40, { win: 1, draw: 0, loss: 0, total: 3 }],
+  ["drawn", 50, 50, { win: 0, draw: 1, loss: 0, total: 1 }],
+  ["lost", 40, 60, { win: 0, draw: 0, loss: 1, total: 0 }],
+])("a league match that was %s", (_, own, other, expected) => {
+  expect(h2hSide({ points: own }, { points: other }, ALLSVENSKAN_2026.rules)).toEqual(expected);
+});
+
+describe("the outcome of a match", () => {
+  const league = { entry_1: 7, entry_2: 4, is_bye: false, is_knockout: false };
+  const knockout = { ...league, is_knockout: true };
+  const bye = { ...knockout, entry_2: null, is_bye: true };
+  const { league_h2h_tiebreak_stats: stats } = ALLSVENSKAN_2026.rules;
+  test.each([
+    ["a league match is won by points", league, side(50), side(49), { winner: 7, tiebreak: null }],
+    [
+      "one that is level has no winner, whatever the goals",
+      league,
+      side(50, 2),
+      side(50),
+      { winner: null, tiebreak: null },
+    ],
+    ["AVERAGE wins without a name", { ...league, entry_2: null }, side(40), side(50), { winner: null, tiebreak: null }],
+    ["a level knock-out goes by goals", knockout, side(50), side(50, 2), { winner: 4, tiebreak: "goals_scored" }],
+    ["then by the toss, named by the lower id", knockout, side(50), side(50), { winner: 4, tiebreak: "default" }],
+    ["a bye is won by whoever has it, even without points", bye, side(-4), NOBODY, { winner: 7, tiebreak: null }],
+  ])("%s", (_, match, one, two, expected) => {
+    expect(matchOutcome(match, [one, two], stats, () => "low")).toEqual(expected);
+  });
+
+  test("in a bye nobody stands on the other side; AVERAGE has a side of its own", () => {
+    const sideOf = (entry: number | null) => side(entry ?? 48);
+    expect(sidesOf(bye, sideOf)).toEqual([side(7), NOBODY]);
+    expect(sidesOf({ ...league, entry_2: null }, sideOf)).toEqual([side(7), side(48)]);
   });
 });
 

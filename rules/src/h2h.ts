@@ -32,7 +32,8 @@ export const koRoundsFor = (members: number, wanted: number): number =>
 
 export const lastLeagueEvent = (events: number, koRounds: number): number => events - koRounds;
 
-export type H2hMatchResult = { entry_1: H2hMember; entry_2: H2hMember; side_1: MatchSide; side_2: MatchSide };
+type Points = Pick<MatchSide, "points">;
+export type H2hMatchResult = { entry_1: H2hMember; entry_2: H2hMember; side_1: Points; side_2: Points };
 
 export type H2hTableRow = {
   entry: H2hMember;
@@ -46,7 +47,15 @@ export type H2hTableRow = {
   total: number;
 };
 
-type Points = Pick<GameRules, "league_points_h2h_win" | "league_points_h2h_draw" | "league_points_h2h_lose">;
+export type H2hPoints = Pick<GameRules, "league_points_h2h_win" | "league_points_h2h_draw" | "league_points_h2h_lose">;
+
+/** What a match of the league stage gives one of its sides: 1 where it was won, drawn or lost, and the league points. */
+export function h2hSide(own: Points, other: Points, points: H2hPoints) {
+  const result = leagueResult(own, other);
+  if (result === "draw") return { win: 0, draw: 1, loss: 0, total: points.league_points_h2h_draw };
+  if (result === 1) return { win: 1, draw: 0, loss: 0, total: points.league_points_h2h_win };
+  return { win: 0, draw: 0, loss: 1, total: points.league_points_h2h_lose };
+}
 
 /** AVERAGE sorts last among equals. */
 const sortId = (member: H2hMember): number => member ?? Number.MAX_SAFE_INTEGER;
@@ -55,7 +64,7 @@ const sortId = (member: H2hMember): number => member ?? Number.MAX_SAFE_INTEGER;
 export function h2hTable(
   members: readonly H2hMember[],
   results: readonly H2hMatchResult[],
-  points: Points,
+  points: H2hPoints,
   champion: number | null = null,
 ): H2hTableRow[] {
   const rows = new Map<H2hMember, H2hTableRow>(
@@ -75,24 +84,19 @@ export function h2hTable(
     ]),
   );
   for (const { entry_1, entry_2, side_1, side_2 } of results) {
-    const result = leagueResult(side_1, side_2);
-    for (const [entry, side, won] of [
-      [entry_1, side_1, result === 1],
-      [entry_2, side_2, result === 2],
+    for (const [entry, own, other] of [
+      [entry_1, side_1, side_2],
+      [entry_2, side_2, side_1],
     ] as const) {
       const row = rows.get(entry);
       if (row === undefined) continue;
+      const side = h2hSide(own, other, points);
       row.matches_played += 1;
-      row.points_for += side.points;
-      if (result === "draw") row.matches_drawn += 1;
-      else if (won) row.matches_won += 1;
-      else row.matches_lost += 1;
-      row.total +=
-        result === "draw"
-          ? points.league_points_h2h_draw
-          : won
-            ? points.league_points_h2h_win
-            : points.league_points_h2h_lose;
+      row.points_for += own.points;
+      row.matches_won += side.win;
+      row.matches_drawn += side.draw;
+      row.matches_lost += side.loss;
+      row.total += side.total;
     }
   }
   const isChampion = (row: H2hTableRow) => champion !== null && row.entry === champion;

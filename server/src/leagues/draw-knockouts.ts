@@ -59,14 +59,13 @@ export function tableMembers(matches: readonly Pick<MatchRow, "entry_1" | "entry
   return [...members];
 }
 
-/** Goals do not count in the league stage. */
 export function leagueResults(matches: readonly MatchRow[], until = Infinity) {
   return matches
     .filter((match) => match.decided && !match.is_knockout && match.event <= until)
     .map(({ entry_1, entry_2, entry_1_points, entry_2_points }) => ({
       entry_1,
       entry_2,
-      side_1: { points: entry_1_points, goals_scored: 0, goals_conceded: 0 },
-      side_2: { points: entry_2_points, goals_scored: 0, goals_conceded: 0 },
+      side_1: { points: entry_1_points },
+      side_2: { points: entry_2_points },
     }));
 }

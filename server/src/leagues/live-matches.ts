@@ -1,9 +1,9 @@
 import type { LiveMatch } from "@elvan/contract";
-import type { MatchSide } from "@elvan/rules";
+import { matchOutcome, NOBODY, sidesOf, type MatchSide } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { eventById } from "../db/events.ts";
 import { matchSides, type MatchRow } from "../db/h2h-matches.ts";
-import { NOBODY, outcome, tieFacts } from "./settle-matches.ts";
+import { tieFacts } from "./settle-matches.ts";
 import type { LiveBoard } from "../live/live-board.ts";
 import type { StandingsBoard } from "./standings-board.ts";
 
@@ -25,15 +25,15 @@ export async function matchesNow(
     if (!isRunning(match)) {
       return { ...match, points_1: match.entry_1_points, points_2: match.entry_2_points, live: null };
     }
-    const [one, two] = [sideOf(match.entry_1), match.is_bye ? NOBODY : sideOf(match.entry_2)];
+    const sides = sidesOf(match, sideOf);
     const toPlay = (entry: number | null) =>
       entry === null || live === null ? null : live.playersToPlay(live.indexOf(entry));
     return {
       ...match,
-      points_1: one.points,
-      points_2: two.points,
+      points_1: sides[0].points,
+      points_2: sides[1].points,
       live: ties && {
-        ...outcome(match, one, two, ties),
+        ...matchOutcome(match, sides, ties.tiebreakStats, ties.toss(match.league)),
         entry_1_players_to_play: toPlay(match.entry_1),
         entry_2_players_to_play: toPlay(match.entry_2),
       },

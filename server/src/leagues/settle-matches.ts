@@ -1,4 +1,4 @@
-import { decideMatch, leagueResult, seeded, type MatchSide } from "@elvan/rules";
+import { matchOutcome, NOBODY, seeded, sidesOf, type CoinToss, type MatchSide } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -9,14 +9,12 @@ import { drawSeed } from "./start-leagues.ts";
 
 const BATCH_SIZE = 5000;
 
-export const NOBODY: MatchSide = { points: 0, goals_scored: 0, goals_conceded: 0 };
-
 type Decided = Pick<MatchRow, "id" | "league" | "entry_1_points" | "entry_2_points" | "winner" | "tiebreak">;
 
 /** What decides a drawn match. */
 export type TieFacts = {
   tiebreakStats: readonly string[];
-  toss(league: number, low: number, high: number): "low" | "high";
+  toss(league: number): CoinToss;
 };
 type Facts = TieFacts & { event: number; average: MatchSide };
 
@@ -28,7 +26,7 @@ export async function tieFacts(
   const seed = await drawSeed(db);
   return {
     tiebreakStats: rules.league_h2h_tiebreak_stats,
-    toss: (league, low, high) => (seeded(seed, "toss", league, event, low, high)() < 0.5 ? "low" : "high"),
+    toss: (league) => (low, high) => (seeded(seed, "toss", league, event, low, high)() < 0.5 ? "low" : "high"),
   };
 }
 
@@ -90,35 +88,18 @@ function undecidedMatches(db: Queryable, event: number, after: MatchRow | undefi
 
 async function decide(db: Queryable, matches: readonly MatchRow[], facts: Facts): Promise<Decided[]> {
   const entries = matches.flatMap(({ entry_1, entry_2 }) => [entry_1, entry_2]).filter((entry) => entry !== null);
-  const sides = await matchSides(db, facts.event, [...new Set(entries)]);
-  const sideOf = (entry: number | null) => (entry === null ? facts.average : (sides.get(entry) ?? NOBODY));
+  const known = await matchSides(db, facts.event, [...new Set(entries)]);
+  const sideOf = (entry: number | null) => (entry === null ? facts.average : (known.get(entry) ?? NOBODY));
   return matches.map((match) => {
-    const [one, two] = [sideOf(match.entry_1), match.is_bye ? NOBODY : sideOf(match.entry_2)];
+    const sides = sidesOf(match, sideOf);
     return {
       id: match.id,
       league: match.league,
-      entry_1_points: one.points,
-      entry_2_points: two.points,
-      ...outcome(match, one, two, facts),
+      entry_1_points: sides[0].points,
+      entry_2_points: sides[1].points,
+      ...matchOutcome(match, sides, facts.tiebreakStats, facts.toss(match.league)),
     };
   });
-}
-
-/** No winner: a drawn league match, or one won by AVERAGE. */
-export function outcome(
-  match: MatchRow,
-  one: MatchSide,
-  two: MatchSide,
-  facts: TieFacts,
-): Pick<Decided, "winner" | "tiebreak"> {
-  if (match.is_bye) return { winner: match.entry_1, tiebreak: null };
-  const result = leagueResult(one, two);
-  if (result !== "draw") return { winner: result === 1 ? match.entry_1 : match.entry_2, tiebreak: null };
-  if (!match.is_knockout || match.entry_1 === null || match.entry_2 === null) return { winner: null, tiebreak: null };
-  const [low, high] = [Math.min(match.entry_1, match.entry_2), Math.max(match.entry_1, match.entry_2)];
-  const lucky = facts.toss(match.league, low, high) === "low" ? low : high;
-  const decision = decideMatch(one, two, facts.tiebreakStats, lucky === match.entry_1 ? 1 : 2);
-  return { winner: decision.winner === 1 ? match.entry_1 : match.entry_2, tiebreak: decision.tiebreak };
 }
 
 async function writeDecisions(db: Queryable, decided: readonly Decided[]): Promise<void> {

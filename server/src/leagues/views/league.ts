@@ -4,7 +4,8 @@ import {
   canInvite,
   canJoinHere,
   canLeaveLeague,
-  type GameRules,
+  h2hSide,
+  type H2hPoints,
   type H2hTableRow,
   type Membership,
 } from "@elvan/rules";
@@ -169,31 +170,23 @@ export function viewNewEntry(member: { entry: number; joined_time: Date }, names
 }
 
 /** Wins, draws and league points only once the match is decided. */
-export function viewMatch(
-  match: MatchNow,
-  names: Names,
-  points: Pick<GameRules, "league_points_h2h_win" | "league_points_h2h_draw" | "league_points_h2h_lose">,
-): ManagerMatch {
+export function viewMatch(match: MatchNow, names: Names, points: H2hPoints): ManagerMatch {
   const side = (entry: number | null, own: number, other: number) => {
     const known = entry === null ? undefined : names.get(entry);
     const counts = match.decided && !match.is_knockout;
-    const [win, draw, loss] = counts ? [own > other, own === other, own < other] : [false, false, false];
+    const { win, draw, loss, total } = counts
+      ? h2hSide({ points: own }, { points: other }, points)
+      : { win: 0, draw: 0, loss: 0, total: 0 };
     const nobody = match.is_bye ? "" : AVERAGE;
     return {
       entry,
       name: entry === null ? nobody : (known?.entry_name ?? ""),
       player_name: entry === null ? nobody : fullName(known),
       points: own,
-      win: Number(win),
-      draw: Number(draw),
-      loss: Number(loss),
-      total: win
-        ? points.league_points_h2h_win
-        : draw
-          ? points.league_points_h2h_draw
-          : loss
-            ? points.league_points_h2h_lose
-            : 0,
+      win,
+      draw,
+      loss,
+      total,
     };
   };
   const one = side(match.entry_1, match.points_1, match.points_2);

@@ -23,6 +23,7 @@ export * from "./match.ts";
 export * from "./h2h.ts";
 export * from "./cup.ts";
 export * from "./league.ts";
+export * from "./general-leagues.ts";
 export * from "./moment.ts";
 export * from "./problems.ts";
 export * from "./prices.ts";

@@ -1,19 +1,53 @@
+import {
+  generalLeagueKey,
+  generalLeaguesOf,
+  MEMBERS_SHARE,
+  NEWCOMERS_SHARE,
+  type GeneralLeague,
+  type LeagueAttributes,
+} from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, NewRow, Row } from "./schema.ts";
 
 export type LeagueRow = Row<"league">;
 
-export type LeagueAttributes = {
-  region: number | null;
-  favourite_team: number | null;
-  fan_team: number | null;
-  started_event: number;
+const ATTRIBUTE_COLUMNS = {
+  region: sql.ref("account.region"),
+  favourite_team: sql.ref("entry.favourite_team"),
+  fan_team: sql.ref("entry.fan_team"),
+  started_event: sql.ref("entry.started_event"),
 };
 
-/** The favourite club until the first deadline; then fixed for the season (rules.md 4.9). */
-export const supportedTeam = (entry: LeagueAttributes, closedEvent: number): number | null =>
-  entry.started_event > closedEvent ? entry.favourite_team : entry.fan_team;
+/**
+ * The rules' `isGeneralMember` as a condition on `entry` and `account`; a test compares the two.
+ * @param shares of entries whose first deadline has passed, or of newcomers
+ */
+export function isGeneralMemberSql(
+  { membership, scope }: GeneralLeague,
+  shares: typeof MEMBERS_SHARE | typeof NEWCOMERS_SHARE = MEMBERS_SHARE,
+) {
+  const shared = shares[membership];
+  return shared === null ? sql<boolean>`true` : sql<boolean>`${ATTRIBUTE_COLUMNS[shared]} = ${scope}`;
+}
+
+/** General leagues with at least so many members in a round; those without members in common are one, `overall`. */
+export async function generalLeaguesFrom(db: Queryable, event: number, least: number): Promise<GeneralLeague[]> {
+  const kinds = Object.entries(MEMBERS_SHARE).flatMap(([membership, shared]) =>
+    shared === null ? [] : [{ membership, column: ATTRIBUTE_COLUMNS[shared] }],
+  );
+  const { rows } = await sql<GeneralLeague>`
+    select case ${sql.join(
+      kinds.map(({ membership, column }) => sql`when grouping(${column}) = 0 then ${sql.lit(membership)}`),
+      sql` `,
+    )} else 'overall' end as membership, coalesce(${sql.join(kinds.map(({ column }) => column))}) as scope
+    from entry join account on account.id = entry.account
+    where entry.started_event <= ${event}
+    group by grouping sets ((), ${sql.join(kinds.map(({ column }) => sql`(${column})`))})
+    having count(*) >= ${least}
+  `.execute(db);
+  return rows;
+}
 
 export function leagueById(db: Queryable, id: number): Promise<LeagueRow | undefined> {
   return db.selectFrom("league").selectAll().where("id", "=", id).executeTakeFirst();
@@ -46,17 +80,6 @@ export async function lockEntry(tx: Queryable, entry: number): Promise<void> {
   await tx.selectFrom("entry").select("id").where("id", "=", entry).forUpdate().execute();
 }
 
-function generalLeaguesOf(entry: LeagueAttributes, closedEvent: number): string[] {
-  const team = supportedTeam(entry, closedEvent);
-  return [
-    "overall",
-    "sc",
-    ...(entry.region === null ? [] : [`region-${entry.region}`]),
-    ...(team === null ? [] : [`team-${team}`]),
-    `event-${entry.started_event}`,
-  ];
-}
-
 /**
  * Listed and general leagues, oldest first.
  * @param closedEvent the last frozen round; 0 before the first
@@ -67,11 +90,12 @@ export async function leaguesOfEntry(
   attributes: LeagueAttributes,
   closedEvent: number,
 ): Promise<LeagueRow[]> {
+  const general = generalLeaguesOf(attributes, closedEvent).map(generalLeagueKey);
   const leagues = await db
     .selectFrom("league")
     .selectAll()
     .where("id", "in", (where) => where.selectFrom("league_entry").select("league").where("entry", "=", entry))
-    .unionAll(db.selectFrom("league").selectAll().where("short_name", "in", generalLeaguesOf(attributes, closedEvent)))
+    .unionAll(db.selectFrom("league").selectAll().where("short_name", "in", general))
     .execute();
   return leagues.toSorted((a, b) => a.id - b.id);
 }
@@ -129,26 +153,22 @@ export function membersSince(
 
 export function entriesSince(
   db: Queryable,
-  { membership, scope }: Pick<LeagueRow, "membership" | "scope">,
+  league: GeneralLeague,
   event: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ entry: number; joined_time: Date }[]> {
-  let query = db
+  return db
     .selectFrom("entry")
+    .innerJoin("account", "account.id", "entry.account")
     .select(["entry.id as entry", "entry.joined_time"])
     .where("entry.started_event", ">", event)
+    .where(isGeneralMemberSql(league, NEWCOMERS_SHARE))
     .orderBy("entry.started_event")
     .orderBy("entry.joined_time")
     .orderBy("entry.id")
     .limit(limit)
-    .offset(offset);
-  // The supporters' club is fixed at the team's first deadline (rules.md 4.9).
-  if (membership === "team") query = query.where("entry.favourite_team", "=", scope);
-  if (membership === "event") query = query.where("entry.started_event", "=", scope ?? 0);
-  if (membership === "region") {
-    query = query.innerJoin("account", "account.id", "entry.account").where("account.region", "=", scope);
-  }
-  return query.execute();
+    .offset(offset)
+    .execute();
 }
 
 /** System leagues do not count (rules.md 11). */

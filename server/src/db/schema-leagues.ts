@@ -1,10 +1,7 @@
-import type { CodePrivacy, LeagueScoring, LeagueType, Tiebreak } from "@elvan/rules";
+import type { CodePrivacy, GeneralMembership, LeagueScoring, LeagueType, Tiebreak } from "@elvan/rules";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 type Time = ColumnType<Date, Date | string, Date | string>;
-
-/** Members are not listed; they follow from the entry's attributes. */
-export type LeagueMembership = "overall" | "region" | "team" | "event" | "second_chance";
 
 export type LeagueTable = {
   id: Generated<number>;
@@ -12,7 +9,8 @@ export type LeagueTable = {
   short_name: string | null;
   league_type: LeagueType;
   scoring: LeagueScoring;
-  membership: LeagueMembership | null;
+  /** Null: members are listed. */
+  membership: GeneralMembership | null;
   scope: number | null;
   admin_entry: number | null;
   start_event: number;

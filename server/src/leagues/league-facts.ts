@@ -1,7 +1,7 @@
 import type { Language, LeagueHead } from "@elvan/contract";
-import { LEAGUE_PAGE_SIZE, roundsAt, roundStages, type Membership } from "@elvan/rules";
+import { isGeneralMember, LEAGUE_PAGE_SIZE, roundsAt, roundStages, type Membership } from "@elvan/rules";
 import { entryById } from "../db/entries.ts";
-import { isBanned, isMember, membersSince, supportedTeam, type LeagueRow } from "../db/leagues.ts";
+import { isBanned, isMember, membersSince, type LeagueRow } from "../db/leagues.ts";
 import { isWaitingForMembers } from "./league-moment.ts";
 import { NotFound } from "../platform/refusal.ts";
 import type { TablesNow, LeagueServer } from "./league-tables.ts";
@@ -27,22 +27,15 @@ export const closedRound = ({ seasonState }: LeagueServer): number =>
 
 export async function membershipOf(server: LeagueServer, league: LeagueRow, caller: Caller): Promise<Membership> {
   const { ctx } = server;
+  const { membership, scope } = league;
   const entry = caller?.entry ?? null;
   if (entry === null) return { entry, member: false, banned: false };
-  if (league.membership === null) {
+  if (membership === null) {
     const member = await isMember(ctx.db, league.id, entry);
     return { entry, member, banned: !member && (await isBanned(ctx.db, league.id, entry)) };
   }
   const row = await entryById(ctx.db, entry);
-  if (row === undefined) return { entry, member: false, banned: false };
-  const closed = closedRound(server);
-  const member = {
-    overall: true,
-    second_chance: true,
-    region: row.region === league.scope,
-    team: supportedTeam(row, closed) === league.scope,
-    event: row.started_event === league.scope,
-  }[league.membership];
+  const member = row !== undefined && isGeneralMember({ membership, scope }, row, closedRound(server));
   return { entry, member, banned: false };
 }
 
@@ -85,10 +78,11 @@ export async function newEntriesOf(
     board !== null && board.event >= league.start_event && (league.scoring === "c" || league.scheduled_at !== null);
   const since = begun ? board.event : 0;
   const rows = { limit: LEAGUE_PAGE_SIZE + 1, offset: (page - 1) * LEAGUE_PAGE_SIZE };
+  const { membership, scope } = league;
   const found =
-    league.membership === null
+    membership === null
       ? await membersSince(ctx.db, league.id, since, rows)
-      : await tables.reads.newcomers(league, board?.event ?? 0, rows);
+      : await tables.reads.newcomers({ membership, scope }, board?.event ?? 0, rows);
   const shown = found.slice(0, LEAGUE_PAGE_SIZE);
   const names = await tables.reads.names(shown.map(({ entry }) => entry));
   return { has_next: found.length > LEAGUE_PAGE_SIZE, page, results: shown.map((row) => viewNewEntry(row, names)) };

@@ -1,3 +1,4 @@
+import type { GeneralLeague } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { entriesSince, leaguesById, type EntryNames, type LeagueRow } from "../db/leagues.ts";
 import { createLoader } from "../platform/loader.ts";
@@ -6,7 +7,7 @@ import { createNames } from "./name-table.ts";
 export type LeagueReads = {
   league(id: number): Promise<LeagueRow | undefined>;
   newcomers(
-    league: Pick<LeagueRow, "membership" | "scope">,
+    league: GeneralLeague,
     event: number,
     page: { limit: number; offset: number },
   ): Promise<{ entry: number; joined_time: Date }[]>;
@@ -29,8 +30,8 @@ export function createLeagueReads(ctx: Context): LeagueReads {
   }, 1);
   return {
     league: async (id) => (await leagues([id])).get(id),
-    async newcomers({ membership, scope }, event, page) {
-      const question = JSON.stringify([{ membership, scope }, event, page]);
+    async newcomers(league, event, page) {
+      const question = JSON.stringify([league, event, page]);
       return (await newcomers([question])).get(question) ?? [];
     },
     names: (entries) => names.of(entries),

@@ -1,5 +1,5 @@
 import type { SeasonServer } from "../season/season-state.ts";
-import { h2hTable, type H2hTableRow } from "@elvan/rules";
+import { h2hTable, MEMBERS_SHARE, type GeneralLeague, type H2hTableRow } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { firstEvent } from "../db/events.ts";
 import { matchesOf, type MatchRow } from "../db/h2h-matches.ts";
@@ -52,13 +52,14 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
 
   /** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
   const membersNow = (board: StandingsBoard, league: LeagueRow) => {
+    const { membership, scope } = league;
     const key =
-      league.membership === null
+      membership === null
         ? `members ${league.id} ${league.members_version} ${board.event}`
-        : `members ${league.membership} ${league.scope} ${board.event}`;
+        : `members ${membership} ${scope} ${board.event}`;
     return cache.get(
       key,
-      () => (league.membership === null ? listedMembers(ctx, board, league) : generalMembers(board, league)),
+      () => (membership === null ? listedMembers(ctx, board, league) : generalMembers(board, { membership, scope })),
       ({ all, known }) => all.byteLength + known.byteLength,
     );
   };
@@ -183,14 +184,10 @@ async function listedMembers(ctx: Context, board: StandingsBoard, league: League
   };
 }
 
-async function generalMembers(board: StandingsBoard, { membership, scope }: LeagueRow) {
-  const attribute = {
-    overall: null,
-    second_chance: null,
-    region: board.region,
-    team: board.fan_team,
-    event: board.started_event,
-  }[membership ?? "overall"];
+/** All of a board have their first deadline behind them. */
+async function generalMembers(board: StandingsBoard, { membership, scope }: GeneralLeague) {
+  const shared = MEMBERS_SHARE[membership];
+  const attribute = shared && board[shared];
   const all = new Int32Array(board.entries.length);
   const known = new Int32Array(board.entries.length);
   let [members, before] = [0, 0];

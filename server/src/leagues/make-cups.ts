@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
-import type { LeagueRow } from "../db/leagues.ts";
+import { generalLeaguesFrom, isGeneralMemberSql, type LeagueRow } from "../db/leagues.ts";
 import { drawSeed } from "./start-leagues.ts";
 
 const BATCH_SIZE = 200;
@@ -58,16 +58,8 @@ async function dueGeneralLeagues(db: Queryable, checkedEvent: number, least: num
     .where("membership", "is not", null)
     .execute();
   if (waiting.length === 0) return [];
-  const { rows } = await sql<{ membership: string; scope: number | null }>`
-    select case when grouping(a.region) = 0 then 'region' when grouping(e.fan_team) = 0 then 'team'
-        when grouping(e.started_event) = 0 then 'event' else 'overall' end as membership,
-      coalesce(a.region, e.fan_team, e.started_event) as scope
-    from entry e join account a on a.id = e.account
-    where e.started_event <= ${checkedEvent}
-    group by grouping sets ((), (a.region), (e.fan_team), (e.started_event))
-    having count(*) >= ${least}
-  `.execute(db);
-  const due = new Set(rows.map(({ membership, scope }) => `${membership} ${scope}`));
+  const large = await generalLeaguesFrom(db, checkedEvent, least);
+  const due = new Set(large.map(({ membership, scope }) => `${membership} ${scope}`));
   return waiting.filter(({ membership, scope }) => due.has(`${membership} ${scope}`)).map(({ id }) => id);
 }
 
@@ -170,13 +162,14 @@ async function qualifiers(
   const found = new Map<number, CupQualifier[]>();
   const score = sql`ee.entry, coalesce(ee.points, 0) - ee.event_transfers_cost as score,
     coalesce(ee.overall_rank, 0) as overall_rank`;
-  for (const league of leagues.filter(({ membership }) => membership !== null)) {
+  for (const { id, membership, scope } of leagues) {
+    if (membership === null) continue;
     const { rows } = await sql<CupQualifier>`
       select ${score}
-      from entry_event ee join entry e on e.id = ee.entry join account a on a.id = e.account
-      where ee.event = ${event} and ${isGeneralMember(league)}
+      from entry_event ee join entry on entry.id = ee.entry join account on account.id = entry.account
+      where ee.event = ${event} and ${isGeneralMemberSql({ membership, scope })}
     `.execute(tx);
-    found.set(league.id, rows);
+    found.set(id, rows);
   }
   const listed = leagues.filter(({ membership }) => membership === null).map(({ id }) => id);
   const { rows } = await sql<CupQualifier & { league: number }>`
@@ -186,11 +179,4 @@ async function qualifiers(
   `.execute(tx);
   for (const [league, entries] of Map.groupBy(rows, (row) => row.league)) found.set(league, entries);
   return found;
-}
-
-function isGeneralMember({ membership, scope }: Pick<LeagueRow, "membership" | "scope">) {
-  if (membership === "region") return sql`a.region = ${scope}`;
-  if (membership === "team") return sql`e.fan_team = ${scope}`;
-  if (membership === "event") return sql`e.started_event = ${scope}`;
-  return sql`true`;
 }

@@ -1,23 +1,15 @@
+import { generalLeagueKey, generalLeaguesOf, generalLeagueTerms, type GeneralLeague } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
-import type { LeagueMembership } from "../db/schema-leagues.ts";
 import { season } from "../db/season.ts";
-
-type SystemLeague = {
-  short_name: string;
-  membership: LeagueMembership;
-  scope: number | null;
-  start_event: number;
-  has_cup: boolean;
-};
 
 /** rules.md 15.5 */
 const SECOND_CHANCE_EVENT = 18;
 
-const overall = league("overall", null, 1, "overall");
-const ofRegion = (region: number) => league("region", region, 1, `region-${region}`);
-const ofTeam = (team: number) => league("team", team, 1, `team-${team}`);
-const ofEvent = (event: number) => league("event", event, event, `event-${event}`);
+const EVERYONE: readonly GeneralLeague[] = [
+  { membership: "overall", scope: null },
+  { membership: "second_chance", scope: null },
+];
 
 /** The general leagues of the season (rules.md 15). Safe to repeat. */
 export async function ensureSystemLeagues(ctx: Context, tx: Queryable): Promise<void> {
@@ -36,9 +28,10 @@ export async function ensureSystemLeagues(ctx: Context, tx: Queryable): Promise<
     .execute();
   const events = await tx.selectFrom("entry").select("started_event").distinct().execute();
   await ensure(ctx, tx, [
-    ...regions.flatMap(({ region }) => (region === null ? [] : [ofRegion(region)])),
-    ...teams.flatMap(({ team }) => (team === null ? [] : [ofTeam(team)])),
-    ...events.map(({ started_event }) => ofEvent(started_event)),
+    ...EVERYONE,
+    ...regions.map(({ region: scope }) => ({ membership: "region" as const, scope })),
+    ...teams.map(({ team: scope }) => ({ membership: "team" as const, scope })),
+    ...events.map(({ started_event: scope }) => ({ membership: "event" as const, scope })),
   ]);
 }
 
@@ -48,17 +41,15 @@ export async function ensureLeaguesOf(
   tx: Queryable,
   entry: { region: number | null; favourite_team: number | null; started_event: number },
 ): Promise<void> {
-  await ensure(ctx, tx, [
-    ...(entry.region === null ? [] : [ofRegion(entry.region)]),
-    ...(entry.favourite_team === null ? [] : [ofTeam(entry.favourite_team)]),
-    ofEvent(entry.started_event),
-  ]);
+  await ensure(ctx, tx, generalLeaguesOf({ ...entry, fan_team: null }, 0));
 }
 
-async function ensure(ctx: Context, tx: Queryable, ofSome: readonly SystemLeague[]): Promise<void> {
-  const row = await season(tx);
-  const second = league("second_chance", null, row?.second_chance_start_event ?? SECOND_CHANCE_EVENT, "sc", false);
-  const wanted = [overall, second, ...ofSome];
+async function ensure(ctx: Context, tx: Queryable, leagues: readonly GeneralLeague[]): Promise<void> {
+  const secondChance = (await season(tx))?.second_chance_start_event ?? SECOND_CHANCE_EVENT;
+  const wanted = leagues.map(({ membership, scope }) => ({
+    ...{ membership, scope, short_name: generalLeagueKey({ membership, scope }) },
+    ...generalLeagueTerms({ membership, scope }, secondChance),
+  }));
   const known = await tx
     .selectFrom("league")
     .select("short_name")
@@ -83,16 +74,6 @@ async function ensure(ctx: Context, tx: Queryable, ofSome: readonly SystemLeague
     )
     .onConflict((conflict) => conflict.column("short_name").doNothing())
     .execute();
-}
-
-function league(
-  membership: LeagueMembership,
-  scope: number | null,
-  start_event: number,
-  short_name: string,
-  has_cup = true,
-): SystemLeague {
-  return { short_name, membership, scope, start_event, has_cup };
 }
 
 /** The supporters' club is fixed at the team's first deadline (rules.md 4.9). */

@@ -67,24 +67,24 @@ export type SquadChange = {
 
 /**
  * What a change does to the squad's money, clubs and points (rules.md 5.2, 5.3, 6.3). `ruleset`: while the chip is in play.
- * `left`: negative when over budget; `rich` pays for all fifteen at today's prices.
+ * `left`: negative when over budget; `rich` pays for all fifteen at today's prices and leaves the bank untouched.
  */
 export function changeTotals(
   squad: Squad,
   change: SquadChange,
   market: Market,
   ruleset: Ruleset,
-): { left: Tenths; crowded: ReturnType<typeof teamsOverLimit>; added_cost: number } {
+): { left: Tenths; bank: Tenths; crowded: ReturnType<typeof teamsOverLimit>; added_cost: number } {
   const elements = [...squad.elements.filter((element) => !change.out.includes(element)), ...change.in];
   const selling = sellingPrices(squad, market, ruleset);
   const sold = change.out.reduce((sum, element) => sum + selling[squad.elements.indexOf(element)]!, squad.bank);
-  const left =
-    change.chip === "rich"
-      ? remainingOfTotal(elements, market, ruleset)
-      : change.in.reduce((sum, element) => sum - listed(market, element).now_cost, sold);
+  const bought = change.in.reduce((sum, element) => sum - listed(market, element).now_cost, sold);
+  const [left, bank] =
+    change.chip === "rich" ? [remainingOfTotal(elements, market, ruleset), squad.bank] : [bought, bought];
   const after = { ...squad, chip: change.chip, transfers_made: squad.transfers_made + change.transfers };
   return {
     left,
+    bank,
     crowded: teamsOverLimit(elements, market, ruleset),
     added_cost: squadTransferCost(after, ruleset) - squadTransferCost(squad, ruleset),
   };
@@ -252,14 +252,12 @@ export function reviewTransfers(
     transfers: transfers.length,
     chip,
   };
-  const { left, crowded, added_cost } = changeTotals(squad, change, market, ruleset);
+  const { left, bank, crowded, added_cost } = changeTotals(squad, change, market, ruleset);
   if (left < 0) problems.push({ code: "over_budget", shortBy: -left });
   for (const team of crowded) problems.push({ code: "transfer_team_limit_reached", ...team });
   if (problems.length > 0) return { ...refused, problems };
 
   const done = applyTransfers(squad, transfers, market, ruleset);
-  // `rich` leaves the bank untouched (rules.md 6.3).
-  const bank = chip === "rich" ? squad.bank : left;
   return {
     problems,
     squad: { ...done.squad, chip, transfers_made: squad.unlimited ? 0 : made, bank },

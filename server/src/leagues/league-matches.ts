@@ -1,5 +1,5 @@
 import type { CupStatus, Language, ManagerMatches } from "@elvan/contract";
-import { cupQualification, LARGE_CUP_EVENT, LARGE_H2H_LEAGUE, LEAGUE_PAGE_SIZE } from "@elvan/rules";
+import { cupQualification, LARGE_CUP_EVENT, LARGE_H2H_LEAGUE, LEAGUE_PAGE_SIZE, roundStages } from "@elvan/rules";
 import { countPlayersOf, leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
 import { matchesOf } from "../db/h2h-matches.ts";
 import { cupEntries } from "../db/cups.ts";
@@ -93,7 +93,7 @@ export async function cupStatus(server: LeagueServer, id: number, language: Lang
 /** If the league stays as large as it is. */
 async function expectedQualification(server: LeagueServer, league: LeagueRow): Promise<number> {
   const { events } = rulesetNow(server);
-  const checked = seasonFacts(server.seasonState).events.findLast((event) => event.checked_at !== null)?.id ?? 0;
+  const checked = roundStages(seasonFacts(server.seasonState).events).final?.id ?? 0;
   const next = Math.max(league.start_event, Math.min(checked + 1, events - 1));
   // Counted as when the cup is made.
   const members =

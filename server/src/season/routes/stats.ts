@@ -1,4 +1,5 @@
 import { api } from "@elvan/contract";
+import { roundStages } from "@elvan/rules";
 import { bestLeagues } from "../../db/best-leagues.ts";
 import { createByteCache } from "../../platform/byte-cache.ts";
 import { route } from "../../platform/route.ts";
@@ -15,8 +16,8 @@ export function statsRoutes(server: SeasonServer): void {
   const cache = createByteCache(CACHE_BYTES);
 
   route(server, api.stats.bestLeagues, async () => {
-    const settled = seasonFacts(server.seasonState).events.findLast((event) => event.finished_at !== null);
-    if (settled === undefined) return [];
+    const { settled } = roundStages(seasonFacts(server.seasonState).events);
+    if (settled === null) return [];
     const { id, partition_name } = settled;
     const rows = await cache.get(
       `${id} ${partition_name} ${Math.floor(Date.now() / MAX_AGE_MS)}`,

@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 import { BadRequest } from "../../data/call.ts";
-import { useGame } from "../../data/game.ts";
 import { leagueEntriesQuery, leagueMatchesQuery } from "../../data/leagues.ts";
 import type { MatchFilter } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Card } from "../ui/card.tsx";
-import { Select } from "../ui/select.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
-import styles from "./league.module.css";
+import { MatchFilters } from "./match-filters.tsx";
 import { MatchTable } from "./match-table.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 import { useNumbers } from "./use-numbers.ts";
@@ -36,7 +34,6 @@ export function MatchList({
 }) {
   const { t } = useText();
   const { entry: own } = useViewer();
-  const { events } = useGame();
   const { get, set, params } = useNumbers();
   const { pathname } = useLocation();
   const entries = useQuery({ ...leagueEntriesQuery(league), enabled: !isLarge });
@@ -66,42 +63,15 @@ export function MatchList({
     query.set(lead[0], String(lead[1]));
     return <Navigate to={`${pathname}?${query.toString()}`} replace />;
   }
-  // "All" is stored as page 1: an address without parameters may mean the current round.
-  const filter = (name: "entry" | "event") => (value: string) => {
-    const other = asked[name === "entry" ? "event" : "entry"];
-    set({
-      [name]: value === "" ? null : Number(value),
-      page_matches: value === "" && other === undefined ? 1 : null,
-    });
-  };
-  const all = { value: "", label: t("leagues.filter.all") };
-  const mine = own === null ? [] : [{ value: String(own), label: t("leagues.filter.mine") }];
-  const teams = large
-    ? mine
-    : (entries.data ?? []).map(({ entry, entry_name }) => ({ value: String(entry), label: entry_name }));
+  const mine = own === null ? [] : [{ entry: own, entry_name: t("leagues.filter.mine") }];
   return (
     <>
-      <div className={styles.bar}>
-        {!single && (
-          <Select
-            label={t("leagues.filter.team")}
-            value={String(asked.entry ?? "")}
-            onChange={filter("entry")}
-            choices={[all, ...teams]}
-          />
-        )}
-        <Select
-          label={t("leagues.filter.round")}
-          value={String(asked.event ?? "")}
-          onChange={filter("event")}
-          choices={[
-            all,
-            ...events
-              .filter(({ id }) => id >= firstEvent)
-              .map(({ id }) => ({ value: String(id), label: t("round.long", { event: id }) })),
-          ]}
-        />
-      </div>
+      <MatchFilters
+        asked={asked}
+        teams={single ? null : large ? mine : (entries.data ?? [])}
+        firstEvent={firstEvent}
+        onChange={set}
+      />
       {single && <Alert still>{t("problem.large_leagues_forbidden")}</Alert>}
       <Card flush title={t("leagues.matches")}>
         {waits || (known && data === undefined) ? (

@@ -1,4 +1,3 @@
-import type { PicksProblem } from "@elvan/rules";
 import { noteFootBar } from "../../components/squad/foot-bar.ts";
 import { ReceiptBar } from "./receipt-bar.tsx";
 import type { Receipt } from "../../components/squad/receipt-store.ts";
@@ -6,51 +5,44 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
+import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./my-team.module.css";
+import type { LineupState } from "./use-lineup.ts";
+import type { Substitution } from "./use-substitution.ts";
 
 export function SaveBar({
-  changed,
+  state,
+  substitution,
   passed,
-  problems,
   receipt,
-  saving,
-  error,
-  substituting,
-  refused,
-  onStop,
-  onSave,
   onUndo,
-  onRestored,
 }: {
-  changed: boolean;
+  state: LineupState;
+  substitution: Substitution;
   passed: boolean;
-  problems: readonly PicksProblem[];
   receipt: Receipt | null;
-  saving: boolean;
-  error: Error | null;
-  substituting: string | null;
-  refused: string | null;
-  onStop: () => void;
-  onSave: () => void;
   onUndo: (button: HTMLElement) => void;
-  onRestored: () => void;
 }) {
   const { t } = useText();
   const sentence = useProblemText();
-  if (substituting !== null) {
+  const { players } = useGame();
+  const { changed, problems, saving } = state;
+  const { instigator, refused } = substitution;
+  const save = () => void state.save();
+  if (instigator !== null) {
     return (
       <div className={classes(styles.bar, "no-print")} ref={noteFootBar}>
         <span className={styles.barWords} data-refused={refused !== null || undefined}>
-          {refused ?? t("myTeam.choosing", { player: substituting })}
+          {refused ?? t("myTeam.choosing", { player: players.get(instigator)?.web_name ?? "" })}
         </span>
-        <Button onClick={onStop}>{t("common.cancel")}</Button>
+        <Button onClick={substitution.stop}>{t("common.cancel")}</Button>
       </div>
     );
   }
   if (receipt !== null && !changed) {
-    return <ReceiptBar key={receipt.version} receipt={receipt} locked={passed} onRestored={onRestored} />;
+    return <ReceiptBar key={receipt.version} receipt={receipt} locked={passed} onRestored={state.discard} />;
   }
   return (
     <div
@@ -65,7 +57,7 @@ export function SaveBar({
           ))}
         </Alert>
       )}
-      <SaveProblems error={error} onRetry={onSave} />
+      <SaveProblems error={state.error} onRetry={save} />
       <div className={styles.barRow}>
         <span className={styles.nothing}>{t(changed ? "myTeam.changed" : "myTeam.nothing")}</span>
         {changed && (
@@ -73,7 +65,7 @@ export function SaveBar({
             {t("myTeam.undoAll")}
           </Button>
         )}
-        <Button look="primary" onClick={onSave} busy={saving} disabled={!changed || passed || problems.length > 0}>
+        <Button look="primary" onClick={save} busy={saving} disabled={!changed || passed || problems.length > 0}>
           {t(saving ? "myTeam.saving" : "myTeam.save")}
         </Button>
       </div>

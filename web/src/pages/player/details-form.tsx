@@ -1,20 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { FormEvent } from "react";
 import { BirthField } from "./birth-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import styles from "../../components/account/account.module.css";
-import { RefreshFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
-import { regionsQuery } from "../../data/account.ts";
-import { language } from "../../data/language.ts";
 import { useText } from "../../i18n/text.ts";
+import { EmailChoices } from "./email-choices.tsx";
 import type { Mode } from "./mode.ts";
+import { RegionSelect } from "./region-select.tsx";
 import { DETAILS_FIELDS, useDetailsForm } from "./use-details-form.ts";
 import type { DetailsValues } from "./use-details-form.ts";
 
@@ -36,7 +32,6 @@ export function DetailsForm({
 }) {
   const { t } = useText();
   const form = useDetailsForm(start, mode === "register" ? "new" : hasPassword ? "current" : "none");
-  const { data: regions = [], ...regionsCall } = useQuery(regionsQuery);
   const box = useRef<HTMLFormElement>(null);
   const text = (field: "email" | "first_name" | "last_name", autoComplete: string) => ({
     name: field,
@@ -102,36 +97,13 @@ export function DetailsForm({
         onChange={(date_of_birth) => form.set({ date_of_birth })}
         onLeave={() => form.leave("date_of_birth")}
       />
-      <Select
-        label={t("account.region")}
-        name="region"
-        data-field="region"
-        required
-        autoComplete="country-name"
-        value={String(form.values.region)}
+      <RegionSelect
+        value={form.values.region}
         error={form.error("region")}
-        onChange={(region) => form.set({ region: Number(region) })}
-        onBlur={() => form.leave("region")}
-        choices={[
-          { value: "0", label: t("account.chooseRegion") },
-          ...regions
-            .toSorted((a, b) => a.name.localeCompare(b.name, language()))
-            .map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        onChange={(region) => form.set({ region })}
+        onLeave={() => form.leave("region")}
       />
-      {regionsCall.isLoadingError && <RefreshFailed words={t("common.failed")} onRetry={regionsCall.refetch} />}
-      <div>
-        <Checkbox
-          label={t("account.emailElvan")}
-          checked={form.values.email_elvan}
-          onChange={(event) => form.set({ email_elvan: event.target.checked })}
-        />
-        <Checkbox
-          label={t("account.emailFavourite")}
-          checked={form.values.email_favourite}
-          onChange={(event) => form.set({ email_favourite: event.target.checked })}
-        />
-      </div>
+      <EmailChoices values={form.values} onChange={(change) => form.set(change)} />
       <Button type="submit" look="primary" wide busy={busy}>
         {t(`account.submit.${mode}`)}
       </Button>

@@ -1,11 +1,10 @@
 import type { Language } from "@elvan/contract";
-import { draftElements, inTypeOrder, TEAM_NAME_MAX } from "@elvan/rules";
+import { TEAM_NAME_MAX } from "@elvan/rules";
 import type { Draft } from "@elvan/rules";
-import { useId, useState } from "react";
+import { useId } from "react";
 import type { FormEvent, ReactNode } from "react";
-import { useNavigate } from "react-router";
 import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
-import { ClubSelect, clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
+import { ClubSelect } from "../../components/club/club-select.tsx";
 import { NameField } from "../../components/ui/name-field.tsx";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -14,18 +13,12 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { BadRequest } from "../../data/call.ts";
-import { useCreateEntry } from "../../data/entry-create.ts";
 import { useGame } from "../../data/game.ts";
-import { language, LANGUAGE_NAMES } from "../../data/language.ts";
-import { WELCOME } from "../my-team/welcome-state.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
+import { LANGUAGE_NAMES } from "../../data/language.ts";
 import { useText } from "../../i18n/text.ts";
-import { keepRefusal } from "./refusal.ts";
 import styles from "./selection.module.css";
-import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
+import { useEnterSquad } from "./use-enter-squad.ts";
 
-const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** In a new tab, so that the form keeps its content. */
@@ -45,62 +38,13 @@ export function EnterSquadDialog({
   onEntered: () => void;
 }) {
   const { t, rich } = useText();
-  const sentence = useProblemText();
-  const navigate = useNavigate();
-  const { players, next } = useGame();
-  const create = useCreateEntry();
+  const { next } = useGame();
   const form = useId();
-  const box = useFocusWrong(create.error);
-  const [name, setName] = useState("");
-  const [club, setClub] = useState(NO_CLUB);
-  const [tongue, setTongue] = useState<Language>(language);
-  const [terms, setTerms] = useState(false);
-  const [email, setEmail] = useState(false);
-  const [tried, setTried] = useState(false);
-
-  const problems = create.error instanceof BadRequest ? create.error.problems : [];
-  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
-  const fieldError = (field: string) => {
-    const found = problemOf(field);
-    return found && sentence(found);
-  };
-  // Only the name that was sent has been refused, not what is typed since.
-  const refused = create.variables?.name === name.trim() ? problemOf("name") : undefined;
-  const nameError = tried && name.trim() === "" ? t("enter.nameMissing") : undefined;
-  const termsError = tried && !terms ? t("enter.termsMissing") : fieldError("terms_agreed");
-  const priceChanged = problems.some(({ code }) => code === "price_changed");
-
-  const enter = async () => {
-    setTried(true);
-    if (name.trim() === "" || !terms) return focusWrongSoon(box.current);
-    if (create.isPending) return;
-    try {
-      await create.mutateAsync({
-        name: name.trim(),
-        favourite_team: clubOf(club),
-        terms_agreed: terms,
-        language: tongue,
-        email,
-        picks: inTypeOrder(draftElements(draft), players).map((element) => ({
-          element,
-          purchase_price: players.get(element)!.now_cost,
-        })),
-      });
-      onEntered();
-      await navigate("/my-team", { replace: true, state: WELCOME });
-    } catch (error) {
-      const others = error instanceof BadRequest ? error.problems.filter(({ field }) => !FIELDS.includes(field)) : [];
-      // Price changes have their own words below; any other refusal of the squad means that this page is out of date.
-      if (others.length > 0 && others.every(({ code }) => code !== "price_changed")) {
-        keepRefusal(others);
-        location.reload();
-      }
-    }
-  };
+  const { box, values, set, errors, failure, entering, ...entry } = useEnterSquad(draft, onEntered);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void enter();
+    void entry.enter();
   };
 
   if (next === null) {
@@ -119,43 +63,50 @@ export function EnterSquadDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="primary" type="submit" form={form} busy={create.isPending}>
+          <Button look="primary" type="submit" form={form} busy={entering}>
             {t("selection.enter")}
           </Button>
         </>
       }
     >
       <form ref={box} id={form} className={styles.form} noValidate onSubmit={submit}>
-        {priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
-        {create.error && !(create.error instanceof BadRequest) && (
-          <SaveProblems error={create.error} onRetry={() => void enter()} />
-        )}
+        {entry.priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
+        <SaveProblems error={failure} onRetry={() => void entry.enter()} />
         <NameField
           label={t("enter.name")}
           max={TEAM_NAME_MAX}
-          hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...name].length) })}
-          value={name}
-          error={nameError}
-          refusal={refused}
-          onChange={(event) => setName(event.target.value)}
+          hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...values.name].length) })}
+          value={values.name}
+          error={errors.name}
+          refusal={entry.refusedName}
+          onChange={(event) => set({ name: event.target.value })}
         />
-        <ClubSelect hint={t("enter.clubHint")} value={club} onChange={setClub} error={fieldError("favourite_team")} />
+        <ClubSelect
+          hint={t("enter.clubHint")}
+          value={values.club}
+          onChange={(club) => set({ club })}
+          error={errors.club}
+        />
         <Select
           label={t("enter.language")}
           required
-          value={tongue}
-          onChange={(choice) => setTongue(choice as Language)}
+          value={values.language}
+          onChange={(choice) => set({ language: choice as Language })}
           choices={LANGUAGES}
         />
         <Checkbox
           label={rich("enter.terms", { a: termsLink })}
           required
-          checked={terms}
-          error={termsError}
-          onChange={(event) => setTerms(event.target.checked)}
+          checked={values.terms}
+          error={errors.terms}
+          onChange={(event) => set({ terms: event.target.checked })}
         />
-        <Checkbox label={t("enter.email")} checked={email} onChange={(event) => setEmail(event.target.checked)} />
-        {email && <UnconfirmedNote />}
+        <Checkbox
+          label={t("enter.email")}
+          checked={values.email}
+          onChange={(event) => set({ email: event.target.checked })}
+        />
+        {values.email && <UnconfirmedNote />}
       </form>
     </Dialog>
   );

@@ -1,28 +1,27 @@
 import type { Gameweek } from "@elvan/contract";
-import { autoPick, canAutoPick, canResetDraft, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
+import { autoPick, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
 import { useCallback, useEffect, useState } from "react";
 import { DeadlineBar } from "../../components/squad/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
 import { fillDraft } from "../../components/squad-builder/draft-store.ts";
-import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { ProblemList } from "../../components/ui/problem-list.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { firstDraftKey } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
 import { OnboardingDialog } from "./onboarding-dialog.tsx";
 import { forgetRefusal, keptRefusal } from "./refusal.ts";
+import { SelectionScores } from "./selection-scores.tsx";
 
 export function SelectionEditor({ account, event, moved }: { account: number; event: Gameweek; moved: boolean }) {
   const { t } = useText();
   const format = useFormat();
-  const sentence = useProblemText();
   const { ruleset, players, raw } = useGame();
   const [fresh] = useState(() => selectionDraft(ruleset));
   const state = useDraft(fresh, firstDraftKey(account), null);
@@ -63,46 +62,10 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
                 onDismiss={() => setRefused(null)}
                 dismissLabel={t("common.dismiss")}
               >
-                <ul>
-                  {[...new Set(refused.map(sentence))].map((words) => (
-                    <li key={words}>{words}</li>
-                  ))}
-                </ul>
+                <ProblemList problems={refused} />
               </Alert>
             )}
-            <Scoreboard
-              scores={[
-                {
-                  label: t("selection.chosen"),
-                  value: `${chosen} / ${draft.slots.length}`,
-                  tone: missing > 0 ? "plain" : "good",
-                },
-                {
-                  label: t("builder.moneyLeft"),
-                  value: format.money(left),
-                  tone: left < 0 ? "bad" : "plain",
-                },
-              ]}
-            >
-              <ScoreAction
-                icon="wand"
-                label={t("selection.autoPick")}
-                disabled={!canAutoPick(draft)}
-                onClick={pickAll}
-              />
-              <ScoreAction
-                icon="undo"
-                label={t("builder.reset")}
-                disabled={!canResetDraft(draft)}
-                onClick={() => {
-                  state.reset();
-                  toast(t("builder.resetDone"), {
-                    tone: "info",
-                    action: { label: t("receipt.undo"), run: () => state.set({ ...draft, last: null }) },
-                  });
-                }}
-              />
-            </Scoreboard>
+            <SelectionScores state={state} missing={missing} left={left} onAutoPick={pickAll} />
             <DraftProblems problems={problems} />
           </>
         }

@@ -3,6 +3,7 @@ import { isLoanChip, reviewTransfers } from "@elvan/rules";
 import type { ChipName, ChipPlay, PricedTransfer, Ruleset, Squad } from "@elvan/rules";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import type { SeenPrices } from "../../components/squad-builder/draft-store.ts";
+import { ProblemList } from "../../components/ui/problem-list.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -11,10 +12,9 @@ import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useRefreshTeam } from "../../data/my-team.ts";
 import { useMakeTransfers } from "../../data/transfers.ts";
-import { useFormat } from "../../i18n/format.ts";
-import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { freeAfterwards } from "../../components/squad-builder/saved-squad.ts";
+import { MovedPrices } from "./moved-prices.tsx";
+import { TransferSums } from "./transfer-sums.tsx";
 import { TransferTable } from "./transfer-table.tsx";
 import styles from "./transfers.module.css";
 
@@ -53,10 +53,8 @@ export function ConfirmDialog({
   onDone: () => void;
 }) {
   const { t } = useText();
-  const format = useFormat();
-  const sentence = useProblemText();
   const refreshTeam = useRefreshTeam(entry);
-  const { players, eventsById } = useGame();
+  const { players } = useGame();
   const make = useMakeTransfers(entry);
   const review = reviewTransfers(
     saved,
@@ -71,13 +69,6 @@ export function ConfirmDialog({
   );
   const name = chip === null ? "" : t(messageKey(`chip.${chip}.name`));
   const stale = make.error instanceof BadRequest && make.error.problems.some(({ code }) => OUT_OF_DATE.has(code));
-  const nextFree = freeAfterwards(saved, review.squad, { isLast: !eventsById.has(event.id + 1), ruleset });
-  const moved = transfers.flatMap(({ element_in, purchase_price }) => {
-    const before = seen[element_in];
-    return before !== undefined && before !== purchase_price
-      ? [{ element: element_in, before, now: purchase_price }]
-      : [];
-  });
 
   // Not a callback of `mutate`: the dialog may be gone by then.
   const confirm = () => {
@@ -115,47 +106,12 @@ export function ConfirmDialog({
         <SaveProblems error={make.error} onRetry={confirm} />
         {review.problems.length > 0 && (
           <Alert tone="bad">
-            <ul>
-              {[...new Set(review.problems.map(sentence))].map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
+            <ProblemList problems={review.problems} />
           </Alert>
         )}
-        {moved.map(({ element, before, now }) => (
-          <Alert key={element} tone="warn" still>
-            {t("confirm.priceMoved", {
-              player: players.get(element)?.web_name ?? "",
-              before: format.money(before),
-              now: format.money(now),
-            })}
-          </Alert>
-        ))}
+        <MovedPrices transfers={transfers} seen={seen} />
         {transfers.length > 0 && <TransferTable transfers={transfers} />}
-        <dl className={styles.sums}>
-          <div>
-            <dt>{t("confirm.points")}</dt>
-            <dd data-tone={review.added_cost > 0 ? "bad" : undefined}>
-              {review.added_cost > 0
-                ? t("confirm.pointsCost", { points: review.added_cost })
-                : review.added_cost < 0
-                  ? t("confirm.pointsBack", { points: -review.added_cost })
-                  : t("confirm.pointsFree")}
-            </dd>
-          </div>
-          <div>
-            <dt>{t("confirm.bank")}</dt>
-            <dd>
-              {format.money(saved.bank)} → {format.money(review.bank)}
-            </dd>
-          </div>
-          {nextFree !== null && review.problems.length === 0 && (
-            <div>
-              <dt>{t("confirm.nextFree", { event: event.id + 1 })}</dt>
-              <dd>{format.number(nextFree)}</dd>
-            </div>
-          )}
-        </dl>
+        <TransferSums saved={saved} review={review} event={event.id} ruleset={ruleset} />
         {review.chip_played !== null && (
           <Alert tone="warn" still title={t("confirm.chip", { chip: name })}>
             {t(isLoanChip(chip) ? "confirm.chipLoan" : "confirm.chipWildcard")}

@@ -1,0 +1,49 @@
+import { canAutoPick, canResetDraft, draftElements } from "@elvan/rules";
+import { ScoreAction, Scoreboard } from "../../components/squad-builder/scoreboard.tsx";
+import type { DraftState } from "../../components/squad-builder/use-draft.ts";
+import { toast } from "../../components/ui/toast.tsx";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+
+export function SelectionScores({
+  state,
+  missing,
+  left,
+  onAutoPick,
+}: {
+  state: DraftState;
+  missing: number;
+  /** Money left, in tenths of a million. */
+  left: number;
+  onAutoPick: () => void;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { draft } = state;
+  const reset = () => {
+    state.reset();
+    toast(t("builder.resetDone"), {
+      tone: "info",
+      action: { label: t("receipt.undo"), run: () => state.set({ ...draft, last: null }) },
+    });
+  };
+  return (
+    <Scoreboard
+      scores={[
+        {
+          label: t("selection.chosen"),
+          value: `${draftElements(draft).length} / ${draft.slots.length}`,
+          tone: missing > 0 ? "plain" : "good",
+        },
+        {
+          label: t("builder.moneyLeft"),
+          value: format.money(left),
+          tone: left < 0 ? "bad" : "plain",
+        },
+      ]}
+    >
+      <ScoreAction icon="wand" label={t("selection.autoPick")} disabled={!canAutoPick(draft)} onClick={onAutoPick} />
+      <ScoreAction icon="undo" label={t("builder.reset")} disabled={!canResetDraft(draft)} onClick={reset} />
+    </Scoreboard>
+  );
+}

@@ -1,0 +1,87 @@
+import { draftElements, inTypeOrder } from "@elvan/rules";
+import type { Draft } from "@elvan/rules";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
+import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
+import { BadRequest } from "../../data/call.ts";
+import { useCreateEntry } from "../../data/entry-create.ts";
+import { useGame } from "../../data/game.ts";
+import { language } from "../../data/language.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
+import { useText } from "../../i18n/text.ts";
+import { WELCOME } from "../my-team/welcome-state.ts";
+import { keepRefusal } from "./refusal.ts";
+
+const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
+
+/** The form of a new team: its values, what is wrong with them, and entering. */
+export function useEnterSquad(draft: Draft, onEntered: () => void) {
+  const { t } = useText();
+  const sentence = useProblemText();
+  const navigate = useNavigate();
+  const { players } = useGame();
+  const create = useCreateEntry();
+  const box = useFocusWrong(create.error);
+  const [values, setValues] = useState(() => ({
+    name: "",
+    club: NO_CLUB,
+    language: language(),
+    terms: false,
+    email: false,
+  }));
+  const [tried, setTried] = useState(false);
+  const name = values.name.trim();
+
+  const problems = create.error instanceof BadRequest ? create.error.problems : [];
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field);
+  const errorOf = (field: string) => {
+    const found = problemOf(field);
+    return found && sentence(found);
+  };
+
+  const enter = async () => {
+    setTried(true);
+    if (name === "" || !values.terms) return focusWrongSoon(box.current);
+    if (create.isPending) return;
+    try {
+      await create.mutateAsync({
+        name,
+        favourite_team: clubOf(values.club),
+        terms_agreed: values.terms,
+        language: values.language,
+        email: values.email,
+        picks: inTypeOrder(draftElements(draft), players).map((element) => ({
+          element,
+          purchase_price: players.get(element)!.now_cost,
+        })),
+      });
+      onEntered();
+      await navigate("/my-team", { replace: true, state: WELCOME });
+    } catch (error) {
+      const others = error instanceof BadRequest ? error.problems.filter(({ field }) => !FIELDS.includes(field)) : [];
+      // Price changes have their own words; any other refusal of the squad means that this page is out of date.
+      if (others.length > 0 && others.every(({ code }) => code !== "price_changed")) {
+        keepRefusal(others);
+        location.reload();
+      }
+    }
+  };
+
+  return {
+    box,
+    values,
+    set: (changes: Partial<typeof values>) => setValues((known) => ({ ...known, ...changes })),
+    errors: {
+      name: tried && name === "" ? t("enter.nameMissing") : undefined,
+      club: errorOf("favourite_team"),
+      terms: tried && !values.terms ? t("enter.termsMissing") : errorOf("terms_agreed"),
+    },
+    // Only the name that was sent has been refused, not what is typed since.
+    refusedName: create.variables?.name === name ? problemOf("name") : undefined,
+    priceChanged: problems.some(({ code }) => code === "price_changed"),
+    failure: create.error instanceof BadRequest ? null : create.error,
+    entering: create.isPending,
+    enter,
+  };
+}

@@ -11,7 +11,7 @@ const STEPS: [name: string, command: string, args: string[]][] = [
   ["types: e2e", "tsc", ["-p", "e2e"]],
   ["types: scripts, bench, tests of the rules", "tsc", ["-p", "."]],
   ["unused code", "knip", ["--treat-config-hints-as-errors"]],
-  ["rooms of the server", process.execPath, ["scripts/rooms.ts"]],
+  ["rooms", process.execPath, ["scripts/rooms.ts"]],
   ["SQL of the server", process.execPath, ["scripts/sql.ts"]],
   ["words", process.execPath, ["scripts/words.ts"]],
   ["migrations", process.execPath, ["scripts/migrations.ts"]],

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { ROUTES } from "./src/routes.ts";
+import { ROUTES } from "./src/shell/routes.ts";
 
 const fileOf = (page: string, language: string): string => `screens/${page.replaceAll("/", "-")}.${language}.html`;
 

@@ -1,7 +1,7 @@
 import { Suspense, ViewTransition, useDeferredValue } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router";
-import { REDIRECTS, ROUTES, routeAt } from "./routes.ts";
-import type { ScreenRoute } from "./routes.ts";
+import { REDIRECTS, ROUTES, routeAt } from "./shell/routes.ts";
+import type { ScreenRoute } from "./shell/routes.ts";
 import { ANOTHER_SCREEN } from "./shell/game-router.tsx";
 import { Guarded } from "./shell/guarded.tsx";
 import { lazyPage } from "./shell/lazy-page.tsx";

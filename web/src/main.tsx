@@ -10,7 +10,7 @@ import { meQuery } from "./data/me.ts";
 import { createQueryClient } from "./data/query-client.ts";
 import { loadSpeech } from "./i18n/load.ts";
 import { SpeechProvider } from "./i18n/speech.ts";
-import { screenAt } from "./routes.ts";
+import { screenAt } from "./shell/routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
 import { watchFirstScreen } from "./lib/first-screen.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";

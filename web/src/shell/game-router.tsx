@@ -2,7 +2,7 @@ import { addTransitionType, startTransition, useLayoutEffect, useState } from "r
 import type { ReactNode } from "react";
 import { Router } from "react-router";
 import { AddressContext, addressOf, drawn, noteAddress } from "../lib/use-address-params.ts";
-import { screenAt } from "../routes.ts";
+import { screenAt } from "./routes.ts";
 import { gameHistory } from "../lib/history.ts";
 
 export const ANOTHER_SCREEN = "another-screen";

@@ -1,8 +1,8 @@
 import type { Player } from "@elvan/contract";
 import { Icon } from "../ui/icon.tsx";
 import { flagOf } from "../player/flag.ts";
-import { StatusIcon } from "./status-icon.tsx";
-import styles from "./status-icon.module.css";
+import { StatusIcon } from "../player/status-icon.tsx";
+import styles from "../player/status-icon.module.css";
 
 export function AvailabilityIcon({ player }: { player: Player }) {
   const flag = player.news === "" ? undefined : flagOf(player);

@@ -3,7 +3,7 @@ import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { PitchPlayer } from "./pitch-player.tsx";
 import { Pitch } from "./pitch.tsx";
-import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../player/use-player-dialog.ts";
 
 export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string }) {
   const { t } = useText();

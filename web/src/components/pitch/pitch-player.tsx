@@ -5,8 +5,8 @@ import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
 import { Link } from "../ui/link.tsx";
 import { ArrowsIcon, CrossIcon, PlusIcon, StarIcon, UndoIcon } from "./pitch-icons.tsx";
-import { StatusIcon } from "./status-icon.tsx";
-import type { PlayerFlag } from "./status-icon.tsx";
+import { StatusIcon } from "../player/status-icon.tsx";
+import type { PlayerFlag } from "../player/status-icon.tsx";
 import styles from "./pitch-player.module.css";
 
 export type PitchPlayerProps = {

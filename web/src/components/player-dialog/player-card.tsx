@@ -16,7 +16,7 @@ import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { toast } from "../ui/toast.tsx";
 import styles from "./player-dialog.module.css";
-import { usePlayerOffer } from "./player-offer.ts";
+import { usePlayerOffer } from "../player/player-offer.ts";
 
 export function PlayerCard({ player, onAdded }: { player: Player; onAdded: () => void }) {
   const { t } = useText();

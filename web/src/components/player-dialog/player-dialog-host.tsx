@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { DialogToCome } from "../ui/dialog-to-come.tsx";
 import { lazySoon } from "../../lib/lazy-part.ts";
-import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
+import { closePlayerDialog, usePlayerInDialog } from "../player/use-player-dialog.ts";
 
 const PlayerDialog = lazySoon(() => import("./player-dialog.tsx").then((module) => module.PlayerDialog));
 

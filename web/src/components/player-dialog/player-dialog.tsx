@@ -14,7 +14,7 @@ import { PlayerCard } from "./player-card.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
 import { SummaryTab } from "./summary-tab.tsx";
 import styles from "./player-dialog.module.css";
-import { closePlayerDialog, usePlayerInDialog } from "./use-player-dialog.ts";
+import { closePlayerDialog, usePlayerInDialog } from "../player/use-player-dialog.ts";
 
 type TabName = "summary" | "history" | "schedule";
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { PlayerFilterSelect } from "../player/player-filter-select.tsx";
+import { PlayerFilterSelect } from "./player-filter-select.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { costSteps, SORT_NAMES } from "./player-filter.ts";

@@ -1,5 +1,5 @@
 import type { Player } from "@elvan/contract";
-import type { PlayerFlag } from "../pitch/status-icon.tsx";
+import type { PlayerFlag } from "./status-icon.tsx";
 
 export function flagOf(player: Player): { flag: PlayerFlag; chance: number | null } | undefined {
   const chance = player.chance_of_playing_next_round;

@@ -1,6 +1,6 @@
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
-import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "./use-player-dialog.ts";
 import { shortType } from "./short-type.ts";
 import { Shirt } from "../shirt/shirt.tsx";
 import { TextButton } from "../ui/text-link.tsx";

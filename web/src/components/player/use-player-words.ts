@@ -6,7 +6,7 @@ import { useGame } from "../../data/game.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { opponentsOf } from "../fixture-chip/opponents.ts";
 import type { Opponent } from "../fixture-chip/opponents.ts";
-import type { PlayerFlag } from "../pitch/status-icon.tsx";
+import type { PlayerFlag } from "./status-icon.tsx";
 import { flagOf } from "./flag.ts";
 import { shortType } from "./short-type.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useText } from "../../i18n/text.ts";
-import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../player/use-player-dialog.ts";
 import { PlayerList } from "../player-list/player-list.tsx";
 import type { DraftState } from "./use-draft.ts";
 

@@ -11,8 +11,8 @@ import type { ChipName, Draft } from "@elvan/rules";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
-import { useOfferPlayer } from "../player-dialog/player-offer.ts";
-import type { Refusal } from "../player-dialog/player-offer.ts";
+import { useOfferPlayer } from "../player/player-offer.ts";
+import type { Refusal } from "../player/player-offer.ts";
 import { addAt, dropDraft, keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
 import type { SeenPrices } from "./draft-store.ts";
 

@@ -9,7 +9,7 @@ import { myTeamQuery } from "../../data/my-team.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { savedSquad } from "./saved-squad.ts";
-import type { PlayerOffer } from "../player-dialog/player-offer.ts";
+import type { PlayerOffer } from "../player/player-offer.ts";
 import { toast } from "../ui/toast.tsx";
 import { keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
 

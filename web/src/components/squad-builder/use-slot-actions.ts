@@ -1,5 +1,5 @@
 import { useText } from "../../i18n/text.ts";
-import { openPlayerDialog } from "../player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../player/use-player-dialog.ts";
 import type { PlayerAction } from "../player/player-menu.tsx";
 import type { SlotWords } from "./slot-words.ts";
 import type { DraftState } from "./use-draft.ts";

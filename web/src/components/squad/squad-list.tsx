@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
-import { StatusIcon } from "../pitch/status-icon.tsx";
-import type { PlayerFlag } from "../pitch/status-icon.tsx";
+import { StatusIcon } from "../player/status-icon.tsx";
+import type { PlayerFlag } from "../player/status-icon.tsx";
 import { classes } from "../ui/classes.ts";
 import { Head, Table } from "../ui/table.tsx";
 import styles from "./squad-list.module.css";

@@ -24,7 +24,7 @@ import { useLineup } from "./use-lineup.ts";
 import { usePickActions } from "./use-pick-actions.ts";
 import { useSubstitution } from "./use-substitution.ts";
 import { Welcome } from "./welcome.tsx";
-import type { useWelcome } from "./welcome-state.ts";
+import type { useWelcome } from "../../components/squad/welcome-state.ts";
 
 export function MyTeamEditor({
   entry,

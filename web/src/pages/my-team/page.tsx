@@ -13,7 +13,7 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { savedLineup, signature } from "./lineup.ts";
 import { MyTeamEditor } from "./my-team-editor.tsx";
-import { useWelcome } from "./welcome-state.ts";
+import { useWelcome } from "../../components/squad/welcome-state.ts";
 
 export function Page() {
   const { t } = useText();

@@ -1,6 +1,6 @@
 import { canGiveArmband, setCaptain, setViceCaptain, substitutionTargets } from "@elvan/rules";
 import type { Ruleset } from "@elvan/rules";
-import { openPlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../../components/player/use-player-dialog.ts";
 import type { PlayerAction } from "../../components/player/player-menu.tsx";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { PlayerFilterSelect } from "../../components/player/player-filter-select.tsx";
+import { PlayerFilterSelect } from "../../components/player-list/player-filter-select.tsx";
 import { flagOf } from "../../components/player/flag.ts";
 import { AvailabilityIcon } from "../../components/pitch/availability-icon.tsx";
 import { PlayerLink } from "../../components/player/player-link.tsx";

@@ -6,7 +6,7 @@ import { EntryCards } from "../../components/entry/entry-summary.tsx";
 import { LeaguesCard } from "../../components/entry/leagues-card.tsx";
 import { LoadFailed, RefreshFailed } from "../../components/ui/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
-import { openPlayerDialog } from "../../components/player-dialog/use-player-dialog.ts";
+import { openPlayerDialog } from "../../components/player/use-player-dialog.ts";
 import { usePlayerMenu } from "../../components/player/use-player-menu.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Later } from "../../lib/later.tsx";

@@ -10,7 +10,7 @@ import { useGame } from "../../data/game.ts";
 import { language } from "../../data/language.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
-import { WELCOME } from "../my-team/welcome-state.ts";
+import { WELCOME } from "../../components/squad/welcome-state.ts";
 import { keepRefusal } from "./refusal.ts";
 
 const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];

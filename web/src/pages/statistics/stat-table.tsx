@@ -1,11 +1,11 @@
 import type { Player } from "@elvan/contract";
 import { memo } from "react";
-import { useFigure } from "../../components/player/use-figure.ts";
+import { useFigure } from "../../components/player-list/use-figure.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { useRowsInTurn } from "../../components/player-list/use-rows-in-turn.ts";
 import { flagOf } from "../../components/player/flag.ts";
 import { PlayerLink } from "../../components/player/player-link.tsx";
-import { StatusIcon } from "../../components/pitch/status-icon.tsx";
+import { StatusIcon } from "../../components/player/status-icon.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { Head, Num, Table } from "../../components/ui/table.tsx";
 import { WatchButton } from "./watch-button.tsx";

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import type { PlayerFilter } from "../player-list/player-filter.ts";
+import type { PlayerFilter } from "./player-filter.ts";
 import { Select } from "../ui/select.tsx";
 
 export function PlayerFilterSelect({

@@ -2,13 +2,13 @@ import { matchPath } from "react-router";
 import { describe, expect, test } from "vitest";
 import { REDIRECTS, ROUTES, routeAt } from "./routes.ts";
 
-const screens = Object.keys(import.meta.glob(["./pages/*/page.tsx", "./console/*/page.tsx"]));
+const screens = Object.keys(import.meta.glob(["../pages/*/page.tsx", "../console/*/page.tsx"]));
 const routeOf = (address: string) => ROUTES.find(({ path }) => matchPath(path, address) !== null);
 const EXAMPLES = ROUTES.map(({ path }) => path.replaceAll(/:\w+/g, "7"));
 
 describe("addresses of the game", () => {
   test.each(ROUTES.map(({ path, page }) => [path, page]))("%s has its screen: %s", (_, page) => {
-    expect(screens).toContain(page.startsWith("console/") ? `./${page}/page.tsx` : `./pages/${page}/page.tsx`);
+    expect(screens).toContain(page.startsWith("console/") ? `../${page}/page.tsx` : `../pages/${page}/page.tsx`);
   });
 
   test.each([...EXAMPLES, "/Fixtures/", "/no-such-page", "/entry//history", "/leagues/7/standings/x"])(

@@ -1,5 +1,5 @@
 import type { Player } from "@elvan/contract";
-import type { SortName } from "../player-list/player-filter.ts";
+import type { SortName } from "./player-filter.ts";
 import { useCallback } from "react";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";

@@ -1,4 +1,4 @@
-import type { Guard } from "./data/guard.ts";
+import type { Guard } from "../data/guard.ts";
 
 /** A screen: its address, the folder in pages/ (or console/) that holds it, and who may see it. */
 export type ScreenRoute = { path: string; page: string; guard?: Guard };

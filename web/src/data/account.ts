@@ -1,6 +1,6 @@
-import type { DetailsWish, Me, PasswordWish, Registration } from "@elvan/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DetailsWish, PasswordWish, Registration } from "@elvan/contract";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { meQuery } from "./me.ts";
 import { apiQuery } from "./query.ts";
 
@@ -11,29 +11,6 @@ export const regionsQuery = apiQuery("GET /api/regions/", {
   meta: { answer: "shared", quiet: true },
 });
 
-function useMeMutation<B>(mutationFn: (body: B) => Promise<Me>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    meta: { quiet: true },
-    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
-  });
-}
-
-export const useRegister = () => useMeMutation((body: Registration) => call("POST /api/player/create/", { body }));
-
-export function useUpdateDetails() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DetailsWish) => call("POST /api/player/update/", { body }),
-    meta: { quiet: true },
-    onSuccess: async (me) => {
-      await client.invalidateQueries({ queryKey: emailStateQuery.queryKey });
-      client.setQueryData(meQuery.queryKey, me);
-    },
-  });
-}
-
 export const emailStateQuery = apiQuery("GET /api/player/email/", {
   queryKey: ["email-state"],
   staleTime: 0,
@@ -41,56 +18,34 @@ export const emailStateQuery = apiQuery("GET /api/player/email/", {
   meta: { answer: "personal", quiet: true },
 });
 
-export function useSendEmailCode() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("POST /api/player/email/", {}),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: emailStateQuery.queryKey }),
-  });
-}
+export const useRegister = () =>
+  useChange((body: Registration) => call("POST /api/player/create/", { body }), { replaces: meQuery });
 
-export function useConfirmEmail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (token: string) => call("PUT /api/player/email/", { body: { token } }),
-    meta: { quiet: true },
-    onSuccess: async (me) => {
-      await client.invalidateQueries({ queryKey: emailStateQuery.queryKey });
-      client.setQueryData(meQuery.queryKey, me);
-    },
+export const useUpdateDetails = () =>
+  useChange((body: DetailsWish) => call("POST /api/player/update/", { body }), {
+    reloads: [emailStateQuery],
+    replaces: meQuery,
   });
-}
 
-export function useDropEmail() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => call("DELETE /api/player/email/", {}),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: emailStateQuery.queryKey }),
+export const useSendEmailCode = () =>
+  useChange(() => call("POST /api/player/email/", {}), { reloads: [emailStateQuery] });
+
+export const useConfirmEmail = () =>
+  useChange((token: string) => call("PUT /api/player/email/", { body: { token } }), {
+    reloads: [emailStateQuery],
+    replaces: meQuery,
   });
-}
+
+export const useDropEmail = () =>
+  useChange(() => call("DELETE /api/player/email/", {}), { reloads: [emailStateQuery] });
 
 export const useMerge = () =>
-  useMeMutation((token: string) => call("PUT /api/player/otp-validate/", { body: { token } }));
+  useChange((token: string) => call("PUT /api/player/otp-validate/", { body: { token } }), { replaces: meQuery });
 
-export const useSendCode = () =>
-  useMutation({
-    mutationFn: (email: string) => call("POST /api/player/otp-send/", { body: { email } }),
-    meta: { quiet: true },
-  });
+export const useSendCode = () => useChange((email: string) => call("POST /api/player/otp-send/", { body: { email } }));
 
 export const useResetPassword = () =>
-  useMutation({
-    mutationFn: (email: string) => call("POST /api/player/password-reset/", { body: { email } }),
-    meta: { quiet: true },
-  });
+  useChange((email: string) => call("POST /api/player/password-reset/", { body: { email } }));
 
-export function useSetPassword() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PasswordWish) => call("PUT /api/player/password-set/", { body }),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: meQuery.queryKey }),
-  });
-}
+export const useSetPassword = () =>
+  useChange((body: PasswordWish) => call("PUT /api/player/password-set/", { body }), { reloads: [meQuery] });

@@ -2,6 +2,7 @@ import type { LineupWish, RestoreWish } from "@elvan/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 /** Loaded whenever a page opens it (core-028). */
@@ -21,14 +22,10 @@ export function useRefreshTeam(entry: number): () => void {
   };
 }
 
-export function useSaveMyTeam(entry: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: LineupWish) => call("POST /api/my-team/:entry/", { params: { entry }, body }),
-    meta: { quiet: true },
-    onSuccess: (team) => client.setQueryData(myTeamQuery(entry).queryKey, team),
+export const useSaveMyTeam = (entry: number) =>
+  useChange((body: LineupWish) => call("POST /api/my-team/:entry/", { params: { entry }, body }), {
+    replaces: myTeamQuery(entry),
   });
-}
 
 export const squadRevisionsQuery = (entry: number) =>
   apiQuery("GET /api/my-team/:entry/revisions/", {

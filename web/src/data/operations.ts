@@ -1,7 +1,7 @@
-import type { CorrectionReview } from "@elvan/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput, CallReply } from "./call.ts";
+import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 /** Polled, because jobs come and go. */
@@ -124,17 +124,12 @@ export const useRemoveNameWord = (onRemoved: () => void) =>
   );
 
 export const useTryName = () =>
-  useMutation({
-    mutationFn: (name: string) => call("POST /api/operations/name-words/try/", { body: { name } }),
-    meta: { quiet: true },
-  });
+  useChange((name: string) => call("POST /api/operations/name-words/try/", { body: { name } }));
 
 export const useReviewCorrection = (fixture: number) =>
-  useMutation<CorrectionReview, Error, CorrectionLines>({
-    mutationFn: (lines) =>
-      call("POST /api/operations/fixtures/:fixture/review/", { params: { fixture }, body: { lines } }),
-    meta: { quiet: true },
-  });
+  useChange((lines: CorrectionLines) =>
+    call("POST /api/operations/fixtures/:fixture/review/", { params: { fixture }, body: { lines } }),
+  );
 
 export const useCorrect = (fixture: number) =>
   useOperation((body: CallInput<"POST /api/operations/fixtures/:fixture/correct/">["body"]) =>

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput, CallReply } from "./call.ts";
+import { useChange } from "./change.ts";
 import { meQuery } from "./me.ts";
 import { apiQuery } from "./query.ts";
 
@@ -24,10 +24,11 @@ export const passkeysQuery = apiQuery("GET /api/player/passkeys/", {
 /** The options are for the browser's own call, whose types are the library's. */
 const asOptions = <T>(options: Options): T => options as T;
 
-export function useAddPasskey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (name: string) => {
+const reloads = [passkeysQuery];
+
+export const useAddPasskey = () =>
+  useChange(
+    async (name: string) => {
       const { startRegistration } = await library();
       const optionsJSON = asOptions<Parameters<typeof startRegistration>[0]["optionsJSON"]>(
         await call("POST /api/player/passkeys/options/", {}),
@@ -35,24 +36,15 @@ export function useAddPasskey() {
       const credential = (await startRegistration({ optionsJSON })) as unknown as Credential;
       return call("POST /api/player/passkeys/", { body: { name, credential } });
     },
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-  });
-}
+    { reloads },
+  );
 
-export function useRemovePasskey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (passkey: string) => call("DELETE /api/player/passkeys/:passkey/", { params: { passkey } }),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-  });
-}
+export const useRemovePasskey = () =>
+  useChange((passkey: string) => call("DELETE /api/player/passkeys/:passkey/", { params: { passkey } }), { reloads });
 
-export function usePasskeySignIn() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
+export const usePasskeySignIn = () =>
+  useChange(
+    async () => {
       const { startAuthentication } = await library();
       const optionsJSON = asOptions<Parameters<typeof startAuthentication>[0]["optionsJSON"]>(
         await call("POST /api/player/login/passkey/options/", {}),
@@ -60,7 +52,5 @@ export function usePasskeySignIn() {
       const credential = (await startAuthentication({ optionsJSON })) as unknown as Credential;
       return call("POST /api/player/login/passkey/", { body: { credential } });
     },
-    meta: { quiet: true },
-    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
-  });
-}
+    { replaces: meQuery },
+  );

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 /** A plain link: the browser saves the file. */
@@ -26,11 +27,7 @@ export const appealsQuery = apiQuery("GET /api/player/name-appeal/", {
   meta: { answer: "personal" },
 });
 
-export function useAppealName() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string; reason: string }) => call("POST /api/player/name-appeal/", { body }),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: appealsQuery.queryKey }),
+export const useAppealName = () =>
+  useChange((body: { name: string; reason: string }) => call("POST /api/player/name-appeal/", { body }), {
+    reloads: [appealsQuery],
   });
-}

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import type { CallInput } from "./call.ts";
+import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 type ProofWish = CallInput<"POST /api/player/proof/">["body"];
@@ -12,20 +12,13 @@ export const proofsQuery = apiQuery("GET /api/player/proof/", {
   meta: { answer: "personal", quiet: true },
 });
 
-export const useProve = () =>
-  useMutation({
-    mutationFn: (body: ProofWish) => call("POST /api/player/proof/", { body }),
-    meta: { quiet: true },
-  });
+export const useProve = () => useChange((body: ProofWish) => call("POST /api/player/proof/", { body }));
 
 export const useProveByPasskey = () =>
-  useMutation({
-    mutationFn: async () => {
-      const { startAuthentication } = await import("@simplewebauthn/browser");
-      const options = await call("POST /api/player/proof/options/", {});
-      const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
-      const credential = (await startAuthentication({ optionsJSON })) as unknown as Credential;
-      return call("POST /api/player/proof/", { body: { credential } });
-    },
-    meta: { quiet: true },
+  useChange(async () => {
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    const options = await call("POST /api/player/proof/options/", {});
+    const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+    const credential = (await startAuthentication({ optionsJSON })) as unknown as Credential;
+    return call("POST /api/player/proof/", { body: { credential } });
   });

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { meQuery } from "./me.ts";
 import { apiQuery } from "./query.ts";
 
@@ -8,28 +8,15 @@ export const secondFactorQuery = apiQuery("GET /api/player/second-factor/", {
   meta: { answer: "personal" },
 });
 
-function useChange<Wish, Answer>(mutationFn: (wish: Wish) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
-  });
-}
+const reloads = [secondFactorQuery];
 
-export const useBeginSecondFactor = () => useChange(() => call("POST /api/player/second-factor/", {}));
+export const useBeginSecondFactor = () => useChange(() => call("POST /api/player/second-factor/", {}), { reloads });
 export const useConfirmSecondFactor = () =>
-  useChange((code: string) => call("PUT /api/player/second-factor/", { body: { code } }));
+  useChange((code: string) => call("PUT /api/player/second-factor/", { body: { code } }), { reloads });
 export const useTurnOffSecondFactor = () =>
-  useChange((code: string) => call("POST /api/player/second-factor/off/", { body: { code } }));
+  useChange((code: string) => call("POST /api/player/second-factor/off/", { body: { code } }), { reloads });
 export const useRenewCodes = () =>
-  useChange((code: string) => call("POST /api/player/second-factor/recovery/", { body: { code } }));
+  useChange((code: string) => call("POST /api/player/second-factor/recovery/", { body: { code } }), { reloads });
 
-export function useSecondStep() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (code: string) => call("POST /api/player/login/second-factor/", { body: { code } }),
-    meta: { quiet: true },
-    onSuccess: (me) => client.setQueryData(meQuery.queryKey, me),
-  });
-}
+export const useSecondStep = () =>
+  useChange((code: string) => call("POST /api/player/login/second-factor/", { body: { code } }), { replaces: meQuery });

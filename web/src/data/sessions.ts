@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 export const sessionsQuery = apiQuery("GET /api/player/sessions/", {
@@ -7,16 +7,10 @@ export const sessionsQuery = apiQuery("GET /api/player/sessions/", {
   meta: { answer: "personal" },
 });
 
-function useChange<I>(change: (input: I) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
-  });
-}
+const reloads = [sessionsQuery];
 
 export const useEndSession = () =>
-  useChange((session: string) => call("DELETE /api/player/sessions/:session/", { params: { session } }));
+  useChange((session: string) => call("DELETE /api/player/sessions/:session/", { params: { session } }), { reloads });
 
-export const useEndOtherSessions = () => useChange(() => call("POST /api/player/sessions/end-others/", {}));
+export const useEndOtherSessions = () =>
+  useChange(() => call("POST /api/player/sessions/end-others/", {}), { reloads });

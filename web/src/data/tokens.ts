@@ -1,6 +1,6 @@
 import type { TokenWish } from "@elvan/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
 export const tokensQuery = apiQuery("GET /api/player/tokens/", {
@@ -8,21 +8,11 @@ export const tokensQuery = apiQuery("GET /api/player/tokens/", {
   meta: { answer: "personal" },
 });
 
-/** This answer is the only one that ever holds the token. */
-export function useMakeToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TokenWish) => call("POST /api/player/tokens/", { body }),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-}
+const reloads = [tokensQuery];
 
-export function useEndToken() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (token: number) => call("DELETE /api/player/tokens/:token/", { params: { token } }),
-    meta: { quiet: true },
-    onSuccess: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
-  });
-}
+/** This answer is the only one that ever holds the token. */
+export const useMakeToken = () =>
+  useChange((body: TokenWish) => call("POST /api/player/tokens/", { body }), { reloads });
+
+export const useEndToken = () =>
+  useChange((token: number) => call("DELETE /api/player/tokens/:token/", { params: { token } }), { reloads });

@@ -1,7 +1,7 @@
 import type { TransfersWish } from "@elvan/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
+import { useChange } from "./change.ts";
 import { entryQuery } from "./entry.ts";
 import { myTeamQuery } from "./my-team.ts";
 import { apiQuery } from "./query.ts";
@@ -21,19 +21,7 @@ export const transfersLatestQuery = (entry: number) =>
     staleTime: 0,
   });
 
-export function useMakeTransfers(entry: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TransfersWish) => call("POST /api/transfers/", { body }),
-    meta: { quiet: true },
-    onSuccess: () =>
-      Promise.all(
-        [
-          myTeamQuery(entry).queryKey,
-          transfersLatestQuery(entry).queryKey,
-          entryQuery(entry).queryKey,
-          bootstrapQuery.queryKey,
-        ].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+export const useMakeTransfers = (entry: number) =>
+  useChange((body: TransfersWish) => call("POST /api/transfers/", { body }), {
+    reloads: [myTeamQuery(entry), transfersLatestQuery(entry), entryQuery(entry), bootstrapQuery],
   });
-}

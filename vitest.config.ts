@@ -73,7 +73,7 @@ export default defineConfig({
       project("server", ["server/test/**/*.test.ts"], { ...PATIENT, exclude: [...ONCE, ...ON_POSTGRES] }),
       project("server-once", ONCE, PATIENT),
       project("server-postgres", ON_POSTGRES, PATIENT),
-      project("web", ["web/src/**/*.test.{ts,tsx}"]),
+      project("web", ["web/src/**/*.test.{ts,tsx}"], { testTimeout: 30_000 }),
     ],
   },
 });

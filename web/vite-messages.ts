@@ -1,44 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parse } from "@formatjs/icu-messageformat-parser";
-import type { MessageFormatElement } from "@formatjs/icu-messageformat-parser";
 import type { Plugin } from "vite";
-import type { Compiled, Part } from "./src/i18n/message.ts";
+import { compileMessage } from "./compile-message.ts";
 
 const LANGUAGES = ["sv", "en"] as const;
 const ID = "virtual:messages";
 const source = (language: string) => fileURLToPath(new URL(`src/i18n/${language}.json`, import.meta.url));
 const catalogue = (language: string) => JSON.parse(readFileSync(source(language), "utf8")) as Record<string, string>;
-
-const optionsOf = (options: Record<string, { value: MessageFormatElement[] }>) =>
-  Object.fromEntries(Object.entries(options).map(([name, { value }]) => [name, value.map(partOf)]));
-
-function partOf(element: MessageFormatElement): Part {
-  switch (element.type) {
-    case 0:
-      return element.value;
-    case 1:
-      return [1, element.value];
-    case 5:
-      return [5, element.value, optionsOf(element.options)];
-    case 6:
-      if (element.offset !== 0) throw new Error("Plurals with an offset are not spoken here.");
-      return [6, element.value, optionsOf(element.options), element.pluralType === "ordinal" ? 1 : 0];
-    case 7:
-      return [7];
-    case 8:
-      return [8, element.value, element.children.map(partOf)];
-    default:
-      throw new Error("Numbers and dates are formatted by the caller (i18n/format.ts), not inside a message.");
-  }
-}
-
-export function compileMessage(text: string): Compiled {
-  const parts = parse(text).map(partOf);
-  const [only] = parts;
-  if (parts.length === 0) return "";
-  return parts.length === 1 && typeof only === "string" ? only : parts;
-}
 
 const compiled = (language: string): string =>
   JSON.stringify(

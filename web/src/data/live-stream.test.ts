@@ -44,7 +44,7 @@ function browser() {
       const run = waiting;
       waiting = null;
       run?.();
-      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => setTimeout(resolve));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileMessage } from "../../vite-messages.ts";
+import { compileMessage } from "../../compile-message.ts";
 import en from "./en.json" with { type: "json" };
 import { formatOf } from "./format.ts";
 import { pieces } from "./message.ts";

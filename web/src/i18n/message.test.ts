@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
-import { compileMessage } from "../../vite-messages.ts";
+import { compileMessage } from "../../compile-message.ts";
 import en from "./en.json" with { type: "json" };
 import { createSpeech } from "./speech.ts";
 import sv from "./sv.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { problemItem, PROBLEMS } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
-import { compileMessage } from "../../vite-messages.ts";
+import { compileMessage } from "../../compile-message.ts";
 import en from "./en.json" with { type: "json" };
 import { formatOf } from "./format.ts";
 import { problemSentence } from "./problem-text.ts";

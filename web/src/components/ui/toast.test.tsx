@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draw, t } from "../../../test/draw.tsx";
+import { toast, Toasts } from "./toast.tsx";
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  // Those that stay until dismissed would be the next test's too.
+  for (const words of ["one", "two", "three"]) toast(words);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+const say = (...args: Parameters<typeof toast>) => act(() => toast(...args));
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const press = (name: string) => userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button(name));
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("news goes after six seconds, what can be undone after twenty, an error stays", () => {
+  draw(<Toasts />);
+  say("Saved");
+  say("Reset", { tone: "info", action: { label: "Undo", run: () => {} } });
+  say("Broken", { tone: "bad" });
+  wait(5_900);
+  expect(screen.queryByText("Saved")).not.toBeNull();
+  wait(200);
+  expect(screen.queryByText("Saved")).toBeNull();
+  expect(screen.queryByText("Reset")).not.toBeNull();
+  wait(14_000);
+  expect(screen.queryByText("Reset")).toBeNull();
+  wait(60_000);
+  expect(screen.queryByText("Broken")).not.toBeNull();
+});
+
+test("is said in a region that was there before", () => {
+  const { container } = draw(<Toasts />);
+  const region = container.querySelector<HTMLElement>("[aria-live=polite]")!;
+  expect(region.textContent).toBe("");
+  say("Saved");
+  expect(within(region).queryByText("Saved")).not.toBeNull();
+});
+
+test("its action runs once and takes it away", async () => {
+  const run = vi.fn<() => void>();
+  draw(<Toasts />);
+  say("Reset", { tone: "info", action: { label: "Undo", run } });
+  await press("Undo");
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText("Reset")).toBeNull();
+});
+
+test("an error can be dismissed", async () => {
+  draw(<Toasts />);
+  say("Broken", { tone: "bad" });
+  await press(t("common.dismiss"));
+  expect(screen.queryByText("Broken")).toBeNull();
+});
+
+test("the same words are there once, and of more than three the oldest goes", () => {
+  draw(<Toasts />);
+  for (const words of ["first", "second", "second", "third", "fourth"]) say(words, { tone: "bad" });
+  expect(screen.queryByText("first")).toBeNull();
+  expect(screen.getAllByText("second")).toHaveLength(1);
+  expect(screen.getAllByRole("button", { name: t("common.dismiss") })).toHaveLength(3);
+});

@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import type { PricedTransfer } from "@elvan/rules";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, expect, test, vi } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { EVENT, GAME, TEAM } from "../../../test/season.ts";
+import { savedSquad } from "../../components/squad-builder/saved-squad.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+const TRANSFERS: PricedTransfer[] = [
+  { element_in: 26, element_out: 23, purchase_price: 50, selling_price: 50 },
+  { element_in: 36, element_out: 33, purchase_price: 50, selling_price: 50 },
+];
+const SEND = "POST /api/transfers/";
+
+// Loaded when the first dialog opens, which takes longer than a test waits.
+beforeAll(() => import("../../components/ui/dialog-sheet.tsx"));
+
+async function open(transfers = TRANSFERS, seen: Record<number, number> = {}) {
+  const onDone = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  draw(
+    <ConfirmDialog
+      entry={5}
+      event={EVENT}
+      transfers={transfers}
+      saved={savedSquad(TEAM)}
+      plays={[]}
+      ruleset={GAME.ruleset}
+      seen={seen}
+      chip={null}
+      onClose={onClose}
+      onDone={onDone}
+    />,
+  );
+  const dialog = await screen.findByRole("dialog", { name: t("confirm.title", { count: transfers.length }) });
+  return { dialog, onDone, onClose };
+}
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("names both sides, what it costs and what is left, and sends just that", async () => {
+  const asked = stubServer({ [SEND]: () => new Response(null, { status: 204 }) });
+  const { dialog, onDone } = await open();
+  expect(
+    within(dialog)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent),
+  ).toEqual([expect.stringMatching(/Spelare 23.*Spelare 26/), expect.stringMatching(/Spelare 33.*Spelare 36/)]);
+  // One of the two is free.
+  expect(within(dialog).queryByText(t("confirm.pointsCost", { points: 4 }))).not.toBeNull();
+  await userEvent.click(button(t("confirm.yesCost", { points: 4 })));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  const sent = asked.find(({ method }) => method === "POST");
+  expect(sent?.body).toEqual({ chip: null, entry: 5, event: 12, transfers: TRANSFERS });
+});
+
+test("a free transfer says so, and no points on the button", async () => {
+  stubServer({});
+  await open(TRANSFERS.slice(0, 1));
+  expect(screen.queryByText(t("confirm.pointsFree"))).not.toBeNull();
+  expect(button(t("confirm.yes"))).not.toBeNull();
+});
+
+test("a price that has moved since is said", async () => {
+  stubServer({});
+  await open(TRANSFERS, { 26: 48, 36: 50 });
+  expect(screen.getByText(/^Spelare 26 kostar nu 5,0 Mkr. Priset var 4,8 Mkr/)).not.toBeNull();
+  expect(screen.queryByText(/^Spelare 36 kostar/)).toBeNull();
+});
+
+test("what the rules refuse cannot be confirmed", async () => {
+  stubServer({});
+  await open([{ element_in: 29, element_out: 23, purchase_price: 50, selling_price: 50 }]);
+  expect(screen.getByRole("alert").textContent).toContain("Spelare 29");
+  expect(button(t("confirm.yes")).hasAttribute("disabled")).toBe(true);
+});
+
+test("where the server knows other prices, the page is loaded again instead", async () => {
+  const refusal = { transfers: [{ code: "price_changed", element: 26 }] };
+  stubServer({ [SEND]: () => Response.json(refusal, { status: 400 }) });
+  const { onDone } = await open();
+  await userEvent.click(button(t("confirm.yesCost", { points: 4 })));
+  await screen.findByRole("button", { name: t("confirm.refresh") });
+  expect(screen.queryByRole("button", { name: t("confirm.yesCost", { points: 4 }) })).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test("Escape and the cancel button close it", async () => {
+  stubServer({});
+  const { onClose } = await open();
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(button(t("common.cancel")));
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

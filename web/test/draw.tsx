@@ -1,0 +1,68 @@
+import type { Me } from "@elvan/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, configure, render, renderHook } from "@testing-library/react";
+import type { ReactElement, ReactNode } from "react";
+import { afterEach, vi } from "vitest";
+import { GameProvider } from "../src/data/game.ts";
+import { viewerOf, ViewerProvider } from "../src/data/me.ts";
+import { createQueryClient } from "../src/data/query-client.ts";
+import { createSpeech, SpeechProvider } from "../src/i18n/speech.ts";
+import sv from "../src/i18n/sv.json" with { type: "json" };
+import { textOf } from "../src/i18n/text.ts";
+import { GameRouter } from "../src/shell/game-router.tsx";
+import { compileMessage } from "../compile-message.ts";
+import { GAME } from "./season.ts";
+
+const speech = createSpeech(
+  "sv-SE",
+  Object.fromEntries(Object.entries(sv).map(([key, text]) => [key, compileMessage(text)])),
+);
+/** What the page says, in Swedish. */
+export const { t } = textOf(speech);
+
+/** A manager with team 5. */
+const VIEWER = viewerOf({ player: { id: 1, entry: 5, dirty: false }, watched: [] } as unknown as Me);
+
+/** The page around a component, as the shell makes it. */
+function Page({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={createQueryClient()}>
+      <SpeechProvider value={speech}>
+        <GameProvider value={GAME}>
+          <ViewerProvider value={VIEWER}>
+            <GameRouter>{children}</GameRouter>
+          </ViewerProvider>
+        </GameProvider>
+      </SpeechProvider>
+    </QueryClientProvider>
+  );
+}
+
+// A machine that is busy takes longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  history.replaceState(null, "", "/");
+});
+
+export const draw = (element: ReactElement) => render(element, { wrapper: Page });
+export const drawHook = <R,>(hook: () => R) => renderHook(hook, { wrapper: Page });
+
+export type Asked = { method: string; path: string; body: unknown };
+
+/** Answers every call by its name ("POST /api/transfers/"); what it has no answer for is not found. @returns what was asked */
+export function stubServer(answers: Record<string, (body: unknown) => unknown>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+    const sent: unknown = body === undefined ? undefined : JSON.parse(body);
+    asked.push({ method, path, body: sent });
+    const answer = answers[`${method} ${path}`];
+    if (answer === undefined) return new Response("{}", { status: 404 });
+    const found = await answer(sent);
+    return found instanceof Response ? found : Response.json(found);
+  });
+  return asked;
+}

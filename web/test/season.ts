@@ -1,0 +1,89 @@
+import type { BootstrapStatic, MyChip, Gameweek, MyTeam, Player } from "@elvan/contract";
+import { ALLSVENSKAN_2026 } from "@elvan/rules";
+import type { ElementTypeId } from "@elvan/rules";
+import { gameOf } from "../src/data/game.ts";
+
+const TYPES = ["Målvakt", "Försvarare", "Mittfältare", "Anfallare"];
+const CLUBS = ["AIK", "Brommapojkarna", "Djurgården", "Elfsborg", "GAIS", "Hammarby", "Häcken", "Malmö FF", "Sirius"];
+
+/** Player 23 is the third defender of the list and plays for club 3; players with a 9 cannot be picked. All cost 5.0. */
+const player = (type: number, club: number): Player =>
+  ({
+    id: type * 10 + club,
+    code: type * 1000 + club,
+    web_name: `Spelare ${type}${club}`,
+    element_type: type as ElementTypeId,
+    team: club,
+    now_cost: 50,
+    can_select: club !== 9,
+    news: "",
+    status: "a",
+  }) as Player;
+
+const round = (id: number, more: Partial<Gameweek>): Gameweek =>
+  ({
+    id,
+    name: `Omgång ${id}`,
+    finished: false,
+    is_current: false,
+    is_next: false,
+    chip_plays: [],
+    ...more,
+  }) as Gameweek;
+
+/** A day before the deadline of round 12. */
+export const DEADLINE = Date.now() + 86_400_000;
+const EVENTS = [
+  round(11, { is_current: true, finished: true }),
+  round(12, { is_next: true, deadline_time: new Date(DEADLINE).toISOString(), deadline_time_epoch: DEADLINE / 1000 }),
+  round(13, {}),
+];
+
+const bootstrap = {
+  teams: CLUBS.map((name, index) => ({
+    ...{ id: index + 1, name, short_name: name.slice(0, 3).toUpperCase() },
+    ...{ unavailable: false, kit: null, special_kit: null },
+  })),
+  events: EVENTS,
+  elements: TYPES.flatMap((_, type) => CLUBS.map((_, club) => player(type + 1, club + 1))),
+  element_types: TYPES.map((singular_name, index) => ({
+    ...{
+      id: index + 1,
+      singular_name,
+      plural_name: `${singular_name}e`,
+      singular_name_short: singular_name.slice(0, 3),
+    },
+    ...ALLSVENSKAN_2026.element_types[index],
+  })),
+  element_stats: [],
+  chips: [],
+  game_config: { rules: { squad_team_limit: 5 }, scoring: {} },
+  game_settings: { ui_use_special_shirts: false, ui_special_shirt_exclusions: [] },
+} as unknown as BootstrapStatic;
+
+export const GAME = gameOf(bootstrap);
+export const EVENT = EVENTS[1] as Gameweek;
+
+const BUS: MyChip = {
+  ...{ id: 3, name: "pdbus", number: 1, start_event: 1, stop_event: 30, chip_type: "team", is_pending: false },
+  ...{ status_for_entry: "available", played_by_entry: [] },
+};
+
+/** 1-4-4-2 with 43 as captain and 31 as vice captain; on the bench 12, 25, 35 and 42. */
+const FIFTEEN = [11, 21, 22, 23, 24, 31, 32, 33, 34, 41, 43, 12, 25, 35, 42];
+export const TEAM: MyTeam = {
+  picks: FIFTEEN.map((element, index) => ({
+    element,
+    position: index + 1,
+    multiplier: index < 11 ? 1 : 0,
+    is_captain: element === 43,
+    is_vice_captain: element === 31,
+    element_type: Math.floor(element / 10) as ElementTypeId,
+    selling_price: 50,
+    purchase_price: 50,
+  })),
+  picks_last_updated: null,
+  version: 7,
+  chips: [BUS],
+  transfers: { cost: 4, status: "cost", limit: 1, made: 0, bank: 10, value: 750 },
+};

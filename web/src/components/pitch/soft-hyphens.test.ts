@@ -9,6 +9,8 @@ test.each([
   ["Dagbjartsson", "Dag-bjarts-son"],
   ["Lindströmsen", "Lind-ström-sen"],
   ["Schwarzenbeck", "Schwar-zen-beck"],
+  ["Rosenqvist", "Rosen-qvist"],
+  ["Malachowski", "Mala-chowski"],
 ])("%s may be divided as %s", (name, divided) => {
   expect(softHyphens(name).replaceAll("\u00AD", "-")).toBe(divided);
 });

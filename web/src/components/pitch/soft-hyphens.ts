@@ -4,10 +4,10 @@ const VOWEL = "[aeiouyåäöæøáéíóúýàèêëïôüœ]";
 const CONSONANT = `(?!${VOWEL})\\p{L}`;
 /**
  * Swedish division: before the last consonant ahead of a vowel, or before a group spoken as one (Lind-ström, Ståhl-krantz,
- * Dag-bjartsson). Both parts need a vowel and some length.
+ * Dag-bjartsson, Rosen-qvist). Both parts need a vowel and some length.
  */
 const PART = new RegExp(
-  `(?<=\\p{L}{3})(?<=${VOWEL}\\p{L}*)(?<![bcdfgkpt](?=[jrl]))(?<!s(?=[kpt]r))(?=(?:s[kpt]r|[bcdfgkpt][jrl]|${CONSONANT})${VOWEL}\\p{L})`,
+  `(?<=\\p{L}{3})(?<=${VOWEL}\\p{L}*)(?<![bcdfgkpt](?=[jrl]))(?<!s(?=[kpt]r))(?<!c(?=h)|q(?=v))(?=(?:s[kpt]r|ch|qv|[bcdfgkpt][jrl]|${CONSONANT})${VOWEL}\\p{L})`,
   "giu",
 );
 

@@ -89,11 +89,14 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
 
 async function restorePostgres(file: string, url: string): Promise<void> {
   const db = await connect({ databaseUrl: url, dataDir: "" });
-  const tables = await countTables(db).finally(() => db.close());
-  if (tables > 0) {
-    throw new CommandError(
-      "the database of DATABASE_URL already has tables; use an empty one, and serve that afterwards",
-    );
+  try {
+    if ((await countTables(db)) > 0) {
+      throw new CommandError(
+        "the database of DATABASE_URL already has tables; use an empty one, and serve that afterwards",
+      );
+    }
+  } finally {
+    await db.close();
   }
   // The whole dump or nothing.
   await runTool("pg_restore", ["--no-owner", "--single-transaction", `--dbname=${url}`, file]);

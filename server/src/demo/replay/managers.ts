@@ -41,25 +41,6 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
   const entries = new Map<number, number>();
   let managers: Manager[] | undefined;
 
-  const createBotManagers = async (): Promise<Manager[]> => {
-    if (managers) return managers;
-    const fixtures = await allFixtures(ctx.db);
-    const perRound = new Map<string, number>();
-    for (const { event, team_h, team_a } of fixtures) {
-      for (const team of [team_h, team_a]) {
-        perRound.set(`${event} ${team}`, (perRound.get(`${event} ${team}`) ?? 0) + 1);
-      }
-    }
-    const doubles = [...perRound].flatMap(([key, matches]) => (matches > 1 ? [Number.parseInt(key, 10)] : []));
-    const teams = new Set((await ctx.db.selectFrom("team").select("id").execute()).map((team) => team.id));
-    managers = Array.from({ length: count }, (_, index) => {
-      const manager = makeManager(seed, index + 1, [...new Set(doubles)], Math.max(1, rounds));
-      const favourite_team = teams.has(manager.favourite_team ?? 0) ? manager.favourite_team : null;
-      return { ...manager, favourite_team };
-    });
-    return managers;
-  };
-
   const refused = (code: string): void => void activity.refused.set(code, (activity.refused.get(code) ?? 0) + 1);
   const note = (error: unknown): void => {
     if (!(error instanceof Refusal)) throw error;
@@ -123,9 +104,9 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
   return {
     activity,
     async visitsFor(open) {
-      const all = await createBotManagers();
+      managers ??= await makeManagers(ctx, count, seed, rounds);
       const { opened, deadline_time } = planningTime(await allFixtures(ctx.db), open);
-      return all
+      return managers
         .filter((manager) => manager.started_event <= open.id && isActive(manager, open.id))
         .map((manager) => ({ at: visitTime(manager, open.id, opened, deadline_time), manager }))
         .toSorted((a, b) => a.at - b.at || a.manager.number - b.manager.number);
@@ -153,6 +134,23 @@ export function createReplayManagers(ctx: Context, count: number, seed: string, 
       }
     },
   };
+}
+
+async function makeManagers({ db }: Context, count: number, seed: string, rounds: number): Promise<Manager[]> {
+  const fixtures = await allFixtures(db);
+  const perRound = new Map<string, number>();
+  for (const { event, team_h, team_a } of fixtures) {
+    for (const team of [team_h, team_a]) {
+      perRound.set(`${event} ${team}`, (perRound.get(`${event} ${team}`) ?? 0) + 1);
+    }
+  }
+  const doubles = [...perRound].flatMap(([key, matches]) => (matches > 1 ? [Number.parseInt(key, 10)] : []));
+  const teams = new Set((await db.selectFrom("team").select("id").execute()).map((team) => team.id));
+  return Array.from({ length: count }, (_, index) => {
+    const manager = makeManager(seed, index + 1, [...new Set(doubles)], Math.max(1, rounds));
+    const favourite_team = teams.has(manager.favourite_team ?? 0) ? manager.favourite_team : null;
+    return { ...manager, favourite_team };
+  });
 }
 
 /** Half as active as in the seed, to replay a season in a minute; planned chips are kept. */

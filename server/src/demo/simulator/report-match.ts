@@ -27,6 +27,18 @@ type Appearance = {
   minutes: Record<keyof StatLine, number[]>;
 };
 
+export const beforeKickoff = ({ id, event, kickoff_time }: SimulatedMatch["fixture"]): FixtureReport => ({
+  fixture: id,
+  event,
+  kickoff_time,
+  provisional_start_time: false,
+  phase: "scheduled",
+  minutes: 0,
+  team_h_score: null,
+  team_a_score: null,
+  lines: [],
+});
+
 /**
  * The match at a moment: score and the stats of everyone who has played. Bonuses and clean sheets are derived, the winning goal counts at
  * the end, and players sent off go on conceding (rules.md 3).
@@ -40,21 +52,46 @@ export function reportMatch(
 ): FixtureReport {
   const { fixture, clock } = match;
   const elapsed = (now - fixture.kickoff_time) / MINUTE;
-  const report: FixtureReport = {
-    fixture: fixture.id,
-    event: fixture.event,
-    kickoff_time: fixture.kickoff_time,
-    provisional_start_time: false,
-    phase: "scheduled",
-    minutes: 0,
-    team_h_score: null,
-    team_a_score: null,
-    lines: [],
-  };
-  if (elapsed < 0) return report;
-
+  if (elapsed < 0) return beforeKickoff(fixture);
   const over = elapsed >= clock.full_time;
+  const isConfirmed = elapsed * MINUTE >= clock.full_time * MINUTE + CONFIRMED_AFTER_MS;
   const minutes = over ? 90 : minuteOf(clock, elapsed);
+  const { on, goals } = countIncidents(
+    match,
+    elapsed,
+    corrections.filter(({ until }) => now < until),
+  );
+  const winner = over ? winningGoal(goals) : null;
+  if (winner !== null) count(on.get(winner), "winning_goals", minutes);
+  for (const [element, { line, from, until }] of on) {
+    line.minutes = Math.max(elapsed > 0 ? 1 : 0, (until ?? minutes) - from);
+    line.clean_sheets = isCleanSheet(line, ruleset) ? 1 : 0;
+    Object.assign(line, deriveBonuses(line, typeOf(element), ruleset));
+  }
+  return {
+    ...beforeKickoff(fixture),
+    phase: over ? (isConfirmed ? "confirmed" : "ended") : "running",
+    minutes,
+    team_h_score: goals.h.length,
+    team_a_score: goals.a.length,
+    lines: [...on].map(([element, { line, team, minutes: at }]) => ({
+      element,
+      team,
+      stats: line,
+      moments: statMinutesOf(at, ruleset),
+    })),
+  };
+}
+
+function count(appearance: Appearance | undefined, name: keyof StatLine, minute: number): void {
+  if (!appearance) return;
+  appearance.line[name] += 1;
+  appearance.minutes[name].push(minute);
+}
+
+/** What has happened in the first `elapsed` minutes of real time. */
+function countIncidents(match: SimulatedMatch, elapsed: number, corrections: readonly Correction[]) {
+  const { fixture } = match;
   const on = new Map<number, Appearance>();
   const enter = (element: number, team: number, from: number): void => {
     on.set(element, { line: emptyLine(), team, from, until: null, minutes: emptyMinutes() });
@@ -63,19 +100,11 @@ export function reportMatch(
   for (const element of match.starters.a) enter(element, fixture.team_a, 0);
   const goals = { h: [] as (number | null)[], a: [] as (number | null)[] };
   const sentOff = new Set<number>();
-
-  let minute = 0;
-  const count = (appearance: Appearance | undefined, name: keyof StatLine): void => {
-    if (!appearance) return;
-    appearance.line[name] += 1;
-    appearance.minutes[name].push(minute);
-  };
-  const add = (element: number, name: keyof StatLine): void => count(on.get(element), name);
-  const score = (team: number, scorer: number | null): void => {
+  const score = (team: number, scorer: number | null, minute: number): void => {
     (team === fixture.team_h ? goals.h : goals.a).push(scorer);
     for (const [element, appearance] of on) {
       if (appearance.team !== team && (appearance.until === null || sentOff.has(element))) {
-        count(appearance, "goals_conceded");
+        count(appearance, "goals_conceded", minute);
       }
     }
   };
@@ -83,20 +112,20 @@ export function reportMatch(
 
   match.incidents.forEach((incident, index) => {
     if (incident.at > elapsed) return;
-    const { element, team } = incident;
-    minute = incident.minute;
+    const { element, team, minute } = incident;
+    const add = (player: number, name: keyof StatLine): void => count(on.get(player), name, minute);
     switch (incident.kind) {
       case "goal": {
         add(element, "goals_scored");
-        const wrong = corrections.find((one) => one.incident === index && now < one.until);
+        const wrong = corrections.find((one) => one.incident === index);
         const assister = wrong?.instead ?? incident.other;
         if (assister !== null) add(assister, "assists");
-        score(team, element);
+        score(team, element, minute);
         break;
       }
       case "own_goal":
         add(element, "own_goals");
-        score(other(team), null);
+        score(other(team), null, minute);
         break;
       case "penalty_missed":
         add(element, "penalties_missed");
@@ -113,15 +142,15 @@ export function reportMatch(
         if (!appearance) break;
         // Replaced by the red card (rules.md 3).
         appearance.line.yellow_cards = 0;
-        count(appearance, "red_cards");
-        appearance.until = incident.minute;
+        count(appearance, "red_cards", minute);
+        appearance.until = minute;
         sentOff.add(element);
         break;
       }
       case "substitution": {
         const appearance = on.get(element);
-        if (appearance) appearance.until = incident.minute - 1;
-        if (incident.other !== null) enter(incident.other, team, incident.minute - 1);
+        if (appearance) appearance.until = minute - 1;
+        if (incident.other !== null) enter(incident.other, team, minute - 1);
         break;
       }
       case "save":
@@ -134,32 +163,7 @@ export function reportMatch(
         add(element, "clearances_blocks_interceptions");
     }
   });
-
-  const winner = winningGoal(goals);
-  minute = minutes;
-  if (over && winner !== null) add(winner, "winning_goals");
-  for (const [element, { line, from, until }] of on) {
-    line.minutes = Math.max(elapsed > 0 ? 1 : 0, (until ?? minutes) - from);
-    line.clean_sheets = isCleanSheet(line, ruleset) ? 1 : 0;
-    Object.assign(line, deriveBonuses(line, typeOf(element), ruleset));
-  }
-  return {
-    ...report,
-    phase: over
-      ? elapsed * MINUTE >= clock.full_time * MINUTE + CONFIRMED_AFTER_MS
-        ? "confirmed"
-        : "ended"
-      : "running",
-    minutes,
-    team_h_score: goals.h.length,
-    team_a_score: goals.a.length,
-    lines: [...on].map(([element, { line, team, minutes: at }]) => ({
-      element,
-      team,
-      stats: line,
-      moments: statMinutesOf(at, ruleset),
-    })),
-  };
+  return { on, goals };
 }
 
 /** Bonuses get the minute their threshold was reached (rules.md 3). */

@@ -6,7 +6,7 @@ import type { Ability, LineUp } from "./line-up.ts";
 import { playMatch } from "./play-match.ts";
 import { ASSIST_CORRECTED_SHARE } from "./rates.ts";
 import type { Simulation, SimulatedFixture, SimulatedMatch, SimulationInput } from "./simulated.ts";
-import { reportMatch } from "./report-match.ts";
+import { beforeKickoff, reportMatch } from "./report-match.ts";
 import type { Correction } from "./report-match.ts";
 
 const MORNING = 9 * 60 * MINUTE;
@@ -100,19 +100,7 @@ export function simulateSeason(input: SimulationInput): Simulation {
     match: (fixture) => outcome(fixture).match,
     stateAt(fixture, now) {
       const facts = known(fixture);
-      if (now < facts.kickoff_time) {
-        return {
-          fixture: facts.id,
-          event: facts.event,
-          kickoff_time: facts.kickoff_time,
-          provisional_start_time: false,
-          phase: "scheduled",
-          minutes: 0,
-          team_h_score: null,
-          team_a_score: null,
-          lines: [],
-        };
-      }
+      if (now < facts.kickoff_time) return beforeKickoff(facts);
       const { match, corrections } = outcome(fixture);
       return reportMatch(match, now, typeOf, ruleset, corrections);
     },

@@ -30,12 +30,7 @@ function replacement(players: Map<number, Player>, team: MyTeam, position: numbe
   return found;
 }
 
-test("alice makes a transfer and sees what it does before confirming it [core-028, core-029, core-080, core-098, core-109, core-114]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
+test("alice makes a transfer and sees what it does before confirming it", async ({ page, game, language, t }) => {
   await signIn(page, game, language, "alice");
   await page.goto(`${game[language]}/transfers`);
   await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
@@ -44,37 +39,38 @@ test("alice makes a transfer and sees what it does before confirming it [core-02
   const sold = before.picks.find((pick) => pick.position === 15);
   const out = players.get(sold?.element ?? 0)?.web_name ?? "";
   const into = replacement(players, before, 15);
-
-  await page.getByRole("button", { name: t("playerList.remove", { player: out }), exact: true }).click();
-  await expect(page.getByRole("button", { name: t("builder.restore", { player: out }), exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: t("transfers.confirm"), exact: true })).toBeDisabled();
-  await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
-  await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
-  await expectAccessible(page);
-
-  // A draft survives a reload, and no transfer is made before it is confirmed.
-  await page.reload();
-  await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(out);
-  await expect(dialog).toContainText(into.web_name);
-  await expect(dialog).toContainText(t("confirm.pointsFree"));
-  await expectAccessible(page);
-  expect(await read(page, api.transfers.latest, { entry })).toEqual([]);
-  await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
 
-  await expect(page).toHaveURL(/my-team/);
-  expect(await read(page, api.transfers.latest, { entry })).toMatchObject([
-    { element_in: into.id, element_out: sold?.element, event: 12 },
-  ]);
+  await test.step("one is taken out, another put in [core-029]", async () => {
+    await page.getByRole("button", { name: t("playerList.remove", { player: out }), exact: true }).click();
+    await expect(page.getByRole("button", { name: t("builder.restore", { player: out }), exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("transfers.confirm"), exact: true })).toBeDisabled();
+    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
+    await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
+    await expectAccessible(page);
+  });
+
+  await test.step("the draft survives a reload, and no transfer is made before it is confirmed [core-028, core-080, core-109]", async () => {
+    await page.reload();
+    await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
+    await expect(dialog).toContainText(out);
+    await expect(dialog).toContainText(into.web_name);
+    await expect(dialog).toContainText(t("confirm.pointsFree"));
+    await expectAccessible(page);
+    expect(await read(page, api.transfers.latest, { entry })).toEqual([]);
+  });
+
+  await test.step("confirmed it is made, and leads to My Team [core-028, core-098, core-109, core-114]", async () => {
+    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+
+    await expect(page).toHaveURL(/my-team/);
+    expect(await read(page, api.transfers.latest, { entry })).toMatchObject([
+      { element_in: into.id, element_out: sold?.element, event: 12 },
+    ]);
+  });
 });
 
-test("she picks a captain, swaps with the bench and saves [core-046, core-083, core-085, core-086, core-087, core-112]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
+test("she picks a captain, swaps with the bench and saves", async ({ page, game, language, t }) => {
   await become(page, game, language, "alice");
   // The round wants four forwards first, so her team isn't yet one to save.
   await page.route("**/api/bootstrap-static/", async (route) => {
@@ -85,72 +81,79 @@ test("she picks a captain, swaps with the bench and saves [core-046, core-083, c
     }
     await route.fulfill({ response, json: base });
   });
-  await page.goto(`${game[language]}/my-team`);
   const { entry, players } = await alicesGame(page);
   const before = await read(page, api.myTeam.get, { entry });
   const nameAt = (position: number) =>
     players.get(before.picks.find((pick) => pick.position === position)?.element ?? 0)?.web_name ?? "";
   const shirt = (name: string) => page.getByRole("tabpanel").getByRole("button", { name: new RegExp(`^${name}[, ]`) });
   const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
-  await expect(save).toBeDisabled();
-  await expect(page.getByText(t("myTeam.captainHint"))).toBeVisible();
-
   const captain = before.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12);
-  await shirt(nameAt(captain?.position ?? 0)).click();
-  await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
-  const illegal = page.getByText(
-    new RegExp(t("problem.formation_invalid", { count: "[1-3]", element_type: ".+", range: 4 })),
-  );
-  await expect(illegal).toBeVisible();
-  await expect(save).toBeDisabled();
-  await expectAccessible(page);
-  await page.unroute("**/api/bootstrap-static/");
-  await page.reload();
-  await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
-  await expect(illegal).toBeHidden();
-
-  // A goalkeeper can only swap with the other one; picked again, the selection ends.
-  const substitute = async () => {
-    await shirt(nameAt(1)).click();
-    await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
-  };
-  await substitute();
-  await expect(shirt(nameAt(1))).toHaveAttribute("aria-pressed", "true");
-  await expect(shirt(nameAt(12))).toHaveAccessibleName(new RegExp(t("myTeam.target")));
-  for (const position of [2, 11, 13, 15]) await expect(shirt(nameAt(position))).toBeDisabled();
-  await expectAccessible(page);
-  await shirt(nameAt(1)).click();
-  await expect(shirt(nameAt(1))).not.toHaveAttribute("aria-pressed");
-  await expect(shirt(nameAt(12))).not.toHaveAccessibleName(new RegExp(t("myTeam.target")));
-  await expect(shirt(nameAt(2))).toBeEnabled();
-  await substitute();
-  await shirt(nameAt(12)).click();
-  await expect(save).toBeEnabled();
-  // While the save is on its way nothing more can be saved, but changed; what is changed then is there to be saved afterwards.
-  const release = await holdBack(page, `**/api/my-team/${entry}/`, "POST");
-  await save.click();
-  const saving = page.getByRole("button", { name: t("myTeam.saving"), exact: true });
-  await expect(saving).toBeDisabled();
   const vice = before.picks.find(
     (pick) => pick.position > 1 && pick.position < 12 && pick !== captain && !pick.is_captain && !pick.is_vice_captain,
   );
-  await shirt(nameAt(vice?.position ?? 0)).click();
-  await page.getByRole("menuitem", { name: t("myTeam.makeVice") }).click();
-  await expect(saving).toBeDisabled();
-  release();
-  await expect(save).toBeEnabled();
-  await expect(shirt(nameAt(vice?.position ?? 0))).toHaveAccessibleName(new RegExp(t("player.viceCaptain")));
-  await save.click();
-  await expect(page.getByText(t("myTeam.saved")).first()).toBeVisible();
 
-  const after = await read(page, api.myTeam.get, { entry });
-  const at = (position: number) => after.picks.find((pick) => pick.position === position)?.element;
-  expect(after.picks.find((pick) => pick.is_captain)?.element).toBe(captain?.element);
-  expect(after.picks.find((pick) => pick.is_vice_captain)?.element).toBe(vice?.element);
-  expect([at(1), at(12)]).toEqual([before.picks[11]?.element, before.picks[0]?.element]);
+  await test.step("a team that isn't legal can't be saved, and says why [core-046, core-087]", async () => {
+    await page.goto(`${game[language]}/my-team`);
+    await expect(save).toBeDisabled();
+    await expect(page.getByText(t("myTeam.captainHint"))).toBeVisible();
+    await shirt(nameAt(captain?.position ?? 0)).click();
+    await page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }).click();
+    const illegal = page.getByText(
+      new RegExp(t("problem.formation_invalid", { count: "[1-3]", element_type: ".+", range: 4 })),
+    );
+    await expect(illegal).toBeVisible();
+    await expect(save).toBeDisabled();
+    await expectAccessible(page);
+    await page.unroute("**/api/bootstrap-static/");
+    await page.reload();
+    await expect(page.getByText(t("myTeam.recalled"))).toBeVisible();
+    await expect(illegal).toBeHidden();
+  });
+
+  await test.step("a goalkeeper can only swap with the other one; picked again, the selection ends [core-083]", async () => {
+    const substitute = async () => {
+      await shirt(nameAt(1)).click();
+      await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
+    };
+    await substitute();
+    await expect(shirt(nameAt(1))).toHaveAttribute("aria-pressed", "true");
+    await expect(shirt(nameAt(12))).toHaveAccessibleName(new RegExp(t("myTeam.target")));
+    for (const position of [2, 11, 13, 15]) await expect(shirt(nameAt(position))).toBeDisabled();
+    await expectAccessible(page);
+    await shirt(nameAt(1)).click();
+    await expect(shirt(nameAt(1))).not.toHaveAttribute("aria-pressed");
+    await expect(shirt(nameAt(12))).not.toHaveAccessibleName(new RegExp(t("myTeam.target")));
+    await expect(shirt(nameAt(2))).toBeEnabled();
+    await substitute();
+    await shirt(nameAt(12)).click();
+    await expect(save).toBeEnabled();
+  });
+
+  await test.step("while the save is on its way nothing more can be saved, but changed; what is changed then is there to be saved afterwards [core-085, core-086, core-087]", async () => {
+    const release = await holdBack(page, `**/api/my-team/${entry}/`, "POST");
+    await save.click();
+    const saving = page.getByRole("button", { name: t("myTeam.saving"), exact: true });
+    await expect(saving).toBeDisabled();
+    await shirt(nameAt(vice?.position ?? 0)).click();
+    await page.getByRole("menuitem", { name: t("myTeam.makeVice") }).click();
+    await expect(saving).toBeDisabled();
+    release();
+    await expect(save).toBeEnabled();
+    await expect(shirt(nameAt(vice?.position ?? 0))).toHaveAccessibleName(new RegExp(t("player.viceCaptain")));
+    await save.click();
+    await expect(page.getByText(t("myTeam.saved")).first()).toBeVisible();
+  });
+
+  await test.step("captain, vice-captain and goalkeepers are saved [core-085, core-112]", async () => {
+    const after = await read(page, api.myTeam.get, { entry });
+    const at = (position: number) => after.picks.find((pick) => pick.position === position)?.element;
+    expect(after.picks.find((pick) => pick.is_captain)?.element).toBe(captain?.element);
+    expect(after.picks.find((pick) => pick.is_vice_captain)?.element).toBe(vice?.element);
+    expect([at(1), at(12)]).toEqual([before.picks[11]?.element, before.picks[0]?.element]);
+  });
 });
 
-test("the deadline passes, the points come in and are explained, and the round is settled [mended-40, core-016, core-049, core-017, core-042, core-043, core-044, core-045, core-099, core-106, core-110]", async ({
+test("the deadline passes, the points come in and are explained, and the round is settled", async ({
   page,
   game,
   language,
@@ -162,67 +165,77 @@ test("the deadline passes, the points come in and are explained, and the round i
   await page.goto(`${game[language]}/help`);
   const { entry, players } = await alicesGame(page);
   const ofRound = { entry, event: 12 };
-  expect(await statusOf(page, api.picks.get, ofRound)).toBe(404);
-
-  await moveClock(game, "after_deadline");
   const team = await read(page, api.myTeam.get, { entry });
-  expect(await statusOf(page, api.picks.get, ofRound)).toBe(200);
 
-  await moveClock(game, "live");
-  // The start page has switched to the running round: its matches, and the way to your own points.
-  await page.goto(`${game[language]}/`);
-  await expect(page.getByRole("heading", { name: t("home.matches", { event: 12 }) })).toBeVisible();
-  await expect(page.getByRole("link", { name: t("home.allMatches") })).toHaveAttribute("href", "/fixtures/12");
-  await expect(page.getByText(t("home.live"), { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: new RegExp(t("home.yourScoreLink", { points: "\\d+" })) }).click();
-  await expect(page).toHaveURL(`${game[language]}/entry/${entry}/event/12`);
-  await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
-  await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
-  // The sum is the one that every table uses, and a chart and a table show how it came about. Matches continue
-  // in the meantime: API and page are compared until both are of the same moment.
-  await expect(async () => {
-    const { live: running } = await read(page, api.picks.get, ofRound);
-    const { moments } = await read(page, api.course.entry, ofRound);
-    expect(moments.at(-1)).toMatchObject({ points: running?.points, overall_rank: running?.overall_rank });
-    const latest = page.getByRole("region", { name: t("points.latest") });
-    await expect(latest).toContainText(String(running?.points), { timeout: 1_000 });
-    // The round's highest score leads to whose it is now.
-    const { highest_scoring_entry: best } = await read(page, api.live.now);
-    await expect(latest.locator(`a[href="/entry/${best}/event/12"]`)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
-  await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
-  await page.getByText(t("course.asTable"), { exact: true }).click();
-  const moments = page.getByRole("table", { name: t("course.title") }).getByRole("row");
-  await expect(moments.nth(2)).toBeVisible();
-  await expectAccessible(page);
+  await test.step("picks are seen from the deadline on [core-099, core-110]", async () => {
+    expect(await statusOf(page, api.picks.get, ofRound)).toBe(404);
+    await moveClock(game, "after_deadline");
+    expect(await statusOf(page, api.picks.get, ofRound)).toBe(200);
+    await moveClock(game, "live");
+  });
 
-  // During matches, fixtures open on the running round; the next one comes once it is settled.
-  await page.goto(`${game[language]}/fixtures`);
-  await expect(page).toHaveTitle(new RegExp(t("fixtures.title", { event: 12 })));
-  await page.goBack();
-  await moveClock(game, "end_of_event");
-  await moveClock(game, "next_morning");
-  await page.goto(`${game[language]}/fixtures`);
-  await expect(page).toHaveTitle(new RegExp(t("fixtures.title", { event: 13 })));
-  await page.goto(`${game[language]}/entry/${entry}/event/12`);
+  await test.step("the start page has switched to the running round: its matches, and the way to your own points [core-016, core-017]", async () => {
+    await page.goto(`${game[language]}/`);
+    await expect(page.getByRole("heading", { name: t("home.matches", { event: 12 }) })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("home.allMatches") })).toHaveAttribute("href", "/fixtures/12");
+    await expect(page.getByText(t("home.live"), { exact: true })).toBeVisible();
+    await page.getByRole("link", { name: new RegExp(t("home.yourScoreLink", { points: "\\d+" })) }).click();
+    await expect(page).toHaveURL(`${game[language]}/entry/${entry}/event/12`);
+  });
+
+  await test.step("the sum is the one that every table uses, and a chart and a table show how it came about [core-043, core-044]", async () => {
+    await expect(page.getByRole("heading", { name: t("points.latest") })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
+    // Matches continue in the meantime: API and page are compared until both are of the same moment.
+    await expect(async () => {
+      const { live: running } = await read(page, api.picks.get, ofRound);
+      const { moments } = await read(page, api.course.entry, ofRound);
+      expect(moments.at(-1)).toMatchObject({ points: running?.points, overall_rank: running?.overall_rank });
+      const latest = page.getByRole("region", { name: t("points.latest") });
+      await expect(latest).toContainText(String(running?.points), { timeout: 1_000 });
+      // The round's highest score leads to whose it is now.
+      const { highest_scoring_entry: best } = await read(page, api.live.now);
+      await expect(latest.locator(`a[href="/entry/${best}/event/12"]`)).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
+    await page.getByText(t("course.asTable"), { exact: true }).click();
+    const moments = page.getByRole("table", { name: t("course.title") }).getByRole("row");
+    await expect(moments.nth(2)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("during matches, fixtures open on the running round; the next one comes once it is settled [core-049, mended-40]", async () => {
+    await page.goto(`${game[language]}/fixtures`);
+    await expect(page).toHaveTitle(new RegExp(t("fixtures.title", { event: 12 })));
+    await page.goBack();
+    await moveClock(game, "end_of_event");
+    await moveClock(game, "next_morning");
+    await page.goto(`${game[language]}/fixtures`);
+    await expect(page).toHaveTitle(new RegExp(t("fixtures.title", { event: 13 })));
+  });
+
   const { entry_history, picks } = await read(page, api.picks.get, ofRound);
   const live = await read(page, api.live.get, { event: 12 });
   const pointsOf = new Map(live.elements.map((one) => [one.id, one.stats.total_points]));
-  const sum = picks.reduce((total, pick) => total + pick.multiplier * (pointsOf.get(pick.element) ?? 0), 0);
-  expect(entry_history.points).toBe(sum);
-  expect(picks.find((pick) => pick.is_captain)?.element).toBe(team.picks.find((pick) => pick.is_captain)?.element);
-  const panel = page.getByRole("region", { name: t("points.final") });
-  await expect(panel).toContainText(String(sum));
+  await test.step("settled, the points are the players', as often as each counts [core-043, core-106, core-110]", async () => {
+    await page.goto(`${game[language]}/entry/${entry}/event/12`);
+    const sum = picks.reduce((total, pick) => total + pick.multiplier * (pointsOf.get(pick.element) ?? 0), 0);
+    expect(entry_history.points).toBe(sum);
+    expect(picks.find((pick) => pick.is_captain)?.element).toBe(team.picks.find((pick) => pick.is_captain)?.element);
+    const panel = page.getByRole("region", { name: t("points.final") });
+    await expect(panel).toContainText(String(sum));
+  });
 
-  // Every point is explained: the lines of a player's match sum to the player's points.
-  const best = picks.toSorted((a, b) => (pointsOf.get(b.element) ?? 0) - (pointsOf.get(a.element) ?? 0))[0];
-  const name = players.get(best?.element ?? 0)?.web_name ?? "";
-  await page
-    .getByRole("tabpanel")
-    .getByRole("button", { name: new RegExp(`^${name}[, ]`) })
-    .click();
-  await page.getByRole("menuitem", { name: t("points.explain") }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(String(pointsOf.get(best?.element ?? 0)));
-  await expectAccessible(page);
+  await test.step("every point is explained: the lines of a player's match sum to the player's points [core-045]", async () => {
+    const best = picks.toSorted((a, b) => (pointsOf.get(b.element) ?? 0) - (pointsOf.get(a.element) ?? 0))[0];
+    const name = players.get(best?.element ?? 0)?.web_name ?? "";
+    await page
+      .getByRole("tabpanel")
+      .getByRole("button", { name: new RegExp(`^${name}[, ]`) })
+      .click();
+    await page.getByRole("menuitem", { name: t("points.explain") }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText(String(pointsOf.get(best?.element ?? 0)));
+    await expectAccessible(page);
+  });
 });

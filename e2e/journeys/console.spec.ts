@@ -27,14 +27,17 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
 }) => {
   test.setTimeout(120_000);
   await become(page, game, language, "olof");
-  await page.goto(`${game[language]}/help`);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: t("nav.console") })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: t("console.title") })).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "season" })).toBeVisible();
-  await expectAccessible(page);
+
+  await test.step("the state of the season", async () => {
+    await page.goto(`${game[language]}/help`);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("nav.console") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: t("console.title") })).toBeVisible();
+    await expect(page.getByRole("rowheader", { name: "season" })).toBeVisible();
+    await expectAccessible(page);
+  });
 
   const { elements } = await read(page, api.bootstrapStatic.get);
   const fixture = (await read(page, api.fixtures.list, { event: 11 }))[0]!;
@@ -42,42 +45,46 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
   const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === fixture?.team_h);
   const name = elements.find(({ id }) => id === line?.element)?.web_name ?? "";
 
-  await page.goto(`${game[language]}/console/fixtures/${fixture?.id}`);
-  const form = page
-    .getByRole("region", { name: t("console.correct") })
-    .or(page.getByRole("main"))
-    .first();
-  await form.getByLabel(t("console.player"), { exact: true }).selectOption({ label: name });
-  await form.getByLabel(t("console.value"), { exact: true }).fill(String((line?.goals_scored ?? 0) + 1));
-  await form.getByRole("button", { name: t("console.add"), exact: true }).click();
-  await form.getByRole("button", { name: t("console.review"), exact: true }).click();
-  const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText(name);
-  const make = dialog.getByRole("button", { name: t("console.make"), exact: true });
-  await expect(make).toBeDisabled();
-  await expectAccessible(page);
-  await dialog.getByRole("textbox").fill("The league's protocol");
-  await make.click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("cell", { name: "The league's protocol" }).first()).toBeVisible();
-  await expectAccessible(page);
-  const after = await read(page, api.operations.fixture, { fixture: fixture.id });
-  expect(after.lines.find(({ element }) => element === line?.element)?.goals_scored).toBe(
-    (line?.goals_scored ?? 0) + 1,
-  );
+  await test.step("a goal is corrected with a reason, after what it changes has been shown", async () => {
+    await page.goto(`${game[language]}/console/fixtures/${fixture?.id}`);
+    const form = page
+      .getByRole("region", { name: t("console.correct") })
+      .or(page.getByRole("main"))
+      .first();
+    await form.getByLabel(t("console.player"), { exact: true }).selectOption({ label: name });
+    await form.getByLabel(t("console.value"), { exact: true }).fill(String((line?.goals_scored ?? 0) + 1));
+    await form.getByRole("button", { name: t("console.add"), exact: true }).click();
+    await form.getByRole("button", { name: t("console.review"), exact: true }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText(name);
+    const make = dialog.getByRole("button", { name: t("console.make"), exact: true });
+    await expect(make).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole("textbox").fill("The league's protocol");
+    await make.click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("cell", { name: "The league's protocol" }).first()).toBeVisible();
+    await expectAccessible(page);
+    const after = await read(page, api.operations.fixture, { fixture: fixture.id });
+    expect(after.lines.find(({ element }) => element === line?.element)?.goals_scored).toBe(
+      (line?.goals_scored ?? 0) + 1,
+    );
+  });
 
-  await page.goto(`${game[language]}/console`);
-  await page.getByRole("button", { name: t("console.close"), exact: true }).click();
-  const asks = page.getByRole("alertdialog");
-  await asks.getByRole("button", { name: t("console.close"), exact: true }).click();
-  await expect(page.getByText(t("console.closedWords"))).toBeVisible();
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${game[language]}/api/health/`);
-  expect(await statusOf(visitor, api.bootstrapStatic.get)).toBe(503);
-  await page.getByRole("button", { name: t("console.open"), exact: true }).click();
-  await expect(page.getByText(t("console.closedWords"))).toBeHidden();
-  expect(await statusOf(visitor, api.bootstrapStatic.get)).toBe(200);
-  await visitor.context().close();
+  await test.step("the game is closed and opened", async () => {
+    await page.goto(`${game[language]}/console`);
+    await page.getByRole("button", { name: t("console.close"), exact: true }).click();
+    const asks = page.getByRole("alertdialog");
+    await asks.getByRole("button", { name: t("console.close"), exact: true }).click();
+    await expect(page.getByText(t("console.closedWords"))).toBeVisible();
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${game[language]}/api/health/`);
+    expect(await statusOf(visitor, api.bootstrapStatic.get)).toBe(503);
+    await page.getByRole("button", { name: t("console.open"), exact: true }).click();
+    await expect(page.getByText(t("console.closedWords"))).toBeHidden();
+    expect(await statusOf(visitor, api.bootstrapStatic.get)).toBe(200);
+    await visitor.context().close();
+  });
 });
 
 test("olof moves a coming match, sees that it has moved, and hands it back to the feed; he is told when the feed has started another season", async ({
@@ -207,7 +214,7 @@ test("olof gives back all chips of a called-off round; dave's wildcard continues
   await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }), { exact: true })).toBeVisible();
 });
 
-test("olof sees what the feed got wrong and what waits, refuses it with a reason, hands a figure back to the feed, and undoes an abandonment [mended-54, mended-55, mended-56, mended-58]", async ({
+test("olof sees what the feed got wrong and what waits, refuses it with a reason, hands a figure back to the feed, and undoes an abandonment", async ({
   page,
   game,
   language,
@@ -271,17 +278,23 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
     verdict = (route.request().postDataJSON() as { verdict: string }).verdict;
     await route.fulfill({ status: 204 });
   });
-  await page.goto(`${game[language]}/console`);
-  await expect(page.getByText(t("console.feed.fault.player_unknown"))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: t("console.review"), exact: true }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("90 → 0");
-  await expectAccessible(page);
-  await dialog.getByRole("textbox").fill("Their document is empty");
-  await dialog.getByRole("button", { name: t("console.move"), exact: true }).click();
-  await expect(dialog).toBeHidden();
-  expect(verdict).toBe("refused");
+
+  await test.step("a row that is wrong is listed, and the rest goes on [mended-56]", async () => {
+    await page.goto(`${game[language]}/console`);
+    await expect(page.getByText(t("console.feed.fault.player_unknown"))).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a document whose figures were taken away waits, and is refused with a reason [mended-55]", async () => {
+    await page.getByRole("button", { name: t("console.review"), exact: true }).click();
+    await expect(dialog).toContainText("90 → 0");
+    await expectAccessible(page);
+    await dialog.getByRole("textbox").fill("Their document is empty");
+    await dialog.getByRole("button", { name: t("console.move"), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(verdict).toBe("refused");
+  });
 
   const correct = {
     lines: [{ element: line?.element, team: line?.team, stats: { key_passes: 30 } }],
@@ -290,19 +303,25 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   expect((await post(page, `/api/operations/fixtures/${match.id}/correct/`, correct)).status).toBe(200);
   const broken = { result: "void", reason: "Fog over the ground" };
   expect((await post(page, `/api/operations/fixtures/${match.id}/abandon/`, broken)).status).toBe(204);
-  await page.goto(`${game[language]}/console`);
-  // Others may be on the list, too: a whole round was called off before.
-  const ours = page.getByRole("listitem").filter({ has: page.locator(`a[href="/console/fixtures/${match.id}"]`) });
-  await expect(ours.filter({ hasText: t("console.heldMatch.voided") })).toBeVisible();
-  await page.goto(`${game[language]}/console/fixtures/${match.id}`);
-  await page.getByRole("button", { name: t("console.resume"), exact: true }).click();
-  await dialog.getByRole("textbox").fill("It is played on after all");
-  await dialog.getByRole("button", { name: t("console.resume"), exact: true }).click();
-  await expect(page.getByText(t("console.isVoid"))).toBeHidden();
-  const leave = page.getByRole("list", { name: t("console.heldFigures") }).getByRole("button");
-  await expectAccessible(page);
-  await leave.click();
-  await expect(leave).toHaveCount(0);
+
+  await test.step("an abandonment is undone [mended-54]", async () => {
+    await page.goto(`${game[language]}/console`);
+    // Others may be on the list, too: a whole round was called off before.
+    const ours = page.getByRole("listitem").filter({ has: page.locator(`a[href="/console/fixtures/${match.id}"]`) });
+    await expect(ours.filter({ hasText: t("console.heldMatch.voided") })).toBeVisible();
+    await page.goto(`${game[language]}/console/fixtures/${match.id}`);
+    await page.getByRole("button", { name: t("console.resume"), exact: true }).click();
+    await dialog.getByRole("textbox").fill("It is played on after all");
+    await dialog.getByRole("button", { name: t("console.resume"), exact: true }).click();
+    await expect(page.getByText(t("console.isVoid"))).toBeHidden();
+  });
+
+  await test.step("a figure is left to the feed again [mended-58]", async () => {
+    const leave = page.getByRole("list", { name: t("console.heldFigures") }).getByRole("button");
+    await expectAccessible(page);
+    await leave.click();
+    await expect(leave).toHaveCount(0);
+  });
 });
 
 test("the console isn't for managers", async ({ page, game, language }) => {

@@ -117,7 +117,7 @@ const shownOn = (page: Page, t: Words): Promise<string[]> =>
     }),
   );
 
-test("alice creates a league, bob follows her link and dave enters her code: their cup hasn't begun, and says when it does and who gets a bye [league-055, league-176]", async ({
+test("alice creates a league, bob follows her link and dave enters her code: their cup hasn't begun, and says when it does and who gets a bye", async ({
   arrive,
   game,
   language,
@@ -136,9 +136,12 @@ test("alice creates a league, bob follows her link and dave enters her code: the
   const { id } = await leagueOf(alice, TRIO);
   const startsAfter = (event: number) =>
     t("leagues.cupNotStarted.start", { cup: `${TRIO} Cup`, event, first: event + 1 });
-  await alice.goto(`${base}/${id}/cup`);
-  await expect(alice).toHaveURL(new RegExp(`/leagues/${id}/cup-not-started$`));
-  await expect(alice.getByText(startsAfter(29))).toBeVisible();
+
+  await test.step("alone: it begins before the last round [league-055]", async () => {
+    await alice.goto(`${base}/${id}/cup`);
+    await expect(alice).toHaveURL(new RegExp(`/leagues/${id}/cup-not-started$`));
+    await expect(alice.getByText(startsAfter(29))).toBeVisible();
+  });
 
   const { code } = await read(alice, api.league.code, { league: id });
   await bob.goto(`${base}/auto-join/${code}`);
@@ -148,18 +151,19 @@ test("alice creates a league, bob follows her link and dave enters her code: the
   const joined = await post(dave, "/api/leagues-private/join/", { code, entry: await entryOf(dave) });
   expect(joined.status).toBe(201);
 
-  // Three need a round more than two.
-  await bob.goto(`${base}/${id}/cup`);
-  await expect(bob.getByText(t("leagues.cup.noMatches"))).toBeVisible();
-  await expect(bob.getByText(startsAfter(28))).toBeVisible();
-  await expect(bob.getByText(t("leagues.cupNotStarted.byes"))).toBeVisible();
-  await expectAccessible(bob);
-  await bob.getByRole("link", { name: t("leagues.cupNotStarted.back") }).click();
-  await expect(bob).toHaveURL(new RegExp(`/leagues/${id}/standings/c$`));
-  await expect(bob.getByRole("heading", { level: 1, name: TRIO })).toBeVisible();
+  await test.step("three need a round more than two, and one of them gets a bye [league-055, league-176]", async () => {
+    await bob.goto(`${base}/${id}/cup`);
+    await expect(bob.getByText(t("leagues.cup.noMatches"))).toBeVisible();
+    await expect(bob.getByText(startsAfter(28))).toBeVisible();
+    await expect(bob.getByText(t("leagues.cupNotStarted.byes"))).toBeVisible();
+    await expectAccessible(bob);
+    await bob.getByRole("link", { name: t("leagues.cupNotStarted.back") }).click();
+    await expect(bob).toHaveURL(new RegExp(`/leagues/${id}/standings/c$`));
+    await expect(bob.getByRole("heading", { level: 1, name: TRIO })).toBeVisible();
+  });
 });
 
-test("a drawn cup by team and round, page by page: the best of the qualification had byes, the better team advanced, losers are told that they are out [league-001, league-054, league-094, league-176]", async ({
+test("a drawn cup by team and round, page by page: the best of the qualification had byes, the better team advanced, losers are told that they are out", async ({
   arrive,
   game,
   language,
@@ -168,11 +172,6 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const { id, cup_league: cup } = await leagueOf(alice, OFFICE);
   const path = `${game[language]}/leagues/${id}/cup`;
-  // The page of a cup that has not begun leads to the matches once it has.
-  await alice.goto(`${path}-not-started`);
-  await expect(alice).toHaveURL(new RegExp(`${path}$`));
-
-  // What the API says about the cup follows from what the teams have played.
   const teams = await read(alice, api.league.entries, { league: cup! });
   const histories = new Map(
     await Promise.all(teams.map(async ({ entry }) => [entry, await historyOf(alice, entry)] as const)),
@@ -180,72 +179,87 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   const best = byMerit(teams.map(({ entry }) => ({ entry, ...roundIn(histories.get(entry), QUALIFIED) })));
   const rounds: Match[][] = [];
   for (let event = QUALIFIED + 1; event <= PLAYED + 1; event++) rounds.push(await matchesOf(alice, cup, { event }));
-  const byes = rounds.flat().filter(({ is_bye }) => is_bye);
-  expect(rounds.map(({ length }) => length)).toEqual([32, 16, 8, 4]);
-  expect(inOrder(sidesOf(byes))).toEqual(inOrder(best.slice(0, 24)));
-  for (const match of rounds.slice(0, -1).flat()) {
-    await expectDecided(match, (entry, event) => roundIn(histories.get(entry), event));
-  }
-  rounds.slice(1).forEach((round, index) => {
-    expect(inOrder(sidesOf(round))).toEqual(inOrder(winnersOf(rounds[index] ?? [])));
-  });
-
-  // Both read the same: the round ahead first, and of the first round the matches before the byes.
   const shown = rounds
     .toReversed()
     .flat()
     .map((match) => shownAs(match, t));
-  for (const page of [alice, bob]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1, name: `${OFFICE} Cup` })).toBeVisible();
-    await expect(page.getByText(t("leagues.cup.howWords"))).toBeVisible();
-    await expect(page.getByText(t("leagues.cup.byes"))).toBeVisible();
-    await expect.poll(() => shownOn(page, t)).toEqual(shown.slice(0, 50));
-    await expectAccessible(page);
-  }
-  await expect(rowsOf(alice, t).last()).toContainText(t("leagues.match.bye"));
   const pages = alice.getByRole("navigation", { name: t("leagues.matches"), exact: true });
-  await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
-  await expect(alice).toHaveURL(/\?page_matches=2$/);
-  await expect(pages).toContainText(t("leagues.page", { page: 2 }));
-  await expect.poll(() => shownOn(alice, t)).toEqual(shown.slice(50));
-
-  // Its rounds begin after the one that qualified; another filter begins with the first page.
   const team = alice.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
   const round = alice.getByRole("combobox", { name: t("leagues.filter.round"), exact: true });
-  await expect(round.locator("option").nth(1)).toHaveText(t("round.long", { event: QUALIFIED + 1 }));
-  await round.selectOption("27");
-  await expect(alice).toHaveURL(/\?event=27$/);
-  await expect.poll(() => shownOn(alice, t)).toEqual(rounds[2]?.map((match) => shownAs(match, t)));
+
+  await test.step("what the API says about the cup follows from what the teams have played [league-094]", async () => {
+    const byes = rounds.flat().filter(({ is_bye }) => is_bye);
+    expect(rounds.map(({ length }) => length)).toEqual([32, 16, 8, 4]);
+    expect(inOrder(sidesOf(byes))).toEqual(inOrder(best.slice(0, 24)));
+    for (const match of rounds.slice(0, -1).flat()) {
+      await expectDecided(match, (entry, event) => roundIn(histories.get(entry), event));
+    }
+    rounds.slice(1).forEach((round, index) => {
+      expect(inOrder(sidesOf(round))).toEqual(inOrder(winnersOf(rounds[index] ?? [])));
+    });
+  });
+
+  await test.step("the page of a cup that has not begun leads to the matches once it has [league-055]", async () => {
+    await alice.goto(`${path}-not-started`);
+    await expect(alice).toHaveURL(new RegExp(`${path}$`));
+  });
+
+  await test.step("both read the same: the round ahead first, and of the first round the matches before the byes [league-001, league-054]", async () => {
+    for (const page of [alice, bob]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1, name: `${OFFICE} Cup` })).toBeVisible();
+      await expect(page.getByText(t("leagues.cup.howWords"))).toBeVisible();
+      await expect(page.getByText(t("leagues.cup.byes"))).toBeVisible();
+      await expect.poll(() => shownOn(page, t)).toEqual(shown.slice(0, 50));
+      await expectAccessible(page);
+    }
+    await expect(rowsOf(alice, t).last()).toContainText(t("leagues.match.bye"));
+  });
+
+  await test.step("a long list of matches has pages [league-054]", async () => {
+    await pages.getByRole("button", { name: t("common.next"), exact: true }).click();
+    await expect(alice).toHaveURL(/\?page_matches=2$/);
+    await expect(pages).toContainText(t("leagues.page", { page: 2 }));
+    await expect.poll(() => shownOn(alice, t)).toEqual(shown.slice(50));
+  });
+
   const [match] = rounds[2] ?? [];
   const loser = sidesOf([match!]).find((entry) => entry !== match?.winner) ?? 0;
-  await team.selectOption(String(loser));
-  await expect(alice).toHaveURL(new RegExp(`\\?event=27&entry=${loser}$`));
-  await expect.poll(() => shownOn(alice, t)).toEqual([shownAs(match!, t)]);
+  await test.step("its rounds begin after the one that qualified; another filter begins with the first page [league-054]", async () => {
+    await expect(round.locator("option").nth(1)).toHaveText(t("round.long", { event: QUALIFIED + 1 }));
+    await round.selectOption("27");
+    await expect(alice).toHaveURL(/\?event=27$/);
+    await expect.poll(() => shownOn(alice, t)).toEqual(rounds[2]?.map((match) => shownAs(match, t)));
+    await team.selectOption(String(loser));
+    await expect(alice).toHaveURL(new RegExp(`\\?event=27&entry=${loser}$`));
+    await expect.poll(() => shownOn(alice, t)).toEqual([shownAs(match!, t)]);
+  });
 
-  // Teams without a match are out; later rounds are drawn one by one.
-  await round.selectOption("28");
-  await expect(alice.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
-  await round.selectOption("");
-  const own = rounds
-    .toReversed()
-    .flat()
-    .filter((one) => sidesOf([one]).includes(loser));
-  await expect.poll(() => shownOn(alice, t)).toEqual(own.map((one) => shownAs(one, t)));
-  await alice.goto(`${path}?event=30`);
-  await expect(alice.getByText(t("leagues.cup.later", { round: 30, before: 29 }))).toBeVisible();
-  await expectAccessible(alice);
+  await test.step("teams without a match are out; later rounds are drawn one by one [league-094, league-176]", async () => {
+    await round.selectOption("28");
+    await expect(alice.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
+    await round.selectOption("");
+    const own = rounds
+      .toReversed()
+      .flat()
+      .filter((one) => sidesOf([one]).includes(loser));
+    await expect.poll(() => shownOn(alice, t)).toEqual(own.map((one) => shownAs(one, t)));
+    await alice.goto(`${path}?event=30`);
+    await expect(alice.getByText(t("leagues.cup.later", { round: 30, before: 29 }))).toBeVisible();
+    await expectAccessible(alice);
+  });
 
-  // A team that joins a league after its cup was drawn isn't in it.
-  const { status } = await post(alice, "/api/leagues-private/join/", { code: "plank6", entry: await entryOf(alice) });
-  expect(status).toBe(201);
-  await alice.goto(`${game[language]}/leagues/cups`);
-  await expect(alice.getByRole("row").filter({ hasText: LATE })).toContainText(t("leagues.cups.notQualified"));
-  await expect(alice.getByRole("row").filter({ hasText: TRIO })).toHaveCount(0);
-  await expectAccessible(alice);
+  await test.step("a team that joins a league after its cup was drawn isn't in it [league-094]", async () => {
+    const { status } = await post(alice, "/api/leagues-private/join/", { code: "plank6", entry: await entryOf(alice) });
+    expect(status).toBe(201);
+    await alice.goto(`${game[language]}/leagues/cups`);
+    await expect(alice.getByRole("row").filter({ hasText: LATE })).toContainText(t("leagues.cups.notQualified"));
+    await expect(alice.getByRole("row").filter({ hasText: TRIO })).toHaveCount(0);
+    await expectAccessible(alice);
+  });
 });
 
-test("rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and the winner of the final is named [league-094, league-182]", async ({
+test("rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and the winner of the final is named", async ({
   arrive,
   game,
   language,
@@ -259,56 +273,60 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
   const played = (entry: number, event: number) => playedBy(alice, entry, event);
   const officeRound = (event: number) => matchesOf(alice, office.cup_league, { event });
 
-  // The deadline passes and the round is played while bob looks on.
-  await bob.goto(`${officePath}?event=28`);
-  await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(await officeRound(28)));
-  await moveClock(game, "after_deadline");
-  const running = await officeRound(28);
-  for (const [index, { live }] of running.entries()) {
-    const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-    // His page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
-    await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
-      timeout: 40_000,
-    });
-  }
-  // No match has begun: only a team that hasn't paid for transfers leads one that has.
-  const ahead = running.filter(({ live }) => live?.tiebreak === null);
-  await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
-  await moveClock(game, "end_of_event");
-  await moveClock(game, "next_morning");
-  const quarters = await officeRound(28);
-  for (const match of quarters) await expectDecided(match, played);
-  await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(quarters));
+  await test.step("the deadline passes while bob looks on: running matches say how many are still to play, and who leads", async () => {
+    await bob.goto(`${officePath}?event=28`);
+    await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(await officeRound(28)));
+    await moveClock(game, "after_deadline");
+    const running = await officeRound(28);
+    for (const [index, { live }] of running.entries()) {
+      const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
+      // His page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
+      await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
+        timeout: 40_000,
+      });
+    }
+    // No match has begun: only a team that hasn't paid for transfers leads one that has.
+    const ahead = running.filter(({ live }) => live?.tiebreak === null);
+    await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
+  });
 
-  // Winners go on, a loser is out.
-  const semis = await officeRound(29);
-  expect(inOrder(sidesOf(semis))).toEqual(inOrder(winnersOf(quarters)));
-  const loser = sidesOf(quarters).find((entry) => !winnersOf(quarters).includes(entry));
-  await bob.goto(`${officePath}?event=29`);
-  await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(semis));
-  await bob.goto(`${officePath}?event=29&entry=${loser}`);
-  await expect(bob.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
+  await test.step("the better team wins; winners go on, a loser is out [league-094]", async () => {
+    await moveClock(game, "end_of_event");
+    await moveClock(game, "next_morning");
+    const quarters = await officeRound(28);
+    for (const match of quarters) await expectDecided(match, played);
+    await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(quarters));
+    const semis = await officeRound(29);
+    expect(inOrder(sidesOf(semis))).toEqual(inOrder(winnersOf(quarters)));
+    const loser = sidesOf(quarters).find((entry) => !winnersOf(quarters).includes(entry));
+    await bob.goto(`${officePath}?event=29`);
+    await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(semis));
+    await bob.goto(`${officePath}?event=29&entry=${loser}`);
+    await expect(bob.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
+  });
 
-  // The cup of three: the best of the round that qualified goes straight to the final.
   const trio = await leagueOf(alice, TRIO);
-  const members = await read(alice, api.league.entries, { league: trio.cup_league! });
-  const [best] = byMerit(
-    await Promise.all(
-      members.map(async ({ entry }) => ({
-        entry,
-        ...roundIn(await historyOf(alice, entry), 28),
-        ...(await played(entry, 28)),
-      })),
-    ),
-  );
-  const [semi, bye] = await matchesOf(alice, trio.cup_league, { event: 29 });
-  expect(members.length).toBe(3);
-  expect(bye).toMatchObject({ entry_1_entry: best, is_bye: true });
-  for (const page of [alice, bob]) {
-    await page.goto(`${base}/${trio.id}/cup`);
-    await expect(page.getByText(t("leagues.cup.byeOne"))).toBeVisible();
-    await expect.poll(() => shownOn(page, t)).toEqual(shownAll([semi!, bye!]));
-  }
+
+  await test.step("the cup of three: the best of the round that qualified goes straight to the final [league-094]", async () => {
+    const members = await read(alice, api.league.entries, { league: trio.cup_league! });
+    const [best] = byMerit(
+      await Promise.all(
+        members.map(async ({ entry }) => ({
+          entry,
+          ...roundIn(await historyOf(alice, entry), 28),
+          ...(await played(entry, 28)),
+        })),
+      ),
+    );
+    const [semi, bye] = await matchesOf(alice, trio.cup_league, { event: 29 });
+    expect(members.length).toBe(3);
+    expect(bye).toMatchObject({ entry_1_entry: best, is_bye: true });
+    for (const page of [alice, bob]) {
+      await page.goto(`${base}/${trio.id}/cup`);
+      await expect(page.getByText(t("leagues.cup.byeOne"))).toBeVisible();
+      await expect.poll(() => shownOn(page, t)).toEqual(shownAll([semi!, bye!]));
+    }
+  });
 
   // Semi-finals, and the finals of both cups.
   for (const _ of [29, 30]) {
@@ -316,36 +334,43 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
     await moveClock(game, "next_morning");
   }
   const trioMatches = await matchesOf(alice, trio.cup_league, { order: "latest" });
-  expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
   const [final, ...before] = trioMatches;
-  expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
   const officeEnd = [await officeRound(30), await officeRound(29)];
-  expect(inOrder(sidesOf(officeEnd[0]!))).toEqual(inOrder(winnersOf(officeEnd[1]!)));
-  for (const match of [...trioMatches, ...officeEnd.flat()]) await expectDecided(match, played);
+
+  await test.step("the finals of both cups are of those who won before [league-094, league-182]", async () => {
+    expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
+    expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
+    expect(inOrder(sidesOf(officeEnd[0]!))).toEqual(inOrder(winnersOf(officeEnd[1]!)));
+    for (const match of [...trioMatches, ...officeEnd.flat()]) await expectDecided(match, played);
+  });
 
   const nameOf = (match: Match) => (match.winner === match.entry_1_entry ? match.entry_1_name : match.entry_2_name);
-  for (const [page, who] of [
-    [alice, await entryOf(alice)],
-    [bob, await entryOf(bob)],
-  ] as const) {
-    await page.goto(officePath);
-    await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(officeEnd[0]![0]!));
-    await page.goto(`${base}/${trio.id}/cup`);
-    await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(final!));
-    await expect.poll(() => shownOn(page, t)).toEqual(shownAll(trioMatches));
-    await expect(rowsOf(page, t).first()).toContainText(t("leagues.match.winner"));
-    await expectAccessible(page);
+  await test.step("the winner is named to both, and each reads how far they came [league-182]", async () => {
+    for (const [page, who] of [
+      [alice, await entryOf(alice)],
+      [bob, await entryOf(bob)],
+    ] as const) {
+      await page.goto(officePath);
+      await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(
+        nameOf(officeEnd[0]![0]!),
+      );
+      await page.goto(`${base}/${trio.id}/cup`);
+      await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(final!));
+      await expect.poll(() => shownOn(page, t)).toEqual(shownAll(trioMatches));
+      await expect(rowsOf(page, t).first()).toContainText(t("leagues.match.winner"));
+      await expectAccessible(page);
 
-    await page.goto(`${base}/cups`);
-    const [last] = trioMatches.filter((match) => sidesOf([match]).includes(who));
-    const { entry_1_points: one, entry_2_points: two } = last!;
-    const [own, other] = last?.entry_1_entry === who ? [one, two] : [two, one];
-    const row = page.getByRole("row").filter({ hasText: TRIO });
-    await expect(row).toContainText(t("round.short", { event: last?.event ?? 0 }));
-    const score = `${own}–${other}`;
-    await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { score }));
-    if (final?.winner === who) await expect(row).toContainText(t("leagues.cups.champion"));
-  }
+      await page.goto(`${base}/cups`);
+      const [last] = trioMatches.filter((match) => sidesOf([match]).includes(who));
+      const { entry_1_points: one, entry_2_points: two } = last!;
+      const [own, other] = last?.entry_1_entry === who ? [one, two] : [two, one];
+      const row = page.getByRole("row").filter({ hasText: TRIO });
+      await expect(row).toContainText(t("round.short", { event: last?.event ?? 0 }));
+      const score = `${own}–${other}`;
+      await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { score }));
+      if (final?.winner === who) await expect(row).toContainText(t("leagues.cups.champion"));
+    }
+  });
 });
 
 test.describe("what a season of so few teams doesn't have", () => {

@@ -1,7 +1,7 @@
 import { api, type Player } from "@elvan/contract";
 import { answerTo, become, entryOf, read } from "../support/people.ts";
 import { gameOf } from "../support/squad.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { cardOf, expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
 test.use({ journey: "details" });
 
@@ -24,30 +24,35 @@ const HISTORY = [
   "defending_bonus",
 ];
 
-test("the landing page invites a visitor to play and shows two ways in; the footer leads to terms, privacy and GDPR [core-006, core-007, core-008]", async ({
+test("the landing page invites a visitor to play and shows two ways in; the footer leads to terms, privacy and GDPR", async ({
   page,
   game,
   language,
   t,
 }) => {
-  await page.goto(`${game[language]}/`);
   const main = page.getByRole("main");
-  await expect(main.getByRole("link", { name: t("landing.play") }).first()).toHaveAttribute("href", "/sign-in");
-  for (const key of ["landing.squadTitle", "landing.leaguesTitle"]) {
-    await expect(main.getByRole("heading", { name: t(key) })).toBeVisible();
-  }
   const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("img", { name: "Norrsken" })).toBeVisible();
-  // Wide screens leave room next to the page, and another page begins at its top.
-  await page.setViewportSize({ width: 1920, height: 900 });
-  for (const key of ["footer.terms", "footer.privacy", "footer.gdpr"]) {
-    await footer.getByRole("link", { name: t(key), exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(/\/help\//);
-    if (key !== "footer.gdpr") await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    const { width } = (await main.locator("> *").first().boundingBox())!;
-    expect(width).toBeLessThanOrEqual(1220);
-  }
+
+  await test.step("the landing page invites to play and shows two ways in [core-006]", async () => {
+    await page.goto(`${game[language]}/`);
+    await expect(main.getByRole("link", { name: t("landing.play") }).first()).toHaveAttribute("href", "/sign-in");
+    for (const key of ["landing.squadTitle", "landing.leaguesTitle"]) {
+      await expect(main.getByRole("heading", { name: t(key) })).toBeVisible();
+    }
+  });
+
+  await test.step("the footer shows the partner and leads on; another page begins at its top, and wide screens leave room next to it [core-007, core-008]", async () => {
+    await expect(footer.getByRole("img", { name: "Norrsken" })).toBeVisible();
+    await page.setViewportSize({ width: 1920, height: 900 });
+    for (const key of ["footer.terms", "footer.privacy", "footer.gdpr"]) {
+      await footer.getByRole("link", { name: t(key), exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(/\/help\//);
+      if (key !== "footer.gdpr") await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      const { width } = (await main.locator("> *").first().boundingBox())!;
+      expect(width).toBeLessThanOrEqual(1220);
+    }
+  });
 });
 
 test("dave's wildcard makes his transfers unlimited [core-030]", async ({ page, game, language, t }) => {
@@ -56,26 +61,27 @@ test("dave's wildcard makes his transfers unlimited [core-030]", async ({ page, 
   await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
 });
 
-test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round [core-047, core-072]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
+test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round", async ({ page, game, language, t }) => {
   await become(page, game, language, "bob");
-  await page.goto(`${game[language]}/my-team`);
-  const bench = page.getByRole("list", { name: t("squad.substitutes") });
-  await expect(bench.getByRole("listitem")).toHaveCount(4);
-  await expect(bench.getByRole("listitem").first()).toContainText(t("squad.benchKeeper"));
-  for (const place of [1, 2, 3]) await expect(bench.getByRole("listitem").nth(place)).toContainText(String(place));
-  const entry = await entryOf(page);
-  const { chips } = await read(page, api.entryHistory.get, { entry });
-  const loan = chips.find((chip) => chip.name === "uteam");
-  const played = page.getByRole("link", { name: t("chips.played", { event: loan?.event ?? 0 }) });
-  await expect(played).toHaveAttribute("href", `/entry/${entry}/event/${loan?.event}`);
+
+  await test.step("the bench [core-047]", async () => {
+    await page.goto(`${game[language]}/my-team`);
+    const bench = page.getByRole("list", { name: t("squad.substitutes") });
+    await expect(bench.getByRole("listitem")).toHaveCount(4);
+    await expect(bench.getByRole("listitem").first()).toContainText(t("squad.benchKeeper"));
+    for (const place of [1, 2, 3]) await expect(bench.getByRole("listitem").nth(place)).toContainText(String(place));
+  });
+
+  await test.step("the chip [core-072]", async () => {
+    const entry = await entryOf(page);
+    const { chips } = await read(page, api.entryHistory.get, { entry });
+    const loan = chips.find((chip) => chip.name === "uteam");
+    const played = page.getByRole("link", { name: t("chips.played", { event: loan?.event ?? 0 }) });
+    await expect(played).toHaveAttribute("href", `/entry/${entry}/event/${loan?.event}`);
+  });
 });
 
-test("a player dialog opens by its address, shows price and history, adds to the watchlist, and closes on Escape, outside and by its button, leaving no step behind [core-005, core-035, core-037, core-040, core-041, core-082]", async ({
+test("a player dialog opens by its address, shows price and history, adds to the watchlist, and closes on Escape, outside and by its button, leaving no step behind", async ({
   page,
   game,
   language,
@@ -85,81 +91,96 @@ test("a player dialog opens by its address, shows price and history, adds to the
   const { elements } = await read(page, api.bootstrapStatic.get);
   const { watched } = await read(page, api.me.get);
   const player = elements.find((one) => one.minutes > 300 && !watched.includes(one.code))!;
-  await page.goto(`${game[language]}/statistics?player=${player.id}`);
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText(player.web_name);
-  const price = (player.now_cost / 10).toFixed(1).replace(".", language === "sv" ? "," : ".");
-  await expect(dialog).toContainText(t("common.money", { amount: price }));
-  await expectAccessible(page);
-  await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
-  const season = dialog.getByRole("table", { name: t("playerDialog.thisSeason") });
-  await expect(season.getByRole("columnheader")).toHaveText([
-    t("column.event"),
-    t("column.opponent"),
-    t("column.points"),
-    ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`)),
-    t("column.netTransfers"),
-    t("column.selectedBy"),
-    t("column.value"),
-  ]);
-  const { history: played } = await read(page, api.elementSummary.get, { element: player.id });
-  const totals = season.getByRole("row", { name: t("playerDialog.totals") });
-  const sum = played.reduce((points, row) => points + row.total_points, 0);
-  await expect(totals.getByRole("cell").first()).toHaveText(String(sum));
-  await expect(season.getByRole("row")).toHaveCount(played.length + 2);
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
-  await expect(dialog.getByRole("button", { name: t("playerDialog.unwatch") })).toBeVisible();
-  await expect.poll(async () => (await read(page, api.me.get)).watched).toContain(player.code);
-  await expect(dialog.getByRole("status")).toContainText(t("playerDialog.watched"));
-  const width = async () => (await dialog.boundingBox())?.width;
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(width).toBeLessThanOrEqual(820);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expect.poll(width).toBeLessThanOrEqual(0.9 * 360);
 
-  // Come to by a link it is closed in place.
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
+  await test.step("it opens by its address and has the price [core-005]", async () => {
+    await page.goto(`${game[language]}/statistics?player=${player.id}`);
+    await expect(dialog).toContainText(player.web_name);
+    const price = (player.now_cost / 10).toFixed(1).replace(".", language === "sv" ? "," : ".");
+    await expect(dialog).toContainText(t("common.money", { amount: price }));
+    await expectAccessible(page);
+  });
 
-  // Opened on a page, the dialog is closed by going back to it, in every way, so no step is left behind.
-  await page.goto(`${game[language]}/fixtures`);
-  await page.goto(`${game[language]}/statistics`);
+  await test.step("this season by match, with totals [core-037, core-041]", async () => {
+    await dialog.getByRole("tab", { name: t("playerDialog.history") }).click();
+    const season = dialog.getByRole("table", { name: t("playerDialog.thisSeason") });
+    await expect(season.getByRole("columnheader")).toHaveText([
+      t("column.event"),
+      t("column.opponent"),
+      t("column.points"),
+      ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`)),
+      t("column.netTransfers"),
+      t("column.selectedBy"),
+      t("column.value"),
+    ]);
+    const { history: played } = await read(page, api.elementSummary.get, { element: player.id });
+    const totals = season.getByRole("row", { name: t("playerDialog.totals") });
+    const sum = played.reduce((points, row) => points + row.total_points, 0);
+    await expect(totals.getByRole("cell").first()).toHaveText(String(sum));
+    await expect(season.getByRole("row")).toHaveCount(played.length + 2);
+    await expectAccessible(page);
+  });
+
+  await test.step("the player is added to the watchlist [core-040, core-082]", async () => {
+    await dialog.getByRole("button", { name: t("playerDialog.watch") }).click();
+    await expect(dialog.getByRole("button", { name: t("playerDialog.unwatch") })).toBeVisible();
+    await expect.poll(async () => (await read(page, api.me.get)).watched).toContain(player.code);
+    await expect(dialog.getByRole("status")).toContainText(t("playerDialog.watched"));
+  });
+
+  await test.step("it is 820 pixels wide, and leaves a tenth of a phone; come to by a link it is closed in place [core-035]", async () => {
+    const width = async () => (await dialog.boundingBox())?.width;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(width).toBeLessThanOrEqual(820);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(width).toBeLessThanOrEqual(0.9 * 360);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
   const open = async () => {
     await page.getByRole("table").locator("tbody button").first().click();
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(/\?player=\d+$/);
   };
-  for (const close of [
-    () => page.keyboard.press("Escape"),
-    () => dialog.getByRole("button", { name: t("common.close") }).click(),
-    () => page.mouse.click(180, 4),
-  ]) {
+
+  await test.step("opened on a page, it is closed by going back to it, in every way, so no step is left behind [core-035]", async () => {
+    await page.goto(`${game[language]}/fixtures`);
+    await page.goto(`${game[language]}/statistics`);
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: t("common.close") }).click(),
+      () => page.mouse.click(180, 4),
+    ]) {
+      await open();
+      await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
+      // On the narrowest phone all of it can be seen: opponents and difficulty.
+      const spare = dialog
+        .getByRole("table", { name: t("playerDialog.schedule") })
+        .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.scrollWidth);
+      expect(await spare).toBeGreaterThanOrEqual(0);
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/statistics$/);
+    }
+  });
+
+  await test.step("after a reload it is there, and back and forward lead out of it and into it [core-035]", async () => {
     await open();
-    await dialog.getByRole("tab", { name: t("playerDialog.schedule") }).click();
-    // On the narrowest phone all of it can be seen: opponents and difficulty.
-    const spare = dialog
-      .getByRole("table", { name: t("playerDialog.schedule") })
-      .evaluate((table) => (table.parentElement?.clientWidth ?? 0) - table.scrollWidth);
-    expect(await spare).toBeGreaterThanOrEqual(0);
-    await close();
+    await page.reload();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/statistics$/);
-  }
-  await open();
-  await page.reload();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await page.goForward();
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/fixtures$/);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/fixtures$/);
+  });
 });
 
-test("a team's round as a list: its title, panels and columns, its neighbours with My Team after the last, and the way to the dream team [core-042, core-044, core-045, core-046, core-050]", async ({
+test("a team's round as a list: its title, panels and columns, its neighbours with My Team after the last, and the way to the dream team", async ({
   page,
   game,
   language,
@@ -173,57 +194,66 @@ test("a team's round as a list: its title, panels and columns, its neighbours wi
   const team = await read(page, api.entry.get, { entry });
   const path = (event: number) => `/entry/${entry}/event/${event}`;
   const { picks, entry_history } = await read(page, api.picks.get, { entry, event: round.id });
-  await page.goto(`${base}${path(round.id)}?view=list`);
-  await expect(page).toHaveTitle(new RegExp(t("points.title", { team: team.name, round: round.name })));
-  const figure = (key: string) => page.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd");
-  await expect(figure("points.average")).toHaveText(String(round.average_entry_score));
-  await expect(figure("points.highest").getByRole("link")).toHaveAttribute("href", /^\/entry\/\d+\/event\/\d+$/);
-  await expect(figure("points.rank")).toHaveText(String(entry_history.rank));
-  await expect(figure("points.transfers").getByRole("link")).toHaveAttribute("href", `/entry/${entry}/transfers`);
-
   // The leagues next to it are in a panel of tabs, too.
   const list = page.getByRole("tabpanel").first().getByRole("table");
-  const stats = [t("column.total"), ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`))];
-  for (const [index, group] of [t("squad.starters"), t("squad.substitutes")].entries()) {
-    const rows = list.locator("tbody").nth(index);
-    await expect(rows.getByRole("columnheader")).toHaveText(stats);
-    await expect(rows.getByRole("rowheader").first()).toBeVisible();
-    await expect(rows).toContainText(group);
-    await expect(rows.getByRole("row")).toHaveCount(1 + (index === 0 ? 11 : 4));
-  }
-  const { team: best } = await read(page, api.dreamTeam.event, { event: round.id });
-  const stars = picks.filter(({ element }) => best.some((one) => one.element === element)).length;
-  await expect(list.locator(`a[href="/dream-team/${round.id}"]`)).toHaveCount(stars);
-
   const rounds = page.getByRole("navigation", { name: t("roundNav.label") });
   const step = (key: string) => rounds.getByRole("link", { name: new RegExp(`^${t(key)}`) });
-  await expect(step("common.next")).toHaveAttribute("href", "/my-team?view=list");
-  await step("common.previous").click();
-  await expect(page).toHaveURL(`${base}${path(round.id - 1)}?view=list`);
-  await expect(list).toBeVisible();
-  await step("common.next").click();
-  await step("common.next").click();
-  await expect(page).toHaveURL(`${base}/my-team?view=list`);
-  await expect(list.locator("tbody").first().getByRole("columnheader")).toHaveText(
-    ["position", "form", "round", "total", "fixture"].map((name) => t(`column.${name}`)),
-  );
-  await page.goto(`${base}${path(team.started_event)}`);
-  await expect(step("common.next")).toBeVisible();
-  await expect(step("common.previous")).toBeHidden();
 
-  await page.goto(`${base}/dream-team/${round.id}?view=list`);
-  await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
-  await expect(step("common.next")).toBeHidden();
-  await step("common.previous").click();
-  await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
-  await page.getByRole("link", { name: t("dreamTeam.showSeason") }).click();
-  await expect(page).toHaveURL(`${base}/dream-team?view=list`);
-  await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
-  await page.getByRole("link", { name: t("dreamTeam.showRound", { event: round.id }) }).click();
-  await expect(page).toHaveURL(`${base}/dream-team/${round.id}?view=list`);
+  await test.step("title and panels [core-042, core-044]", async () => {
+    await page.goto(`${base}${path(round.id)}?view=list`);
+    await expect(page).toHaveTitle(new RegExp(t("points.title", { team: team.name, round: round.name })));
+    const figure = (key: string) => figureOf(page, t(key));
+    await expect(figure("points.average")).toHaveText(String(round.average_entry_score));
+    await expect(figure("points.highest").getByRole("link")).toHaveAttribute("href", /^\/entry\/\d+\/event\/\d+$/);
+    await expect(figure("points.rank")).toHaveText(String(entry_history.rank));
+    await expect(figure("points.transfers").getByRole("link")).toHaveAttribute("href", `/entry/${entry}/transfers`);
+  });
+
+  await test.step("starters and substitutes, with the stars of the dream team [core-045]", async () => {
+    const stats = [t("column.total"), ...["minutes", ...HISTORY].map((stat) => t(`statistics.short.${stat}`))];
+    for (const [index, group] of [t("squad.starters"), t("squad.substitutes")].entries()) {
+      const rows = list.locator("tbody").nth(index);
+      await expect(rows.getByRole("columnheader")).toHaveText(stats);
+      await expect(rows.getByRole("rowheader").first()).toBeVisible();
+      await expect(rows).toContainText(group);
+      await expect(rows.getByRole("row")).toHaveCount(1 + (index === 0 ? 11 : 4));
+    }
+    const { team: best } = await read(page, api.dreamTeam.event, { event: round.id });
+    const stars = picks.filter(({ element }) => best.some((one) => one.element === element)).length;
+    await expect(list.locator(`a[href="/dream-team/${round.id}"]`)).toHaveCount(stars);
+  });
+
+  await test.step("its neighbours, with My Team after the last [core-042, core-046]", async () => {
+    await expect(step("common.next")).toHaveAttribute("href", "/my-team?view=list");
+    await step("common.previous").click();
+    await expect(page).toHaveURL(`${base}${path(round.id - 1)}?view=list`);
+    await expect(list).toBeVisible();
+    await step("common.next").click();
+    await step("common.next").click();
+    await expect(page).toHaveURL(`${base}/my-team?view=list`);
+    await expect(list.locator("tbody").first().getByRole("columnheader")).toHaveText(
+      ["position", "form", "round", "total", "fixture"].map((name) => t(`column.${name}`)),
+    );
+    await page.goto(`${base}${path(team.started_event)}`);
+    await expect(step("common.next")).toBeVisible();
+    await expect(step("common.previous")).toBeHidden();
+  });
+
+  await test.step("the dream team by round and of the season [core-050]", async () => {
+    await page.goto(`${base}/dream-team/${round.id}?view=list`);
+    await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
+    await expect(step("common.next")).toBeHidden();
+    await step("common.previous").click();
+    await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
+    await page.getByRole("link", { name: t("dreamTeam.showSeason") }).click();
+    await expect(page).toHaveURL(`${base}/dream-team?view=list`);
+    await expect(list.locator("tbody").getByRole("row")).toHaveCount(11);
+    await page.getByRole("link", { name: t("dreamTeam.showRound", { event: round.id }) }).click();
+    await expect(page).toHaveURL(`${base}/dream-team/${round.id}?view=list`);
+  });
 });
 
-test("doubtful players are listed by time, by chance and for one club; statistics say what they count, thirty to a page [core-031, core-033, core-034]", async ({
+test("doubtful players are listed by time, by chance and for one club; statistics say what they count, thirty to a page", async ({
   page,
   game,
   language,
@@ -234,35 +264,38 @@ test("doubtful players are listed by time, by chance and for one club; statistic
   const doubtful = elements.filter(({ news }) => news !== "");
   const chanceOf = (one: Player) => one.chance_of_playing_next_round ?? 100;
   expect(doubtful.length).toBeGreaterThan(0);
-  const table = page.getByRole("table");
-  const rows = table.locator("tbody tr");
-  await expect(rows).toHaveCount(doubtful.length);
-  const latest = doubtful
-    .map((one) => one.news_added ?? "")
-    .toSorted()
-    .at(-1)!;
-  await expect(rows.first().locator("time").first()).toHaveAttribute("datetime", latest);
-  await page.getByRole("combobox", { name: t("playerList.sort") }).selectOption("chance");
-  const least = Math.min(...doubtful.map(chanceOf));
-  await expect(rows.first()).toContainText(t("playerNews.chance", { chance: least }));
-  const { team } = doubtful[0]!;
-  await page.getByRole("combobox", { name: t("playerList.show") }).selectOption(`te_${team}`);
-  await expect(rows).toHaveCount(doubtful.filter((one) => one.team === team).length);
-  await expectAccessible(page);
+  const rows = page.getByRole("table").locator("tbody tr");
 
-  // Addresses don't request what only managers have.
-  await page.goto(`${game[language]}/statistics?filter=wl`);
-  await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue("all");
-  await expect(page.getByText(t("statistics.about.total_points"))).toBeVisible();
-  await expect(rows).toHaveCount(30);
-  await page.getByRole("combobox", { name: t("playerList.sort") }).selectOption("form");
-  await expect(page).toHaveURL(/statistics\/form/);
-  await expect(page.getByText(t("statistics.about.form"))).toBeVisible();
-  await page
-    .getByRole("navigation", { name: t("common.pages") })
-    .getByRole("button", { name: t("common.next") })
-    .click();
-  await expect(rows.first().getByRole("cell").first()).toHaveText("31");
+  await test.step("doubtful players [core-031, core-033]", async () => {
+    await expect(rows).toHaveCount(doubtful.length);
+    const latest = doubtful
+      .map((one) => one.news_added ?? "")
+      .toSorted()
+      .at(-1)!;
+    await expect(rows.first().locator("time").first()).toHaveAttribute("datetime", latest);
+    await page.getByRole("combobox", { name: t("playerList.sort") }).selectOption("chance");
+    const least = Math.min(...doubtful.map(chanceOf));
+    await expect(rows.first()).toContainText(t("playerNews.chance", { chance: least }));
+    const { team } = doubtful[0]!;
+    await page.getByRole("combobox", { name: t("playerList.show") }).selectOption(`te_${team}`);
+    await expect(rows).toHaveCount(doubtful.filter((one) => one.team === team).length);
+    await expectAccessible(page);
+  });
+
+  await test.step("statistics, whose address asks for nothing that only managers have [core-034]", async () => {
+    await page.goto(`${game[language]}/statistics?filter=wl`);
+    await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue("all");
+    await expect(page.getByText(t("statistics.about.total_points"))).toBeVisible();
+    await expect(rows).toHaveCount(30);
+    await page.getByRole("combobox", { name: t("playerList.sort") }).selectOption("form");
+    await expect(page).toHaveURL(/statistics\/form/);
+    await expect(page.getByText(t("statistics.about.form"))).toBeVisible();
+    await page
+      .getByRole("navigation", { name: t("common.pages") })
+      .getByRole("button", { name: t("common.next") })
+      .click();
+    await expect(rows.first().getByRole("cell").first()).toHaveText("31");
+  });
 });
 
 test("a round's ledger begins with the points that the page shows, and says what the transfers leave of them [mended-53]", async ({
@@ -279,11 +312,9 @@ test("a round's ledger begins with the points that the page shows, and says what
     await route.fulfill({ response, json: { ...((await response.json()) as object), event_transfers_cost: 4 } });
   });
   await page.goto(`${game[language]}/entry/${entry}/event/${event - 1}`);
-  const final = page.locator("section").filter({ has: page.getByRole("heading", { name: t("points.final") }) });
-  await expect(final).toContainText(String(points));
-  const ledger = page.locator("section").filter({ has: page.getByRole("heading", { name: t("ledger.entryTitle") }) });
+  await expect(cardOf(page, t("points.final"))).toContainText(String(points));
+  const ledger = cardOf(page, t("ledger.entryTitle"));
   await expect(ledger.getByRole("strong").first()).toHaveText(String(points));
-  const left = (key: string) => ledger.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd[1]");
-  await expect(left("ledger.transfers")).toHaveText("\u22124");
-  await expect(left("ledger.afterTransfers")).toHaveText(String(points - 4));
+  await expect(ledger.getByRole("term")).toHaveText([t("ledger.transfers"), t("ledger.afterTransfers")]);
+  await expect(ledger.getByRole("definition")).toHaveText(["\u22124", String(points - 4)]);
 });

@@ -1,7 +1,7 @@
 import { become } from "../support/people.ts";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
 import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
 test.use({ journey: "drafting" });
 
@@ -18,7 +18,7 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   const team = await teamOf(page, entry);
   const [first] = exchanges(team, players, { count: 1 });
   const free = (team.transfers.limit ?? 0) - team.transfers.made;
-  const score = (key: string) => page.getByText(t(key), { exact: true }).locator("xpath=following-sibling::dd");
+  const score = (key: string) => figureOf(page, t(key));
   await expect(score("transfers.free")).toHaveText(String(free));
 
   const remove = page.getByRole("button", {
@@ -53,7 +53,7 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   await expect(score("transfers.free")).toContainText(t("transfers.freeOf", { free }));
 });
 
-test("starting over can be undone; a wildcard can be chosen before it is needed, and its removal is announced, with a way back [mended-42, core-075]", async ({
+test("starting over can be undone; a wildcard can be chosen before it is needed, and its removal is announced, with a way back", async ({
   page,
   game,
   language,
@@ -69,30 +69,35 @@ test("starting over can be undone; a wildcard can be chosen before it is needed,
   await expect(shirt(page, first!.into.web_name)).toBeVisible();
 
   const chip = t("chip.wildcard.name");
-  await page.getByRole("button", { name: `${t("chips.play")}: ${chip}`, exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("chips.playNamed", { chip }) })
-    .click();
   const cancel = page.getByRole("button", { name: `${t("chips.cancel")}: ${chip}`, exact: true });
-  await expect(cancel).toBeVisible();
-  await reset.click();
-  await expect(shirt(page, first!.out.web_name)).toBeVisible();
-  await expect(cancel).toBeHidden();
-  const undo = page.getByRole("button", { name: t("receipt.undo"), exact: true });
-  await expectInWindow(page, undo);
-  await undo.click();
-  await expect(shirt(page, first!.into.web_name)).toBeVisible();
-  await expect(cancel).toBeVisible();
 
-  await shirt(page, first!.into.web_name).click();
-  await page.getByRole("menuitem", { name: t("builder.restore", { player: first!.out.web_name }) }).click();
-  await expect(cancel).toBeHidden();
-  const told = page.locator("[aria-live=polite] > *").filter({ hasText: t("transfers.wildcardBack") });
-  await expectInWindow(page, told);
-  await told.getByRole("button", { name: t("transfers.wildcardAgain") }).click();
-  await expect(cancel).toBeVisible();
-  await cancel.click();
+  await test.step("starting over can be undone, and returns the wildcard, too [mended-42]", async () => {
+    await page.getByRole("button", { name: `${t("chips.play")}: ${chip}`, exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("chips.playNamed", { chip }) })
+      .click();
+    await expect(cancel).toBeVisible();
+    await reset.click();
+    await expect(shirt(page, first!.out.web_name)).toBeVisible();
+    await expect(cancel).toBeHidden();
+    const undo = page.getByRole("button", { name: t("receipt.undo"), exact: true });
+    await expectInWindow(page, undo);
+    await undo.click();
+    await expect(shirt(page, first!.into.web_name)).toBeVisible();
+    await expect(cancel).toBeVisible();
+  });
+
+  await test.step("a wildcard that saves nothing any more goes away, which is said, with a way back [core-075, mended-42]", async () => {
+    await shirt(page, first!.into.web_name).click();
+    await page.getByRole("menuitem", { name: t("builder.restore", { player: first!.out.web_name }) }).click();
+    await expect(cancel).toBeHidden();
+    const told = page.locator("[aria-live=polite] > *").filter({ hasText: t("transfers.wildcardBack") });
+    await expectInWindow(page, told);
+    await told.getByRole("button", { name: t("transfers.wildcardAgain") }).click();
+    await expect(cancel).toBeVisible();
+    await cancel.click();
+  });
 });
 
 test("an illegal target says why it is illegal [mended-42, core-084]", async ({ page, game, language, t }) => {
@@ -114,7 +119,7 @@ test("an illegal target says why it is illegal [mended-42, core-084]", async ({ 
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).click();
 });
 
-test("a hit that is already taken is shown; a manager with a draft adds a player to it from Statistics [mended-41, mended-44, core-040, core-078]", async ({
+test("a hit that is already taken is shown; a manager with a draft adds a player to it from Statistics", async ({
   page,
   game,
   language,
@@ -125,38 +130,45 @@ test("a hit that is already taken is shown; a manager with a draft adds a player
   const { entry, players } = await gameOf(page);
   const team = await teamOf(page, entry);
   const count = (team.transfers.limit ?? 0) - team.transfers.made + 1;
-  await exchange(page, t, exchanges(team, players, { count }));
-  await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: t("confirm.yesCost", { points: 4 }) })
-    .click();
-  await expect(page).toHaveURL(/my-team/);
-  await page.goto(`${game[language]}/transfers`);
-  await expect(page.getByText(t("transfers.taken", { points: 4 }))).toBeVisible();
 
-  // Without a draft, Statistics offers nothing.
+  await test.step("a hit that is already taken [mended-41]", async () => {
+    await exchange(page, t, exchanges(team, players, { count }));
+    await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("confirm.yesCost", { points: 4 }) })
+      .click();
+    await expect(page).toHaveURL(/my-team/);
+    await page.goto(`${game[language]}/transfers`);
+    await expect(page.getByText(t("transfers.taken", { points: 4 }))).toBeVisible();
+  });
+
   const [next] = exchanges(await teamOf(page, entry), players, { count: 1 });
   const dialog = page.getByRole("dialog");
   const add = dialog.getByRole("button", { name: t("playerDialog.add"), exact: true });
-  await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
-  await expect(dialog).toContainText(next!.into.web_name);
-  await expect(add).toBeHidden();
 
-  await page.goto(`${game[language]}/transfers`);
-  const remove = page.getByRole("button", {
-    name: t("playerList.remove", { player: next!.out.web_name }),
-    exact: true,
+  await test.step("without a draft, Statistics offers nothing [mended-44]", async () => {
+    await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
+    await expect(dialog).toContainText(next!.into.web_name);
+    await expect(add).toBeHidden();
   });
-  await remove.first().click();
-  await expect(
-    page.getByRole("button", { name: t("builder.restore", { player: next!.out.web_name }), exact: true }),
-  ).toBeVisible();
-  await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
-  await add.click();
-  await expect(dialog).toBeHidden();
-  await expectInWindow(page, page.getByText(t("playerDialog.addedToDraft", { player: next!.into.web_name })));
-  await page.getByRole("button", { name: t("playerDialog.toDraft") }).click();
-  await expect(page).toHaveURL(/transfers/);
-  await expect(shirt(page, next!.into.web_name)).toBeVisible();
+
+  await test.step("with one, the player takes the free place, and the page leads back to it [core-040, core-078, mended-44]", async () => {
+    await page.goto(`${game[language]}/transfers`);
+    const remove = page.getByRole("button", {
+      name: t("playerList.remove", { player: next!.out.web_name }),
+      exact: true,
+    });
+    await remove.first().click();
+    await expect(
+      page.getByRole("button", { name: t("builder.restore", { player: next!.out.web_name }), exact: true }),
+    ).toBeVisible();
+    await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
+    await add.click();
+    await expect(dialog).toBeHidden();
+    await expectInWindow(page, page.getByText(t("playerDialog.addedToDraft", { player: next!.into.web_name })));
+    await page.getByRole("button", { name: t("playerDialog.toDraft") }).click();
+    await expect(page).toHaveURL(/transfers/);
+    await expect(shirt(page, next!.into.web_name)).toBeVisible();
+  });
 });

@@ -1,6 +1,7 @@
 import { api, type BootstrapStatic } from "@elvan/contract";
+import type { Locator } from "@playwright/test";
 import { answerTo, become, read } from "../support/people.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { cardOf, expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
 test.use({ journey: "every-page" });
 
@@ -58,30 +59,35 @@ test("a visitor opens every open page on a phone: accessible in light and dark, 
   }
 });
 
-test("any other address says that the page was not found; old addresses lead to the new ones [core-013, core-014]", async ({
+test("any other address says that the page was not found; old addresses lead to the new ones", async ({
   page,
   game,
   language,
   t,
 }) => {
-  await page.goto(`${game[language]}/no/such/page`);
-  await expect(page.getByRole("heading", { name: t("error.missing.title") })).toBeVisible();
-  await expect(page.getByText(t("error.missing.lead"))).toBeVisible();
-  for (const [from, to] of [
-    ["/a/fixtures", /\/fixtures$/],
-    ["/a/statistics/total_points", /\/statistics$/],
-  ] as const) {
-    await page.goto(`${game[language]}${from}`);
-    await expect(page).toHaveURL(to);
-  }
-  await become(page, game, language, "bob");
-  for (const [from, to] of [
-    ["/a/team/my", /\/my-team$/],
-    ["/a/squad/transfers", /\/transfers$/],
-  ] as const) {
-    await page.goto(`${game[language]}${from}`);
-    await expect(page).toHaveURL(to);
-  }
+  await test.step("not found [core-014]", async () => {
+    await page.goto(`${game[language]}/no/such/page`);
+    await expect(page.getByRole("heading", { name: t("error.missing.title") })).toBeVisible();
+    await expect(page.getByText(t("error.missing.lead"))).toBeVisible();
+  });
+
+  await test.step("old addresses [core-013]", async () => {
+    for (const [from, to] of [
+      ["/a/fixtures", /\/fixtures$/],
+      ["/a/statistics/total_points", /\/statistics$/],
+    ] as const) {
+      await page.goto(`${game[language]}${from}`);
+      await expect(page).toHaveURL(to);
+    }
+    await become(page, game, language, "bob");
+    for (const [from, to] of [
+      ["/a/team/my", /\/my-team$/],
+      ["/a/squad/transfers", /\/transfers$/],
+    ] as const) {
+      await page.goto(`${game[language]}${from}`);
+      await expect(page).toHaveURL(to);
+    }
+  });
 });
 
 test("guarded pages ask a visitor to sign in, and lead on afterwards [core-009, core-010]", async ({
@@ -97,51 +103,64 @@ test("guarded pages ask a visitor to sign in, and lead on afterwards [core-009, 
   await expectAccessible(page);
 });
 
-test("the dashboard shows a manager the round, the dream team, the most bought and who is available [core-015, core-016, core-017, core-019, core-020, core-021, core-133]", async ({
+test("the dashboard shows a manager the round, the dream team, the most bought and who is available", async ({
   page,
   game,
   language,
   t,
 }) => {
   await become(page, game, language, "bob");
-  await page.goto(`${game[language]}/`);
-  for (const key of [
-    "home.average",
-    "home.yourScore",
-    "home.highest",
-    "home.transfersMade",
-    "home.wildcards",
-    "home.mostCaptained",
-  ]) {
-    await expect(page.getByText(t(key), { exact: true })).toBeVisible();
-  }
-  await expect(page.getByText(t("home.complete"))).toBeVisible();
-  for (const key of ["dreamTeam.title", "home.topIn", "home.topOut", "home.availability", "scout.title"]) {
-    await expect(page.getByRole("heading", { name: t(key), exact: true })).toBeVisible();
-  }
-  await expect(page.locator('a[href="/statistics/transfers_in_event"]')).toBeVisible();
-  await expect(page.locator('a[href="/statistics/transfers_out_event"]')).toBeVisible();
-  await expect(page.locator('main a[href="/the-scout/player-news"]')).toBeVisible();
 
   const season = await read(page, api.bootstrapStatic.get);
   const round = season.events.find(({ is_current }) => is_current)!;
-  const highest = page.getByRole("link", { name: t("home.highestLink", { points: round.highest_score! }) });
-  await expect(highest).toHaveAttribute("href", `/entry/${round.highest_scoring_entry}/event/${round.id}`);
-  const card = (key: string) =>
-    page.locator("section").filter({ has: page.getByRole("heading", { name: t(key), exact: true }) });
-  const { top_player } = await read(page, api.dreamTeam.event, { event: round.id });
-  const dreamTeam = card("dreamTeam.title");
-  await expect(dreamTeam).toContainText(t("dreamTeam.topPlayer"));
-  await expect(dreamTeam.locator("strong").first()).toContainText(String(top_player.points));
-  await expect(dreamTeam.locator("[class*=_plate_]")).toHaveCount(11);
-  for (const key of ["home.topIn", "home.topOut"]) await expect(card(key).locator("tbody tr")).toHaveCount(5);
+  const card = (key: string) => cardOf(page, t(key));
   const players = card("home.availability").getByRole("listitem");
-  await expect(players).toHaveCount(16);
-  // Each with its own icon; news is also given in words.
-  await expect(players.locator("svg")).toHaveCount(16);
-  await expectAccessible(page);
 
-  // Fit players have an icon of their own. In the first round there are no transfers to count; figures that aren't known yet are dashes.
+  await test.step("the figures of the round, which is complete [core-015, core-016, core-017]", async () => {
+    await page.goto(`${game[language]}/`);
+    for (const key of [
+      "home.average",
+      "home.yourScore",
+      "home.highest",
+      "home.transfersMade",
+      "home.wildcards",
+      "home.mostCaptained",
+    ]) {
+      await expect(page.getByText(t(key), { exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(t("home.complete"))).toBeVisible();
+  });
+
+  await test.step("cards with their links", async () => {
+    for (const key of ["dreamTeam.title", "home.topIn", "home.topOut", "home.availability", "scout.title"]) {
+      await expect(page.getByRole("heading", { name: t(key), exact: true })).toBeVisible();
+    }
+    await expect(page.locator('a[href="/statistics/transfers_in_event"]')).toBeVisible();
+    await expect(page.locator('a[href="/statistics/transfers_out_event"]')).toBeVisible();
+    await expect(page.locator('main a[href="/the-scout/player-news"]')).toBeVisible();
+
+    const highest = page.getByRole("link", { name: t("home.highestLink", { points: round.highest_score! }) });
+    await expect(highest).toHaveAttribute("href", `/entry/${round.highest_scoring_entry}/event/${round.id}`);
+  });
+
+  await test.step("the dream team with its top scorer [core-019]", async () => {
+    const { top_player } = await read(page, api.dreamTeam.event, { event: round.id });
+    const dreamTeam = card("dreamTeam.title");
+    await expect(dreamTeam).toContainText(t("dreamTeam.topPlayer"));
+    await expect(dreamTeam.locator("strong").first()).toContainText(String(top_player.points));
+    await expect(dreamTeam.getByRole("listitem")).toHaveCount(11);
+  });
+
+  await test.step("five most bought and most sold [core-020, core-133]", async () => {
+    for (const key of ["home.topIn", "home.topOut"]) await expect(card(key).locator("tbody tr")).toHaveCount(5);
+  });
+
+  await test.step("sixteen players, each with an icon; news is also given in words [core-021, core-133]", async () => {
+    await expect(players).toHaveCount(16);
+    await expect(players.locator("svg")).toHaveCount(16);
+    await expectAccessible(page);
+  });
+
   await page.route("**/api/bootstrap-static/", async (route) => {
     const response = await answerTo(route);
     const base = (await response.json()) as BootstrapStatic;
@@ -153,15 +172,21 @@ test("the dashboard shows a manager the round, the dream team, the most bought a
     const elements = base.elements.map((one) => ({ ...one, status: "a", chance_of_playing_next_round: null }));
     await route.fulfill({ response, json: { ...base, events, elements } });
   });
-  await page.goto(`${game[language]}/`);
-  const figure = (key: string) =>
-    page
-      .getByText(t(key), { exact: true })
-      .locator("xpath=following-sibling::dd")
-      .filter({ hasText: t("common.dash") });
-  for (const key of ["home.highest", "home.wildcards", "home.mostCaptained"]) await expect(figure(key)).toBeVisible();
-  await expect(page.getByText(t("home.transfersMade"), { exact: true })).toBeHidden();
-  const quiet = players.filter({ hasText: new RegExp(`${t("home.noNews")}|${t("home.availableAgain")}`) });
-  await expect(players.locator("svg[class*=_able_]").first()).toBeVisible();
-  await expect(players.locator("svg[class*=_able_]")).toHaveCount(16 - (await quiet.count()));
+
+  await test.step("in the first round there are no transfers to count; figures that aren't known yet are dashes [core-017]", async () => {
+    await page.goto(`${game[language]}/`);
+    for (const key of ["home.highest", "home.wildcards", "home.mostCaptained"])
+      await expect(figureOf(page, t(key))).toContainText(t("common.dash"));
+    await expect(page.getByText(t("home.transfersMade"), { exact: true })).toBeHidden();
+  });
+
+  await test.step("news of fit players has an icon of its own colour [core-021]", async () => {
+    const nothing = new RegExp(`${t("home.noNews")}|${t("home.availableAgain")}`);
+    const colours = (rows: Locator) =>
+      rows.locator("svg").evaluateAll((icons) => [...new Set(icons.map((icon) => getComputedStyle(icon).color))]);
+    const told = players.filter({ hasNotText: nothing });
+    await expect(told.first()).toBeVisible();
+    expect(await colours(told)).toHaveLength(1);
+    expect(await colours(told)).not.toEqual(await colours(players.filter({ hasText: nothing })));
+  });
 });

@@ -109,7 +109,7 @@ test("calls known to be refused aren't made: the code of a league that hides it,
   expect(asked).toEqual([]);
 });
 
-test("what can't be loaded next to a league is left out silently; a screen that has nothing else, and a failed create, join or change, says so and can be retried [league-048, league-054, league-055, league-162, league-171, league-172, league-178]", async ({
+test("what can't be loaded next to a league is left out silently; a screen that has nothing else, and a failed create, join or change, says so and can be retried", async ({
   page,
   game,
   language,
@@ -124,120 +124,134 @@ test("what can't be loaded next to a league is left out silently; a screen that 
     await expect(page.getByRole("banner")).toBeVisible();
   };
 
-  // The teams of the filter, the code, the search results: failures aren't shown.
-  await page.route(/\/api\/league\/\d+\/(entries|code|cup-status|search-entries)\//, (route) => route.abort());
-  await page.goto(`${base}/${id("Duellen")}/matches/h`);
-  await expect(page.getByRole("table", { name: t("leagues.matches") })).toBeVisible();
-  const team = page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
-  await expect(team.locator("option")).toHaveText([t("leagues.filter.all")]);
-  await silent();
-  await page.goto(`${base}/${id("Höstligan")}/admin/c`);
-  const search = page.getByRole("searchbox").first();
-  const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("search-entries"));
-  await search.fill("Bob ");
-  await lost;
-  await silent();
-  // An invitation without its code and a cup that couldn't be loaded aren't a closed league and a cup that hasn't begun.
   const failed = page.getByRole("main").getByText(t("common.failed"));
   const again = page.getByRole("main").getByRole("button", { name: t("common.retry") });
-  for (const path of ["invite", "cup-not-started", "cup"]) {
-    await page.goto(`${base}/${id("Kontoret")}/${path}`);
-    await expect(failed).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/${path}$`));
-    await silent();
-  }
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await again.click();
-  await expect(page).toHaveURL(/cup-not-started$/);
-  await expect(page.getByText(t("leagues.cup.noMatches"))).toBeVisible();
-
-  // People who may not see the code, and people who aren't in the league, are told so.
-  await page.route("**/api/league/*/code/", (route) => route.fulfill({ status: 403, json: { detail: "No." } }));
-  await page.goto(`${base}/${id("Kontoret")}/invite`);
-  await expect(page.getByText(t("leagues.invite.hidden"))).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite.title", { league: "Kontoret" }));
-  await page.unrouteAll();
-  await page.goto(`${base}/9999/invite`);
-  await expect(page.getByText(t("leagues.invite.notMember"))).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite"));
-  await expectAccessible(page);
-
-  // A table that is shown stays when it can't be loaded again.
-  await page.clock.install();
-  await page.goto(`${base}/${id("Kontoret")}/standings/c`);
-  const rows = page.getByRole("table", { name: t("leagues.standings") }).locator("tbody tr");
-  await expect(rows.first()).toBeVisible();
-  const before = await rows.count();
-  await page.route("**/standings/**", (route) => route.fulfill({ status: 500, body: "" }));
-  const refused = page.waitForResponse((response) => response.status() === 500);
-  // It polls about every minute.
-  await page.clock.fastForward("01:15");
-  await refused;
-  await expect(rows).toHaveCount(before);
-  await silent();
-  await page.unrouteAll();
-
-  // A league that couldn't be created or changed says so, and the form is as it was.
   const name = page.getByRole("textbox", { name: t("leagues.field.name") });
-  const create = page.getByRole("button", { name: t("leagues.create.submit"), exact: true });
-  await page.goto(`${base}/create/h2h`);
-  await name.fill("Nätlösa");
-  await page.route("**/api/leagues-h2h/", (route) => route.abort());
-  await create.click();
-  await expect(alerts).toHaveText(t("save.offline"));
-  await expect(name).toHaveValue("Nätlösa");
-  await page.unrouteAll();
-  await page.route("**/api/leagues-h2h/", (route) =>
-    route.fulfill({ status: 400, json: { non_field_errors: [{ code: "not_known_here", message: "No." }] } }),
-  );
-  await create.click();
-  await expect(alerts).toHaveText("not_known_here");
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.route("**/api/leagues-h2h/", (route) =>
-    route.fulfill({ status: 400, json: { non_field_errors: [{ code: "max_private_entries", message: "", max: 20 }] } }),
-  );
-  await create.click();
-  await expect(alerts).toHaveText(t("leagues.create.tooMany", { max: 20 }));
-  await page.unrouteAll();
-  await create.click();
-  await expect(page.getByRole("link", { name: "Nätlösa", exact: true })).toBeVisible();
 
-  // An unknown reason is shown as it is.
-  await page.goto(`${base}/join/private`);
-  await page.getByRole("textbox", { name: t("leagues.join.code") }).fill("abc123");
-  await page.route("**/api/leagues-private/join/", (route) =>
-    route.fulfill({ status: 400, json: { code: [{ code: "moon_is_full", message: "" }] } }),
-  );
-  await page.getByRole("button", { name: t("leagues.join.submit"), exact: true }).click();
-  await expect(alerts).toContainText("moon_is_full");
-  await page.unrouteAll();
+  await test.step("the teams of the filter, the search results: failures aren't shown [league-178]", async () => {
+    await page.route(/\/api\/league\/\d+\/(entries|code|cup-status|search-entries)\//, (route) => route.abort());
+    await page.goto(`${base}/${id("Duellen")}/matches/h`);
+    await expect(page.getByRole("table", { name: t("leagues.matches") })).toBeVisible();
+    const team = page.getByRole("combobox", { name: t("leagues.filter.team"), exact: true });
+    await expect(team.locator("option")).toHaveText([t("leagues.filter.all")]);
+    await silent();
+    await page.goto(`${base}/${id("Höstligan")}/admin/c`);
+    const search = page.getByRole("searchbox").first();
+    const lost = page.waitForEvent("requestfailed", (request) => request.url().includes("search-entries"));
+    await search.fill("Bob ");
+    await lost;
+    await silent();
+  });
 
-  await page.goto(`${base}/${id("Höstligan")}/admin/c`);
-  await name.fill("Vinterligan");
-  await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) =>
-    route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
-  );
-  await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
-  await expect(alerts).toHaveText(t("error.other.lead"));
-  await expect(name).toHaveValue("Vinterligan");
-  await page.unrouteAll();
+  await test.step("an invitation without its code and a cup that couldn't be loaded aren't a closed league and a cup that hasn't begun [league-048, league-054, league-055]", async () => {
+    for (const path of ["invite", "cup-not-started", "cup"]) {
+      await page.goto(`${base}/${id("Kontoret")}/${path}`);
+      await expect(failed).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`/${path}$`));
+      await silent();
+    }
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await again.click();
+    await expect(page).toHaveURL(/cup-not-started$/);
+    await expect(page.getByText(t("leagues.cup.noMatches"))).toBeVisible();
+  });
 
-  // A form stays as it is when its league can't be loaded again; where there is none yet, it can be retried.
-  await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) => route.fulfill({ status: 500, body: "" }));
-  await page.clock.fastForward("00:31");
-  const askedAgain = page.waitForResponse(/\/api\/leagues-classic\/\d+\/$/);
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await askedAgain;
-  await haveDrawn(page);
-  await expect(name).toHaveValue("Vinterligan");
-  await page.reload();
-  await expect(failed).toBeVisible();
-  await expect(page.getByText(t("leagues.admin.notYours"))).toBeHidden();
-  await page.unrouteAll();
-  await again.click();
-  await expect(name).toHaveValue("Höstligan");
+  await test.step("people who may not see the code, and people who aren't in the league, are told so [league-048]", async () => {
+    await page.route("**/api/league/*/code/", (route) => route.fulfill({ status: 403, json: { detail: "No." } }));
+    await page.goto(`${base}/${id("Kontoret")}/invite`);
+    await expect(page.getByText(t("leagues.invite.hidden"))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite.title", { league: "Kontoret" }));
+    await page.unrouteAll();
+    await page.goto(`${base}/9999/invite`);
+    await expect(page.getByText(t("leagues.invite.notMember"))).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("leagues.invite"));
+    await expectAccessible(page);
+  });
+
+  await test.step("a table that is shown stays when it can't be loaded again [league-178]", async () => {
+    await page.clock.install();
+    await page.goto(`${base}/${id("Kontoret")}/standings/c`);
+    const rows = page.getByRole("table", { name: t("leagues.standings") }).locator("tbody tr");
+    await expect(rows.first()).toBeVisible();
+    const before = await rows.count();
+    await page.route("**/standings/**", (route) => route.fulfill({ status: 500, body: "" }));
+    const refused = page.waitForResponse((response) => response.status() === 500);
+    // It polls about every minute.
+    await page.clock.fastForward("01:15");
+    await refused;
+    await expect(rows).toHaveCount(before);
+    await silent();
+    await page.unrouteAll();
+  });
+
+  await test.step("a league that couldn't be created says so, and the form is as it was [league-162, league-171, league-172]", async () => {
+    const create = page.getByRole("button", { name: t("leagues.create.submit"), exact: true });
+    await page.goto(`${base}/create/h2h`);
+    await name.fill("Nätlösa");
+    await page.route("**/api/leagues-h2h/", (route) => route.abort());
+    await create.click();
+    await expect(alerts).toHaveText(t("save.offline"));
+    await expect(name).toHaveValue("Nätlösa");
+    await page.unrouteAll();
+    await page.route("**/api/leagues-h2h/", (route) =>
+      route.fulfill({ status: 400, json: { non_field_errors: [{ code: "not_known_here", message: "No." }] } }),
+    );
+    await create.click();
+    await expect(alerts).toHaveText("not_known_here");
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.route("**/api/leagues-h2h/", (route) =>
+      route.fulfill({
+        status: 400,
+        json: { non_field_errors: [{ code: "max_private_entries", message: "", max: 20 }] },
+      }),
+    );
+    await create.click();
+    await expect(alerts).toHaveText(t("leagues.create.tooMany", { max: 20 }));
+    await page.unrouteAll();
+    await create.click();
+    await expect(page.getByRole("link", { name: "Nätlösa", exact: true })).toBeVisible();
+  });
+
+  await test.step("an unknown reason is shown as it is [league-171]", async () => {
+    await page.goto(`${base}/join/private`);
+    await page.getByRole("textbox", { name: t("leagues.join.code") }).fill("abc123");
+    await page.route("**/api/leagues-private/join/", (route) =>
+      route.fulfill({ status: 400, json: { code: [{ code: "moon_is_full", message: "" }] } }),
+    );
+    await page.getByRole("button", { name: t("leagues.join.submit"), exact: true }).click();
+    await expect(alerts).toContainText("moon_is_full");
+    await page.unrouteAll();
+  });
+
+  await test.step("a league that couldn't be changed says so, and the form is as it was [league-162]", async () => {
+    await page.goto(`${base}/${id("Höstligan")}/admin/c`);
+    await name.fill("Vinterligan");
+    await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await page.getByRole("button", { name: t("leagues.admin.update"), exact: true }).click();
+    await expect(alerts).toHaveText(t("error.other.lead"));
+    await expect(name).toHaveValue("Vinterligan");
+    await page.unrouteAll();
+  });
+
+  await test.step("a form stays as it is when its league can't be loaded again; where there is none yet, it can be retried", async () => {
+    await page.route(/\/api\/leagues-classic\/\d+\/$/, (route) => route.fulfill({ status: 500, body: "" }));
+    await page.clock.fastForward("00:31");
+    const askedAgain = page.waitForResponse(/\/api\/leagues-classic\/\d+\/$/);
+    await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+    await askedAgain;
+    await haveDrawn(page);
+    await expect(name).toHaveValue("Vinterligan");
+    await page.reload();
+    await expect(failed).toBeVisible();
+    await expect(page.getByText(t("leagues.admin.notYours"))).toBeHidden();
+    await page.unrouteAll();
+    await again.click();
+    await expect(name).toHaveValue("Höstligan");
+  });
 });
 
 test("a search waits for 400 ms without typing, and copying is confirmed for 500 ms [league-183]", async ({

@@ -63,7 +63,7 @@ test("two managers watch their league in two browsers: the table turns in both d
   }
 });
 
-test("alice's captain doesn't play: substitute and armband are expected during matches, and final when the round is settled [core-043, core-045]", async ({
+test("alice's captain doesn't play: substitute and armband are expected during matches, and final when the round is settled", async ({
   arrive,
   game,
   language,
@@ -103,33 +103,38 @@ test("alice's captain doesn't play: substitute and armband are expected during m
 
   await moveClock(game, "after_deadline");
   await page.goto(`${game[language]}/entry/${entry}/event/${event}`);
-  await expect(page.getByText(t("points.noneExpected"))).toBeVisible();
-  await expect(page.getByRole("list", { name: t("points.key") })).toBeHidden();
   const pitchTop = () =>
     page
       .getByRole("region", { name: t("squad.pitch") })
       .evaluate((pitch) => Math.round(pitch.getBoundingClientRect().top + scrollY));
+  await expect(page.getByText(t("points.noneExpected"))).toBeVisible();
+  await expect(page.getByRole("list", { name: t("points.key") })).toBeHidden();
   const before = await pitchTop();
 
-  // His match ends without him: the icons appear automatically, and nothing above the pitch pushes it.
-  await moveClock(game, { at: story.over });
-  await ruleOutCaptain(olof, story);
-  await expectSigns("possible");
-  await expect(page.getByText(t("points.noneExpected"))).toBeHidden();
-  expect(await pitchTop()).toBe(before);
-  await expect(page.getByRole("heading", { name: t("points.projectedSubs") })).toBeVisible();
-  await expect(page.getByRole("cell", { name: t("points.uncertain") })).toBeVisible();
+  await test.step("his match ends without him: the icons appear automatically, and nothing above the pitch pushes it [core-045]", async () => {
+    await moveClock(game, { at: story.over });
+    await ruleOutCaptain(olof, story);
+    await expectSigns("possible");
+    await expect(page.getByText(t("points.noneExpected"))).toBeHidden();
+    expect(await pitchTop()).toBe(before);
+    await expect(page.getByRole("heading", { name: t("points.projectedSubs") })).toBeVisible();
+    await expect(page.getByRole("cell", { name: t("points.uncertain") })).toBeVisible();
+  });
 
-  // Everybody has played: nothing can change any more, and the signs say so.
-  await moveClock(game, "end_of_event");
-  await ruleOutCaptain(olof, story);
-  await expectSigns("expected");
-  await expect(page.getByRole("cell", { name: t("points.certain") })).toBeVisible();
-  await moveClock(game, "next_morning");
-  await expect(page.getByRole("heading", { name: t("points.final") })).toBeVisible();
-  await expectSigns("made");
-  await expect(page.getByRole("heading", { name: t("points.automaticSubs"), exact: true })).toBeVisible();
-  await expect(page.getByText(t("points.armbandMade", { player: vice.web_name }))).toBeVisible();
+  await test.step("everybody has played: nothing can change any more, and the signs say so [core-045]", async () => {
+    await moveClock(game, "end_of_event");
+    await ruleOutCaptain(olof, story);
+    await expectSigns("expected");
+    await expect(page.getByRole("cell", { name: t("points.certain") })).toBeVisible();
+  });
+
+  await test.step("settled: the points are final, and so are the signs [core-043, core-045]", async () => {
+    await moveClock(game, "next_morning");
+    await expect(page.getByRole("heading", { name: t("points.final") })).toBeVisible();
+    await expectSigns("made");
+    await expect(page.getByRole("heading", { name: t("points.automaticSubs"), exact: true })).toBeVisible();
+    await expect(page.getByText(t("points.armbandMade", { player: vice.web_name }))).toBeVisible();
+  });
 });
 
 /** Each row as rank, team, points of the round and of all. */

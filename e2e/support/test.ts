@@ -71,6 +71,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations).toEqual([]);
 }
 
+/** What stands under a term of a list, in the same block. */
+export const figureOf = (page: Page, term: string): Locator =>
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .getByRole("definition");
+
 /** A card by its heading. */
 export const cardOf = (page: Page, name: string): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });

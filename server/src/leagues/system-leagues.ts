@@ -2,6 +2,7 @@ import { generalLeagueKey, generalLeaguesOf, generalLeagueTerms, type GeneralLea
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { season } from "../db/season.ts";
+import { insertSystemLeagues, knownShortNames, scopesInUse } from "../db/system-leagues.ts";
 
 /** rules.md 15.5 */
 const SECOND_CHANCE_EVENT = 18;
@@ -13,25 +14,12 @@ const EVERYONE: readonly GeneralLeague[] = [
 
 /** The general leagues of the season (rules.md 15). Safe to repeat. */
 export async function ensureSystemLeagues(ctx: Context, tx: Queryable): Promise<void> {
-  const regions = await tx
-    .selectFrom("account")
-    .innerJoin("entry", "entry.account", "account.id")
-    .select("region")
-    .distinct()
-    .where("region", "is not", null)
-    .execute();
-  const teams = await tx
-    .selectFrom("entry")
-    .select("favourite_team as team")
-    .where("favourite_team", "is not", null)
-    .union(tx.selectFrom("entry").select("fan_team as team").where("fan_team", "is not", null))
-    .execute();
-  const events = await tx.selectFrom("entry").select("started_event").distinct().execute();
+  const { regions, teams, events } = await scopesInUse(tx);
   await ensure(ctx, tx, [
     ...EVERYONE,
-    ...regions.map(({ region: scope }) => ({ membership: "region" as const, scope })),
-    ...teams.map(({ team: scope }) => ({ membership: "team" as const, scope })),
-    ...events.map(({ started_event: scope }) => ({ membership: "event" as const, scope })),
+    ...regions.map((scope) => ({ membership: "region" as const, scope })),
+    ...teams.map((scope) => ({ membership: "team" as const, scope })),
+    ...events.map((scope) => ({ membership: "event" as const, scope })),
   ]);
 }
 
@@ -50,39 +38,15 @@ async function ensure(ctx: Context, tx: Queryable, leagues: readonly GeneralLeag
     ...{ membership, scope, short_name: generalLeagueKey({ membership, scope }) },
     ...generalLeagueTerms({ membership, scope }, secondChance),
   }));
-  const known = await tx
-    .selectFrom("league")
-    .select("short_name")
-    .where(
-      "short_name",
-      "in",
-      wanted.map(({ short_name }) => short_name),
-    )
-    .execute();
-  const missing = wanted.filter(({ short_name }) => !known.some((there) => there.short_name === short_name));
+  const known = await knownShortNames(
+    tx,
+    wanted.map(({ short_name }) => short_name),
+  );
+  const missing = wanted.filter(({ short_name }) => !known.has(short_name));
   if (missing.length === 0) return;
-  await tx
-    .insertInto("league")
-    .values(
-      missing.map((one) => ({
-        ...one,
-        name: one.short_name,
-        league_type: "s" as const,
-        scoring: "c" as const,
-        created: ctx.now(),
-      })),
-    )
-    .onConflict((conflict) => conflict.column("short_name").doNothing())
-    .execute();
-}
-
-/** The supporters' club is fixed at the team's first deadline (rules.md 4.9). */
-export async function freezeFanTeams(tx: Queryable, event: number): Promise<void> {
-  await tx
-    .updateTable("entry")
-    .set((set) => ({ fan_team: set.ref("favourite_team") }))
-    .where("fan_team", "is", null)
-    .where("favourite_team", "is not", null)
-    .where("started_event", "=", event)
-    .execute();
+  const made = { league_type: "s", scoring: "c", created: ctx.now() } as const;
+  await insertSystemLeagues(
+    tx,
+    missing.map((one) => ({ ...one, ...made, name: one.short_name })),
+  );
 }

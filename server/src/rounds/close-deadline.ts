@@ -8,7 +8,7 @@ import { createRoundTable, finishRoundTable, FROZEN_COLUMNS } from "../db/partit
 import { noteVersions } from "../db/squads.ts";
 import { countChips } from "../db/chip-plays.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
-import { freezeFanTeams } from "../leagues/system-leagues.ts";
+import { freezeFanTeams } from "../db/system-leagues.ts";
 
 const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 const TRANSFER_CHIPS = CHIP_NAMES.filter((chip) => isTransferChip(chip));

@@ -61,7 +61,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   unit: () => vitest("unit", ["rules", "contract", "scripts", "web"]),
   async server() {
     const answers = join(reports, "answers.txt");
-    const env = { TEST_DATABASE: "pglite", ELVAN_ANSWERED: answers };
+    const env = { TEST_DATABASE: "pglite", TEST_ANSWERS: answers };
     await vitest("server on the embedded database", ["server", "server-once"], env);
     const missing = neverAnswered(answers);
     for (const call of missing) console.log(`FAILED ${call}: no test has had this answer`);

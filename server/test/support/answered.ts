@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 
-const FILE = process.env.ELVAN_ANSWERED;
+const FILE = process.env.TEST_ANSWERS;
 const noted = new Set<string>();
 
 /** Notes what a call was answered with, for scripts/answered.ts, when it asks for that. */

@@ -78,7 +78,7 @@ test("in a window of 320 by 256 pixels the whole player menu can be reached [cor
     await expect(item).toBeFocused();
     await expect(item).toBeInViewport({ ratio: 1 });
   }
-  const menu = page.locator("[data-trigger=MenuTrigger]");
+  const menu = page.getByRole("menu").locator("..");
   expect(await menu.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 });
 

@@ -28,6 +28,13 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   const pitch = page.getByRole("tabpanel");
   const top = async () => (await pitch.boundingBox())!.y + (await page.evaluate(() => scrollY));
   await remove.scrollIntoViewIfNeeded();
+  // Fonts that come late move everything once.
+  const moved = async () => {
+    const was = await top();
+    await page.waitForTimeout(300);
+    return Math.abs((await top()) - was);
+  };
+  await expect.poll(moved).toBe(0);
   const before = await top();
   await remove.click();
   await expect(page.getByText(t("builder.tookOut", { player: first!.out.web_name })).first()).toBeVisible();

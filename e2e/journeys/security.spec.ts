@@ -234,7 +234,7 @@ test("olof refuses a word in names, tries it and takes it back, each with a reas
   await dialog.getByRole("textbox", { name: t("console.reason") }).fill("Kampanjen är slut");
   await dialog.getByRole("button", { name: t("console.words.remove"), exact: true }).click();
   await expect(page.getByText(t("console.words.removed", { word: `${word}*` }))).toBeVisible();
-  await expect(page.getByText("name_word_removed").first()).toBeVisible();
+  await expect(page.getByText(t("console.audit.action.name_word_removed")).first()).toBeVisible();
   await box(page, t("console.words.try")).fill(`${word}et`);
   await press(page, t("console.words.trySubmit"));
   await expect(page.getByText(t("console.words.free", { name: `${word}et` }))).toBeVisible();

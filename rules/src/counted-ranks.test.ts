@@ -17,6 +17,12 @@ test("counted ranks are those of the sorted table", () => {
   );
 });
 
+test("whoever is compared with an empty table is first, and nobody is in it", () => {
+  expect(countRanks([]).rankOf(12, 3)).toBe(1);
+  expect(countRanks([]).packed()).toMatchObject({ bytes: 0 });
+  expect(countRanks([]).packed().rankOf(12)).toBeNull();
+});
+
 test("packed ranks are the same, and know who is not there", () => {
   fc.assert(
     fc.property(rows, (table) => {

@@ -26,7 +26,6 @@ export const normalizeForSearch = (text: string): string =>
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
     .replace(/[đðøæœßłþıħŋŧə’‘ʻʼ]/gu, (letter) => UNACCENTED[letter] ?? letter)
-    .replace(/\p{Mark}/gu, "")
     .replace(/\s+/gu, " ")
     .trim();
 

@@ -55,7 +55,7 @@ async function enterSquad(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/my-team/);
 }
 
-test("nils registers, reads his email, enters a squad, changes details, loses his password and unsubscribes", async ({
+test("nils registers, reads the welcome email, enters a squad, changes details, sets a new password and unsubscribes", async ({
   page,
   game,
   language,
@@ -103,7 +103,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
     await expect(page).toHaveURL(/squad-selection/);
   });
 
-  await test.step("the welcome has arrived and leads back to the squad, which he enters [league-118]", async () => {
+  await test.step("the welcome has arrived and leads back to the squad, which is entered [league-118]", async () => {
     const welcome = await mailTo(page, EMAIL, "/squad-selection");
     await page.goto(`${home}/demo/mailbox`);
     await expect(page.getByRole("heading", { level: 2, name: welcome.subject })).toBeVisible();
@@ -138,7 +138,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
     });
   });
 
-  await test.step("his own; the address isn't confirmed yet: a code does that, and another one can be sent [league-007, league-060, league-096, league-097]", async () => {
+  await test.step("the profile; the address isn't confirmed yet: a code does that, and another one can be sent [league-007, league-060, league-096, league-097]", async () => {
     await page.goto(`${home}/player`);
     await title(t("account.title.update"));
     await expect(page.getByText(t("account.stitch.offerTitle"))).toBeVisible();
@@ -192,7 +192,7 @@ test("nils registers, reads his email, enters a squad, changes details, loses hi
     await expect(page).not.toHaveURL(/sign-in/);
   });
 
-  await test.step("the deadline is near: he gets a reminder, and then unsubscribes [league-062, league-098, league-177]", async () => {
+  await test.step("the deadline is near: a reminder arrives, and is unsubscribed from [league-062, league-098, league-177]", async () => {
     await moveClock(game, "before_deadline");
     const reminder = await mailTo(page, EMAIL, "/entry/unsubscribe/");
     expect(reminder.text).toContain("Malachowskis Mannar");

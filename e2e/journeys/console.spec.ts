@@ -87,7 +87,7 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
   });
 });
 
-test("olof moves a coming match, sees that it has moved, and hands it back to the feed; he is told when the feed has started another season", async ({
+test("olof moves a coming match, sees that it has moved, and hands it back to the feed; an alert says when the feed has started another season", async ({
   page,
   game,
   language,

@@ -55,13 +55,13 @@ test("the landing page invites a visitor to play and shows two ways in; the foot
   });
 });
 
-test("dave's wildcard makes his transfers unlimited [core-030]", async ({ page, game, language, t }) => {
+test("dave's wildcard makes transfers unlimited [core-030]", async ({ page, game, language, t }) => {
   await become(page, game, language, "dave");
   await page.goto(`${game[language]}/transfers`);
   await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
 });
 
-test("bob's bench reads GK, 1, 2, 3 and his played chip leads to its round", async ({ page, game, language, t }) => {
+test("bob's bench reads GK, 1, 2, 3 and the played chip leads to its round", async ({ page, game, language, t }) => {
   await become(page, game, language, "bob");
 
   await test.step("the bench [core-047]", async () => {

@@ -348,7 +348,7 @@ test("the partner's phase has a card while it is played, drawn cups show the lat
   });
 });
 
-test("bob's history: every round with its movement, a chart of it, his chips and earlier seasons; his transfers and who was bought", async ({
+test("bob's history: every round with its movement, a chart of it, chips and earlier seasons; transfers and who was bought", async ({
   page,
   game,
   language,
@@ -400,7 +400,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     ).toBeVisible();
   });
 
-  await test.step("his chips, by their names [league-028, league-187]", async () => {
+  await test.step("chips, by their names [league-028, league-187]", async () => {
     await expect(chips.getByRole("row")).toHaveCount(1 + history.chips.length);
     for (const chip of history.chips) {
       await expect(chips.getByRole("row", { name: t(`chip.${chip.name}.name`) })).toContainText(
@@ -443,7 +443,7 @@ test("bob's history: every round with its movement, a chart of it, his chips and
     }
   });
 
-  await test.step("his transfers, from which the players open [core-048, league-032, league-078, league-147]", async () => {
+  await test.step("transfers, from which the players open [core-048, league-032, league-078, league-147]", async () => {
     await page
       .getByRole("main")
       .getByRole("link", { name: t("nav.transfers"), exact: true })

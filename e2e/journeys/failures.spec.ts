@@ -400,7 +400,7 @@ test("a player dialog shows news as an alert, and says None, TBC and No matches 
     await page.unroute(`**/api/element-summary/${flagged.id}/`);
   });
 
-  await test.step("the season is over, and he played its last round [core-130]", async () => {
+  await test.step("the season is over, and its last round was played [core-130]", async () => {
     await page.route("**/api/bootstrap-static/", async (route) => {
       const response = await answerTo(route);
       const season = (await response.json()) as BootstrapStatic;

@@ -95,7 +95,7 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
     expect(await alice.evaluate(() => navigator.clipboard.readText())).toBe(link);
   });
 
-  await test.step("bob has a team: he is asked immediately, in the dark theme, and once only [league-042, league-043, league-086, league-087]", async () => {
+  await test.step("bob has a team and is asked immediately, in the dark theme, and once only [league-042, league-043, league-086, league-087]", async () => {
     await bob.goto(link);
     await expect(bob).toHaveURL(/\/my-team$/);
     const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });

@@ -111,7 +111,7 @@ test("alice's captain doesn't play: substitute and armband are expected during m
   await expect(page.getByRole("list", { name: t("points.key") })).toBeHidden();
   const before = await pitchTop();
 
-  await test.step("his match ends without him: the icons appear automatically, and nothing above the pitch pushes it [core-045]", async () => {
+  await test.step("the captain's match ends without the captain: the icons appear automatically, and nothing above the pitch pushes it [core-045]", async () => {
     await moveClock(game, { at: story.over });
     await ruleOutCaptain(olof, story);
     await expectSigns("possible");

@@ -76,7 +76,7 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   await expect(page.getByRole("button", { name: t("secondFactor.begin"), exact: true })).toBeVisible();
 });
 
-test("olof proves his identity before closing the game, which then continues automatically [mended-29]", async ({
+test("olof proves who is signed in before closing the game, which then continues automatically [mended-29]", async ({
   page,
   game,
   language,

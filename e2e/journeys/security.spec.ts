@@ -139,7 +139,7 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   expect(await read(page, api.me.get)).toMatchObject({ player: null });
 });
 
-test("bob's new address needs his password, and counts once he has entered the code sent to it", async ({
+test("bob's new address needs the password, and counts once the code sent to it is entered", async ({
   page,
   game,
   language,

@@ -12,7 +12,7 @@ export async function gameOf(page: Page): Promise<{ entry: number; event: number
 
 export const teamOf = (page: Page, entry: number): Promise<MyTeam> => read(page, api.myTeam.get, { entry });
 
-/** The squad without its order: who, and what was paid for him. */
+/** The squad without its order: who, and what was paid for them. */
 export const holdings = ({ picks }: MyTeam): string[] =>
   picks.map(({ element, purchase_price }) => `${element} for ${purchase_price}`).toSorted();
 

@@ -7,7 +7,7 @@ import { ROOT } from "./run.ts";
 const FILE = join(ROOT, "docs/requirements.md");
 const SPEC = process.env.ELVAN_SHARED ?? join(ROOT, "../shared");
 const OF_SPEC = ["core", "league"];
-const BEYOND = ["mended"];
+const BEYOND = ["mended", "same"];
 const FORM = `(?:(?:${OF_SPEC.join("|")})-\\d{3}|(?:${BEYOND.join("|")})-\\d{2})`;
 const ID = new RegExp(`\\b${FORM}\\b`, "g");
 const TITLE = new RegExp(`\\[(${FORM}(?:,\\s*${FORM})*)\\]`, "g");

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { TEST_DAY } from "../../scripts/test-day.ts";
 
 export const CLI = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
 
@@ -40,7 +41,7 @@ export type Wishes = {
 /** Makes a small demo season in a folder; of a season that has come further it takes the longer. */
 export function makeSeason(folder: string, rounds = 0): void {
   const played = rounds === 0 ? [] : ["--rounds", String(rounds)];
-  execFileSync(process.execPath, [CLI, "seed", "--managers", "80", ...played], {
+  execFileSync(process.execPath, [CLI, "seed", "--managers", "80", "--now", TEST_DAY, ...played], {
     env: { ...process.env, ELVAN_DATA_DIR: folder },
     stdio: ["ignore", "inherit", "inherit"],
   });

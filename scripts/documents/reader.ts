@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { copyTree } from "../copy-tree.ts";
 import { postgresUrl } from "../postgres.ts";
 import { ROOT } from "../run.ts";
+import { TEST_DAY } from "../test-day.ts";
 import { commandsOf, type Shown } from "./commands.ts";
 import { openPublicGame, type PublicGame } from "./public-game.ts";
 
@@ -72,6 +73,7 @@ export class Reader {
     return {
       ...Object.fromEntries(own),
       PORT: String(port),
+      ELVAN_SEED_NOW: TEST_DAY,
       ELVAN_DATA_DIR: join(this.#folder, document.replaceAll(/\W/g, "-")),
       npm_config_userconfig: "/dev/null",
       npm_config_cache: join(this.#folder, "npm"),

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from "node:fs";
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
 import { createContext } from "../platform/context.ts";
 import { connect } from "../db/connect.ts";
@@ -8,14 +8,17 @@ import { migrate } from "../db/migrate.ts";
 import { DEFAULT_PLAYED_EVENTS, PLAYED_RANGE } from "../demo/seed/fixture-calendar.ts";
 import { seedDemo, SeasonExistsError } from "../demo/seed/seed-demo.ts";
 import { createLog } from "../platform/log.ts";
-import { wholeNumber } from "./options.ts";
+import { utcInstant, wholeNumber } from "./options.ts";
 import { CommandError } from "./cli-error.ts";
 
 const DEFAULT_MANAGERS = 1800;
 const MAX_MANAGERS = 20_000;
 const DEFAULT_SEED = "elvan";
 
-type Options = { managers: number; rounds: number; seed: string };
+/** Years that the calendar, the ages and the passwords of the demo's people have been tried with. */
+const NOW_RANGE = { from: Date.UTC(2020, 0, 1), until: Date.UTC(2050, 0, 1) } as const;
+
+type Options = { managers: number; rounds: number; seed: string; now?: number };
 
 export function register(program: Command): void {
   program
@@ -33,7 +36,12 @@ export function register(program: Command): void {
       wholeNumber(PLAYED_RANGE.least, PLAYED_RANGE.most),
       DEFAULT_PLAYED_EVENTS,
     )
-    .option("--seed <text>", "seed for the season's draws; the same text and day give the same season", DEFAULT_SEED)
+    .option("--seed <text>", "seed for the season's draws; the same text and moment give the same season", DEFAULT_SEED)
+    .addOption(
+      new Option("--now <instant>", "UTC time the season stands at and goes on from; without it, the machine's")
+        .argParser(utcInstant(NOW_RANGE.from, NOW_RANGE.until))
+        .env("ELVAN_SEED_NOW"),
+    )
     .action(async (options: Options, command: Command) => {
       const begun = performance.now();
       const config = readConfig();
@@ -66,7 +74,7 @@ async function seedInto(config: Config, options: Options): Promise<void> {
   try {
     await migrate(db);
     const ctx = await createContext(config, { db, log: createLog("warn") });
-    await seedDemo(ctx, { ...options, now: Date.now() });
+    await seedDemo(ctx, options);
   } finally {
     await db.close();
   }

@@ -76,7 +76,14 @@ const Environment = z.object({
 });
 
 /** For tools and tests; no server reads them. */
-const TOOL_SETTINGS = ["ELVAN_CHROMIUM", "ELVAN_E2E_SEASON", "ELVAN_SHARED", "ELVAN_SHARED_DATA"];
+const TOOL_SETTINGS = [
+  "ELVAN_CHROMIUM",
+  "ELVAN_E2E_SEASON",
+  "ELVAN_SEED_NOW",
+  "ELVAN_SHARED",
+  "ELVAN_SHARED_DATA",
+  "ELVAN_SLOWNESS",
+];
 
 export type Config = {
   port: number;

@@ -1,4 +1,4 @@
-import { HOUR } from "@elvan/rules";
+import { HOUR, type Instant } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { insertAccount } from "../../db/accounts.ts";
@@ -24,7 +24,8 @@ export type SeedOptions = {
   managers: number;
   /** Rounds played, within PLAYED_RANGE. */
   rounds?: number;
-  now: number;
+  /** The moment it stands at and goes on from; the machine's time if it is left out. */
+  now?: Instant;
 };
 
 /** A demo season needs an empty database. */
@@ -38,7 +39,7 @@ export class SeasonExistsError extends Error {
  * @throws SeasonExistsError
  */
 export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
-  const { seed, now, rounds = DEFAULT_PLAYED_EVENTS } = options;
+  const { seed, now = ctx.machineTime(), rounds = DEFAULT_PLAYED_EVENTS } = options;
   const coming = rounds + 1;
   const existing = await seasonRow(ctx.db);
   if (existing) {
@@ -54,7 +55,7 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
   await ctx.reload();
 
   const hashes = await hashing;
-  const botManagers = createBotManagers({ ...options, coming, doubles: DOUBLE_GAMEWEEKS, hashes });
+  const botManagers = createBotManagers({ ...options, now, coming, doubles: DOUBLE_GAMEWEEKS, hashes });
   await playSeason(clocked, season, now, (at) => (time = at), {
     plan: (round, window) =>
       ctx.db.transaction().execute(async (tx) => {
@@ -72,7 +73,7 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
     await seedLeagues(tx, { seed, now, coming, deadlines: season.deadlines });
   });
   await runDue(clocked);
-  const clock_offset = Math.abs(now - Date.now()) < HOUR ? 0 : now - Date.now();
+  const clock_offset = options.now === undefined ? 0 : now - ctx.machineTime();
   await ctx.db.transaction().execute(async (tx) => {
     await tx
       .insertInto("demo")

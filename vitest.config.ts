@@ -5,7 +5,7 @@ import { LIMITS } from "./scripts/limits.ts";
 import { documentFiles, serverFiles, type Engine } from "./scripts/test-files.ts";
 
 /** `npm run test:long`. */
-const long = process.env.ELVAN_TEST_LONG === "1";
+const long = process.env.TEST_LONG === "1";
 /** Everything on this engine: where there is no PostgreSQL, or for whoever looks into a difference. */
 const only = process.env.TEST_DATABASE as Engine | undefined;
 

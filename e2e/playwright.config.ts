@@ -19,7 +19,7 @@ const IN_ENGLISH = [
   "second-factor",
 ].map((name) => `${name}.spec.ts`);
 /** `npm run test:long` walks all in both. */
-const isLong = process.env.ELVAN_TEST_LONG === "1";
+const isLong = process.env.TEST_LONG === "1";
 
 export default defineConfig<object, { language: Language }>({
   testDir: "journeys",

@@ -18,8 +18,8 @@ const CI = process.env.CI === "true";
 const FLAKY = join(ROOT, ".elvan-tests/flaky.jsonl");
 const reports = mkdtempSync(join(tmpdir(), "elvan-reports-"));
 
-if (process.argv.includes("--long")) process.env.ELVAN_TEST_LONG = "1";
-const isLong = process.env.ELVAN_TEST_LONG === "1";
+if (process.argv.includes("--long")) process.env.TEST_LONG = "1";
+const isLong = process.env.TEST_LONG === "1";
 
 const failure = (place: string, error: string): Report => ({
   ...nothing(),
@@ -42,7 +42,7 @@ async function vitest(name: string, projects: string[], env: Record<string, stri
     "vitest",
     ["run", ...chosen, "--reporter=default", "--reporter=./scripts/vitest-reporter.ts"],
     {
-      env: { ...env, ELVAN_REPORT: file },
+      env: { ...env, TEST_REPORT: file },
     },
   );
   return judged(name, code, readIf<Report>(file));

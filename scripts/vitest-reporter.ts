@@ -23,7 +23,7 @@ function addTest(report: Report, test: TestCase): void {
 
 /**
  * Vitest's own report for machines does not tell what passed only when it was tried again. This one writes a Report into the file
- * that ELVAN_REPORT names.
+ * that TEST_REPORT names.
  */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
@@ -40,6 +40,6 @@ export default class implements Reporter {
         report.failures.push(findingOf(module.moduleId, "outside of its tests", error));
     }
     for (const error of errors) report.failures.push(findingOf("vitest", "outside of any test", error as Problem));
-    if (process.env.ELVAN_REPORT !== undefined) writeFileSync(process.env.ELVAN_REPORT, JSON.stringify(report));
+    if (process.env.TEST_REPORT !== undefined) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 }

@@ -14,10 +14,10 @@ import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
 
 /** In the gate always the same requests; in the long run ten times as many, and others each time. */
-const isLong = process.env.ELVAN_TEST_LONG === "1";
+const isLong = process.env.TEST_LONG === "1";
 const REQUESTS = isLong ? 20_000 : 2_000;
-const SEED = process.env.ELVAN_FUZZ_SEED ?? (isLong ? `elvan-fuzz-${randomBytes(4).toString("hex")}` : "elvan-fuzz-1");
-if (isLong) process.stdout.write(`The requests of fuzz.test.ts again: ELVAN_TEST_LONG=1 ELVAN_FUZZ_SEED=${SEED}\n`);
+const SEED = process.env.TEST_FUZZ_SEED ?? (isLong ? `elvan-fuzz-${randomBytes(4).toString("hex")}` : "elvan-fuzz-1");
+if (isLong) process.stdout.write(`The requests of fuzz.test.ts again: TEST_LONG=1 TEST_FUZZ_SEED=${SEED}\n`);
 
 /** Streams never end, and a closed game answers nothing more; they have tests of their own. */
 const ENDPOINTS = Object.values(api)

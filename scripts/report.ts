@@ -1,5 +1,6 @@
 // What a part of `npm test` has found, and the last lines of the run.
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./run.ts";
 
 /** A test by its place, e.g. `server/test/jobs.test.ts:40`, and the first line of what went wrong. */
@@ -27,12 +28,10 @@ export function sumOf(reports: readonly Report[]): Report {
   return sum;
 }
 
-/** Without colours, which tools write into their messages. */
+/** Without the colours that tools write into their messages. */
 export const firstLine = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex
   (
-    text
-      .replaceAll(/\u001b\[[\d;]*m/g, "")
+    stripVTControlCharacters(text)
       .split("\n")
       .find((line) => line.trim() !== "") ?? ""
   ).trim();

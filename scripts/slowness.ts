@@ -40,5 +40,6 @@ export async function measureSlowness(): Promise<number> {
 if (!isMainThread && parentPort !== null) {
   // Node compiles it meanwhile, which does not count.
   work();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage(Array.from({ length: ROUNDS }, work));
 }

@@ -32,7 +32,7 @@ export default defineConfig<object, { language: Language }>({
   retries: 2,
   retryStrategy: "isolated",
   forbidOnly: process.env.CI === "true",
-  reporter: [["list"], ["json"]],
+  reporter: "list",
   projects: [
     { name: "sv", use: { language: "sv" }, testIgnore: isLong ? [] : IN_ENGLISH },
     { name: "en", use: { language: "en" }, ...(!isLong && { testMatch: IN_ENGLISH }) },

@@ -10,7 +10,7 @@ import { buildWeb } from "../../scripts/build-web.ts";
 import { chromiumOrExit } from "../../scripts/chromium.ts";
 import { startGame, type Game } from "../support/game.ts";
 import { moveClock } from "../support/people.ts";
-import seedOnce from "../support/seed-once.ts";
+import { seedOnce } from "../support/seed-once.ts";
 import type { Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 import { factsOf, screensBetweenRounds, screensDuringMatches, type Facts, type Screen } from "./screens.ts";
@@ -139,7 +139,7 @@ const isWanted = ({ name }: Screen) => !values.readme && (only === undefined || 
 
 const executablePath = await chromiumOrExit();
 await buildWeb();
-const unseed = seedOnce();
+await seedOnce();
 const game = await startGame();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {
@@ -160,5 +160,4 @@ try {
 } finally {
   await browser.close();
   await game.stop();
-  unseed?.();
 }

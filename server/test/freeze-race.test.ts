@@ -1,3 +1,4 @@
+// engine: both
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entryEvent } from "../src/db/entry-events.ts";

@@ -1,3 +1,4 @@
+// engine: both
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";

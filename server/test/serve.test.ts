@@ -1,3 +1,4 @@
+// engine: own
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { startServer, type RunningServer } from "../src/app/main.ts";

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { connect, type Database, type Queryable } from "../db/connect.ts";
 import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type Notice } from "../db/notices.ts";
+import { databaseTime } from "../db/processes.ts";
 import { createReplica, type Replica } from "../db/replica.ts";
 import { rulesets, season, updateSeason } from "../db/season.ts";
 import { createLog } from "./log.ts";
@@ -21,6 +22,8 @@ export type Context = {
   /** The season's time: the machine's clock, moved or stopped by a demo or a replay. */
   now(): Date;
   machineTime: () => Instant;
+  /** The clock that every process agrees on. */
+  databaseTime(tx: Queryable): Promise<Instant>;
   /** Moves it in every process; in this one at once. */
   setClock(setting: ClockSetting): Promise<void>;
   /** Includes the round's own overrides; cached until the rules change. */
@@ -35,7 +38,13 @@ export type Context = {
 
 export const unhurried = (ctx: Context): Context => ({ ...ctx, db: ctx.work });
 
-type Given = { db?: Database; replica?: Database; log?: Logger; machineTime?: () => Instant };
+type Given = {
+  db?: Database;
+  replica?: Database;
+  log?: Logger;
+  machineTime?: () => Instant;
+  databaseTime?: Context["databaseTime"];
+};
 
 /** A database that is given serves for everything, except as its own replica. */
 async function connectAll(config: Config, given: Given) {
@@ -75,6 +84,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     config,
     log,
     machineTime,
+    databaseTime: given.databaseTime ?? databaseTime,
     now: () => ("frozen" in clock ? new Date(clock.frozen) : new Date(machineTime() + clock.offset)),
     async setClock(setting) {
       await db

@@ -18,13 +18,19 @@ export type Game = {
   close(): Promise<void>;
 };
 
+type Clocks = Pick<Partial<Context>, "machineTime" | "databaseTime">;
+
 /** What a statement throws when the test ends the process there. */
 export class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/** The small season in a database of its own, with a clock that the test sets. Begins two days before the first deadline. */
-export async function openGame(template: "season" | "empty" = "season"): Promise<Game> {
+/**
+ * The small season in a database of its own, with a clock that the test sets. Begins two days before the first deadline.
+ *
+ * @param clocks the machine's and the database's, where the test is about them
+ */
+export async function openGame(template: "season" | "empty" = "season", clocks: Clocks = {}): Promise<Game> {
   let statements = 0;
   let fatal: number | null = null;
   const db = await openDatabase(template, () => {
@@ -32,7 +38,7 @@ export async function openGame(template: "season" | "empty" = "season"): Promise
     if (fatal !== null && statements >= fatal) throw new Killed(`statement ${statements}`);
   });
   const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" });
-  const ctx = await createContext(config, { db, log: pino({ level: "silent" }) });
+  const ctx = await createContext(config, { ...clocks, db, log: pino({ level: "silent" }) });
   const game: Game = {
     ctx,
     at: (time) => ctx.setClock({ frozen: new Date(time) }),

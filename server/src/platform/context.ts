@@ -1,5 +1,6 @@
 import { withOverrides, type Instant, type Overrides, type Ruleset } from "@elvan/rules";
 import type { Logger } from "pino";
+import { createBackground, type Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database, type Queryable } from "../db/connect.ts";
 import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type Notice } from "../db/notices.ts";
@@ -32,6 +33,8 @@ export type Context = {
   notify(tx: Queryable, notice: Notice): Promise<void>;
   /** `missed`: notices may have been lost. */
   onNotice(listener: (notice: Notice | { kind: "missed" }) => void): () => void;
+  /** For work that nobody waits for; `close` does. */
+  background: Background;
   reload(): Promise<void>;
   close(): Promise<void>;
 };
@@ -75,6 +78,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     versions = undefined;
     changes++;
   };
+  const background = createBackground();
   const subscribers = new Set<(notice: Notice | { kind: "missed" }) => void>();
 
   const context: Context = {
@@ -119,7 +123,9 @@ export async function createContext(config: Config, given: Given = {}): Promise<
       if (!row) return;
       clock = row.clock_frozen ? { frozen: row.clock_frozen } : { offset: row.clock_offset };
     },
+    background,
     async close() {
+      await background.end();
       await replica.close();
       if (work !== db) await work.close();
       await db.close();
@@ -127,9 +133,10 @@ export async function createContext(config: Config, given: Given = {}): Promise<
   };
 
   const dispatch = (notice: Notice | { kind: "missed" }) => {
+    if (background.hasEnded()) return;
     if (notice.kind === "rules") forgetRulesets();
     if (notice.kind === "clock" || notice.kind === "missed") {
-      context.reload().catch((error: unknown) => log.error(error, "clock not read"));
+      background.run(context.reload, (error) => log.error(error, "clock not read"));
     }
     for (const listener of subscribers) {
       try {

@@ -13,6 +13,7 @@ import {
   type FetchRules,
   type Wanted,
 } from "../src/platform/safe-fetch.ts";
+import { wait } from "./support/wait.ts";
 
 const FEED = `<rss version="2.0"><channel><title>Club</title><link>https://club.example/</link>
   <item><title>Won</title><link>https://club.example/won</link></item></channel></rss>`;
@@ -107,7 +108,7 @@ describe("fetching from other sites", () => {
       expect(first).toMatchObject({ items: [{ title: "Won" }] });
       later(11);
       await read();
-      await vi.waitFor(() => expect(statuses).toEqual([200, 304]));
+      await wait(() => expect(statuses).toEqual([200, 304]));
       // Read at once from what is held, and left alone until it is old again.
       later(9);
       expect(await read()).toBe(first);

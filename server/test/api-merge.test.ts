@@ -210,18 +210,15 @@ describe("a code", () => {
 
   test("takes the same work to request whether there is an account or not", async () => {
     const { email } = await pair();
-    const known: number[] = [];
-    const unknown: number[] = [];
-    for (let times = 0; times < 3; times++) {
-      for (const [counts, address] of [
-        [known, email],
-        [unknown, "nobody-there@test.example"],
-      ] as const) {
-        const { browser } = await pair();
-        counts.push(await countStatements(game, () => send(browser, address)));
-      }
-    }
-    expect(Math.min(...known)).toBe(Math.min(...unknown));
+    const work = async (address: string) => {
+      const { browser } = await pair();
+      return countStatements(() => send(browser, address));
+    };
+    // What is read once and kept is read by this one.
+    await work("nobody@test.example");
+    const known = await work(email);
+    expect(known).toBeGreaterThan(0);
+    expect(await work("nobody-there@test.example")).toBe(known);
   });
 
   test.each([

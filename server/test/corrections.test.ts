@@ -10,6 +10,7 @@ import { survives, openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { matchOf, playRound, settleRound } from "./support/play.ts";
 import { clubOf } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 /** An operator corrects a round whose points are final; the second round, which is final too, builds on it. */
 let game: Game;
@@ -72,13 +73,13 @@ test("a process that dies anywhere in a correction of final points leaves nothin
   }
   // It has died between the recording and the scoring of either round, or the test shows nothing.
   expect(left).toBeGreaterThan(10);
-}, 120_000);
+});
 
 test("a correction made while the round is being scored waits, and reports both rounds", async () => {
   let release = (): void => undefined;
   const busy = whileNotScored(game.ctx, 1, () => new Promise<void>((resolve) => (release = resolve)));
   const correcting = correct(1);
-  await expect.poll(unscored).toEqual([1]);
+  await wait(async () => expect(await unscored()).toEqual([1]));
   release();
   await busy;
   expect((await correcting).rescored).toEqual([1, 2]);

@@ -13,6 +13,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM } from "./support/people.ts";
 import { settleRound } from "./support/play.ts";
 import { clubsOf, deadlineOf, fixturesOf, kickoffOf, player, SQUAD_SIZE } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 /** The course of rounds, compared with what was noted while they were played. */
 const ENTRIES = 12;
@@ -60,9 +61,9 @@ async function expectAsNoted(server: FastifyInstance, noted: readonly Noted[], e
   await server.seasonState.refresh();
   for (const entry of entries) {
     // Ranks are counted beside requests.
-    await expect
-      .poll(() => courseOf(server, entry, event), { timeout: 20_000 })
-      .toEqual({ event, moments: expected(noted, entry) });
+    await wait(async () =>
+      expect(await courseOf(server, entry, event)).toEqual({ event, moments: expected(noted, entry) }),
+    );
   }
 }
 
@@ -161,7 +162,7 @@ test("a correction moves the end of the course and keeps what was shown before i
   for (const entry of entries) {
     const now = (await note(1)).of.get(entry);
     const end = async () => (await courseOf(app, entry, 1)).moments.at(-1);
-    await expect.poll(end, { timeout: 20_000 }).toMatchObject({ ...now });
+    await wait(async () => expect(await end()).toMatchObject({ ...now }));
   }
   const after = await courseOf(app, entries[0]!, 1);
   expect(after.moments.slice(0, -1)).toEqual(before.moments);

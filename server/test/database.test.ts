@@ -10,6 +10,7 @@ import type { Database } from "../src/db/connect.ts";
 import { migrate, MigrationError, readMigrations, type Migration } from "../src/db/migrate.ts";
 import { openDatabase } from "./support/database.ts";
 import { openGame } from "./support/game.ts";
+import { wait } from "./support/wait.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -40,12 +41,12 @@ test("numbers, days, times, arrays and JSON are read the same from both database
 test("other work gets its turn between any number of statements in a row [mended-08]", async () => {
   let turns = 0;
   const ticking = setInterval(() => (turns += 1), 1);
-  const begun = performance.now();
-  while (performance.now() - begun < 500) {
+  // So many take seconds on any machine.
+  for (let statements = 0; turns < 3 && statements < 10_000; statements++) {
     await sql`select sum(n) from generate_series(1, 2000) n`.execute(db);
   }
   clearInterval(ticking);
-  expect(turns).toBeGreaterThan(2);
+  expect(turns).toBeGreaterThanOrEqual(3);
 });
 
 describe("COPY", () => {
@@ -100,7 +101,7 @@ test("a notification reaches listeners once its transaction is committed, and no
       throw new Error("no");
     })
     .catch(() => {});
-  await expect.poll(() => heard).toEqual(["kept"]);
+  await wait(() => expect(heard).toEqual(["kept"]));
   await stop();
 });
 
@@ -167,15 +168,16 @@ describe("migrations", () => {
 });
 
 test("every process shares the season's clock, which stands or runs as it was set", async () => {
-  const game = await openGame();
+  const machine = Date.UTC(2026, 4, 1, 9);
+  const game = await openGame("season", { machineTime: () => machine });
   const frozen = new Date("2026-05-01T12:00:00Z");
   await game.at(frozen);
   expect(game.ctx.now()).toEqual(frozen);
   await game.ctx.setClock({ offset: 3_600_000 });
-  expect(Math.abs(game.ctx.now().getTime() - Date.now() - 3_600_000)).toBeLessThan(1000);
+  expect(game.ctx.now()).toEqual(new Date(machine + 3_600_000));
   await sql`update season set clock_frozen = ${frozen}`.execute(game.ctx.db);
   await game.ctx.notify(game.ctx.db, { kind: "clock" });
-  await expect.poll(() => game.ctx.now()).toEqual(frozen);
+  await wait(() => expect(game.ctx.now()).toEqual(frozen));
   await game.close();
 });
 

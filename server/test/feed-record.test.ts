@@ -6,10 +6,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance } from "fastify";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HOUR } from "@elvan/rules";
 import { build } from "../src/app/app.ts";
 import { importSeason } from "../src/feed/import-season.ts";
@@ -26,13 +25,14 @@ import { openDemo } from "./support/demo.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
 import { fixturesOf, kickoffOf, player } from "./support/season.ts";
+import { LIMITS } from "../../scripts/limits.ts";
 
 /** A game of ours is recorded; between it and the recorder is a server that can be made to answer otherwise. */
 
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const PLAYERS = 160;
 const SEASON_FILES = ["bootstrap-static.json", "element-summaries.json", "fixtures.json"];
-const HURRIED = { pause: 0, timeout: 5_000, firstRetryWait: 1 };
+const HURRIED = { pause: 0, timeout: LIMITS.command, firstRetryWait: 1 };
 
 let game: Game;
 let app: FastifyInstance;
@@ -204,10 +204,18 @@ describe("a season is recorded", () => {
 describe("a recording is continued", () => {
   test("after it was killed: nobody is requested twice, and nothing half is left [mended-02]", async () => {
     const command = ["record", `${origin}/api/`, folder, "--pause", "5"];
+    const reached = Promise.withResolvers<void>();
+    instead = () => {
+      if (players().length < 40) return false;
+      reached.resolve();
+      return true;
+    };
     const child = spawn(process.execPath, [CLI, ...command], { stdio: "ignore" });
-    while (players().length < 40) await sleep(5);
-    child.kill("SIGKILL");
-    await once(child, "close");
+    const ended = once(child, "close");
+    await Promise.race([reached.promise, ended]);
+    expect(child.kill("SIGKILL")).toBe(true);
+    await ended;
+    instead = () => false;
     const first = players();
     expect(seasonFiles()).toEqual([]);
     // What a crashed machine leaves of a file is recorded again.
@@ -388,13 +396,25 @@ describe("invalid answers are named, and create no season", () => {
   });
 
   test("waiting for a server that hangs has a limit, at the beginning and later [mended-02]", async () => {
-    instead = () => true;
+    // Patience ends when a request hangs, and not before: other answers may take their time.
+    let patience = new AbortController();
+    const given = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      patience = new AbortController();
+      return patience.signal;
+    });
+    const hang = () => {
+      patience.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+      return true;
+    };
+    instead = hang;
     expect(await failure(record({ timeout: 100 }))).toMatch(/does not answer in time\. Is the address right\?$/);
     expect(asked).toHaveLength(1);
     asked.length = 0;
-    instead = (path) => path.includes("element-summary");
+    instead = (path) => path.includes("element-summary") && hang();
     expect(await failure(record({ timeout: 100 }))).toMatch(/does not answer in time, 5 times\. Run the same command/);
     expect(players()).toHaveLength(5);
+    expect(given.mock.calls.every(([ms]) => ms === 100)).toBe(true);
+    given.mockRestore();
   });
 
   test("if nobody answers, the command says so and exits with 1; with 2 if the address is invalid [mended-02]", async () => {

@@ -21,6 +21,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
 import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
 import { deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 /** One Elvan follows another through a server that spoils what is said: what operators see of it, and decide. */
 
@@ -310,17 +311,19 @@ test(
     }));
     instead.set("/api/fixtures/", (fixtures: Row[]) => fixtures.slice(0, 8));
     const before = await count();
-    // A worker whose machine is too busy to compare its clock with the database's leaves the run to the next, half a minute later.
     const jobs = await startJobs(
       second.ctx,
       JOBS.filter(({ name }) => name === "feed"),
     );
     try {
-      expect((await olof.post("/api/operations/jobs/feed/run/")).status).toBe(202);
-      await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before);
-      await expect
-        .poll(codes, { timeout: 60_000 })
-        .toEqual(expect.arrayContaining(["players_missing", "fixtures_missing"]));
+      // One that falls into a run of the job's own is left at that, and is asked for again.
+      await wait(async () => {
+        expect((await olof.post("/api/operations/jobs/feed/run/")).status).toBe(202);
+        return (await count()) > before;
+      });
+      await wait(async () =>
+        expect(await codes()).toEqual(expect.arrayContaining(["players_missing", "fixtures_missing"])),
+      );
     } finally {
       await jobs.stop();
     }

@@ -1,7 +1,9 @@
 // engine: both
 import { sql } from "kysely";
+import { setImmediate } from "node:timers/promises";
+import { PgBoss } from "pg-boss";
 import { pino } from "pino";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { createContext, type Context } from "../src/platform/context.ts";
 import { connect } from "../src/db/connect.ts";
@@ -13,6 +15,7 @@ import { startJobs, type RunningJobs } from "../src/jobs/start-jobs.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter } from "./support/people.ts";
 import { deadlineOf, kickoffOf } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 let ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -32,16 +35,6 @@ async function start(ctx: Context, jobs: readonly Job[] = JOBS): Promise<Running
   return running;
 }
 
-async function until(holds: () => Promise<boolean> | boolean, seconds = 20): Promise<void> {
-  const end = Date.now() + seconds * 1000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error("it did not happen");
-    await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-  }
-}
-
 test("the deadline is handled at its moment, by a timer that follows the season's clock", async () => {
   const game = await begin();
   await enter(game.ctx, "alice");
@@ -49,14 +42,38 @@ test("the deadline is handled at its moment, by a timer that follows the season'
   const rare = JOBS.filter((job) => job.name === "season").map((job) => Object.assign({}, job, { every: 1800 }));
   const jobs = await start(game.ctx, rare);
   await jobs.runNow("season");
-  const ahead = 700;
-  await game.ctx.setClock({ offset: deadlineOf(1).getTime() - ahead - Date.now() });
-  const deadline = Date.now() + ahead;
   expect((await eventById(game.ctx.db, 1))?.closed_at).toBeNull();
-  await until(async () => (await eventById(game.ctx.db, 1))?.closed_at !== null);
+  // Nobody asks any more: what happens from here on is the timer's doing.
+  await game.ctx.setClock({ offset: deadlineOf(1).getTime() - 700 - Date.now() });
+  await wait(async () => (await eventById(game.ctx.db, 1))?.closed_at != null);
   const closed = (await eventById(game.ctx.db, 1))?.closed_at?.getTime() ?? 0;
   expect(closed).toBeGreaterThanOrEqual(deadlineOf(1).getTime());
-  expect(Date.now() - deadline).toBeLessThan(10_000);
+});
+
+test("when the jobs have stopped, nothing of theirs asks the database any more, nor complains of it", async () => {
+  const game = await begin();
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const warn = vi.spyOn(game.ctx.log, "warn");
+  // The planner's last question.
+  const ruleset: Context["ruleset"] = async () => {
+    asked.resolve();
+    await gate.promise;
+    throw new Error("driver has already been destroyed");
+  };
+  const idle: Job = { name: "season", every: 1800, run: async () => {} };
+  const jobs = await start({ ...game.ctx, ruleset }, [idle]);
+  await asked.promise;
+  const bossStop = vi.spyOn(PgBoss.prototype, "stop");
+  const stopped = vi.fn<() => void>();
+  const stopping = jobs.stop().then(stopped);
+  await bossStop.mock.results[0]?.value;
+  bossStop.mockRestore();
+  for (let turn = 0; turn < 5; turn++) await setImmediate();
+  expect(stopped).not.toHaveBeenCalled();
+  gate.resolve();
+  await stopping;
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test("two workers at once do every step once", async () => {
@@ -88,7 +105,7 @@ test("a job that fails is run again, and doesn't stop the others", async () => {
     },
     { name: "steady", every: 1, run: async () => void runs.steady++ },
   ]);
-  await until(() => runs.failing >= 2 && runs.steady >= 2);
+  await wait(() => runs.failing >= 2 && runs.steady >= 2);
   expect(runs.failing).toBeGreaterThanOrEqual(2);
 });
 
@@ -138,7 +155,7 @@ test.runIf(process.env.TEST_DATABASE === "postgres")(
     };
     const [one, two] = [await start(game.ctx, [shared]), await start(other, [shared])];
     for (let turn = 0; turn < 10; turn++) await Promise.all([one.runNow("shared"), two.runNow("shared")]);
-    await until(() => runs >= 10);
+    await wait(() => runs >= 10);
     expect(most).toBe(1);
   },
 );

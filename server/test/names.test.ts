@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf } from "../src/db/leagues.ts";
 import { createNames, type Names } from "../src/leagues/name-table.ts";
-import { openGame, type Game } from "./support/game.ts";
+import { countStatements, openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, type Person } from "./support/people.ts";
+import { wait } from "./support/wait.ts";
 
 /** Names in memory, held by two processes, beside what the database says. */
 
@@ -37,17 +38,12 @@ beforeAll(async () => {
 afterAll(() => game?.close());
 
 /** Statements that a question costs. */
-async function cost(names: Names, entries: readonly number[]): Promise<number> {
-  game.failAt(null);
-  await names.of(entries);
-  return game.statements();
-}
+const cost = (names: Names, entries: readonly number[]) => countStatements(() => names.of(entries));
 
 test("the database answers until the names are read, then memory does, with one small question", async () => {
   await expectTrue();
   // The sheet is taken over as soon as it is there: from then on nothing but renames is asked for.
-  await expect.poll(() => cost(here, [alice.entry, bob.entry]), { timeout: 20_000 }).toBe(1);
-  await expect.poll(() => cost(there, [alice.entry, bob.entry]), { timeout: 20_000 }).toBe(1);
+  for (const names of [here, there]) await wait(async () => (await cost(names, [alice.entry, bob.entry])) === 1);
   await expectTrue();
   expect((await here.of([bob.entry])).get(bob.entry)?.entry_name).toBe("Back\\slash \\N åäö 🏆");
 });

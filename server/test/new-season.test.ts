@@ -28,6 +28,7 @@ import { endSeasonAfter, leagueIn, manager, type Manager } from "./support/leagu
 import { CLASSIC_TEAM, OTHER_TEAM } from "./support/people.ts";
 import { playRound, settleRound } from "./support/play.ts";
 import { deadlineOf, kickoffOf, player } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
 
 /** A season of two rounds is played, put by, and followed by another one in the same database. */
 
@@ -181,7 +182,7 @@ test.runIf(onPostgres)("a server runs while the next season begins", async () =>
   served.stdout?.on("data", (said: Buffer) => {
     for (const [address] of said.toString().matchAll(/http:\S+/g)) addresses.push(address);
   });
-  await vi.waitFor(() => expect(addresses).toHaveLength(1), 30_000);
+  await wait(() => expect(addresses).toHaveLength(1));
   expect(await seasonAt(addresses[0])).toBe("2026");
 });
 
@@ -205,7 +206,7 @@ test("the season is cleared and replaced by the next one; people, their past and
   expect(maintenance).toBe(true);
   await db.updateTable("season").set({ maintenance: false }).execute();
   // Its processes hear that what they hold in memory is over.
-  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce());
+  await wait(() => expect(left).toHaveBeenCalledOnce());
 
   const after = await amounts();
   const filled = OF_A_SEASON.filter((table) => (after[table] ?? 0) > 0);
@@ -226,7 +227,7 @@ test("the season is cleared and replaced by the next one; people, their past and
 });
 
 test.runIf(onPostgres)("the server has restarted itself, shows the new season, and still stops when told", async () => {
-  await vi.waitFor(() => expect(addresses).toHaveLength(2), 30_000);
+  await wait(() => expect(addresses).toHaveLength(2));
   expect(await seasonAt(addresses[1])).toBe("2027");
   const bootstrap = await (await fetch(`${addresses[1]}/api/bootstrap-static/`)).json();
   const [first] = Bootstrap.parse(bootstrap).events;

@@ -31,7 +31,7 @@ let app: FastifyInstance;
 let hash = "";
 
 beforeAll(async () => {
-  game = await openGame();
+  game = await openGame("season", { machineTime: () => TIME });
   await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
   app = await build(game.ctx, { limits: { sign_in: 10_000, write: 10_000 } });
   hash = await hashPassword(PASSWORD);
@@ -60,10 +60,13 @@ const second = (browser: Browser, code: string) => browser.post("/api/player/log
 const playerOf = async (browser: Browser) =>
   ((await browser.get("/api/me/")).json as { player: { id: number } | null }).player;
 
+/** In the middle of a step, for good: a code is of the step that it is meant for, however long a test takes. */
+const TIME = Date.UTC(2026, 10, 21, 12, 0, 15);
+
 /** The app on somebody's phone. A code is good once, so each one asked for is of another of the steps that are taken. */
 function openApp(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return { at: (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 }) };
+  return { at: (steps: number) => totp.generate({ timestamp: TIME + steps * 30_000 }) };
 }
 
 /** Turns the second step on. The code of a step ago is used up by it; those of now and of the next one are left. */

@@ -1,4 +1,6 @@
 // engine: own
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { startServer, type RunningServer } from "../src/app/main.ts";
@@ -24,9 +26,17 @@ test("if the address is in use, nothing keeps running and the network's reason i
 });
 
 test("stopping answers requests in progress, then nobody; twice is once", async () => {
-  const underWay = fetch(`${server.url}/api/me/`);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await Promise.all([server.stop(), server.stop()]);
-  expect((await underWay).status).toBe(200);
+  const headers = { "content-type": "application/json", expect: "100-continue" };
+  const underWay = request(`${server.url}/api/client-report/`, { method: "POST", headers });
+  underWay.flushHeaders();
+  // The server says so when it has taken the request; now it waits for what is sent.
+  await once(underWay, "continue");
+  const stopping = [server.stop(), server.stop()];
+  const answered = once(underWay, "response") as Promise<[IncomingMessage]>;
+  underWay.end(JSON.stringify({}));
+  const [answer] = await answered;
+  answer.resume();
+  expect([answer.statusCode, answer.headers.connection]).toEqual([400, "close"]);
+  await Promise.all(stopping);
   await expect(fetch(`${server.url}/api/me/`)).rejects.toThrow("fetch failed");
 });

@@ -2,7 +2,8 @@ import type { Me } from "@elvan/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, renderHook } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { LIMITS } from "../../scripts/limits.ts";
 import { GameProvider } from "../src/data/game.ts";
 import { viewerOf, ViewerProvider } from "../src/data/me.ts";
 import { createQueryClient } from "../src/data/query-client.ts";
@@ -11,7 +12,7 @@ import sv from "../src/i18n/sv.json" with { type: "json" };
 import { textOf } from "../src/i18n/text.ts";
 import { GameRouter } from "../src/shell/game-router.tsx";
 import { compileMessage } from "../compile-message.ts";
-import { GAME } from "./season.ts";
+import { GAME, NOW } from "./season.ts";
 
 const speech = createSpeech(
   "sv-SE",
@@ -38,11 +39,13 @@ function Page({ children }: { children: ReactNode }) {
   );
 }
 
-// A machine that is busy takes longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: LIMITS.wait });
 
+// The date alone: timers are the browser's, but where a test holds them.
+beforeEach(() => void vi.setSystemTime(NOW));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
   history.replaceState(null, "", "/");

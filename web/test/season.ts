@@ -31,8 +31,9 @@ const round = (id: number, more: Partial<Gameweek>): Gameweek =>
     ...more,
   }) as Gameweek;
 
-/** A day before the deadline of round 12. */
-export const DEADLINE = Date.now() + 86_400_000;
+/** A Thursday evening, a day before the deadline of round 12: the time of all tests that draw. */
+export const NOW = Date.UTC(2026, 7, 20, 17, 30);
+const DEADLINE = NOW + 86_400_000;
 const EVENTS = [
   round(11, { is_current: true, finished: true }),
   round(12, { is_next: true, deadline_time: new Date(DEADLINE).toISOString(), deadline_time_epoch: DEADLINE / 1000 }),

@@ -67,7 +67,7 @@ async function stepOf(ctx: Context, { sealed }: Row<"totp">, code: string): Prom
   const base32 = await unseal(ctx, PURPOSE, sealed);
   if (base32 === undefined) return undefined;
   const app = appOf("", Secret.fromBase32(base32));
-  const timestamp = Date.now();
+  const timestamp = ctx.machineTime();
   const delta = app.validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : app.counter({ timestamp }) + delta;
 }

@@ -74,8 +74,16 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
     },
   });
   app.decorate("seasonState", seasonState);
+  let isClosing = false;
   // Open streams would keep the server from closing.
-  app.addHook("preClose", async () => live.close());
+  app.addHook("preClose", async () => {
+    live.close();
+    isClosing = true;
+  });
+  // A connection that is kept after its last answer would, too: until its client lets it go.
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) void reply.header("connection", "close");
+  });
   app.addHook("onClose", () => seasonState.close());
 
   useBodies(app);

@@ -6,17 +6,27 @@ export const PROCESS = `${hostname()}:${process.pid}`;
 
 const GONE_AFTER_SECONDS = 60;
 
+/** In milliseconds, with fractions. */
+export async function databaseTime(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the database does not tell the time");
+  return row.now;
+}
+
+/** What a process goes by, and what it is compared with. */
+type Clocks = { db: Queryable; machineTime: () => number; databaseTime: typeof databaseTime };
+
 /**
  * Negative when the machine's clock is behind. Uncertain by half the round trip, which is decided in the machine's
  * favour.
  */
-export async function clockAhead(db: Queryable, machineTime: () => number): Promise<number> {
+export async function clockAhead({ db, machineTime, databaseTime }: Clocks): Promise<number> {
   const asked = machineTime();
-  const { rows } = await sql<{ now: number }>`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now
-  `.execute(db);
+  const now = await databaseTime(db);
   const answered = machineTime();
-  const now = rows[0]?.now ?? answered;
   // The database read its clock somewhere in between.
   return Math.round(now < asked ? asked - now : Math.min(0, answered - now));
 }

@@ -22,8 +22,9 @@ export function createReplica(main: Database, replica: Database | undefined, log
     return { read: (question) => question(main), state: () => undefined, look: async () => {}, close: async () => {} };
   }
   let state: ReplicaState = "ok";
+  let closed = false;
   const turn = (next: ReplicaState, error?: unknown) => {
-    if (next === state) return;
+    if (closed || next === state) return;
     state = next;
     if (next === "ok") log.info("the replica is read again");
     else log.warn({ err: error }, next === "away" ? "the replica cannot be reached" : "the replica is far behind");
@@ -61,6 +62,7 @@ export function createReplica(main: Database, replica: Database | undefined, log
     state: () => state,
     look,
     async close() {
+      closed = true;
       clearInterval(timer);
       await replica.close();
     },

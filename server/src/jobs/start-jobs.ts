@@ -1,6 +1,7 @@
 import { MINUTE } from "@elvan/rules";
 import { setTimeout as pass } from "node:timers/promises";
 import { fromPglite, PgBoss, type Db } from "pg-boss";
+import { createBackground, type Background } from "../platform/background.ts";
 import type { Context } from "../platform/context.ts";
 import { isAway } from "../db/away.ts";
 import type { Engine } from "../db/connect.ts";
@@ -51,10 +52,9 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   await listJobs(ctx.db, jobs);
   await beat();
   await forgetProcesses(ctx.db);
-  const beating = setInterval(() => {
-    // Nothing can be recorded while the database is away.
-    beat().catch(() => {});
-  }, HEARTBEAT_INTERVAL_MS).unref();
+  const background = createBackground();
+  // Nothing can be recorded while the database is away.
+  const beating = setInterval(() => background.run(beat), HEARTBEAT_INTERVAL_MS).unref();
   const pending = new Set<Job>();
   const runningNow = new Set<Job>();
   const runOnNotice = async (job: Job) => {
@@ -85,7 +85,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   }
 
   const season = jobs.find((job) => job.name === "season");
-  const timer = season && deadlineTimer(ctx, () => run(season));
+  const timer = season && deadlineTimer(ctx, background, () => run(season));
   const unsubscribe = ctx.onNotice((notice) => {
     if (notice.kind === "stats") timer?.soon(STATS_DEBOUNCE_MS);
     else if (notice.kind === "clock" || notice.kind === "missed") timer?.soon(0);
@@ -105,6 +105,8 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
       timer?.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await runner.ended();
+      // What still asks the database must not find it closed.
+      await background.end();
     },
   };
 }
@@ -195,7 +197,7 @@ function connectionOf(engine: Engine) {
 const RETRY_DELAY_MS = 2_000;
 
 /** Runs the season job when the clock makes something due, and soon after what cannot be planned. */
-function deadlineTimer(ctx: Context, run: () => Promise<boolean>) {
+function deadlineTimer(ctx: Context, background: Background, run: () => Promise<boolean>) {
   let timer: NodeJS.Timeout | undefined;
   let at = Number.POSITIVE_INFINITY;
   let stopped = false;
@@ -210,7 +212,7 @@ function deadlineTimer(ctx: Context, run: () => Promise<boolean>) {
     void run().then((isDone) => {
       // The process that ran may have checked just before the deadline.
       if (!isDone) set(RETRY_DELAY_MS);
-      return replan();
+      replan();
     });
   };
   const plan = async () => {
@@ -221,11 +223,11 @@ function deadlineTimer(ctx: Context, run: () => Promise<boolean>) {
     set(Math.min(MAX_TIMER_MS, delay));
   };
   const replan = () =>
-    plan().catch((error: unknown) => {
+    background.run(plan, (error) => {
       ctx.log.warn({ err: error }, "the next deadline is not known");
       set(RETRY_DELAY_MS);
     });
-  void replan();
+  replan();
   return {
     soon: set,
     stop() {

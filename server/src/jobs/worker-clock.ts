@@ -11,7 +11,7 @@ export function createWorkerClock(ctx: Context, log: Logger = ctx.log) {
   return {
     /** @returns how far the machine is ahead of the database, in ms */
     async check(): Promise<number> {
-      const ahead = await clockAhead(ctx.db, ctx.machineTime);
+      const ahead = await clockAhead(ctx);
       const off = Math.abs(ahead);
       const next = off > CLOCK_LIMIT_MS ? "refused" : off > CLOCK_WARNING_MS ? "warned" : "right";
       if (next !== state) {

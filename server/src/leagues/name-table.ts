@@ -17,7 +17,7 @@ const MIN_CHANGED = 1000;
 const MAX_CHANGED_SHARE = 0.05;
 
 /** Every call asks the database for renames first, so no name is outdated although they are held in memory. */
-export function createNames({ db, log }: Context): Names {
+export function createNames({ db, log, background }: Context): Names {
   const load = createLoader((entries: readonly number[]) => namesOf(db, entries));
   let table: NameTable | undefined;
   let nextTable: { table: NameTable; version: number } | undefined;
@@ -31,12 +31,12 @@ export function createNames({ db, log }: Context): Names {
     try {
       const before = await renamedSince(db, Number.MAX_SAFE_INTEGER);
       nextTable = { table: await copyNames(db), version: before.version };
-    } catch (error) {
-      log.error(error, "names not read");
     } finally {
       reading = false;
     }
   };
+  const failed = (error: unknown) => log.error(error, "names not read");
+  const readSoon = () => background.run(readTable, failed);
 
   /**
    * One at a time, so that the table is never replaced in the middle of a call; renames during its reading come with
@@ -57,7 +57,7 @@ export function createNames({ db, log }: Context): Names {
   const of: Names["of"] = async (entries) => {
     if (entries.length === 0) return new Map();
     if (table === undefined && nextTable === undefined) {
-      void readTable();
+      readSoon();
       return load(entries);
     }
     await applyRenames(["now"]);
@@ -71,7 +71,7 @@ export function createNames({ db, log }: Context): Names {
     }
     if (missing.length === 0) return names;
     for (const entry of missing) changed.add(entry);
-    if (changed.size > Math.max(MIN_CHANGED, table.ids.length * MAX_CHANGED_SHARE)) void readTable();
+    if (changed.size > Math.max(MIN_CHANGED, table.ids.length * MAX_CHANGED_SHARE)) readSoon();
     return new Map([...(await load(missing)), ...names]);
   };
   return {
@@ -81,7 +81,7 @@ export function createNames({ db, log }: Context): Names {
       return version;
     },
     async prepare() {
-      if (table === undefined && nextTable === undefined) await readTable();
+      if (table === undefined && nextTable === undefined) await readTable().catch(failed);
     },
   };
 }

@@ -1,8 +1,10 @@
 import { withOverrides, type Instant, type Overrides, type Ruleset } from "@elvan/rules";
 import type { Logger } from "pino";
+import { createBackground, type Background } from "./background.ts";
 import type { Config } from "./config.ts";
 import { connect, type Database, type Queryable } from "../db/connect.ts";
 import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type Notice } from "../db/notices.ts";
+import { databaseTime } from "../db/processes.ts";
 import { createReplica, type Replica } from "../db/replica.ts";
 import { rulesets, season, updateSeason } from "../db/season.ts";
 import { createLog } from "./log.ts";
@@ -21,6 +23,8 @@ export type Context = {
   /** The season's time: the machine's clock, moved or stopped by a demo or a replay. */
   now(): Date;
   machineTime: () => Instant;
+  /** The clock that every process agrees on. */
+  databaseTime(tx: Queryable): Promise<Instant>;
   /** Moves it in every process; in this one at once. */
   setClock(setting: ClockSetting): Promise<void>;
   /** Includes the round's own overrides; cached until the rules change. */
@@ -29,13 +33,21 @@ export type Context = {
   notify(tx: Queryable, notice: Notice): Promise<void>;
   /** `missed`: notices may have been lost. */
   onNotice(listener: (notice: Notice | { kind: "missed" }) => void): () => void;
+  /** For work that nobody waits for; `close` does. */
+  background: Background;
   reload(): Promise<void>;
   close(): Promise<void>;
 };
 
 export const unhurried = (ctx: Context): Context => ({ ...ctx, db: ctx.work });
 
-type Given = { db?: Database; replica?: Database; log?: Logger; machineTime?: () => Instant };
+type Given = {
+  db?: Database;
+  replica?: Database;
+  log?: Logger;
+  machineTime?: () => Instant;
+  databaseTime?: Context["databaseTime"];
+};
 
 /** A database that is given serves for everything, except as its own replica. */
 async function connectAll(config: Config, given: Given) {
@@ -66,6 +78,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     versions = undefined;
     changes++;
   };
+  const background = createBackground();
   const subscribers = new Set<(notice: Notice | { kind: "missed" }) => void>();
 
   const context: Context = {
@@ -75,6 +88,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     config,
     log,
     machineTime,
+    databaseTime: given.databaseTime ?? databaseTime,
     now: () => ("frozen" in clock ? new Date(clock.frozen) : new Date(machineTime() + clock.offset)),
     async setClock(setting) {
       await db
@@ -109,7 +123,9 @@ export async function createContext(config: Config, given: Given = {}): Promise<
       if (!row) return;
       clock = row.clock_frozen ? { frozen: row.clock_frozen } : { offset: row.clock_offset };
     },
+    background,
     async close() {
+      await background.end();
       await replica.close();
       if (work !== db) await work.close();
       await db.close();
@@ -117,9 +133,10 @@ export async function createContext(config: Config, given: Given = {}): Promise<
   };
 
   const dispatch = (notice: Notice | { kind: "missed" }) => {
+    if (background.hasEnded()) return;
     if (notice.kind === "rules") forgetRulesets();
     if (notice.kind === "clock" || notice.kind === "missed") {
-      context.reload().catch((error: unknown) => log.error(error, "clock not read"));
+      background.run(context.reload, (error) => log.error(error, "clock not read"));
     }
     for (const listener of subscribers) {
       try {

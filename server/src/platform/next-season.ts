@@ -10,7 +10,7 @@ export async function onNextSeason(ctx: Context, tell: () => void): Promise<void
   const stop = ctx.onNotice((notice) => {
     // A missed notice may have been this one.
     if (notice.kind === "season" || notice.kind === "missed") {
-      look().catch((error: unknown) => ctx.log.error(error, "season not read"));
+      ctx.background.run(look, (error) => ctx.log.error(error, "season not read"));
     }
   });
   const look = async () => {

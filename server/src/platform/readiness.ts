@@ -34,6 +34,12 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
   let fullAt = Number.NEGATIVE_INFINITY;
   let cached: { at: number; answer: Promise<Readiness> } | undefined;
 
+  /** Also false when the machine's clock has been set back. */
+  const isWithin = (ms: number, since: number) => {
+    const age = ctx.machineTime() - since;
+    return age >= 0 && age <= ms;
+  };
+
   const inspect = async (): Promise<Readiness> => {
     const problems: Readiness["problems"] = [];
     const report = (check: Readiness["problems"][number]["check"], fails: boolean, text: string) =>
@@ -41,12 +47,12 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
     const found = await inTime(askDatabase(ctx), () => new Error("no answer"), databaseTimeoutMs(ctx.db)).catch(
       (error: unknown) => {
         const isFull = isDiskFull(error);
-        if (isFull) fullAt = Date.now();
+        if (isFull) fullAt = ctx.machineTime();
         else report("database", true, "The database cannot be reached, or not be written to.");
         return undefined;
       },
     );
-    const isFull = Date.now() - fullAt < DISK_FULL_MS;
+    const isFull = isWithin(DISK_FULL_MS, fullAt);
     if (isFull) report("database", true, "The database's disk is full.");
     if (found) {
       const { migration, ahead, clocks, step } = found;
@@ -92,18 +98,20 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
 
   return {
     check() {
-      const now = performance.now();
-      if (cached === undefined || now - cached.at > CACHE_MS) cached = { at: now, answer: inspect() };
+      if (cached === undefined || !isWithin(CACHE_MS, cached.at)) {
+        cached = { at: ctx.machineTime(), answer: inspect() };
+      }
       return cached.answer;
     },
     heard(error) {
-      if (isDiskFull(error)) fullAt = Date.now();
+      if (isDiskFull(error)) fullAt = ctx.machineTime();
     },
   };
 }
 
-async function askDatabase({ db, machineTime }: Context) {
-  const ahead = await clockAhead(db, machineTime);
+async function askDatabase(ctx: Context) {
+  const { db } = ctx;
+  const ahead = await clockAhead(ctx);
   await noteProcess(db, { works: false, ahead });
   return { ahead, migration: await lastMigration(db), clocks: await workers(db), step: await lastStep(db) };
 }

@@ -72,12 +72,15 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
 
   const count = (round: LiveRound, moments: readonly Moment[]) => {
     rankedVersion = round.mark.version;
-    counting = counting
-      .then(() => countRanks(round, moments))
-      .catch((error: unknown) => {
-        rankedVersion = undefined;
-        ctx.log.error(error, "ranks of a course not counted");
-      });
+    const work = () => {
+      const counted = counting.then(() => countRanks(round, moments));
+      counting = counted.catch(() => {});
+      return counted;
+    };
+    ctx.background.run(work, (error) => {
+      rankedVersion = undefined;
+      ctx.log.error(error, "ranks of a course not counted");
+    });
   };
 
   return {

@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { readConfig } from "../../src/platform/config.ts";
 import { createContext, type Context } from "../../src/platform/context.ts";
@@ -18,21 +18,29 @@ export type Game = {
   close(): Promise<void>;
 };
 
+type Clocks = Pick<Partial<Context>, "machineTime" | "databaseTime">;
+
 /** What a statement throws when the test ends the process there. */
 export class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/** The small season in a database of its own, with a clock that the test sets. Begins two days before the first deadline. */
-export async function openGame(template: "season" | "empty" = "season"): Promise<Game> {
+/**
+ * The small season in a database of its own, with a clock that the test sets. Begins two days before the first deadline.
+ *
+ * @param clocks the machine's and the database's, where the test is about them
+ */
+export async function openGame(template: "season" | "empty" = "season", clocks: Clocks = {}): Promise<Game> {
   let statements = 0;
   let fatal: number | null = null;
   const db = await openDatabase(template, () => {
     statements += 1;
+    const counted = counting.getStore();
+    if (counted) counted.statements += 1;
     if (fatal !== null && statements >= fatal) throw new Killed(`statement ${statements}`);
   });
   const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" });
-  const ctx = await createContext(config, { db, log: pino({ level: "silent" }) });
+  const ctx = await createContext(config, { ...clocks, db, log: pino({ level: "silent" }) });
   const game: Game = {
     ctx,
     at: (time) => ctx.setClock({ frozen: new Date(time) }),
@@ -77,14 +85,14 @@ export async function crashAtEveryStatement(
   }
 }
 
-/** Statements of a request, counted once background work has ended. */
-export async function countStatements(game: Game, request: () => Promise<unknown>): Promise<number> {
-  await still(game);
-  game.failAt(null);
-  await request();
-  return game.statements();
-}
+const counting = new AsyncLocalStorage<{ statements: number }>();
 
-async function still(game: Game): Promise<void> {
-  for (let before = -1; before !== game.statements(); await setTimeout(50)) before = game.statements();
+/**
+ * Statements on behalf of a request, whatever else the process does meanwhile. It has to be made in the process (by
+ * `openBrowser`): what comes by the network is on nobody's behalf.
+ */
+export async function countStatements(request: () => Promise<unknown>): Promise<number> {
+  const counted = { statements: 0 };
+  await counting.run(counted, request);
+  return counted.statements;
 }

@@ -1,6 +1,6 @@
 import type { BootstrapStatic, LiveUpdate } from "@elvan/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { takeUpdate } from "./live-update.ts";
 
@@ -14,6 +14,11 @@ const bootstrap = {
     { id: 2, event_points: 0, total_points: 30 },
   ],
 } as unknown as BootstrapStatic;
+// Nothing here needs the world outside: in a second of this time everything that can happen has happened.
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+const pass = () => vi.advanceTimersByTimeAsync(1_000);
+
 const update = (event: number): LiveUpdate => ({
   version: `${event}.7`,
   event,
@@ -65,8 +70,8 @@ describe("a message of the stream", () => {
     expect(answers).toHaveLength(1);
     takeUpdate(client, update(5));
     answers[0]!(bootstrap);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    await new Promise((done) => setTimeout(done));
+    await pass();
+    expect(answers).toHaveLength(2);
     expect(client.getQueryData(season.queryKey)?.elements[0]).toMatchObject({ event_points: 7, total_points: 45 });
     stop();
   });
@@ -85,12 +90,13 @@ describe("a message of the stream", () => {
     client.setQueryData(season.queryKey, bootstrap);
     const stop = new QueryObserver(client, { ...season, staleTime: 0 }).subscribe(() => {});
     for (let message = 0; message < 3; message++) takeUpdate(client, update(5));
-    await new Promise((done) => setTimeout(done));
+    await pass();
     expect(answers).toHaveLength(1);
     answers[0]!(bootstrap);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await pass();
+    expect(answers).toHaveLength(2);
     answers[1]!(bootstrap);
-    await new Promise((done) => setTimeout(done));
+    await pass();
     expect(answers).toHaveLength(2);
     expect(broken).not.toHaveBeenCalled();
     stop();

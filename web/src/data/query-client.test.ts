@@ -1,7 +1,7 @@
 import type { Me } from "@elvan/contract";
 import { MutationObserver, notifyManager, QueryObserver } from "@tanstack/react-query";
 import type { QueryKey } from "@tanstack/react-query";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BadRequest, ServerError, call } from "./call.ts";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { entryQuery } from "./entry.ts";
@@ -35,7 +35,11 @@ function pageOf(before: Me | undefined, now: Me | Error) {
   return { client, read };
 }
 
+// Nothing here needs the world outside: in a second of this time everything that can happen has happened.
+const pass = () => vi.advanceTimersByTimeAsync(1_000);
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
+  vi.useFakeTimers();
   asked.mockReset();
   stored.mockReset();
 });
@@ -43,7 +47,8 @@ beforeEach(() => {
 test("who is denied something because the session has ended is a visitor from then on, and no error is kept [core-096, core-123]", async () => {
   const { client, read } = pageOf(person(1), person(null));
   await read();
-  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)?.player).toBeNull());
+  await pass();
+  expect(client.getQueryData(meQuery.queryKey)?.player).toBeNull();
   expect(stored).not.toHaveBeenCalled();
 });
 
@@ -57,30 +62,34 @@ test("so is who is denied a save [core-096]", async () => {
 test("who is somebody else in the meantime sees what is hers [core-096]", async () => {
   const { client, read } = pageOf(person(1), person(2));
   await read();
-  await vi.waitFor(() => expect(client.getQueryData(meQuery.queryKey)?.player?.id).toBe(2));
+  await pass();
+  expect(client.getQueryData(meQuery.queryKey)?.player?.id).toBe(2);
   expect(stored).not.toHaveBeenCalled();
 });
 
 test("whoever is denied something as he is gets the page that says so, but where it is missed quietly [core-123]", async () => {
   const { read } = pageOf(person(1), person(1));
   await read();
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledWith(denied));
+  await pass();
+  expect(stored).toHaveBeenCalledWith(denied);
   stored.mockReset();
   await read(true);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
-  await new Promise((done) => setTimeout(done));
+  await pass();
+  expect(asked).toHaveBeenCalledTimes(2);
   expect(stored).not.toHaveBeenCalled();
 });
 
 test("a visitor's account is not asked for again, nor is one that is refused itself [core-123]", async () => {
   const visitor = pageOf(person(null), person(null));
   await visitor.read();
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledTimes(1));
+  await pass();
+  expect(stored).toHaveBeenCalledTimes(1);
   expect(asked).not.toHaveBeenCalled();
 
   const { read } = pageOf(person(1), denied);
   await read();
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledTimes(2));
+  await pass();
+  expect(stored).toHaveBeenCalledTimes(2);
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
@@ -96,13 +105,14 @@ test("a page that asked for what there cannot be shows an error and no endless w
       })
       .catch(() => null);
   await read();
-  await vi.waitFor(() => expect(stored).toHaveBeenCalledWith(refused));
+  await pass();
+  expect(stored).toHaveBeenCalledWith(refused);
   expect(client.getQueryData(["league"])).toBeUndefined();
   stored.mockReset();
   await read(true);
   const save = new MutationObserver(client, { mutationFn: () => Promise.reject(refused) });
   await expect(save.mutate()).rejects.toBe(refused);
-  await new Promise((done) => setTimeout(done));
+  await pass();
   expect(stored).not.toHaveBeenCalled();
 });
 
@@ -146,7 +156,8 @@ describe("what was answered to one person [core-096]", () => {
     );
     const leave = [league.subscribe(draw), me.subscribe(draw)];
     client.setQueryData(meQuery.queryKey, person(2));
-    await vi.waitFor(() => expect(drawn.length).toBeGreaterThan(1));
+    await pass();
+    expect(drawn.length).toBeGreaterThan(1);
     for (const one of drawn) expect(one).toEqual([2, undefined]);
     expect(ask).not.toHaveBeenCalled();
     for (const end of leave) end();

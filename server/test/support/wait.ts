@@ -1,0 +1,1 @@
+export { wait } from "../../../scripts/wait.ts";

@@ -42,7 +42,7 @@ test.each([
   ["bench -- web", ["bench/run.ts", "web"]],
   ["pictures", ["e2e/pictures/take.ts", "--only", "help"]],
   ["e2e", ["node_modules/@playwright/test/cli.js", "test", "--list", "--config", "e2e/playwright.config.ts"]],
-])("where there is none, %s says so in a line and ends [mended-03]", { timeout: 60_000 }, (_, args) => {
+])("where there is none, %s says so in a line and ends [mended-03]", (_, args) => {
   const env = { ...process.env, ELVAN_CHROMIUM: "/nowhere/chromium" };
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: "utf8" });
   expect(stderr).toBe("ELVAN_CHROMIUM is /nowhere/chromium, and there is no such file.\n");

@@ -11,6 +11,7 @@ import { onPostgres } from "./support/database.ts";
 import { createFuzz, EDGES } from "./support/fuzz.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
+import { LIMITS } from "../../scripts/limits.ts";
 
 /** The full count once; on the second database enough to find differences. */
 const REQUESTS = onPostgres ? 2_000 : 20_000;
@@ -150,7 +151,7 @@ test("numbers beyond the database's types are refused in every address, and in e
   }
   expect(failures).toEqual([]);
   expect(asked).toBeGreaterThan(2_000);
-}, 300_000);
+});
 
 test("the same numbers in every place of a body [mended-18]", async () => {
   const { alice, olof } = people;
@@ -180,7 +181,7 @@ test("the same numbers in every place of a body [mended-18]", async () => {
   }
   expect(failures).toEqual([]);
   expect(asked).toBeGreaterThan(500);
-}, 300_000);
+});
 
 const queriesOf = (query: Endpoint["query"]): string[] =>
   query === undefined
@@ -189,7 +190,7 @@ const queriesOf = (query: Endpoint["query"]): string[] =>
 
 test(
   `${REQUESTS} invalid requests: never our own failure, and what is refused changes nothing [core-123]`,
-  { timeout: 600_000 },
+  { timeout: LIMITS.documents },
   async () => {
     const caller = gather();
     const sums = await createSums();

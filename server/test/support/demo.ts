@@ -30,16 +30,23 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-const contextOf = async (db: Awaited<ReturnType<typeof connect>>): Promise<Context> =>
-  createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), { db, log: pino({ level: "silent" }) });
+type Clocks = Pick<Partial<Context>, "machineTime">;
+
+const contextOf = async (db: Awaited<ReturnType<typeof connect>>, clocks: Clocks = {}): Promise<Context> =>
+  createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), {
+    ...clocks,
+    db,
+    log: pino({ level: "silent" }),
+  });
 
 /**
  * A demo season of its own with forty managers, at the moment for which it was made; the clock stands still there. Made once
  * and kept while the sources stay as they are. Close the context when done.
  *
  * @param before called before each statement, as in connect
+ * @param clocks the machine's, where the demo's is to run
  */
-export async function openDemo(before?: ConnectOptions["before"]): Promise<Context> {
+export async function openDemo(before?: ConnectOptions["before"], clocks?: Clocks): Promise<Context> {
   const file = `${CACHE}demo-${fingerprint()}.tar`;
   if (!existsSync(file)) {
     const db = await connect({ dataDir: "memory://" });
@@ -54,7 +61,10 @@ export async function openDemo(before?: ConnectOptions["before"]): Promise<Conte
     renameSync(aside, file);
     await ctx.close();
   }
-  const ctx = await contextOf(await connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before }));
+  const ctx = await contextOf(
+    await connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before }),
+    clocks,
+  );
   await ctx.setClock({ frozen: new Date(DEMO_NOW) });
   return ctx;
 }

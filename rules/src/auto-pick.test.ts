@@ -237,7 +237,7 @@ describe("what the eleven is expected to score [mended-43]", () => {
       }),
       { numRuns: 15 },
     );
-  }, 60_000);
+  });
 
   test("of fifteen the best legal eleven starts: no change with the bench makes it better, and nobody doubtful starts while a fit player could", () => {
     fc.assert(
@@ -272,7 +272,7 @@ describe("what the eleven is expected to score [mended-43]", () => {
       }),
       { numRuns: 30 },
     );
-  }, 60_000);
+  });
 
   test("nothing scored yet, the price is what is known", () => {
     const list = players().map((player) => ({ ...player, form: "0.0", points_per_game: "0.0", total_points: 0 }));

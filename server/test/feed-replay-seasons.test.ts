@@ -9,9 +9,7 @@ import { estimatedAsOf } from "../src/demo/replay/as-of.ts";
 import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { isRecordedHere, RECORDED } from "./support/recorded.ts";
-
-/** A whole season is some minutes of a machine that is shared. */
-const LONG = 2_400_000;
+import { LIMITS } from "../../scripts/limits.ts";
 
 describe.runIf(isRecordedHere)("whole seasons that were recorded in the winter after them", () => {
   let game: Game;
@@ -25,28 +23,36 @@ describe.runIf(isRecordedHere)("whole seasons that were recorded in the winter a
     ["2025", 13_926],
     // Before there were chips and overrides.
     ["2024", 14_009],
-  ])("%s plays with managers and gives what was recorded [mended-60]", { timeout: LONG }, async (year, matches) => {
-    const folder = await readFolder(join(RECORDED, `../allsvenskan-${year}`));
-    const ruleset = rulesetOf(folder);
-    expect(ruleset.events).toBe(30);
-    const asOf = estimatedAsOf(folder, ruleset);
-    const result = await playReplay(game.ctx, folder, { asOf, managers: 25, seed: year });
-    expect(result.comparison.mismatches).toEqual([]);
-    expect(result.comparison.player_matches).toBe(matches);
-    expect(result.entries.mismatches).toEqual([]);
-    expect(result).toMatchObject({ rounds_settled: 30, rounds_checked: 30 });
-    expect(result.activity.entered).toBe(25);
-    expect(Object.fromEntries(result.activity.refused)).toEqual({});
-    expect(result.activity.transfers).toBeGreaterThan(200);
-    expect(result.activity.chips).toBeGreaterThan(10);
-  });
+  ])(
+    "%s plays with managers and gives what was recorded [mended-60]",
+    { timeout: LIMITS.documents },
+    async (year, matches) => {
+      const folder = await readFolder(join(RECORDED, `../allsvenskan-${year}`));
+      const ruleset = rulesetOf(folder);
+      expect(ruleset.events).toBe(30);
+      const asOf = estimatedAsOf(folder, ruleset);
+      const result = await playReplay(game.ctx, folder, { asOf, managers: 25, seed: year });
+      expect(result.comparison.mismatches).toEqual([]);
+      expect(result.comparison.player_matches).toBe(matches);
+      expect(result.entries.mismatches).toEqual([]);
+      expect(result).toMatchObject({ rounds_settled: 30, rounds_checked: 30 });
+      expect(result.activity.entered).toBe(25);
+      expect(Object.fromEntries(result.activity.refused)).toEqual({});
+      expect(result.activity.transfers).toBeGreaterThan(200);
+      expect(result.activity.chips).toBeGreaterThan(10);
+    },
+  );
 
-  test("an older file has our published numbers where it says nothing, and its own where it does [mended-60]", async () => {
-    const older = rulesetOf(await readFolder(join(RECORDED, "../allsvenskan-2024")));
-    expect(older.chips).toEqual(ALLSVENSKAN_2026.chips);
-    expect(older.scoring).toEqual(ALLSVENSKAN_2026.scoring);
-    // Free transfers could not be saved then.
-    expect(older.rules).toMatchObject({ max_extra_free_transfers: 0, squad_total_spend: 1000 });
-    expect(older.rules.element_sell_at_purchase_price).toBe(false);
-  });
+  test(
+    "an older file has our published numbers where it says nothing, and its own where it does [mended-60]",
+    { timeout: LIMITS.documents },
+    async () => {
+      const older = rulesetOf(await readFolder(join(RECORDED, "../allsvenskan-2024")));
+      expect(older.chips).toEqual(ALLSVENSKAN_2026.chips);
+      expect(older.scoring).toEqual(ALLSVENSKAN_2026.scoring);
+      // Free transfers could not be saved then.
+      expect(older.rules).toMatchObject({ max_extra_free_transfers: 0, squad_total_spend: 1000 });
+      expect(older.rules.element_sell_at_purchase_price).toBe(false);
+    },
+  );
 });

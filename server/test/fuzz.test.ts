@@ -12,6 +12,7 @@ import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { createFuzz, EDGES } from "./support/fuzz.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
+import { LIMITS } from "../../scripts/limits.ts";
 
 /** In the gate always the same requests; in the long run ten times as many, and others each time. */
 const isLong = process.env.TEST_LONG === "1";
@@ -153,7 +154,7 @@ test("numbers beyond the database's types are refused in every address, and in e
   }
   expect(failures).toEqual([]);
   expect(asked).toBeGreaterThan(2_000);
-}, 300_000);
+});
 
 test("the same numbers in every place of a body [mended-18]", async () => {
   const { alice, olof } = people;
@@ -183,7 +184,7 @@ test("the same numbers in every place of a body [mended-18]", async () => {
   }
   expect(failures).toEqual([]);
   expect(asked).toBeGreaterThan(500);
-}, 300_000);
+});
 
 const queriesOf = (query: Endpoint["query"]): string[] =>
   query === undefined
@@ -192,7 +193,7 @@ const queriesOf = (query: Endpoint["query"]): string[] =>
 
 test(
   `${REQUESTS} invalid requests: never our own failure, and what is refused changes nothing [core-123]`,
-  { timeout: 600_000 },
+  { timeout: LIMITS.documents },
   async () => {
     const caller = gather();
     const sums = await createSums();

@@ -125,4 +125,4 @@ test("a process that dies before any statement of any step loses nothing and dou
   // What a death after the swap has left is found by the next scoring of the round.
   for (const event of [1, 2]) await scoreEvent(killed.ctx, event, { final: false });
   for (const event of [1, 2]) expect(await leftoverRoundTables(killed.ctx.db, event)).toEqual([]);
-}, 300_000);
+});

@@ -25,6 +25,7 @@ import { CLASSIC_TEAM, enter, OTHER_TEAM, signUp } from "./support/people.ts";
 import { matchLines, playRound, settleRound, type Feats } from "./support/play.ts";
 import { allPhases } from "./support/rows.ts";
 import { CLUBS, deadlineOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+import { onPostgres } from "./support/database.ts";
 
 /** Scoring of many teams from bytes, held to the rules' scoring of one. */
 const ENTRIES = 60;
@@ -213,15 +214,17 @@ test("a round without teams is scored all the same", async () => {
 test("readers find a round complete while it is scored, and wait for nobody", async () => {
   let scoring = true;
   let reads = 0;
-  let slowest = 0;
+  /** Those begun and ended while the round was being scored. */
+  let within = 0;
+  let turn = 0;
   const look = async () => {
     while (scoring) {
-      const start = performance.now();
+      const begun = turn;
       const { rows: found } = await sql<{ teams: number; unscored: number }>`
         select count(*)::int as teams, (count(*) filter (where total_points is null))::int as unscored
         from entry_event where event = 1
       `.execute(game.ctx.db);
-      slowest = Math.max(slowest, performance.now() - start);
+      if (begun === turn && turn % 2 === 1) within++;
       expect(found).toEqual([{ teams: ENTRIES, unscored: 0 }]);
       reads++;
       // As requests do, which come one by one: PGlite answers without ever letting the event loop turn.
@@ -230,17 +233,20 @@ test("readers find a round complete while it is scored, and wait for nobody", as
   };
   const readers = [look(), look(), look()];
   try {
-    for (let turn = 0; turn < 5; turn++) {
+    for (let times = 0; times < 5; times++) {
       const moved = game.ctx.db.updateTable("event").set({ stats_version: sql`stats_version + 1` });
       await moved.where("id", "=", 1).execute();
+      turn++;
       expect(await scoreEvent(game.ctx, 1, { final: true })).toBeDefined();
+      turn++;
     }
   } finally {
     scoring = false;
     await Promise.all(readers);
   }
   expect(reads).toBeGreaterThan(5);
-  expect(slowest).toBeLessThan(5000);
+  // The embedded database has one connection, for which everybody waits.
+  if (onPostgres) expect(within).toBeGreaterThan(0);
 });
 
 test("of two that score the same round at once, one does it and the other finds it taken or done", async () => {

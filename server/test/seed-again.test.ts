@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
@@ -15,6 +14,7 @@ import { season } from "../src/db/season.ts";
 import { seedDemo } from "../src/demo/seed/seed-demo.ts";
 import { openDatabase } from "./support/database.ts";
 import { DEMO_MANAGERS, DEMO_NOW, DEMO_SEED, openDemo } from "./support/demo.ts";
+import { wait } from "./support/wait.ts";
 
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 
@@ -56,7 +56,7 @@ test("an interrupted seeding serves nobody, and the next one creates exactly the
   expect(await contents(ctx)).toEqual(await contents(whole));
   await whole.close();
   await ctx.close();
-}, 240_000);
+});
 
 describe("the command line", () => {
   const start = (folder: string, ...args: string[]): ChildProcess =>
@@ -65,10 +65,6 @@ describe("the command line", () => {
       stdio: ["ignore", "pipe", "pipe"],
     });
   const workshops = (folder: string) => readdirSync(folder).filter((name) => name.startsWith(".seeding-"));
-  const until = async (condition: () => boolean) => {
-    for (let tries = 0; !condition() && tries < 600; tries += 1) await sleep(100);
-    expect(condition()).toBe(true);
-  };
   const textOf = async (child: ChildProcess) => {
     let text = "";
     child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
@@ -78,16 +74,17 @@ describe("the command line", () => {
 
   test("a seed that is killed leaves no database, and the next one clears its workshop away", async () => {
     const folder = mkdtempSync(join(tmpdir(), "elvan-seed-"));
-    const first = start(folder, "seed", "--managers", "5");
-    await until(() => workshops(folder).some((name) => existsSync(join(folder, name, "database", "PG_VERSION"))));
+    // So many that neither is done before it is killed.
+    const first = start(folder, "seed", "--managers", "2000");
+    await wait(() => workshops(folder).some((name) => existsSync(join(folder, name, "database", "PG_VERSION"))));
     const killed = once(first, "exit");
     first.kill("SIGKILL");
     await killed;
     expect(existsSync(join(folder, "database"))).toBe(false);
     const [left = ""] = workshops(folder);
 
-    const second = start(folder, "seed", "--managers", "5");
-    await until(() => workshops(folder).some((name) => name !== left));
+    const second = start(folder, "seed", "--managers", "2000");
+    await wait(() => workshops(folder).some((name) => name !== left));
     expect(workshops(folder)).not.toContain(left);
     expect(workshops(folder)).toHaveLength(1);
     const ended = once(second, "exit");

@@ -55,7 +55,6 @@ const SHUTDOWN_TIMEOUT_MS = 10_000;
 /** A second signal exits at once. A new season in the database restarts the server. */
 export async function serve(config: Config, listening: (server: RunningServer) => void = () => {}): Promise<void> {
   let server = await startServer(config);
-  listening(server);
   const told = Promise.withResolvers<void>();
   let isStopping = false;
   const onSignal = () => {
@@ -66,6 +65,8 @@ export async function serve(config: Config, listening: (server: RunningServer) =
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+  // Whoever hears it may send one at once.
+  listening(server);
   for (;;) {
     await Promise.race([told.promise, server.nextSeason]);
     await server.stop();

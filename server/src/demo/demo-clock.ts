@@ -193,13 +193,13 @@ async function advanceWhenFree(
   until: Instant,
   report: (at: Instant, doing: DemoActivity) => void,
 ): Promise<Done[]> {
-  const waitUntil = Date.now() + MAX_WAIT_MS;
+  const waitUntil = performance.now() + MAX_WAIT_MS;
   for (;;) {
     // Another call may already have passed `until`.
     if (ctx.now().getTime() >= until) return [];
-    const done = await advanceDemoTo(ctx, until, (at) => ctx.setClock({ offset: at - Date.now() }), report);
+    const done = await advanceDemoTo(ctx, until, (at) => ctx.setClock({ offset: at - ctx.machineTime() }), report);
     if (done) return done;
-    if (Date.now() > waitUntil) throw new Refusal([{ code: "clock_busy" }]);
+    if (performance.now() > waitUntil) throw new Refusal([{ code: "clock_busy" }]);
     await sleep(50);
   }
 }
@@ -207,6 +207,6 @@ async function advanceWhenFree(
 async function resumeClock(ctx: Context): Promise<MovedClock> {
   const { frozen, current_event } = await readDemoClock(ctx);
   if (!frozen) throw new Refusal([{ code: "clock_action_unavailable", action: "real_time" }]);
-  await ctx.setClock({ offset: ctx.now().getTime() - Date.now() });
+  await ctx.setClock({ offset: ctx.now().getTime() - ctx.machineTime() });
   return { now: ctx.now(), event: current_event, done: [] };
 }

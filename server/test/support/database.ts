@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { connect, type ConnectOptions, type Database } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { makeOnce } from "./once.ts";
 import { fillSeason } from "./season.ts";
 
 /** Where tests on PostgreSQL make their databases. */
@@ -38,18 +39,14 @@ export function openDatabase(template: Template = "season", before?: ConnectOpti
 
 async function openEmbedded(template: Template, before: ConnectOptions["before"]): Promise<Database> {
   const file = `${CACHE}${template}-${fingerprint()}.tar`;
-  if (!existsSync(file)) {
+  await makeOnce(file, async () => {
     const db = await connect({ dataDir: "memory://" });
     await fill(db, template);
     if (db.engine.kind !== "pglite") throw new Error("the embedded database is something else");
     const dump = await db.engine.pglite.dumpDataDir("none");
-    mkdirSync(CACHE, { recursive: true });
-    // Written aside and renamed: another test file may be looking for it.
-    const aside = `${file}.${randomBytes(4).toString("hex")}`;
-    writeFileSync(aside, new Uint8Array(await dump.arrayBuffer()));
-    renameSync(aside, file);
     await db.close();
-  }
+    return new Uint8Array(await dump.arrayBuffer());
+  });
   return connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before });
 }
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
@@ -7,6 +7,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { createContext, type Context } from "../../src/platform/context.ts";
 import { connect, type ConnectOptions } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { makeOnce } from "./once.ts";
 import { seedDemo } from "../../src/demo/seed/seed-demo.ts";
 
 /** The moment the tests' demo season is made for: a Saturday morning; round 12 begins on the Wednesday after. */
@@ -30,31 +31,38 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-const contextOf = async (db: Awaited<ReturnType<typeof connect>>): Promise<Context> =>
-  createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), { db, log: pino({ level: "silent" }) });
+type Clocks = Pick<Partial<Context>, "machineTime">;
+
+const contextOf = async (db: Awaited<ReturnType<typeof connect>>, clocks: Clocks = {}): Promise<Context> =>
+  createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), {
+    ...clocks,
+    db,
+    log: pino({ level: "silent" }),
+  });
 
 /**
  * A demo season of its own with forty managers, at the moment for which it was made; the clock stands still there. Made once
  * and kept while the sources stay as they are. Close the context when done.
  *
  * @param before called before each statement, as in connect
+ * @param clocks the machine's, where the demo's is to run
  */
-export async function openDemo(before?: ConnectOptions["before"]): Promise<Context> {
+export async function openDemo(before?: ConnectOptions["before"], clocks?: Clocks): Promise<Context> {
   const file = `${CACHE}demo-${fingerprint()}.tar`;
-  if (!existsSync(file)) {
+  await makeOnce(file, async () => {
     const db = await connect({ dataDir: "memory://" });
     await migrate(db);
     const ctx = await contextOf(db);
     await seedDemo(ctx, { seed: DEMO_SEED, managers: DEMO_MANAGERS, now: DEMO_NOW });
     if (db.engine.kind !== "pglite") throw new Error("the demo season of the tests is kept for the embedded database");
     const dump = await db.engine.pglite.dumpDataDir("none");
-    mkdirSync(CACHE, { recursive: true });
-    const aside = `${file}.${randomBytes(4).toString("hex")}`;
-    writeFileSync(aside, new Uint8Array(await dump.arrayBuffer()));
-    renameSync(aside, file);
     await ctx.close();
-  }
-  const ctx = await contextOf(await connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before }));
+    return new Uint8Array(await dump.arrayBuffer());
+  });
+  const ctx = await contextOf(
+    await connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before }),
+    clocks,
+  );
   await ctx.setClock({ frozen: new Date(DEMO_NOW) });
   return ctx;
 }

@@ -50,7 +50,7 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
       .getByRole("region", { name: t("console.correct") })
       .or(page.getByRole("main"))
       .first();
-    await form.getByLabel(t("console.player"), { exact: true }).selectOption({ label: name });
+    await form.getByLabel(t("console.player"), { exact: true }).selectOption(String(line?.element));
     await form.getByLabel(t("console.value"), { exact: true }).fill(String((line?.goals_scored ?? 0) + 1));
     await form.getByRole("button", { name: t("console.add"), exact: true }).click();
     await form.getByRole("button", { name: t("console.review"), exact: true }).click();

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 
-export type Held = {
+type Held = {
   /** Fulfilled once the page has asked for it. */
   asked: Promise<void>;
   /** Lets it all through. */
-  release(): void;
+  release: () => void;
 };
 
 /** Holds back what the page asks for at an address from now on, or only what it asks with one method. */

@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { beginWork, untilOver, watchSettled } from "./settled.ts";
+import { beginWork, untilDecided, untilOver, watchSettled } from "./settled.ts";
 
 const root: { dataset: DOMStringMap } = { dataset: {} };
 const isSettled = () => root.dataset.settled !== undefined;
@@ -71,6 +71,18 @@ test("what has been drawn may ask for more before the page counts as settled", (
   next();
   // Said twice, it is over once.
   over();
+  beIdle();
+  expect(isSettled()).toBe(true);
+});
+
+test("a call that waits for somebody's word is not on its way", async () => {
+  const word = later<number>();
+  const saving = new MutationObserver(client, { mutationFn: () => untilDecided(word.promise) }).mutate();
+  await Promise.resolve();
+  beIdle();
+  expect(isSettled()).toBe(true);
+  word.resolve(1);
+  await saving;
   beIdle();
   expect(isSettled()).toBe(true);
 });

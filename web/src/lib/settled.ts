@@ -5,6 +5,15 @@ import { whenIdle } from "./when-idle.ts";
 /** Scripts, fonts and parts of the page that are on their way. */
 const underWay = createStore(0);
 
+/** Calls that wait for what somebody does in a dialog: nothing is on its way. */
+const undecided = createStore(0);
+
+/** The call that waits for it does not unsettle the page until then. */
+export function untilDecided<T>(promise: Promise<T>): Promise<T> {
+  undecided.set(undecided.get() + 1);
+  return promise.finally(() => undecided.set(undecided.get() - 1));
+}
+
 /** Something that changes the page begins. @returns what to call once it is over */
 export function beginWork(): () => void {
   let over = false;
@@ -30,7 +39,7 @@ export function watchSettled(
   root: { dataset: DOMStringMap } = document.documentElement,
 ): () => void {
   let waiting = false;
-  const isStill = () => underWay.get() === 0 && client.isFetching() === 0 && client.isMutating() === 0;
+  const isStill = () => underWay.get() === 0 && client.isFetching() + client.isMutating() <= undecided.get();
   const settle = () => {
     waiting = false;
     if (isStill()) root.dataset.settled = "";
@@ -45,6 +54,7 @@ export function watchSettled(
   };
   const stops = [
     underWay.subscribe(look),
+    undecided.subscribe(look),
     client.getQueryCache().subscribe(({ type }) => (type === "updated" || type === "removed") && look()),
     client.getMutationCache().subscribe(look),
   ];

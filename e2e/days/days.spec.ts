@@ -2,9 +2,10 @@ import type { DemoPersonName } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { DAYS } from "../../scripts/days.ts";
 import { become } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { smallTargets, spoiltWords } from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
-import { comeToRest as settled, expect, test, type Language } from "../support/test.ts";
+import { expect, test, type Language } from "../support/test.ts";
 import { startDay } from "./start-day.ts";
 
 // Pages show another season each day: other names, other figures, other chips.

@@ -14,7 +14,9 @@ const KEPT = 7 * 86_400_000;
 
 function fingerprint(): string {
   // With another version of the embedded database its files are others.
-  const hash = createHash("sha256").update(`${TEST_DAY} ${MANAGERS}`).update(readFileSync(join(ROOT, "package-lock.json")));
+  const hash = createHash("sha256")
+    .update(`${TEST_DAY} ${MANAGERS}`)
+    .update(readFileSync(join(ROOT, "package-lock.json")));
   for (const folder of SOURCES) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).toSorted()) {
       if (/\.(ts|sql|json|txt)$/.test(name) && !name.endsWith(".test.ts"))

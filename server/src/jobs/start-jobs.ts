@@ -205,15 +205,13 @@ function deadlineTimer(ctx: Context, background: Background, run: () => Promise<
     if (stopped || Date.now() + delay >= at) return;
     clearTimeout(timer);
     at = Date.now() + delay;
-    timer = setTimeout(fire, delay).unref();
+    timer = setTimeout(() => void fire(), delay).unref();
   };
-  const fire = () => {
+  const fire = async () => {
     at = Number.POSITIVE_INFINITY;
-    void run().then((isDone) => {
-      // The process that ran may have checked just before the deadline.
-      if (!isDone) set(RETRY_DELAY_MS);
-      replan();
-    });
+    // The process that ran may have checked just before the deadline.
+    if (!(await run())) set(RETRY_DELAY_MS);
+    replan();
   };
   const plan = async () => {
     if (stopped) return;

@@ -209,9 +209,9 @@ function deadlineTimer(ctx: Context, background: Background, run: () => Promise<
   };
   const fire = () => {
     at = Number.POSITIVE_INFINITY;
-    void run().then((isDone) => {
+    background.run(async () => {
       // The process that ran may have checked just before the deadline.
-      if (!isDone) set(RETRY_DELAY_MS);
+      if (!(await run())) set(RETRY_DELAY_MS);
       replan();
     });
   };

@@ -136,7 +136,10 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     if (background.hasEnded()) return;
     if (notice.kind === "rules") forgetRulesets();
     if (notice.kind === "clock" || notice.kind === "missed") {
-      background.run(context.reload, (error) => log.error(error, "clock not read"));
+      background.run(
+        () => context.reload(),
+        (error) => log.error(error, "clock not read"),
+      );
     }
     for (const listener of subscribers) {
       try {

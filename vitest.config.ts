@@ -1,47 +1,45 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { LIMITS } from "./scripts/limits.ts";
+import { documentFiles, serverFiles, type Engine } from "./scripts/test-files.ts";
 
-const project = (name: string, include: string[], more: object = {}) => ({ test: { name, include, ...more } });
+/** `npm run test:long`. */
+const long = process.env.TEST_LONG === "1";
+/** Everything on this engine: where there is no PostgreSQL, or for whoever looks into a difference. */
+const only = process.env.TEST_DATABASE as Engine | undefined;
 
-const onServer = (names: string[]) => names.map((name) => `server/test/${name}.test.ts`);
-/**
- * Tests that ask no database, or an embedded one whatever the others ask, and seasons that differ from one that every database
- * plays in what comes in alone: once is enough.
- */
-const ONCE = [
-  "server/src/**/*.test.ts",
-  ...onServer(["feed-files", "feed-record", "replay-managers", "feed-simulator", "news", "news-fetch", "api-family"]),
-  // It has a PostgreSQL of its own.
-  ...onServer(["database-away"]),
-  ...onServer([
-    "seed-calendar",
-    "seed-clock",
-    "seed-demo",
-    "seed-managers",
-    "seed-players",
-    "seed-rounds",
-    "serve",
-    "serve-killed",
-    "data-folder",
-  ]),
-];
-/** Whole seasons, which PostgreSQL plays in half the time of the embedded database. */
-const ON_POSTGRES = onServer(["feed-replay-edited", "feed-replay-seasons"]);
+const project = (name: string, include: string[], limit: number, more: object = {}) => ({
+  test: { name, include, testTimeout: limit, hookTimeout: limit, expect: { poll: { timeout: LIMITS.wait } }, ...more },
+});
+
+const server = (engine: Engine) =>
+  project(`server-${engine}`, serverFiles(engine, { long, only }), LIMITS.server, {
+    hookTimeout: LIMITS.hook,
+    env: { TEST_DATABASE: engine },
+    retry: 1,
+  });
+
 /** Seasons are played in them. */
 const LONGEST = [
   "scripts/documents/docs.test.ts",
-  ...onServer([
+  ...[
     "feed-replay-seasons",
-    "database-away",
-    "seed-clock",
     "fuzz",
     "feed-replay",
-    "feed-replay-edited",
+    "database-away",
+    "feed-record",
     "leagues-reference",
+    "seed-clock",
     "cli-database",
+    "feed-replay-edited",
     "seed-rounds",
-  ]),
+    "moved-matches",
+    "jobs",
+    "killed",
+    "imported-figures",
+    "corrections",
+  ].map((name) => `server/test/${name}.test.ts`),
 ];
 
 /** What takes long begins first, or one processor ends up waiting for it. */
@@ -55,8 +53,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const PATIENT = { testTimeout: 60_000, hookTimeout: 120_000 };
-
 export default defineConfig({
   test: {
     // Vitest leaves one processor alone, which on two of them is half of all there is.
@@ -65,15 +61,13 @@ export default defineConfig({
     pool: "threads",
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("rules", ["rules/src/**/*.test.ts"]),
-      project("contract", ["contract/src/**/*.test.ts"]),
-      project("scripts", ["scripts/*.test.ts"]),
+      project("rules", ["rules/src/**/*.test.ts"], LIMITS.unit),
+      project("contract", ["contract/src/**/*.test.ts"], LIMITS.unit),
+      project("scripts", ["scripts/*.test.ts"], LIMITS.unit),
+      project("web", ["web/src/**/*.test.{ts,tsx}"], LIMITS.unit),
       // In each file one command after the other, as in the documents.
-      project("documents", ["scripts/documents/*.test.ts"]),
-      project("server", ["server/test/**/*.test.ts"], { ...PATIENT, exclude: [...ONCE, ...ON_POSTGRES] }),
-      project("server-once", ONCE, PATIENT),
-      project("server-postgres", ON_POSTGRES, PATIENT),
-      project("web", ["web/src/**/*.test.{ts,tsx}"], { testTimeout: 30_000 }),
+      project("documents", documentFiles(long), LIMITS.documents),
+      ...(only === undefined ? (["pglite", "postgres"] as const) : [only]).map(server),
     ],
   },
 });

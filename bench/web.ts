@@ -3,7 +3,7 @@ import { chromiumOrExit } from "../scripts/chromium.ts";
 import { openBrowser } from "../e2e/support/browser.ts";
 import { startGame } from "../e2e/support/game.ts";
 import { signIn } from "../e2e/support/people.ts";
-import seedOnce from "../e2e/support/seed-once.ts";
+import { seedOnce } from "../e2e/support/seed-once.ts";
 import { gameOf } from "../e2e/support/squad.ts";
 import type { BenchOptions, Figure } from "./figure.ts";
 import { measureAnswers } from "./web/answers.ts";
@@ -16,7 +16,7 @@ import { measureScreen, type Screen } from "./web/lighthouse.ts";
 export async function run({ progress, sizes }: BenchOptions): Promise<Figure[]> {
   const executable = await chromiumOrExit();
   await buildWeb();
-  const unseed = seedOnce();
+  await seedOnce();
   const game = await startGame();
   const browser = await openBrowser(executable);
   const figures: Figure[] = [];
@@ -51,7 +51,6 @@ export async function run({ progress, sizes }: BenchOptions): Promise<Figure[]> 
   } finally {
     await browser.close();
     await game.stop();
-    unseed?.();
   }
 }
 

@@ -4,37 +4,55 @@ import { expect, test } from "vitest";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./run.ts";
 
-/** A machine with these files, on which installing puts some more. */
-function machine(files: string[], wish: { named?: string; mayInstall?: boolean; installs?: string[] } = {}) {
-  const there = new Set(files);
+const PLACES: Record<string, string> = { chromium: "/usr/bin/chromium", "fonts-liberation": "Liberation Sans" };
+
+/** A machine with these files and fonts, on which installing puts those of the packages. */
+function machine(files: string[], wish: { named?: string; mayInstall?: boolean; fonts?: string[] } = {}) {
+  const there = new Set([...files, ...(wish.fonts ?? ["Arial"])]);
   const installed: string[] = [];
   return {
     installed,
     named: wish.named,
     isThere: (path: string) => there.has(path),
+    hasFont: (family: string) => there.has(family),
     mayInstall: wish.mayInstall ?? false,
-    install: () => {
-      for (const path of wish.installs ?? []) {
-        there.add(path);
-        installed.push(path);
-      }
+    install: (packages: string[]) => {
+      installed.push(...packages);
+      for (const name of packages) there.add(PLACES[name] ?? name);
       return Promise.resolve();
     },
   };
 }
 
 test("Chromium is taken where it is, installed where that may be, and else its absence is said with what to do [mended-03]", async () => {
-  const here = machine(["/usr/bin/chromium-browser"], { mayInstall: true, installs: ["/usr/bin/chromium"] });
+  const here = machine(["/usr/bin/chromium-browser"], { mayInstall: true });
   expect(await ensureChromium(here)).toBe("/usr/bin/chromium-browser");
   expect(here.installed).toEqual([]);
-  const bare = machine([], { mayInstall: true, installs: ["/usr/bin/chromium"] });
+  const bare = machine([], { mayInstall: true });
   expect(await ensureChromium(bare)).toBe("/usr/bin/chromium");
+  expect(bare.installed).toEqual(["chromium"]);
   const named = machine(["/opt/chrome", "/usr/bin/chromium"], { named: "/opt/chrome" });
   expect(await ensureChromium(named)).toBe("/opt/chrome");
   await expect(ensureChromium(machine([]))).rejects.toThrow("install the package chromium, or set ELVAN_CHROMIUM");
   // Whoever names one means that one.
   await expect(ensureChromium(machine(["/usr/bin/chromium"], { named: "/opt/gone" }))).rejects.toThrow(
     "ELVAN_CHROMIUM is /opt/gone, and there is no such file",
+  );
+});
+
+test("a font that pages take until theirs have come is installed with Chromium, and beside one that is there [same-03]", async () => {
+  const bare = machine([], { mayInstall: true, fonts: ["DejaVu Sans"] });
+  await ensureChromium(bare);
+  expect(bare.installed).toEqual(["chromium", "fonts-liberation"]);
+  const beside = machine(["/usr/bin/chromium"], { mayInstall: true, fonts: [] });
+  await ensureChromium(beside);
+  expect(beside.installed).toEqual(["fonts-liberation"]);
+  const named = machine(["/opt/chrome"], { named: "/opt/chrome", mayInstall: true, fonts: [] });
+  expect(await ensureChromium(named)).toBe("/opt/chrome");
+  expect(named.installed).toEqual(["fonts-liberation"]);
+  const stranger = machine(["/usr/bin/chromium"], { fonts: ["Noto Sans"] });
+  await expect(ensureChromium(stranger)).rejects.toThrow(
+    "The font Liberation Sans is missing: install the package fonts-liberation",
   );
 });
 

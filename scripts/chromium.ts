@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { run } from "./run.ts";
 
 const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** One that pages take until theirs have come (web/src/styles/fonts.css): measured with another, they are not the same pages. */
+const FONTS = ["Liberation Sans", "Arial"];
 
 export class ChromiumMissing extends Error {
   override readonly name = "ChromiumMissing";
@@ -10,40 +13,49 @@ export class ChromiumMissing extends Error {
 type Machine = {
   named: string | undefined;
   isThere: (path: string) => boolean;
+  hasFont: (family: string) => boolean;
   mayInstall: boolean;
-  install: () => Promise<unknown>;
+  install: (packages: string[]) => Promise<unknown>;
 };
 
-/** Installs Debian's packages if it is missing and we are root. @throws ChromiumMissing */
+/** Installs Debian's packages of Chromium and the fonts if they are missing and we are root. @throws ChromiumMissing */
 export async function ensureChromium(machine: Machine = THIS_MACHINE): Promise<string> {
-  const { named, isThere, mayInstall, install } = machine;
-  if (named !== undefined && named !== "") {
-    if (isThere(named)) return named;
-    throw new ChromiumMissing(`ELVAN_CHROMIUM is ${named}, and there is no such file.`);
+  const { named, isThere, hasFont, mayInstall, install } = machine;
+  const isNamed = named !== undefined && named !== "";
+  if (isNamed && !isThere(named)) throw new ChromiumMissing(`ELVAN_CHROMIUM is ${named}, and there is no such file.`);
+  const find = () => (isNamed ? named : CHROMIUM_PATHS.find(isThere));
+  const hasFonts = () => FONTS.some(hasFont);
+  const missing = [...(find() === undefined ? ["chromium"] : []), ...(hasFonts() ? [] : ["fonts-liberation"])];
+  if (missing.length > 0 && mayInstall) {
+    process.stderr.write(`Installing ${missing.join(" and ")} from Debian's packages (once) ...\n`);
+    await install(missing);
   }
-  const find = () => CHROMIUM_PATHS.find(isThere);
-  const present = find();
-  if (present !== undefined) return present;
-  if (mayInstall) {
-    process.stderr.write("Installing Chromium from Debian's packages (once) ...\n");
-    await install();
-  }
-  const installed = find();
-  if (installed !== undefined) return installed;
-  throw new ChromiumMissing("Chromium is missing: install the package chromium, or set ELVAN_CHROMIUM to its path.");
+  const found = find();
+  if (found === undefined)
+    throw new ChromiumMissing("Chromium is missing: install the package chromium, or set ELVAN_CHROMIUM to its path.");
+  if (!hasFonts())
+    throw new ChromiumMissing("The font Liberation Sans is missing: install the package fonts-liberation, or Arial.");
+  return found;
 }
+
+const isDebian = existsSync("/usr/bin/apt-get");
 
 const THIS_MACHINE: Machine = {
   named: process.env.ELVAN_CHROMIUM,
   isThere: existsSync,
-  mayInstall: process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"),
-  async install() {
+  hasFont(family) {
+    // Apple's and Microsoft's systems have Arial, and no fontconfig to ask.
+    if (process.platform !== "linux") return true;
+    return spawnSync("fc-list", [family, "family"], { encoding: "utf8" }).stdout?.trim() !== "";
+  },
+  mayInstall: process.getuid?.() === 0 && isDebian,
+  async install(packages) {
     const quiet = {
       stdio: ["ignore", "ignore", "inherit"] as ["ignore", "ignore", "inherit"],
       env: { DEBIAN_FRONTEND: "noninteractive" },
     };
     await run("apt-get", ["update", "-qq"], quiet);
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], quiet);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages, "fontconfig"], quiet);
   },
 };
 

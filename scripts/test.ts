@@ -1,114 +1,175 @@
-// `npm test`: everything, or `--only check|unit|server|postgres|documents|browser`.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+// `npm test`: the gate. `npm run test:long`: the gate and everything else. `--only NAME` runs one part of either.
+import { fork, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { neverAnswered } from "./answered.ts";
 import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
+import { inTurn } from "./in-turn.ts";
 import { postgresUrl } from "./postgres.ts";
-import { ROOT, run, seconds } from "./run.ts";
-
-type Outcome = { passed: number; failed: number; skipped: number };
-type VitestReport = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  success: boolean;
-};
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+import { nothing, readPlaywright, sumOf, tail, type PlaywrightReport, type Report } from "./report.ts";
+import { ROOT, run } from "./run.ts";
+import { measureSlowness } from "./slowness.ts";
 
 const CI = process.env.CI === "true";
+const FLAKY = join(ROOT, ".elvan-tests/flaky.jsonl");
 const reports = mkdtempSync(join(tmpdir(), "elvan-reports-"));
-const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
 
-function add(outcome: Outcome): void {
-  total.passed += outcome.passed;
-  total.failed += outcome.failed;
-  total.skipped += outcome.skipped;
-}
+if (process.argv.includes("--long")) process.env.TEST_LONG = "1";
+const isLong = process.env.TEST_LONG === "1";
 
-async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<void> {
-  const begun = performance.now();
-  const report = join(reports, `${name}.json`);
+const failure = (place: string, error: string): Report => ({
+  ...nothing(),
+  failures: [{ place, title: "", error }],
+});
+
+/** A run that ends badly without a failed test has failed all the same. */
+const judged = (name: string, code: number, report: Report | undefined): Report =>
+  code === 0 || (report?.failures.length ?? 0) > 0
+    ? (report ?? failure(name, "it left no report"))
+    : sumOf([report ?? nothing(), failure(name, `it ended with exit code ${code}; see its output above`)]);
+
+const readIf = <T>(file: string): T | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
+
+async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<Report> {
+  const file = join(reports, `${name}.json`);
+  const chosen = projects.flatMap((project) => ["--project", project]);
   const code = await run(
     "vitest",
-    [
-      "run",
-      ...projects.flatMap((project) => ["--project", project]),
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
-    ],
-    { env },
+    ["run", ...chosen, "--reporter=default", "--reporter=./scripts/vitest-reporter.ts"],
+    {
+      env: { ...env, TEST_REPORT: file },
+    },
   );
-  const read = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as VitestReport) : undefined;
-  const failed = read?.numFailedTests ?? 0;
-  add({
-    passed: read?.numPassedTests ?? 0,
-    // A broken run without a failed test still counts as a failure.
-    failed: code === 0 ? failed : Math.max(1, failed),
-    skipped: (read?.numPendingTests ?? 0) + (read?.numTodoTests ?? 0),
-  });
-  console.log(`${code === 0 ? "ok    " : "FAILED"} ${name} (${seconds(begun)})`);
+  return judged(name, code, readIf<Report>(file));
 }
 
-const PARTS: Record<string, () => Promise<void>> = {
+async function playwright(name: string, args: string[]): Promise<Report> {
+  await buildWeb();
+  const file = join(reports, `${name}.json`);
+  const code = await run("playwright", ["test", "--reporter=list,json", ...args], {
+    cwd: join(ROOT, "e2e"),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  });
+  const report = readIf<PlaywrightReport>(file);
+  return judged(name, code, report && readPlaywright(report));
+}
+
+async function server(): Promise<Report> {
+  const answers = join(reports, "answers.txt");
+  const url = await postgresUrl();
+  const env = { TEST_ANSWERS: answers, ...(url === null ? { TEST_DATABASE: "pglite" } : { TEST_DATABASE_URL: url }) };
+  if (url === null)
+    console.log(
+      "No PostgreSQL answers (TEST_DATABASE_URL, or postgres://127.0.0.1:5432): everything runs on the embedded database.",
+    );
+  const report = await vitest("server", ["server-*"], env);
+  const missing = existsSync(answers) ? neverAnswered(answers) : [];
+  const unanswered = missing.map((call) => failure("scripts/answered.ts", `${call}: no test has had this answer`));
+  const without = url === null && CI ? [failure("PostgreSQL", "none answers, and in CI it has to")] : [];
+  return sumOf([report, ...unanswered, ...without]);
+}
+
+const PARTS: Record<string, () => Promise<Report>> = {
   async check() {
     const failed = await check();
-    add({ passed: failed.length === 0 ? 1 : 0, failed: failed.length, skipped: 0 });
+    if (failed.length === 0) return { ...nothing(), passed: 1 };
+    return sumOf(failed.map((step) => failure("npm run check", `${step}: see its output above`)));
   },
   unit: () => vitest("unit", ["rules", "contract", "scripts", "web"]),
-  async server() {
-    const answers = join(reports, "answers.txt");
-    const env = { TEST_DATABASE: "pglite", TEST_ANSWERS: answers };
-    await vitest("server on the embedded database", ["server", "server-once"], env);
-    const missing = neverAnswered(answers);
-    for (const call of missing) console.log(`FAILED ${call}: no test has had this answer`);
-    add({ passed: missing.length === 0 ? 1 : 0, failed: missing.length, skipped: 0 });
+  server,
+  documents: () => vitest("documents", ["documents"]),
+  /** What the journeys begin with. */
+  async seasons() {
+    return judged("seasons", await run(process.execPath, ["e2e/support/seed-journeys.ts"]), nothing());
   },
-  async postgres() {
-    const url = await postgresUrl();
-    if (url !== null)
-      return vitest("server on PostgreSQL", ["server", "server-postgres"], {
-        TEST_DATABASE: "postgres",
-        TEST_DATABASE_URL: url,
-      });
-    console.log(
-      `${CI ? "FAILED" : "skipped:"} no PostgreSQL answers (TEST_DATABASE_URL, or postgres://127.0.0.1:5432)`,
-    );
-    add({ passed: 0, failed: CI ? 1 : 0, skipped: CI ? 0 : 1 });
-  },
-  documents: () => vitest("commands of the documents", ["documents"]),
-  async browser() {
-    const begun = performance.now();
-    await buildWeb();
-    const report = join(reports, "browser.json");
-    const code = await run("playwright", ["test"], {
-      cwd: join(ROOT, "e2e"),
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    });
-    const stats = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport).stats : undefined;
-    const failed = stats?.unexpected ?? 0;
-    const flaky = stats?.flaky ?? 0;
-    if (flaky > 0) console.log(`FLAKY  ${flaky} passed only at the second try: mend them`);
-    add({
-      passed: (stats?.expected ?? 0) + flaky,
-      failed: code === 0 ? failed : Math.max(1, failed),
-      skipped: stats?.skipped ?? 0,
-    });
-    console.log(`${code === 0 ? "ok    " : "FAILED"} browser (${seconds(begun)})`);
-  },
+  browser: () => playwright("browser", []),
+  ...(isLong && { days: () => playwright("days", ["--config", "days/playwright.config.ts"]) }),
 };
 
-const only = process.argv.indexOf("--only");
-const chosen = only === -1 ? Object.keys(PARTS) : [process.argv[only + 1] ?? ""];
-for (const name of chosen) {
+/** Two lanes of about the same length, then the journeys alone: they have a machine's attention. */
+const STAGES = [[["check", "unit", "documents", "seasons"], ["server"]], [isLong ? ["browser", "days"] : ["browser"]]];
+
+type Part = { name: string; ms: number; report: Report };
+
+async function runHere(name: string): Promise<Part> {
   const part = PARTS[name];
   if (part === undefined)
     throw new Error(`There is no part "${name}"; the parts are ${Object.keys(PARTS).join(", ")}.`);
-  await part();
+  const begun = performance.now();
+  const report = await part().catch((error: unknown) => {
+    console.error(error);
+    return failure(name, error instanceof Error ? error.message : String(error));
+  });
+  return { name, ms: performance.now() - begun, report };
 }
+
+async function runAll(): Promise<Part[]> {
+  // First: the server's tests read the pages, too, which must not change meanwhile.
+  await buildWeb();
+  const parts: Part[] = [];
+  const output = inTurn(STAGES.flat(2), (chunk) => process.stdout.write(chunk));
+  const running = new Set<ChildProcess>();
+  let stopped = false;
+  const stop = (signal: NodeJS.Signals) => {
+    stopped = true;
+    for (const child of running) child.kill(signal);
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  const runPart = async (name: string) => {
+    const begun = performance.now();
+    const child = fork(fileURLToPath(import.meta.url), ["--only", name], {
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: "1" }) },
+    });
+    running.add(child);
+    let part: Part = { name, ms: 0, report: failure(name, "it ended before it told what it found") };
+    child.on("message", (message) => (part = message as Part));
+    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => output.write(name, chunk));
+    await once(child, "close");
+    running.delete(child);
+    parts.push({ ...part, ms: performance.now() - begun });
+    output.end(name);
+  };
+  for (const lanes of STAGES) {
+    await Promise.all(
+      lanes.map(async (names) => {
+        for (const name of names) if (!stopped) await runPart(name);
+      }),
+    );
+  }
+  if (stopped) parts.push({ name: "the rest", ms: 0, report: failure("npm test", "it was stopped") });
+  return parts;
+}
+
+/** Keeps what passed only when it was tried again, a line each. */
+function keepFlaky({ flaky }: Report): void {
+  if (flaky.length === 0) return;
+  mkdirSync(join(ROOT, ".elvan-tests"), { recursive: true });
+  const git = spawnSync("git", ["rev-parse", "--short", "HEAD"], { cwd: ROOT, encoding: "utf8" });
+  const about = {
+    date: new Date().toISOString(),
+    commit: git.status === 0 ? git.stdout.trim() : "unknown",
+    slowness: Number(process.env.ELVAN_SLOWNESS),
+  };
+  appendFileSync(FLAKY, flaky.map((one) => `${JSON.stringify({ ...about, ...one })}\n`).join(""));
+}
+
+process.env.ELVAN_SLOWNESS ??= String(await measureSlowness());
+const slow = `This machine is ${process.env.ELVAN_SLOWNESS} times as slow as usual (ELVAN_SLOWNESS); limits are longer by that.`;
+const only = process.argv.indexOf("--only");
+if (process.send === undefined) console.log(slow);
+const parts = only === -1 ? await runAll() : [await runHere(process.argv[only + 1] ?? "")];
 rmSync(reports, { recursive: true });
-console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const total = sumOf(parts.map(({ report }) => report));
+process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
+if (process.send === undefined) {
+  keepFlaky(total);
+  console.log(["", ...tail(parts, slow)].join("\n"));
+} else {
+  process.send(parts[0], () => process.disconnect());
+}

@@ -1,11 +1,12 @@
 import { api, type BootstrapStatic, type MyTeam, type Player } from "@elvan/contract";
 import type { Page } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, entryOf, moveClock, read, signIn, statusOf } from "../support/people.ts";
+import { removeButton, restoreButton, shirt as shirtOf, takeFrom } from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({ journey: "a-round" });
-test.describe.configure({ mode: "serial" });
 
 /** Alice's entry, and the players by id. */
 async function alicesGame(page: Page) {
@@ -37,23 +38,22 @@ test("alice makes a transfer and sees what it does before confirming it", async 
   const { entry, players } = await alicesGame(page);
   const before = await read(page, api.myTeam.get, { entry });
   const sold = before.picks.find((pick) => pick.position === 15);
-  const out = players.get(sold?.element ?? 0)?.web_name ?? "";
+  const out = players.get(sold?.element ?? 0)!;
   const into = replacement(players, before, 15);
   const dialog = page.getByRole("dialog");
 
   await test.step("one is taken out, another put in [core-029]", async () => {
-    await page.getByRole("button", { name: t("playerList.remove", { player: out }), exact: true }).click();
-    await expect(page.getByRole("button", { name: t("builder.restore", { player: out }), exact: true })).toBeVisible();
+    await removeButton(page, t, out).click();
+    await expect(restoreButton(page, t, out)).toBeVisible();
     await expect(page.getByRole("button", { name: t("transfers.confirm"), exact: true })).toBeDisabled();
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
-    await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
+    await takeFrom(page, t, into);
     await expectAccessible(page);
   });
 
   await test.step("the draft survives a reload, and no transfer is made before it is confirmed [core-028, core-080, core-109]", async () => {
     await page.reload();
     await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).click();
-    await expect(dialog).toContainText(out);
+    await expect(dialog).toContainText(out.web_name);
     await expect(dialog).toContainText(into.web_name);
     await expect(dialog).toContainText(t("confirm.pointsFree"));
     await expectAccessible(page);
@@ -85,7 +85,7 @@ test("she picks a captain, swaps with the bench and saves", async ({ page, game,
   const before = await read(page, api.myTeam.get, { entry });
   const nameAt = (position: number) =>
     players.get(before.picks.find((pick) => pick.position === position)?.element ?? 0)?.web_name ?? "";
-  const shirt = (name: string) => page.getByRole("tabpanel").getByRole("button", { name: new RegExp(`^${name}[, ]`) });
+  const shirt = (name: string) => shirtOf(page, name);
   const save = page.getByRole("button", { name: t("myTeam.save"), exact: true });
   const captain = before.picks.find((pick) => !pick.is_captain && pick.position > 1 && pick.position < 12);
   const vice = before.picks.find(
@@ -130,7 +130,7 @@ test("she picks a captain, swaps with the bench and saves", async ({ page, game,
   });
 
   await test.step("while the save is on its way nothing more can be saved, but changed; what is changed then is there to be saved afterwards [core-085, core-086, core-087]", async () => {
-    const release = await holdBack(page, `**/api/my-team/${entry}/`, "POST");
+    const { release } = await holdBack(page, `**/api/my-team/${entry}/`, "POST");
     await save.click();
     const saving = page.getByRole("button", { name: t("myTeam.saving"), exact: true });
     await expect(saving).toBeDisabled();
@@ -159,7 +159,6 @@ test("the deadline passes, the points come in and are explained, and the round i
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   await become(page, game, language, "alice");
   // The start page shows stories with pictures, which go when the deadline passes while they are on their way.
   await page.goto(`${game[language]}/help`);
@@ -192,11 +191,11 @@ test("the deadline passes, the points come in and are explained, and the round i
       const { moments } = await read(page, api.course.entry, ofRound);
       expect(moments.at(-1)).toMatchObject({ points: running?.points, overall_rank: running?.overall_rank });
       const latest = page.getByRole("region", { name: t("points.latest") });
-      await expect(latest).toContainText(String(running?.points), { timeout: 1_000 });
+      expect(await latest.innerText()).toContain(String(running?.points));
       // The round's highest score leads to whose it is now.
       const { highest_scoring_entry: best } = await read(page, api.live.now);
-      await expect(latest.locator(`a[href="/entry/${best}/event/12"]`)).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
+      expect(await latest.locator(`a[href="/entry/${best}/event/12"]`).isVisible()).toBe(true);
+    }).toPass({ timeout: LIMITS.wait });
     await expect(page.getByRole("figure", { name: t("course.chart") })).toBeVisible();
     await page.getByText(t("course.asTable"), { exact: true }).click();
     const moments = page.getByRole("table", { name: t("course.title") }).getByRole("row");
@@ -229,10 +228,7 @@ test("the deadline passes, the points come in and are explained, and the round i
   await test.step("every point is explained: the lines of a player's match sum to the player's points [core-045]", async () => {
     const best = picks.toSorted((a, b) => (pointsOf.get(b.element) ?? 0) - (pointsOf.get(a.element) ?? 0))[0];
     const name = players.get(best?.element ?? 0)?.web_name ?? "";
-    await page
-      .getByRole("tabpanel")
-      .getByRole("button", { name: new RegExp(`^${name}[, ]`) })
-      .click();
+    await shirtOf(page, name).click();
     await page.getByRole("menuitem", { name: t("points.explain") }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(String(pointsOf.get(best?.element ?? 0)));

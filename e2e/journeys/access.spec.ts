@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { become, leaguesOf } from "../support/people.ts";
 import { gameOf, shirt, teamOf } from "../support/squad.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 
@@ -45,7 +46,7 @@ test("on a phone the substitution bar covers no focused target; giving up and un
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).focus();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
-  expect(await focusIsClear(page)).toBe(true);
+  await expect.poll(() => focusIsClear(page)).toBe(true);
   await page.getByRole("button", { name: t("common.cancel"), exact: true }).press("Enter");
   await expect(shirt(page, keeper)).toBeFocused();
 
@@ -79,7 +80,7 @@ test("in a window of 320 by 256 pixels the whole player menu can be reached [cor
     await expect(item).toBeInViewport({ ratio: 1 });
   }
   const menu = page.getByRole("menu").locator("..");
-  expect(await menu.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => menu.evaluate((shown) => shown.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
 });
 
 test("your own row says so in a word; its link is tall enough for a finger [league-056, league-070]", async ({
@@ -99,6 +100,7 @@ test("your own row says so in a word; its link is tall enough for a finger [leag
     await expect(own.getByText(t("common.you"), { exact: true }), path).toBeVisible();
     await expect(page.getByText(t("common.you"), { exact: true }), path).toHaveCount(1);
   }
+  await settled(page);
   const height = await page
     .getByRole("table")
     .getByRole("link")
@@ -180,12 +182,13 @@ test("the dark theme prints dark words on a light page [core-046]", async ({ pag
     await page.evaluate((wanted) => localStorage.setItem("elvan.theme", wanted), theme);
     await page.goto(`${game[language]}/my-team`);
     await expect(heading).toBeVisible();
+    await settled(page);
     return colours();
   };
   const light = await look("light");
   expect(await look("dark")).not.toBe(light);
   await page.emulateMedia({ media: "print" });
-  expect(await colours()).toBe(light);
+  await expect.poll(colours).toBe(light);
 });
 
 test("changing the language keeps you signed in and on the page, there and back, even if the two hosts share no cookies [mended-38, core-005]", async ({

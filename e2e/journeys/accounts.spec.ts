@@ -2,11 +2,8 @@ import { api, type MailboxMessage } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { codeOf, DIGITS, mailTo } from "../support/mailbox.ts";
 import { accountOf, entryOf, moveClock, read } from "../support/people.ts";
-import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
+import { expect, expectAccessible, test, type Language } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
-
-// Emails take a moment, and hashing passwords makes a busy machine slow.
-const expect = expectSoon.configure({ timeout: 40_000 });
 
 test.use({ journey: "accounts" });
 // The second journey continues where the first one ends.
@@ -61,7 +58,6 @@ test("nils registers, reads the welcome email, enters a squad, changes details, 
   language,
   t,
 }) => {
-  test.setTimeout(300_000);
   const home = game[language];
   const title = (name: string) => expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
@@ -229,7 +225,6 @@ test("after a merge, details must be confirmed before guarded pages; visitors ar
   language,
   t,
 }) => {
-  test.setTimeout(120_000);
   const home = game[language];
   await test.step("visitors are sent home [league-018, league-117]", async () => {
     for (const path of ["/player/merge-email", "/player/merge-code", "/player/logged-in"]) {
@@ -260,7 +255,6 @@ test("after a merge, details must be confirmed before guarded pages; visitors ar
 });
 
 test("refusals by the server are shown where they belong", async ({ browser, game, language, t }) => {
-  test.setTimeout(120_000);
   const home = game[language];
   // A refused call is a line in any browser's console, so this console isn't checked.
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });

@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { become, moveClock, read } from "../support/people.ts";
 import { gameOf, teamOf } from "../support/squad.ts";
-import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
+import { settled } from "../support/settled.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({ journey: "ads" });
 
@@ -21,34 +22,33 @@ const placeIn = (page: Page) => page.locator("main ~ aside");
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
-/** How far the place for partners and the footer have moved by themselves since the page was opened. */
-const shifts = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const shift of list.getEntries() as Shift[]) {
-            const ours = [...document.querySelectorAll("main ~ aside, main ~ footer")];
-            const isOurs = shift.sources.some(({ node }) =>
-              ours.some((one) => one.contains(node) || node?.contains(one)),
-            );
-            if (isOurs && !shift.hadRecentInput) sum += shift.value;
-          }
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        setTimeout(() => done(sum), 300);
-      }),
-  );
+type Watched = typeof globalThis & { shifts: number };
+
+/** From the next page on, how far the place for partners and the footer move by themselves is counted. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watched = globalThis as Watched;
+    watched.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries() as Shift[]) {
+        const ours = [...document.querySelectorAll("main ~ aside, main ~ footer")];
+        const isOurs = shift.sources.some(({ node }) => ours.some((one) => one.contains(node) || node?.contains(one)));
+        if (isOurs && !shift.hadRecentInput) watched.shifts += shift.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** What has been counted on this page once it has settled. */
+async function shifts(page: Page): Promise<number> {
+  await settled(page);
+  return page.evaluate(() => (globalThis as Watched).shifts);
+}
 
 /** The page is in use, and what it loads then has arrived: an empty place is really empty. */
 async function use(page: Page): Promise<void> {
   await page.mouse.move(9, 9);
   await page.mouse.move(20, 20);
-  await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /ad-place.*\.js/.test(name)),
-  );
-  await haveDrawn(page);
+  await settled(page);
 }
 
 test("olof empties the place and fills it again for three widths; managers see the ad where and while it should be seen [core-137]", async ({
@@ -57,7 +57,6 @@ test("olof empties the place and fills it again for three widths; managers see t
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith("http") && new URL(request.url()).origin !== game[language])
@@ -87,7 +86,7 @@ test("olof empties the place and fills it again for three widths; managers see t
       const bottom = document.querySelector("main")?.getBoundingClientRect().bottom ?? 0;
       return Math.round((document.querySelector("footer")?.getBoundingClientRect().top ?? 0) - bottom);
     });
-  expect(await gap()).toBe(0);
+  await expect.poll(gap).toBe(0);
 
   // Errors are shown at their field, with what to do.
   await page.goto(`${game[language]}/console/ads`);
@@ -119,6 +118,7 @@ test("olof empties the place and fills it again for three widths; managers see t
   for (const slot of SLOTS)
     await expect(form.locator(`[data-preview="${slot}"]`).getByText(t("ad.mark"), { exact: true })).toBeVisible();
   await page.setViewportSize({ width: 360, height: 664 });
+  await settled(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await expectAccessible(page);
   await save.click();
@@ -129,6 +129,7 @@ test("olof empties the place and fills it again for three widths; managers see t
 
   // A manager sees the picture of the window's width, marked, below the window, and nothing has moved.
   await become(page, game, language, "alice");
+  await watchShifts(page);
   for (const [width, height, slot] of [
     [360, 664, "mobile"],
     [480, 800, "mobile"],
@@ -145,8 +146,8 @@ test("olof empties the place and fills it again for three widths; managers see t
     await page.mouse.move(width / 2, height / 2);
     const place = page.getByRole("complementary", { name: t("ad.label", { partner: "Fjällräven & Söner" }) });
     await expect(place).toBeVisible();
+    await settled(page);
     expect((await place.boundingBox())?.y).toBeGreaterThanOrEqual(height);
-    await haveDrawn(page);
     await place.scrollIntoViewIfNeeded();
     const picture = place.locator("img");
     const natural = { mobile: 640, tablet: 1456, desktop: 1940 }[slot];
@@ -179,7 +180,7 @@ test("olof empties the place and fills it again for three widths; managers see t
   await expect(page.getByRole("contentinfo")).toBeAttached();
   await use(page);
   await expect(placeIn(page)).toHaveCount(0);
-  expect(await gap()).toBe(0);
+  await expect.poll(gap).toBe(0);
 });
 
 test.describe("with an ad blocker", () => {
@@ -198,7 +199,7 @@ test.describe("with an ad blocker", () => {
     await page.mouse.move(9, 9);
     await page.mouse.move(20, 20);
     await stopped;
-    await haveDrawn(page);
+    await settled(page);
     await expect(page.getByRole("heading", { level: 1, name: t("nav.fixtures"), exact: true })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });

@@ -1,7 +1,17 @@
 import { api, type MyTeam } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { become, moveClock, read } from "../support/people.ts";
-import { chipRow, exchange, exchanges, gameOf, holdings, teamOf, type Exchange } from "../support/squad.ts";
+import {
+  chipRow,
+  exchange,
+  exchanges,
+  gameOf,
+  holdings,
+  removeButton,
+  restoreButton,
+  teamOf,
+  type Exchange,
+} from "../support/squad.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
@@ -45,11 +55,8 @@ async function openTransfers(page: Page, t: Words): Promise<void> {
 
 /** Puts the saved player of an exchange back. */
 async function putBack(page: Page, t: Words, { out, into }: Exchange): Promise<void> {
-  await page
-    .getByRole("button", { name: t("playerList.remove", { player: into.web_name }) })
-    .first()
-    .click();
-  await page.getByRole("button", { name: t("builder.restore", { player: out.web_name }), exact: true }).click();
+  await removeButton(page, t, into).click();
+  await restoreButton(page, t, out).click();
 }
 
 /** Squad, bank, prices paid and free transfers are as they were before the round of the loan. */
@@ -109,7 +116,6 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   language,
   t,
 }) => {
-  test.setTimeout(600_000);
   const saveButton = page.getByRole("button", { name: t("myTeam.save"), exact: true });
 
   await become(page, game, language, "alice");
@@ -196,8 +202,6 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   language,
   t,
 }) => {
-  test.setTimeout(600_000);
-
   await become(page, game, language, "alice");
   const alice = await gameOf(page);
   const before = await teamOf(page, alice.entry);
@@ -316,7 +320,6 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
   language,
   t,
 }) => {
-  test.setTimeout(600_000);
   const shut = async (chip: string, by: string) => {
     await expect(button(page, t, "play", chip)).toBeDisabled();
     await expect(chipRow(page, t, chip)).toContainText(t("chips.blocked", { chip: t(`chip.${by}.name`) }));

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { become } from "../support/people.ts";
-import { expect, haveDrawn, test } from "../support/test.ts";
+import { drawn, settled } from "../support/settled.ts";
+import { expect, test } from "../support/test.ts";
 
 test.use({ journey: "connection", failures: true });
 
@@ -165,13 +166,14 @@ test("the old screen stays as it was chosen while the next one is loading [core-
   await page.goto(`${game[language]}/my-team?view=list`);
   const list = page.getByRole("main").getByRole("table").first();
   await expect(list).toBeVisible();
-  const release = await holdBack(page, "**/assets/*.js");
+  const { asked, release } = await holdBack(page, "**/assets/*.js");
   await page
     .getByRole("link", { name: t("nav.transfers"), exact: true })
     .first()
     .click();
   await expect(page).toHaveURL(/\/transfers$/);
-  await haveDrawn(page);
+  await asked;
+  await drawn(page);
   await expect(list).toBeVisible();
   release();
   await expect(page.getByRole("heading", { level: 1, name: t("nav.transfers") })).toBeVisible();
@@ -194,13 +196,14 @@ test("what is open on the old screen can be used and closed while the next one i
   const dialog = page.getByRole("dialog");
   const history = dialog.getByRole("tab", { name: t("playerDialog.history"), exact: true });
   await expect(history).toBeVisible();
-  await haveDrawn(page);
-  const release = await holdBack(page, "**/assets/*.js");
+  await settled(page);
+  const { asked, release } = await holdBack(page, "**/assets/*.js");
   await dialog.getByRole("button", { name: t("playerDialog.watch"), exact: true }).click();
   const toTransfers = dialog.getByRole("link", { name: t("playerDialog.toTransfers") });
   await toTransfers.click();
   await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
-  await haveDrawn(page);
+  await asked;
+  await drawn(page);
   // A tab is chosen on its own screen: the other screen doesn't come then.
   await history.click();
   await expect(history).toHaveAttribute("aria-selected", "true");
@@ -208,7 +211,7 @@ test("what is open on the old screen can be used and closed while the next one i
 
   await toTransfers.click();
   await expect(page).toHaveURL(/\/transfers\?filter=wl$/);
-  await haveDrawn(page);
+  await drawn(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/statistics$/);
@@ -248,7 +251,7 @@ test("if the browser forbids storage the game opens all the same [core-005, leag
   ] as const) {
     await page.goto(game[language] + path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await haveDrawn(page);
+    await settled(page);
   }
   await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -287,6 +290,7 @@ test("a second finger neither moves nor drops the shirt that the first one carri
   await page.goto(`${game[language]}/my-team`);
   const shirt = page.getByRole("tabpanel").locator("[data-drag]").last();
   await expect(shirt).toBeVisible();
+  await settled(page);
   // The picture that follows the finger.
   const carried = page.locator("body > div[style*='z-index: 1000'], body > div[style*='z-index:1000']");
   const point = async (type: string, id: number, dx: number, isPrimary: boolean) => {

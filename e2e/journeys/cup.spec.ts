@@ -1,5 +1,6 @@
 import { api, type EntryLeague, type EntryRound, type LivePlayer, type ManagerMatch } from "@elvan/contract";
 import type { Page } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 import { post, test } from "../support/managers.ts";
 import { answerTo, become, entryOf, leaguesOf, moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
@@ -10,7 +11,6 @@ const PLAYED = 27;
 const QUALIFIED = 24;
 test.use({ journey: "cup", rounds: PLAYED });
 test.describe.configure({ mode: "serial" });
-test.setTimeout(300_000);
 
 const OFFICE = "Kontoret";
 const LATE = "Bollplanket";
@@ -282,7 +282,7 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
       const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
       // His page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
       await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
-        timeout: 40_000,
+        timeout: LIMITS.wait,
       });
     }
     // No match has begun: only a team that hasn't paid for transfers leads one that has.

@@ -1,6 +1,17 @@
 import { become } from "../support/people.ts";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
-import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
+import {
+  exchange,
+  exchanges,
+  gameOf,
+  playerList,
+  removeButton,
+  restoreButton,
+  shirt,
+  takeFrom,
+  teamOf,
+} from "../support/squad.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
 test.use({ journey: "drafting" });
@@ -21,30 +32,23 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
   const score = (key: string) => figureOf(page, t(key));
   await expect(score("transfers.free")).toHaveText(String(free));
 
-  const remove = page.getByRole("button", {
-    name: t("playerList.remove", { player: first!.out.web_name }),
-    exact: true,
-  });
+  const remove = removeButton(page, t, first!.out);
   const pitch = page.getByRole("tabpanel");
   const top = async () => (await pitch.boundingBox())!.y + (await page.evaluate(() => scrollY));
   await remove.scrollIntoViewIfNeeded();
   // Fonts that come late move everything once.
-  const moved = async () => {
-    const was = await top();
-    await page.waitForTimeout(300);
-    return Math.abs((await top()) - was);
-  };
-  await expect.poll(moved).toBe(0);
+  await settled(page);
   const before = await top();
   await remove.click();
   await expect(page.getByText(t("builder.tookOut", { player: first!.out.web_name })).first()).toBeVisible();
+  await settled(page);
   expect(Math.abs((await top()) - before)).toBeLessThan(1);
 
   // The list is of the player's position, and does not begin with the player.
   await page.getByRole("button", { name: t("playerList.title"), exact: true }).click();
   const list = page.getByRole("dialog");
   await expect(list.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(`et_${first!.out.element_type}`);
-  const names = list.getByRole("table").locator("tbody th button");
+  const names = playerList(list, t).locator("tbody th button");
   await expect(names.first()).toBeVisible();
   await expect(names.first()).not.toHaveText(first!.out.web_name);
   await list.getByRole("combobox", { name: t("playerList.show") }).selectOption("et_1");
@@ -53,8 +57,7 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
     await expect(list.getByText(new RegExp(t("problem.too_many_of_type").split("{")[0]!)).first()).toBeVisible();
   }
   await list.getByRole("combobox", { name: t("playerList.show") }).selectOption(`et_${first!.out.element_type}`);
-  await list.getByRole("searchbox", { name: t("playerList.search") }).fill(first!.into.web_name);
-  await list.getByRole("button", { name: t("playerList.add", { player: first!.into.web_name }), exact: true }).click();
+  await takeFrom(list, t, first!.into);
   await expect(list).toBeHidden();
   await expect(score("transfers.free")).toHaveText(new RegExp(`^${Math.max(0, free - 1)}`));
   await expect(score("transfers.free")).toContainText(t("transfers.freeOf", { free }));
@@ -162,14 +165,8 @@ test("a hit that is already taken is shown; a manager with a draft adds a player
 
   await test.step("with one, the player takes the free place, and the page leads back to it [core-040, core-078, mended-44]", async () => {
     await page.goto(`${game[language]}/transfers`);
-    const remove = page.getByRole("button", {
-      name: t("playerList.remove", { player: next!.out.web_name }),
-      exact: true,
-    });
-    await remove.first().click();
-    await expect(
-      page.getByRole("button", { name: t("builder.restore", { player: next!.out.web_name }), exact: true }),
-    ).toBeVisible();
+    await removeButton(page, t, next!.out).click();
+    await expect(restoreButton(page, t, next!.out)).toBeVisible();
     await page.goto(`${game[language]}/statistics?player=${next!.into.id}`);
     await add.click();
     await expect(dialog).toBeHidden();

@@ -1,25 +1,16 @@
 import { api, type BootstrapStatic, type Entry, type EntryHistory, type ManagerMatch } from "@elvan/contract";
 import type { Page } from "@playwright/test";
+import { newestOf } from "../support/club-news.ts";
 import { answerTo, become, entryOf, leaguesOf, read, signIn } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { cardOf, expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({ journey: "entry" });
-
-test.beforeEach(() => test.setTimeout(180_000));
 
 const CHIPS = ["frush", "2capt", "pdbus", "wildcard", "uteam"];
 
 /** The signed-in user's team; general leagues and regions have names in the page's language. */
 const ownEntry = async (page: Page): Promise<Entry> => read(page, api.entry.get, { entry: await entryOf(page) });
-
-/** The latest of a club's own news, from its feed. */
-async function newestOf(page: Page, team: number): Promise<string> {
-  const title = await page.evaluate(async (url) => {
-    const text = await (await fetch(url)).text();
-    return new DOMParser().parseFromString(text, "application/xml").querySelector("item > title")?.textContent ?? "";
-  }, `/api/get-url/?url=/api/rss/team/${team}/`);
-  return title.trim();
-}
 
 test("the header leads a visitor, a player without a team and a manager to what is theirs, to the league's site and to both languages", async ({
   page,
@@ -97,10 +88,10 @@ test("on a phone More takes what doesn't fit; after a server error the links rel
     await expect(nav.getByRole("link", { name: t("nav.myTeam"), exact: true })).toBeVisible();
     await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toHaveCount(0);
     // On a first visit the fonts load last, and they change what fits.
-    await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === "loaded");
+    await settled(page);
     await more.click();
     await expect(nav.getByRole("link", { name: t("nav.prizes"), exact: true })).toBeVisible();
-    expect(await page.locator("#nav-more").evaluate((panel) => getComputedStyle(panel).top)).toBe("50px");
+    await expect(page.locator("#nav-more")).toHaveCSS("top", "50px");
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(more).toHaveAttribute("aria-expanded", "false");
@@ -474,7 +465,6 @@ test("pages that need a team ask a visitor to sign in, lead users without one to
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await become(page, game, language, "alice");
   const [leagues, alice] = [await leaguesOf(page), await entryOf(page)];
   const own = (scoring: string) =>

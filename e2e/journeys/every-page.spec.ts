@@ -1,6 +1,7 @@
 import { api, type BootstrapStatic } from "@elvan/contract";
 import type { Locator } from "@playwright/test";
 import { answerTo, become, read } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { cardOf, expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
 test.use({ journey: "every-page" });
@@ -34,28 +35,31 @@ const OPEN_PAGES: [path: string, heading?: string][] = [
   ["/prizes", "prizes.title"],
 ];
 
-test("a visitor opens every open page on a phone: accessible in light and dark, no sideways scroll, a clean console [core-004, core-012, core-096]", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  test.setTimeout(400_000);
-  await page.setViewportSize({ width: 360, height: 740 });
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
   for (const [path, heading] of OPEN_PAGES) {
-    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
-    await page.goto(`${game[language]}${path}`);
-    const title = page.getByRole("heading", { level: 1 });
-    await expect(title, path).toBeVisible();
-    if (heading !== undefined) await expect(title).toHaveText(t(heading));
-    await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
-    const width = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-    await expectAccessible(page);
+    test(`a visitor opens ${path}: accessible in light and dark, no sideways scroll, a clean console [core-004, core-012, core-096]`, async ({
+      page,
+      game,
+      language,
+      t,
+    }) => {
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await page.goto(`${game[language]}${path}`);
+      const title = page.getByRole("heading", { level: 1 });
+      await expect(title).toBeVisible();
+      if (heading !== undefined) await expect(title).toHaveText(t(heading));
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await settled(page);
+      const beyond = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(beyond, "it scrolls sideways").toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await expectAccessible(page);
+    });
   }
 });
 

@@ -4,7 +4,8 @@ import type { Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { accountOf, answerTo, become, leaguesOf, read, signIn } from "../support/people.ts";
 import { gameOf, shirt, teamOf } from "../support/squad.ts";
-import { expect, expectAccessible, haveDrawn, test } from "../support/test.ts";
+import { settled } from "../support/settled.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({ journey: "failures", failures: true });
 
@@ -33,7 +34,7 @@ test("until season and account are both there the page reads Loading; then the t
   await page.route(`**/api/entry/${entry}/`, (route) => route.fulfill({ status: 500, body: "" }));
   for (const late of ["me", "bootstrap-static"]) {
     await test.step(`${late} is late: Loading until it is there, then the team is asked for, and its failure ignored [core-008, core-089, league-100]`, async () => {
-      const release = await holdBack(page, `**/api/${late}/`);
+      const { release } = await holdBack(page, `**/api/${late}/`);
       const asked = askedFor(page);
       // The page has only loaded when its early requests are answered.
       await page.goto(`${game[language]}/`, { waitUntil: "commit" });
@@ -54,7 +55,6 @@ test("until season and account are both there the page reads Loading; then the t
 });
 
 test("a server error replaces everything, by its status, with a way out", async ({ page, game, language, t }) => {
-  test.setTimeout(240_000);
   const expectError = async (status: number, body: string, kind: string) => {
     await page.route("**/api/me/", (route) => route.fulfill({ status, body }));
     await page.goto(`${game[language]}/fixtures`);
@@ -152,7 +152,6 @@ test("what fails next to the page is quietly reported where it is missing, with 
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await become(page, game, language, "bob");
   const { entry, event, players } = await gameOf(page);
   const base = game[language];
@@ -236,7 +235,7 @@ test("what is shown stays when it can't be updated [core-017, core-018, core-129
   for (const one of shown) await expect(one).toBeVisible();
   // A later answer would be fresh five minutes from now.
   await Promise.all(answered);
-  await haveDrawn(page);
+  await settled(page);
   for (const path of calls) await page.route(`**${path}`, (route) => route.fulfill({ status: 500, body: "" }));
   const failed = calls.map((path) =>
     page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.status() === 500),
@@ -248,7 +247,7 @@ test("what is shown stays when it can't be updated [core-017, core-018, core-129
     dispatchEvent(new Event("visibilitychange"));
   });
   await Promise.all(failed);
-  await haveDrawn(page);
+  await settled(page);
   for (const one of shown) await expect(one).toBeVisible();
 });
 
@@ -258,7 +257,6 @@ test("a session that ends while the game is open leads to signing in, and unsave
   language,
   t,
 }) => {
-  test.setTimeout(120_000);
   await become(page, game, language, "alice");
   const end = () => page.context().clearCookies({ name: "sessionid" });
   const signInHere = async () => {
@@ -338,7 +336,7 @@ test("signing in in another tab shows nothing of the previous user, whose plans 
     const unanswered = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/code-check/"));
     await page.goto(`${game[language]}/leagues/auto-join/nosuch`);
     await unanswered;
-    await haveDrawn(page);
+    await settled(page);
     expect(await waits()).toBe("nosuch");
     await page.unroute("**/api/league/code-check/");
     await page.reload();

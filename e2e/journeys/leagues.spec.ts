@@ -1,12 +1,12 @@
 import { api } from "@elvan/contract";
 import type { Page } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 import { post, test } from "../support/managers.ts";
 import { entryOf, leaguesOf, moveClock, read, signIn } from "../support/people.ts";
 import { cardOf, expect, expectAccessible, expectFromTheTop } from "../support/test.ts";
 
 test.use({ journey: "leagues" });
 test.describe.configure({ mode: "serial" });
-test.setTimeout(400_000);
 
 const CLASSIC = "Tisdagsklubben";
 const DUEL = "Duellanterna";
@@ -462,8 +462,9 @@ test("the round is played: a league that has started cannot be changed, and its 
       const { results } = await read(alice, api.league.matches, { league: duel, event: 12 });
       const live = results.find((match) => match.entry_1_entry !== null && match.entry_2_entry !== null)?.live;
       const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-      await expect(running).toContainText(t("live.toPlay", { ours, theirs }), { timeout: 5_000 });
-    }).toPass();
+      await expect(running).toHaveCount(1);
+      expect(await running.filter({ hasText: t("live.toPlay", { ours, theirs }) }).count()).toBe(1);
+    }).toPass({ timeout: LIMITS.wait });
     await expect(matches.filter({ hasText: t("leagues.average") })).toContainText(t("leagues.match.running"));
     await expectAccessible(alice);
   });

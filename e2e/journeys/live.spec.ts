@@ -1,17 +1,19 @@
 import { api, type ClassicStandings } from "@elvan/contract";
 import type { Page } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 import { lineUpEarlyCaptain, ruleOutCaptain } from "../support/absent-captain.ts";
 import { test } from "../support/managers.ts";
 import { leaguesOf, moveClock, read } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 import { shirt } from "../support/squad.ts";
 
 test.use({ journey: "live" });
 
-/** With this many managers, somebody overtakes somebody else before half of the first matches are played. */
+/** With this many managers, somebody overtakes somebody else while the first matches are played. */
 const LEAGUE = "Kontoret";
-/** A quarter of an hour of play each. */
-const STEPS = 8;
+/** A quarter of an hour of play each: more than a round has. */
+const STEPS = 40;
 
 test("two managers watch their league in two browsers: the table turns in both during matches, and both come to the same end", async ({
   arrive,
@@ -19,7 +21,6 @@ test("two managers watch their league in two browsers: the table turns in both d
   language,
   t,
 }) => {
-  test.setTimeout(300_000);
   await moveClock(game, "after_deadline");
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const watchers = [alice, bob];
@@ -46,7 +47,7 @@ test("two managers watch their league in two browsers: the table turns in both d
   await expect(async () => {
     const asked = rowsOf(await standings());
     for (const page of watchers) expect(await tableOf(page)).toEqual(asked);
-  }).toPass();
+  }).toPass({ timeout: LIMITS.wait });
   await expect(bob.locator("[data-movement=up]").first()).toBeVisible();
   await expect(bob.locator("[data-movement=down]").first()).toBeVisible();
   await expectAccessible(bob);
@@ -69,7 +70,6 @@ test("alice's captain doesn't play: substitute and armband are expected during m
   language,
   t,
 }) => {
-  test.setTimeout(300_000);
   const page = await arrive("alice");
   await page.setViewportSize({ width: 360, height: 740 });
   const story = await lineUpEarlyCaptain(page, game);
@@ -109,6 +109,7 @@ test("alice's captain doesn't play: substitute and armband are expected during m
       .evaluate((pitch) => Math.round(pitch.getBoundingClientRect().top + scrollY));
   await expect(page.getByText(t("points.noneExpected"))).toBeVisible();
   await expect(page.getByRole("list", { name: t("points.key") })).toBeHidden();
+  await settled(page);
   const before = await pitchTop();
 
   await test.step("the captain's match ends without the captain: the icons appear automatically, and nothing above the pitch pushes it [core-045]", async () => {
@@ -116,6 +117,7 @@ test("alice's captain doesn't play: substitute and armband are expected during m
     await ruleOutCaptain(olof, story);
     await expectSigns("possible");
     await expect(page.getByText(t("points.noneExpected"))).toBeHidden();
+    await settled(page);
     expect(await pitchTop()).toBe(before);
     await expect(page.getByRole("heading", { name: t("points.projectedSubs") })).toBeVisible();
     await expect(page.getByRole("cell", { name: t("points.uncertain") })).toBeVisible();

@@ -2,14 +2,10 @@ import { createHmac } from "node:crypto";
 import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { signIn } from "../support/people.ts";
-import { expect as expectSoon, expectAccessible, test } from "../support/test.ts";
-
-// Hashing passwords makes a busy machine slow.
-const expect = expectSoon.configure({ timeout: 40_000 });
+import { expect, expectAccessible, test } from "../support/test.ts";
 
 // What the browser itself says of a refused call is no noise: the page says it in words.
 test.use({ journey: "second-factor", failures: true });
-test.describe.configure({ mode: "serial" });
 
 const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
@@ -33,7 +29,6 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, game, language, "bob");
   await page.goto(`${game[language]}/player/sessions`);
   await press(page, t("secondFactor.begin"));
@@ -43,7 +38,7 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   await box(page, t("secondFactor.code")).fill("000000");
   await press(page, t("secondFactor.turnOn"));
   await expect(page.getByText(t("problem.bad_second_factor"))).toBeVisible();
-  await box(page, t("secondFactor.code")).fill(codeOf(key, -1));
+  await box(page, t("secondFactor.code")).fill(codeOf(key, 0));
   await press(page, t("secondFactor.turnOn"));
   await expect(page.getByText(t("secondFactor.codesTitle"))).toBeVisible();
   await expectAccessible(page);
@@ -60,7 +55,8 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   };
   await firstStep();
   await expectAccessible(page);
-  await box(page, t("secondFactor.code")).fill(codeOf(key, 0));
+  // Each code counts once. The next one is right already, and still is if the clock passes on to it meanwhile.
+  await box(page, t("secondFactor.code")).fill(codeOf(key, 1));
   await press(page, t("signIn.submit"));
   await expect(page).not.toHaveURL(/sign-in/);
   await firstStep();
@@ -82,7 +78,6 @@ test("olof proves who is signed in before closing the game, which then continues
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, game, language, "olof");
   await page.goto(`${game[language]}/console`);
   // Ten minutes later.

@@ -4,11 +4,8 @@ import { PEOPLE } from "@elvan/server/seed";
 import type { Page } from "@playwright/test";
 import { codeOf, DIGITS, mailTo } from "../support/mailbox.ts";
 import { accountOf, become, read, signIn, statusOf } from "../support/people.ts";
-import { expect as expectSoon, expectAccessible, test, type Language } from "../support/test.ts";
+import { expect, expectAccessible, test, type Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
-
-// Emails take a moment, and hashing passwords makes a busy machine slow.
-const expect = expectSoon.configure({ timeout: 40_000 });
 
 // What the browser itself says of a refused call is no noise: the page says it in words.
 test.use({ journey: "security", failures: true });
@@ -25,7 +22,6 @@ test("alice ends two other browsers at once, and creates, uses and ends a token"
   browser,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const elsewhere = await (await browser.newContext()).newPage();
   const farther = await (await browser.newContext()).newPage();
@@ -92,7 +88,6 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -145,7 +140,6 @@ test("bob's new address needs the password, and counts once the code sent to it 
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const email = "bob@ny.example";
   await become(page, game, language, "bob");
@@ -241,7 +235,6 @@ test("olof refuses a word in names, tries it and takes it back, each with a reas
 });
 
 test("a refused name is appealed, allowed by olof, and used", async ({ page, game, language, t }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const name = "Kuk FF";
   const rename = async () => {
@@ -283,7 +276,6 @@ test("alice downloads her data, reads what deleting does, and deletes her accoun
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   await become(page, game, language, "alice");
   const { id, entry } = await accountOf(page);

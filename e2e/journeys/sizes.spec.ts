@@ -1,120 +1,147 @@
 import type { Page } from "@playwright/test";
+import { giveLongestNames, showShortestNames } from "../support/names.ts";
+import { become, leaguesOf } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { contentRoom, doubleText, smallTargets, spoiltWords, unreachable } from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
-import { become, leaguesOf } from "../support/people.ts";
-import { expect, haveDrawn, test } from "../support/test.ts";
+import { expect, test } from "../support/test.ts";
 
 test.use({ journey: "sizes" });
 
 /** The main screens of a signed-in user with a team. */
-async function mainScreens(page: Page): Promise<string[]> {
+const MAIN = [
+  "/",
+  "/my-team",
+  "/my-team?view=list",
+  "/transfers",
+  "/transfers?view=list",
+  "/entry/:entry/event/:last",
+  "/entry/:entry/event/:last?view=list",
+  "/entry/:entry/history",
+  "/entry/:entry/transfers",
+  "/statistics",
+  "/fixtures",
+  "/fixtures/:last",
+  "/leagues",
+  "/leagues/:classic/standings/c",
+  "/leagues/:duel/standings/h",
+  "/leagues/:duel/matches/h",
+  "/leagues/:classic/admin/c",
+  "/leagues/create-join",
+  "/leagues/join/private",
+  "/help/rules",
+  "/player",
+  "/player/sessions",
+  "/dream-team",
+  "/the-scout",
+  "/the-scout/player-news",
+];
+
+/** Each screen, and whether alice has signed in. */
+const SCREENS = [
+  ...["/", "/sign-in", "/player"].map((path) => ({ path, who: "a visitor" })),
+  ...MAIN.map((path) => ({ path, who: "alice" })),
+] as const;
+
+/** The address of a screen of hers: its `:names` are her own team and leagues, and the last round. */
+async function addressOf(page: Page, path: string): Promise<string> {
+  if (!path.includes(":")) return path;
   const { entry, event } = await gameOf(page);
   const leagues = await leaguesOf(page);
-  const classic = leagues.find(({ name }) => name === "Måndagsklubben")!.id;
-  const duel = leagues.find(({ scoring }) => scoring === "h")!.id;
-  return [
-    "/",
-    "/my-team",
-    "/my-team?view=list",
-    "/transfers",
-    "/transfers?view=list",
-    `/entry/${entry}/event/${event - 1}`,
-    `/entry/${entry}/event/${event - 1}?view=list`,
-    `/entry/${entry}/history`,
-    `/entry/${entry}/transfers`,
-    "/statistics",
-    "/fixtures",
-    `/fixtures/${event - 1}`,
-    "/leagues",
-    `/leagues/${classic}/standings/c`,
-    `/leagues/${duel}/standings/h`,
-    `/leagues/${duel}/matches/h`,
-    `/leagues/${classic}/admin/c`,
-    "/leagues/create-join",
-    "/leagues/join/private",
-    "/help/rules",
-    "/player",
-    "/player/sessions",
-    "/dream-team",
-    "/the-scout",
-    "/the-scout/player-news",
-  ];
+  const own: Record<string, number> = {
+    entry,
+    last: event - 1,
+    classic: leagues.find(({ name }) => name === "Måndagsklubben")!.id,
+    duel: leagues.find(({ scoring }) => scoring === "h")!.id,
+  };
+  return path.replaceAll(/:([a-z]+)/g, (_, name: string) => String(own[name]));
 }
-
-const OF_VISITORS = ["/", "/sign-in", "/player"];
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  await haveDrawn(page);
+  await settled(page);
 }
 
-test.describe("with a finger", () => {
+/** Looks at the page with the longest names, with which it was opened, and with the shortest. */
+async function withBothNames(page: Page, look: (names: string) => Promise<void>): Promise<void> {
+  await look("the longest names");
+  await showShortestNames(page);
+  await settled(page);
+  await look("the shortest names");
+}
+
+/** The page isn't wider than the window, and shows its words whole. */
+async function expectWhole(page: Page, names: string): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(beyond, `${names}: it scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await spoiltWords(page), names).toEqual([]);
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 664 }, hasTouch: true });
 
-  test("everything that can be pressed on the main screens is at least 44 by 44 [mended-52]", async ({
-    page,
-    game,
-    language,
-  }) => {
-    test.setTimeout(240_000);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const path of OF_VISITORS) {
-      await open(page, game[language] + path);
-      expect.soft(await smallTargets(page), path).toEqual([]);
-    }
-    await become(page, game, language, "alice");
-    for (const path of await mainScreens(page)) {
-      await open(page, game[language] + path);
-      expect.soft(await smallTargets(page), path).toEqual([]);
-    }
-  });
+  for (const { path, who } of SCREENS) {
+    test(`${path} for ${who}: whatever can be pressed is at least 44 by 44, and with letters twice as large nothing is wider than the page, cut off or over something else, with the longest names and the shortest [mended-52]`, async ({
+      page,
+      game,
+      language,
+    }) => {
+      if (who === "alice") await become(page, game, language, who);
+      const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
+      await giveLongestNames(page);
+      await open(page, address);
+      await withBothNames(page, async (names) => expect.soft(await smallTargets(page), names).toEqual([]));
+      await doubleText(page);
+      await open(page, address);
+      await withBothNames(page, (names) => expectWhole(page, names));
+    });
+  }
 });
 
-for (const [width, height] of [
-  [360, 664],
-  [1280, 800],
-] as const) {
-  test(`with letters twice as large, ${width} pixels wide, nothing is wider than the page, cut off or over something else [mended-52]`, async ({
-    page,
-    game,
-    language,
-  }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await doubleText(page);
-    const look = async (path: string) => {
-      await open(page, game[language] + path);
-      const beyond = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect.soft(beyond, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await spoiltWords(page), path).toEqual([]);
-    };
-    for (const path of OF_VISITORS) await look(path);
-    await become(page, game, language, "alice");
-    for (const path of await mainScreens(page)) await look(path);
-  });
-}
+test.describe("on a wide screen", () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
 
-test("at 400 % on a laptop the team's pages fill at least half of the window, and everything on them can be reached [mended-52]", async ({
-  page,
-  game,
-  language,
-}) => {
-  test.setTimeout(120_000);
-  // 1280 by 1024.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await become(page, game, language, "alice");
-  const { entry, event } = await gameOf(page);
-  const team = ["/my-team", "/transfers", `/entry/${entry}/event/${event - 1}`];
-  for (const path of team.flatMap((one) => [one, `${one}?view=list`])) {
-    await open(page, game[language] + path);
-    expect.soft(await contentRoom(page), path).toBeGreaterThanOrEqual(0.5);
-    expect.soft(await unreachable(page), path).toEqual([]);
+  for (const { path, who } of SCREENS) {
+    test(`${path} for ${who}: with letters twice as large nothing is wider than the page, cut off or over something else, with the longest names and the shortest [mended-52]`, async ({
+      page,
+      game,
+      language,
+    }) => {
+      if (who === "alice") await become(page, game, language, who);
+      const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
+      await giveLongestNames(page);
+      await doubleText(page);
+      await open(page, address);
+      await withBothNames(page, (names) => expectWhole(page, names));
+    });
+  }
+});
+
+test.describe("at 400 % on a laptop", () => {
+  // Of 1280 by 1024.
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const path of ["/my-team", "/transfers", "/entry/:entry/event/:last"].flatMap((one) => [
+    one,
+    `${one}?view=list`,
+  ])) {
+    test(`${path} fills at least half of the window, and everything on it can be reached [mended-52]`, async ({
+      page,
+      game,
+      language,
+    }) => {
+      await become(page, game, language, "alice");
+      const address = game[language] + (await addressOf(page, path));
+      await giveLongestNames(page);
+      await open(page, address);
+      await withBothNames(page, async (names) => {
+        expect.soft(await contentRoom(page), names).toBeGreaterThanOrEqual(0.5);
+        expect.soft(await unreachable(page), names).toEqual([]);
+      });
+    });
   }
 });

@@ -2,32 +2,38 @@ import { api, type BootstrapStatic, type Player } from "@elvan/contract";
 import type { Locator, Page } from "@playwright/test";
 import { holdBack } from "../support/hold-back.ts";
 import { answerTo, become, moveClock, read } from "../support/people.ts";
-import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
-import { comeToRest, expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
+import { settled } from "../support/settled.ts";
+import {
+  addButton,
+  exchange,
+  exchanges,
+  gameOf,
+  playerList,
+  removeButton,
+  restoreButton,
+  searchFor,
+  shirt,
+  takeFrom,
+  teamOf,
+} from "../support/squad.ts";
+import { LIMITS } from "../../scripts/limits.ts";
+import { expect, expectAccessible, expectFromTheTop, test } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
 test.use({ journey: "transfers", failures: true });
 
-const playerList = (page: Page, t: Words) => page.getByRole("table", { name: t("playerList.title") });
 const row = (page: Page, t: Words, player: Player) =>
   playerList(page, t)
     .getByRole("row")
     .filter({ has: page.getByRole("button", { name: player.web_name, exact: true }) });
 const confirmButton = (page: Page, t: Words) => page.getByRole("button", { name: t("transfers.confirm"), exact: true });
-const removeButton = (page: Page, t: Words, player: Player) =>
-  page
-    .getByRole("tabpanel")
-    .getByRole("button", { name: t("playerList.remove", { player: player.web_name }), exact: true });
-const restoreButton = (page: Page, t: Words, player: Player) =>
-  page
-    .getByRole("tabpanel")
-    .getByRole("button", { name: t("builder.restore", { player: player.web_name }), exact: true });
 
 /** A tenth of a million as both languages write it, with comma or point. */
 const money = (tenths: number) => new RegExp(`\\b${Math.floor(tenths / 10)}[.,]${tenths % 10}\\b`);
 
 /** Drags something from one place to another with the mouse. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await settled(page);
   const middle = async (what: Locator) => {
     await what.scrollIntoViewIfNeeded();
     const box = await what.boundingBox();
@@ -49,7 +55,6 @@ test("alice goes through the player list; players of the second division aren't 
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await become(page, game, language, "alice");
   const { players } = await gameOf(page);
   const { teams } = await read(page, api.bootstrapStatic.get);
@@ -137,7 +142,6 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
   const team = await teamOf(page, entry);
@@ -162,10 +166,7 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
     await expect(page.getByRole("combobox", { name: t("playerList.show") })).toHaveValue(
       `et_${forward!.out.element_type}`,
     );
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(forward!.into.web_name);
-    await page
-      .getByRole("button", { name: t("playerList.add", { player: forward!.into.web_name }), exact: true })
-      .click();
+    await takeFrom(page, t, forward!.into);
     const added = shirt(page, forward!.into.web_name);
     await expect(added).toHaveAccessibleName(new RegExp(t("builder.isNew")));
     await expect(added).toHaveAccessibleName(money(forward!.into.now_cost));
@@ -181,7 +182,7 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   });
 
   await test.step("no one else fits in, and trying says why; a player in the squad can only go out [core-092]", async () => {
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill("");
+    await searchFor(page, t, "");
     const tooMany = new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u");
     const full = playerList(page, t).getByRole("button", { disabled: true }).first();
     await expect(full).toHaveAccessibleDescription(tooMany);
@@ -208,7 +209,7 @@ test("she plans with mouse, keyboard, the player dialog and by dragging; every p
   await test.step("from the player's dialog into the first free place, once [core-078, core-092]", async () => {
     const dialog = page.getByRole("dialog");
     await page.getByRole("combobox", { name: t("playerList.show") }).selectOption("all");
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(midfielder!.into.web_name);
+    await searchFor(page, t, midfielder!.into.web_name);
     await playerList(page, t).getByRole("button", { name: midfielder!.into.web_name, exact: true }).click();
     await dialog.getByRole("button", { name: t("playerDialog.add"), exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -239,7 +240,6 @@ test("a price that moves in between is reported before confirming and refused af
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await become(page, game, language, "alice");
   const { entry, players } = await gameOf(page);
   const plans = exchanges(await teamOf(page, entry), players, { count: 2 });
@@ -370,7 +370,6 @@ test("without a connection and on a slow one: the page says so, the draft stays,
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await become(page, game, language, "bob");
   const { entry, players } = await gameOf(page);
   const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
@@ -384,11 +383,12 @@ test("without a connection and on a slow one: the page says so, the draft stays,
       }).observe({ type: "layout-shift", buffered: true });
     });
     for (const path of ["/transfers", "/my-team"]) {
-      const release = await holdBack(page, `**/api/my-team/${entry}/`);
+      const { release } = await holdBack(page, `**/api/my-team/${entry}/`);
       await page.goto(`${game[language]}${path}`);
       await expect(page.locator("[aria-busy=true]").first()).toBeVisible();
       release();
       await expect(page.getByRole("tabpanel")).toBeVisible();
+      await settled(page);
       const shift = await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts!.reduce((a, b) => a + b, 0));
       expect(shift, path).toBeLessThan(0.05);
       await page.unroute(`**/api/my-team/${entry}/`);
@@ -448,7 +448,6 @@ test.describe("on a phone", () => {
     language,
     t,
   }) => {
-    test.setTimeout(240_000);
     await become(page, game, language, "bob");
     const { entry, event, players } = await gameOf(page);
     const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
@@ -470,10 +469,8 @@ test.describe("on a phone", () => {
       await shirt(page, plan!.out.web_name).tap();
       await page.getByRole("menuitem", { name: t("builder.remove"), exact: true }).tap();
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
-      await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
-      await panel
-        .getByRole("button", { name: t("playerList.add", { player: plan!.into.web_name }), exact: true })
-        .tap();
+      await searchFor(panel, t, plan!.into.web_name);
+      await addButton(panel, t, plan!.into).tap();
       await expect(panel).toBeHidden();
       await expect(page.getByText(t("builder.added", { player: plan!.into.web_name })).first()).toBeVisible();
     });
@@ -481,10 +478,10 @@ test.describe("on a phone", () => {
     await test.step("the sheet covers the page: it also shows what can't be done [core-092]", async () => {
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
       const news = panel.getByRole("status");
-      await panel.getByRole("searchbox", { name: t("playerList.search") }).fill("");
+      await searchFor(panel, t, "");
       const full = panel.getByRole("table").getByRole("button", { disabled: true }).first();
       // A forced tap does not wait for the sheet to have slid in.
-      await comeToRest(page);
+      await settled(page);
       await full.tap({ force: true });
       await expect(news).toHaveText(
         new RegExp(`^${t("problem.too_many_of_type", { element_type: String.raw`\p{L}+` })}$`, "u"),
@@ -497,8 +494,8 @@ test.describe("on a phone", () => {
     await test.step("it is in the address: Back leaves the list, or the player that was opened on it, and never the page", async () => {
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
       await expect(page).toHaveURL(/\?(.*&)?list=open/);
-      await panel.getByRole("searchbox", { name: t("playerList.search") }).fill(plan!.into.web_name);
-      await panel.getByRole("table").getByRole("button", { name: plan!.into.web_name, exact: true }).tap();
+      await searchFor(panel, t, plan!.into.web_name);
+      await playerList(panel, t).getByRole("button", { name: plan!.into.web_name, exact: true }).tap();
       await expect(page.getByRole("dialog", { name: plan!.into.web_name })).toBeVisible();
       await page.goBack();
       await expect(panel).toBeVisible();
@@ -508,6 +505,7 @@ test.describe("on a phone", () => {
     });
 
     await test.step("the demo's clock covers no button, and the header has the round [core-138]", async () => {
+      await settled(page);
       const clock = (await page.getByRole("button", { name: new RegExp(`^${t("demo.button")}`) }).boundingBox())!;
       const button = (await confirmButton(page, t).boundingBox())!;
       expect(clock.y + clock.height <= button.y || button.y + button.height <= clock.y, "beside the button").toBe(true);
@@ -516,7 +514,10 @@ test.describe("on a phone", () => {
 
     await test.step("the page switches to the next round, and keeps showing what happened to the plan until that is dismissed", async () => {
       await moveClock(game, "after_deadline");
-      await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }), { timeout: 40_000 });
+      // The page asks for the demo's clock every twenty seconds, and for everything else some seconds after a deadline.
+      await expect(page.getByRole("banner")).toContainText(t("round.short", { event: event + 1 }), {
+        timeout: LIMITS.wait,
+      });
       const passed = page.getByRole("status").filter({ hasText: t("season.passedTitle", { event }) });
       await expect(passed).toContainText(t("transfers.passedPlanned"));
       await passed.getByRole("button", { name: t("common.dismiss") }).tap();

@@ -8,9 +8,11 @@ import type { DemoPersonName } from "@elvan/server/seed";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import { buildWeb } from "../../scripts/build-web.ts";
 import { chromiumOrExit } from "../../scripts/chromium.ts";
+import { LIMITS } from "../../scripts/limits.ts";
 import { startGame, type Game } from "../support/game.ts";
 import { moveClock } from "../support/people.ts";
-import seedOnce from "../support/seed-once.ts";
+import { seedOnce } from "../support/seed-once.ts";
+import { settled } from "../support/settled.ts";
 import type { Language } from "../support/test.ts";
 import { wordsIn } from "../support/words.ts";
 import { factsOf, screensBetweenRounds, screensDuringMatches, type Facts, type Screen } from "./screens.ts";
@@ -36,21 +38,13 @@ const SIZES = values.sizes.split(",").map((size) => {
   if (!(width > 0 && height > 0)) throw new Error(`--sizes wants width x height, such as 320x640, not "${size}".`);
   return { width, height };
 });
-/** Milliseconds: the machine may have other work. */
-const PATIENCE = 60_000;
 const SCHEMES = ["light", "dark"] as const;
 
 /** Everything has come, nothing moves any more, and the pictures in view are drawn. */
 async function comeToRest(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-  await page.waitForLoadState("networkidle");
-  await page.waitForFunction(() => {
-    const moving = document
-      .getAnimations()
-      .some((one) => one.playState === "running" && one.effect?.getTiming().iterations !== Infinity);
-    return document.querySelector("[aria-busy=true]") === null && !moving;
-  });
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
+  await settled(page);
 }
 
 /** Signs in by the demo's one press. */
@@ -68,7 +62,7 @@ function peoplesPages(browser: Browser, game: Game) {
       const known = pages.get(who);
       if (known !== undefined) return known;
       const page = await browser.newPage({ reducedMotion: "reduce" });
-      page.setDefaultTimeout(PATIENCE);
+      page.setDefaultTimeout(LIMITS.wait);
       if (who !== null) await signIn(page, game[language], who);
       pages.set(who, page);
       return page;
@@ -86,8 +80,6 @@ async function takeScreen(page: Page, game: Game, screen: Screen): Promise<void>
     await comeToRest(page);
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      // Colours pass over in a moment, and a busy machine draws late.
-      await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn), 100)));
       await comeToRest(page);
       const overlay = (await page.locator("[role=dialog], [role=menu]").count()) > 0;
       const path = `${folder("pictures")}${screen.name}-${width}-${colorScheme}.png`;
@@ -127,7 +119,7 @@ async function readmePage(
   colorScheme: "light" | "dark",
 ): Promise<Page> {
   const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce", deviceScaleFactor: 1.5 });
-  page.setDefaultTimeout(PATIENCE);
+  page.setDefaultTimeout(LIMITS.wait);
   await signIn(page, game.en, "alice");
   return page;
 }
@@ -139,7 +131,7 @@ const isWanted = ({ name }: Screen) => !values.readme && (only === undefined || 
 
 const executablePath = await chromiumOrExit();
 await buildWeb();
-const unseed = seedOnce();
+await seedOnce();
 const game = await startGame();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 try {
@@ -160,5 +152,4 @@ try {
 } finally {
   await browser.close();
   await game.stop();
-  unseed?.();
 }

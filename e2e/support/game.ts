@@ -1,9 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { LIMITS } from "../../scripts/limits.ts";
 import { TEST_DAY } from "../../scripts/test-day.ts";
 
 export const CLI = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
@@ -38,53 +40,66 @@ export type Wishes = {
   rounds: number;
 };
 
+/** Rounds played of a season whose cups are drawn: forty teams need six, the last of which is the season's. */
+export const LATE_ROUND = 27;
+export const MANAGERS = 80;
+
 /** Makes a small demo season in a folder; of a season that has come further it takes the longer. */
-export function makeSeason(folder: string, rounds = 0): void {
+export async function makeSeason(folder: string, rounds = 0): Promise<void> {
   const played = rounds === 0 ? [] : ["--rounds", String(rounds)];
-  execFileSync(process.execPath, [CLI, "seed", "--managers", "80", "--now", TEST_DAY, ...played], {
-    env: { ...process.env, ELVAN_DATA_DIR: folder },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const env = { ...process.env, ELVAN_DATA_DIR: folder };
+  await promisify(execFile)(
+    process.execPath,
+    [CLI, "seed", "--managers", String(MANAGERS), "--now", TEST_DAY, ...played],
+    { env },
+  );
 }
+
+/** Where the season of so many rounds is, which every journey that wants it begins with a copy of. */
+export const seasonOf = (usual: string, rounds: number): string => (rounds === 0 ? usual : `${usual}-${rounds}`);
 
 /** Lays out the season a journey begins with: a copy of a season that is there, or one made for it. */
-function layOut(folder: string, rounds: number): void {
+async function layOut(folder: string, rounds: number): Promise<void> {
   const usual = process.env.ELVAN_E2E_SEASON;
   if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
-  const season = rounds === 0 ? usual : `${usual}-${rounds}`;
+  const season = seasonOf(usual, rounds);
   if (existsSync(season)) cpSync(season, folder, { recursive: true });
-  else makeSeason(folder, rounds);
+  else await makeSeason(folder, rounds);
 }
 
-/** Starts a server on a season of its own and waits until it answers. */
+/** The port of a server that has just been started, once it says where it is. */
+function portOf(server: ChildProcess): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /Elvan is at http:\/\/[^:\s]+:(\d+)\n/.exec(said)?.[1];
+      if (port !== undefined) resolve(port);
+    });
+  }
+  const fail = () => reject(new Error(`The server did not start:\n${said}`));
+  server.once("exit", fail);
+  const patience = setTimeout(fail, LIMITS.command);
+  return promise.finally(() => clearTimeout(patience));
+}
+
+/** Starts a server on a season of its own, and waits until it answers. */
 export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}): Promise<Game> {
   const folder = mkdtempSync(join(tmpdir(), "elvan-game-"));
-  layOut(folder, rounds);
-  const port = await freePort();
-  if (chips.length > 0)
-    execFileSync(process.execPath, [CLI, "chip", ...chips], { env: { ...process.env, ELVAN_DATA_DIR: folder } });
-  const output: string[] = [];
-  const server = spawn(process.execPath, [CLI, "serve"], {
-    env: { ...process.env, ELVAN_DATA_DIR: folder, PORT: String(port) },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  for (const stream of [server.stdout, server.stderr])
-    stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
+  await layOut(folder, rounds);
+  const env = { ...process.env, ELVAN_DATA_DIR: folder, PORT: "0" };
+  if (chips.length > 0) execFileSync(process.execPath, [CLI, "chip", ...chips], { env });
+  const server = spawn(process.execPath, [CLI, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const sv = `http://localhost:${port}`;
-  for (let tries = 0; ; tries++) {
-    const answer = await fetch(`${sv}/api/me/`).catch(() => undefined);
-    if (answer?.ok) break;
-    if (tries > 600 || server.exitCode !== null) throw new Error(`The server did not start:\n${output.join("")}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return {
-    sv,
-    en: `http://en.localhost:${port}`,
-    async stop() {
-      server.kill("SIGTERM");
-      await gone;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    server.kill("SIGTERM");
+    await gone;
+    rmSync(folder, { recursive: true, force: true });
   };
+  const port = await portOf(server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return { sv: `http://localhost:${port}`, en: `http://en.localhost:${port}`, stop };
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 
 /** The windows that a confirmation is looked for in: two phones with their bars, and a laptop. */
 export const WINDOWS = [
@@ -10,25 +11,24 @@ export const WINDOWS = [
 /** What is shown lies whole inside the window, and nothing lies over it: it is there for the eyes without scrolling. */
 export async function expectInWindow(page: Page, what: Locator): Promise<void> {
   await expect(what).toBeVisible();
-  await what.evaluate((element) =>
-    Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  );
   const { width, height } = page.viewportSize()!;
-  // What is scrolled to has half a second to get there.
-  const bottom = async () => {
-    const box = await what.boundingBox();
-    return box === null ? Infinity : box.y + box.height;
-  };
-  await expect.poll(bottom, { timeout: 2_000 }).toBeLessThanOrEqual(height);
-  const seen = await what.evaluate((element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return { left, top, right, bottom, isOnTop: over !== null && (element.contains(over) || over.contains(element)) };
-  });
-  const words = `${JSON.stringify(seen)} in ${width}x${height}`;
-  expect(seen.left, words).toBeGreaterThanOrEqual(0);
-  expect(seen.top, words).toBeGreaterThanOrEqual(0);
-  expect(seen.right, words).toBeLessThanOrEqual(width);
-  expect(seen.bottom, words).toBeLessThanOrEqual(height);
-  expect(seen.isOnTop, words).toBe(true);
+  /** How it does not; what fades in or is scrolled to gets there. */
+  const faults = () =>
+    what.evaluate(
+      (element, size) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        const moving = element.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running");
+        return [
+          ...(moving.length > 0 ? ["it is moving"] : []),
+          ...(left < 0 ? [`left ${left}`] : []),
+          ...(top < 0 ? [`top ${top}`] : []),
+          ...(right > size.width ? [`right ${right} of ${size.width}`] : []),
+          ...(bottom > size.height ? [`bottom ${bottom} of ${size.height}`] : []),
+          ...(over === null || !(element.contains(over) || over.contains(element)) ? ["something lies over it"] : []),
+        ];
+      },
+      { width, height },
+    );
+  await expect.poll(faults, { timeout: LIMITS.expect }).toEqual([]);
 }

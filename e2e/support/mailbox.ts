@@ -1,5 +1,6 @@
 import { api, type MailboxMessage } from "@elvan/contract";
 import { expect, type Page } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 import { read } from "./people.ts";
 
 /** The newest message for an address that holds this text, once it has come. */
@@ -12,7 +13,7 @@ export async function mailTo(page: Page, address: string, holds: string | RegExp
         found = mails.find(({ to, text }) => to === address && text.search(holds) >= 0);
         return found !== undefined;
       },
-      { timeout: 45_000 },
+      { timeout: LIMITS.wait },
     )
     .toBe(true);
   return found!;

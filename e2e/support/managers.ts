@@ -1,7 +1,7 @@
 import type { DemoPersonName } from "@elvan/server/seed";
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 import { become } from "./people.ts";
-import { test as base } from "./test.ts";
+import { isFault, test as base } from "./test.ts";
 
 /** What a browser itself says of a move that the server refuses; the page has told it in words. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 40[0-9]/;
@@ -15,20 +15,22 @@ type Arrive = (name: DemoPersonName | null, options?: { colorScheme?: "light" | 
 export const test = base.extend<{ arrive: Arrive }>({
   arrive: async ({ browser, game, language }, use) => {
     const noise: string[] = [];
-    const contexts: { close(): Promise<void> }[] = [];
+    const contexts: BrowserContext[] = [];
     await use(async (name, { colorScheme = "light" } = {}) => {
       const context = await browser.newContext({ colorScheme, permissions: ["clipboard-read", "clipboard-write"] });
       contexts.push(context);
       const page = await context.newPage();
       page.on("console", (message) => {
-        const told = ["error", "warning"].includes(message.type()) && !REFUSED.test(message.text());
-        if (told) noise.push(`${name}: ${message.text()}`);
+        if (isFault(message) && !REFUSED.test(message.text())) noise.push(`${name}: ${message.text()}`);
       });
       page.on("pageerror", (error) => noise.push(`${name}, thrown: ${error.message}`));
       if (name !== null) await become(page, game, language, name);
       return page;
     });
-    for (const context of contexts) await context.close();
+    for (const context of contexts) {
+      for (const page of context.pages()) await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    }
     expect(noise, "the browsers' consoles are clean").toEqual([]);
   },
 });

@@ -1,6 +1,7 @@
 import { api, LANGUAGE_HEADER, type Account, type Endpoint, type EntryLeague } from "@elvan/contract";
 import { PEOPLE, type DemoPersonName } from "@elvan/server/seed";
 import { expect, type APIResponse, type Page, type Route } from "@playwright/test";
+import { LIMITS } from "../../scripts/limits.ts";
 import type { Game } from "./game.ts";
 import type { Language } from "./test.ts";
 import { wordsIn } from "./words.ts";
@@ -50,6 +51,7 @@ async function send(game: Game, path: string, body: object): Promise<Response> {
     method: "POST",
     headers: { "content-type": "application/json", cookie: "csrftoken=journey", "x-csrftoken": "journey" },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(LIMITS.command),
   });
   expect(answer.status, await answer.text()).toBe(200);
   return answer;
@@ -81,6 +83,7 @@ async function ask(page: Page, path: Asked["path"], input: unknown): Promise<Res
   url.hostname = "localhost";
   return fetch(url, {
     headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "), [LANGUAGE_HEADER]: language },
+    signal: AbortSignal.timeout(LIMITS.wait),
   });
 }
 

@@ -1,6 +1,7 @@
 import { api, type MyTeam, type Player } from "@elvan/contract";
 import type { Locator, Page } from "@playwright/test";
 import { entryOf, read } from "./people.ts";
+import { drawn } from "./settled.ts";
 import type { Words } from "./words.ts";
 
 /** The entry of whoever is signed in, the round that is open, and the players by id. */
@@ -41,6 +42,7 @@ export function exchanges(
   for (const pick of team.picks.toSorted((a, b) => b.position - a.position)) {
     const out = players.get(pick.element);
     if (found.length === count || !out || pick.position === 1 || out.team === club) continue;
+    if (!isAlone(out.web_name, players)) continue;
     const into = [...players.values()]
       .filter((one) => one.element_type === pick.element_type && one.status === "a" && one.can_select)
       .filter((one) => !owned.has(one.id) && !squad.has(one.id) && isAlone(one.web_name, players))
@@ -59,18 +61,47 @@ export function exchanges(
 /** Takes players out on the pitch and puts others in from the list, as somebody does with a mouse. */
 export async function exchange(page: Page, t: Words, wanted: readonly Exchange[]): Promise<void> {
   for (const { out, into } of wanted) {
-    const remove = page.getByRole("button", { name: t("playerList.remove", { player: out.web_name }), exact: true });
-    await remove.first().click();
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
-    await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
+    await removeButton(page, t, out).click();
+    await takeFrom(page, t, into);
   }
+}
+
+/** The squad, as shirts or as a list. Beside it stands the list of all players, which may hold the same people. */
+const squadPanel = (page: Page): Locator => page.getByRole("tabpanel");
+
+/** Takes a player out of the squad. */
+export const removeButton = (page: Page, t: Words, { web_name }: Player): Locator =>
+  squadPanel(page).getByRole("button", { name: t("playerList.remove", { player: web_name }), exact: true });
+
+/** Puts a player back who was taken out. */
+export const restoreButton = (page: Page, t: Words, { web_name }: Player): Locator =>
+  squadPanel(page).getByRole("button", { name: t("builder.restore", { player: web_name }), exact: true });
+
+/** The list of all players: beside the squad, or in a dialog. */
+export const playerList = (place: Page | Locator, t: Words): Locator =>
+  place.getByRole("table", { name: t("playerList.title") });
+
+/** Searches for a player in the list. */
+export async function searchFor(place: Page | Locator, t: Words, name: string): Promise<void> {
+  const box = place.getByRole("searchbox", { name: t("playerList.search") });
+  await box.fill(name);
+  // The rows follow a moment later, and a press that ends on another row is none.
+  await drawn(box.page());
+}
+
+/** Takes a player into the squad whom the list has. */
+export const addButton = (place: Page | Locator, t: Words, { web_name }: Player): Locator =>
+  playerList(place, t).getByRole("button", { name: t("playerList.add", { player: web_name }), exact: true });
+
+/** Finds a player in the list and takes them. */
+export async function takeFrom(place: Page | Locator, t: Words, player: Player): Promise<void> {
+  await searchFor(place, t, player.web_name);
+  await addButton(place, t, player).click();
 }
 
 /** A shirt on the pitch. */
 export const shirt = (page: Page, name: string): Locator =>
-  page
-    .getByRole("tabpanel")
-    .getByRole("button", { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}[, ]`) });
+  squadPanel(page).getByRole("button", { name: new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}[, ]`) });
 
 /** A chip's row in the panel, by its code. */
 export const chipRow = (page: Page, t: Words, chip: string): Locator =>

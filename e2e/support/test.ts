@@ -1,11 +1,25 @@
 import type { Language } from "@elvan/contract";
-import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import { expect, test as base, type ConsoleMessage, type Locator, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { LIMITS } from "../../scripts/limits.ts";
 import { startGame, type Game } from "./game.ts";
+import { settled } from "./settled.ts";
 import { wordsIn, type Words } from "./words.ts";
 
 export { expect };
 export type { Language };
+
+/** Warnings that say how fast the machine or its network is, and of Playwright's own tools: no fault of the page. */
+const NO_FAULTS = [
+  /^The resource \S+ was preloaded using link preload but not used within a few seconds/,
+  /^\[Intervention\] /,
+  // A frame that allows no scripts refuses those of the tools that watch the page, too.
+  /^Blocked script execution/,
+];
+
+/** Whether the page has done something wrong: every error and warning, but for those. */
+export const isFault = (message: ConsoleMessage): boolean =>
+  ["error", "warning"].includes(message.type()) && !NO_FAULTS.some((words) => words.test(message.text()));
 
 /**
  * The journeys' test. Every spec file names a `journey` of its own and is walked in both languages (playwright.config.ts), each
@@ -28,7 +42,7 @@ export const test = base.extend<
       await use(game);
       await game.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: LIMITS.journey },
   ],
   /** The words of the language that the journey is walked in. */
   t: ({ language }, use) => use(wordsIn(language)),
@@ -37,14 +51,13 @@ export const test = base.extend<
   page: async ({ page, failures }, use) => {
     const noise: string[] = [];
     page.on("console", (message) => {
-      // A frame that allows no scripts refuses those of the tools that watch this page, too.
-      if (message.text().startsWith("Blocked script execution")) return;
       if (failures && message.text().startsWith("Failed to load resource")) return;
-      if (message.type() === "error" || message.type() === "warning")
-        noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      if (isFault(message)) noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     });
     page.on("pageerror", ({ message }) => noise.push(`thrown: ${message}`));
     await use(page);
+    // What the page still asks for when the journey is over is nobody's business.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
     expect(noise, "the browser's console is clean").toEqual([]);
   },
 });
@@ -52,9 +65,9 @@ export const test = base.extend<
 /** The rules that pages are held to: WCAG 2.2 AA. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Fails on any accessibility violation that axe can find on the page once it has come to rest. */
+/** Fails on any accessibility violation that axe can find on the page once it has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await comeToRest(page);
+  await settled(page);
   await letGo(page, true);
   // Once for each document: reading half a megabyte of axe takes longer than most pages take it to look at.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
@@ -82,20 +95,17 @@ export const figureOf = (page: Page, term: string): Locator =>
 export const cardOf = (page: Page, name: string): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name, exact: true }) });
 
-/** Waits until what has come over the network has been drawn. */
-export const haveDrawn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-
 /** The beginning of a table that has been turned to another page is in view, below the header, and has the focus. */
 export async function expectFromTheTop(table: Locator): Promise<void> {
   await expect(table.locator("caption")).toBeFocused();
-  const { top, header, bottom } = await table.evaluate((shown) => ({
-    top: shown.getBoundingClientRect().top,
-    header: document.querySelector("header")?.getBoundingClientRect().bottom ?? 0,
-    bottom: innerHeight,
-  }));
-  expect(top).toBeGreaterThanOrEqual(header);
-  expect(top).toBeLessThan(bottom);
+  // It is scrolled to.
+  const place = () =>
+    table.evaluate((shown) => {
+      const { top } = shown.getBoundingClientRect();
+      const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      return top < header ? "under the header" : top >= innerHeight ? "below the window" : "in view";
+    });
+  await expect.poll(place).toBe("in view");
 }
 
 /**
@@ -115,18 +125,4 @@ async function letGo(page: Page, free: boolean): Promise<void> {
       }
     }
   }, free);
-}
-
-/**
- * Waits until the fonts have come, the header has counted which of its links still fit with them (until then one that does not is cut
- * off in sight), and nothing fades or slides any more: half-faded text has a contrast that nobody reads by.
- */
-export async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  await haveDrawn(page);
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(({ playState, effect }) => playState !== "running" || effect?.getTiming().iterations === Infinity),
-  );
 }

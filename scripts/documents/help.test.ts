@@ -1,14 +1,16 @@
+// run: long
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { connect } from "../../server/src/db/connect.ts";
-import { isPossible, LONG, Reader } from "./reader.ts";
+import { examplesOf } from "./commands.ts";
+import { isPossible, Reader } from "./reader.ts";
 
 describe.runIf(isPossible)("commands that --help shows", () => {
   const reader = new Reader();
-  beforeAll(() => reader.begin(), LONG);
-  afterAll(() => reader.end(), LONG);
+  beforeAll(() => reader.begin());
+  afterAll(() => reader.end());
 
-  test("the examples of --help run [mended-01]", { timeout: LONG }, async () => {
-    const env = reader.environment("help", 0);
+  test("the examples of --help run [mended-01]", async () => {
+    const env = reader.environment("help");
     const elvan = (args: string) => reader.type(`npm run -s elvan -- ${args}`, env);
     // A demo season in which four people ask for names that were refused.
     expect(await elvan("seed --managers 30")).toMatchObject({ code: 0 });
@@ -22,9 +24,7 @@ describe.runIf(isPossible)("commands that --help shows", () => {
     const explain = async (path: string): Promise<void> => {
       const { code, out } = await elvan(`${path} --help`.trim());
       expect({ path, code }).toEqual({ path, code: 0 });
-      for (const [, line = ""] of out.matchAll(/^ {2}((?:echo .*\| )?elvan \S.*)$/gm)) {
-        examples.push(line.replace(/\s{2,}.*$/, ""));
-      }
+      examples.push(...examplesOf(out));
       const [, commands = ""] = /^Commands:\n((?: {2}.*\n?)+)/m.exec(out) ?? [];
       const names = [...commands.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name = ""]) => name);
       for (const name of names.filter((one) => one !== "help")) await explain(`${path} ${name}`.trim());

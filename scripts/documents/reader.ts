@@ -1,46 +1,35 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
-import { createServer } from "node:net";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { copyTree } from "../copy-tree.ts";
+import { LIMITS, SLOWNESS } from "../limits.ts";
 import { postgresUrl } from "../postgres.ts";
 import { ROOT } from "../run.ts";
 import { TEST_DAY } from "../test-day.ts";
-import { commandsOf, type Shown } from "./commands.ts";
+import { isBench, isElvan, SMALL, type Shown } from "./commands.ts";
 import { openPublicGame, type PublicGame } from "./public-game.ts";
 
-// Runs what the documents show, in a fresh clone, in document order, each document with its own data folder. Mend a document that cannot be
-// run, not this list.
+// Runs what the documents show, in a fresh clone, in document order, each document with its own data folder.
 
-export const DOCUMENTS = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md", { cwd: ROOT })].toSorted();
 const SHARED = process.env.ELVAN_SHARED ?? join(ROOT, "../shared");
 const SEASONS = join(SHARED, "data");
 export const isPossible = existsSync(SEASONS) || process.env.CI === "true";
 if (!isPossible) process.stderr.write(`The documents' commands are left out: ${SEASONS} is not there.\n`);
 
-export const SMALL = "--n 1000 --seconds 1";
-export const LONG = 900_000;
 const SERVES = /^(?:[A-Z_]+=\S+ )*npm run elvan -- serve$/;
 
 const database = isPossible ? await postgresUrl() : null;
-export const canBench = database !== null || process.env.CI === "true";
+const canBench = database !== null || process.env.CI === "true";
 if (isPossible && !canBench)
   process.stderr.write("The measurements in the documents are left out: no PostgreSQL answers.\n");
 
-const isBench = (command: string) => /npm run (?:-s )?bench --/.test(command);
-export const shown = DOCUMENTS.flatMap(commandsOf).filter(
-  ({ command }, index, all) => !isBench(command) || all.findIndex((one) => one.command === command) === index,
-);
-export const isRun = ({ command }: Shown): boolean =>
-  isBench(command) ? canBench : /npm run (?:-s )?elvan --/.test(command);
+export const isRun = ({ command }: Shown): boolean => isElvan(command) || (isBench(command) && canBench);
 
 export type Ended = { code: number | null; out: string; err: string };
 
 type Games = { readme: PublicGame; docs: PublicGame };
 const gameOf = (games: Games, document: string) => (document === "README.md" ? games.readme : games.docs);
-export const PLACEHOLDERS = ["ELVAN_FEED"];
 
 export class Reader {
   readonly #folder = mkdtempSync(join(tmpdir(), "elvan-documents-"));
@@ -66,13 +55,14 @@ export class Reader {
   }
 
   /** Includes what the document has set before. */
-  environment(document: string, port: number): NodeJS.ProcessEnv {
+  environment(document: string): NodeJS.ProcessEnv {
     const own = Object.entries(process.env).filter(
       ([name]) => !/^(ELVAN_|VITEST|TEST_|NODE_|DATABASE_|npm_|PORT$|HOST$|LOG_LEVEL$)/.test(name),
     );
     return {
       ...Object.fromEntries(own),
-      PORT: String(port),
+      PORT: "0",
+      ELVAN_SLOWNESS: String(SLOWNESS),
       ELVAN_SEED_NOW: TEST_DAY,
       ELVAN_DATA_DIR: join(this.#folder, document.replaceAll(/\W/g, "-")),
       npm_config_userconfig: "/dev/null",
@@ -91,7 +81,7 @@ export class Reader {
     const small = isBench(command) && !command.endsWith(SMALL) ? `${command} ${SMALL}` : command;
     const { code, out, err } = SERVES.test(command)
       ? await this.serveUntilHealthy(command, document)
-      : await this.type(small, this.environment(document, await freePort()));
+      : await this.type(small, this.environment(document));
     // By then the followed game plays its next season.
     if (command.endsWith("-- archive"))
       this.#games?.docs.turnTo(join(SEASONS, "allsvenskan-2026"), "2026-06-25T00:58:12Z");
@@ -99,17 +89,17 @@ export class Reader {
   }
 
   async serveUntilHealthy(command: string, document: string): Promise<Ended> {
-    const port = await freePort();
-    const { child, said, ended } = this.#spawn(command, this.environment(document, port), true);
-    let isHealthy = false;
-    while (!isHealthy && child.exitCode === null) {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/health/`).catch(() => undefined);
-      isHealthy = answer?.ok === true && /Elvan is at/.test(said.out);
-      if (!isHealthy) await sleep(200);
-    }
-    if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
-    await ended;
-    return { ...said, code: isHealthy ? 0 : child.exitCode };
+    const { child, ended } = this.#spawn(command, this.environment(document), true);
+    const end = (): void => {
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, "SIGTERM");
+    };
+    const patience = setTimeout(end, LIMITS.documents / 2);
+    const address = await Promise.race([addressOf(child), ended.then(() => undefined)]);
+    const answer = address === undefined ? undefined : await fetch(`${address}/api/health/`);
+    clearTimeout(patience);
+    end();
+    const said = await ended;
+    return { ...said, code: answer?.ok === true ? 0 : (said.code ?? 1) };
   }
 
   /** @param detached in a group of its own, which can be ended as one */
@@ -132,13 +122,14 @@ export class Reader {
   }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once("error", reject)
-      .listen(0, "127.0.0.1", () => {
-        const address = probe.address();
-        probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-      });
+/** Where a server says that it is. */
+function addressOf(child: ChildProcess): Promise<string> {
+  let said = "";
+  return new Promise((resolve) => {
+    child.stdout?.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      const port = /Elvan is at http:\/\/localhost:(\d+)\n/.exec(said)?.[1];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
   });
 }

@@ -1,39 +1,13 @@
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
-import { Command, CommanderError } from "commander";
+import { CommanderError } from "commander";
 import { toCliError } from "./cli/cli-error.ts";
+import { createProgram } from "./cli/program.ts";
 
 // Saves a third of the start. Inside the packages, which only those may write who may change the code.
 enableCompileCache(fileURLToPath(new URL("../../node_modules/.cache/elvan", import.meta.url)));
 
-type CommandModule = { register(program: Command): void };
-
-/** Only the typed command's file is loaded, so that each starts at once. */
-const COMMANDS: Record<string, () => Promise<CommandModule>> = {
-  archive: () => import("./cli/archive.ts"),
-  backup: () => import("./cli/backup.ts"),
-  chip: () => import("./cli/chip.ts"),
-  clock: () => import("./cli/clock.ts"),
-  import: () => import("./cli/import.ts"),
-  migrate: () => import("./cli/migrate.ts"),
-  operator: () => import("./cli/operator.ts"),
-  record: () => import("./cli/record.ts"),
-  replay: () => import("./cli/replay.ts"),
-  restore: () => import("./cli/restore.ts"),
-  seed: () => import("./cli/seed.ts"),
-  serve: () => import("./cli/serve.ts"),
-  simulate: () => import("./cli/simulate.ts"),
-};
-
-const program = new Command("elvan")
-  .description("Elvan's command line: serves the game, runs its season and keeps its data")
-  .usage("[command] [options]")
-  .showHelpAfterError("(use --help to see what is possible)")
-  .exitOverride();
-
-const [typed = ""] = process.argv.slice(2);
-const wanted = COMMANDS[typed];
-for (const load of wanted ? [wanted] : Object.values(COMMANDS)) (await load()).register(program);
+const program = await createProgram(process.argv[2]);
 try {
   await program.parseAsync();
 } catch (error) {

@@ -1,3 +1,4 @@
+// engine: both
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR } from "@elvan/rules";
 import { build } from "../src/app/app.ts";

@@ -1,3 +1,4 @@
+// engine: postgres
 import { execFile } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -5,7 +6,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../src/db/connect.ts";
+import { migrate } from "../src/db/migrate.ts";
 import { makeDatabase, onPostgres } from "./support/database.ts";
+import { fillSeason } from "./support/season.ts";
 
 // The commands as an operator types them: separate processes, on a separate database.
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
@@ -13,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), "elvan-cli-"));
 const backup = join(folder, "season.backup");
 const drops: (() => Promise<void>)[] = [];
 
-type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string };
+type Place = { ELVAN_DATA_DIR: string; DATABASE_URL?: string; ELVAN_SEED_NOW?: string };
 let first: Place;
 let second: Place;
 
@@ -42,6 +45,17 @@ async function accounts(at: Place): Promise<{ email: string; role: string }[]> {
   const db = await connect({ databaseUrl: at.DATABASE_URL, dataDir: at.ELVAN_DATA_DIR });
   try {
     return await db.selectFrom("account").select(["email", "role"]).orderBy("email").execute();
+  } finally {
+    await db.close();
+  }
+}
+
+/** All tables of a database; none where there is no database. */
+async function tables(at: Place): Promise<string[]> {
+  if (at.DATABASE_URL === undefined && !existsSync(at.ELVAN_DATA_DIR)) return [];
+  const db = await connect({ databaseUrl: at.DATABASE_URL, dataDir: at.ELVAN_DATA_DIR });
+  try {
+    return (await db.introspection.getTables()).map(({ name }) => name);
   } finally {
     await db.close();
   }
@@ -113,4 +127,43 @@ test.skipIf(onPostgres)("restore --replace moves the embedded database aside and
   expect(await accounts(second)).toEqual([{ email: "olof@elvan.example", role: "operator" }]);
   const [aside = ""] = readdirSync(second.ELVAN_DATA_DIR).filter((name) => name.startsWith("database.before-"));
   expect(existsSync(join(second.ELVAN_DATA_DIR, aside, "PG_VERSION"))).toBe(true);
+});
+
+// What else is no instant: server/src/cli/options.test.ts.
+test("seed refuses to begin at 30 February, in another zone or in the far past, and makes nothing [same-01]", async () => {
+  const places = [await place("february"), await place("zone"), await place("past")] as const;
+  const [february, zone, past] = await Promise.all([
+    elvan(places[0], ["seed", "--now", "2026-02-30T07:00:00Z"]),
+    elvan({ ...places[1], ELVAN_SEED_NOW: "2026-11-21T08:00:00+01:00" }, ["seed"]),
+    elvan(places[2], ["seed", "--now", "1970-01-01T00:00:00Z"]),
+  ]);
+  for (const said of [february, zone, past]) {
+    expect(said).toMatchObject({ code: 2, out: "" });
+    expect(said.err).toContain("--now");
+  }
+  expect(february.err).toContain("a time with its zone");
+  expect(zone.err).toContain("this one is 2026-11-21T07:00:00Z in UTC");
+  expect(past.err).toContain("from 2020-01-01 to before 2050-01-01");
+  for (const empty of places) expect(await tables(empty)).toEqual([]);
+});
+
+test("seed leaves a database that has a season as it is [same-01]", async () => {
+  const full = await place("full");
+  const open = () => connect({ databaseUrl: full.DATABASE_URL, dataDir: full.ELVAN_DATA_DIR });
+  const lived_until = new Date("2026-05-01T10:00:00Z");
+  const db = await open();
+  await migrate(db);
+  await fillSeason(db);
+  await db.insertInto("demo").values({ lived_until }).execute();
+  const before = await db.selectFrom("season").selectAll().execute();
+  await db.close();
+
+  const said = await elvan(full, ["seed", "--now", "2026-11-21T07:00:00Z"]);
+  expect(said).toMatchObject({ code: 1, out: "" });
+  expect(said.err).toMatch(/^error: .*already/);
+  const after = await open();
+  expect(await after.selectFrom("season").selectAll().execute()).toEqual(before);
+  expect(await after.selectFrom("demo").select("lived_until").execute()).toEqual([{ lived_until }]);
+  await after.close();
+  if (!onPostgres) expect(readdirSync(full.ELVAN_DATA_DIR).filter((name) => name.startsWith(".seeding"))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+// run: long
+// engine: own
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {

@@ -1,3 +1,5 @@
+// run: long
+// engine: own
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";

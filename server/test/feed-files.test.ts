@@ -1,3 +1,4 @@
+// engine: own
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";

@@ -1,3 +1,4 @@
+// engine: both
 import { sql } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,3 +1,5 @@
+// engine: postgres
+import { randomBytes } from "node:crypto";
 import { api, type Endpoint } from "@elvan/contract";
 import { sql } from "kysely";
 import { z } from "zod";
@@ -7,15 +9,16 @@ import { build } from "../src/app/app.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { makeToken } from "../src/accounts/make-token.ts";
 import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
-import { onPostgres } from "./support/database.ts";
 import { createFuzz, EDGES } from "./support/fuzz.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
 import { LIMITS } from "../../scripts/limits.ts";
 
-/** The full count once; on the second database enough to find differences. */
-const REQUESTS = onPostgres ? 2_000 : 20_000;
-const SEED = "elvan-fuzz-1";
+/** In the gate always the same requests; in the long run ten times as many, and others each time. */
+const isLong = process.env.TEST_LONG === "1";
+const REQUESTS = isLong ? 20_000 : 2_000;
+const SEED = process.env.TEST_FUZZ_SEED ?? (isLong ? `elvan-fuzz-${randomBytes(4).toString("hex")}` : "elvan-fuzz-1");
+if (isLong) process.stdout.write(`The requests of fuzz.test.ts again: TEST_LONG=1 TEST_FUZZ_SEED=${SEED}\n`);
 
 /** Streams never end, and a closed game answers nothing more; they have tests of their own. */
 const ENDPOINTS = Object.values(api)

@@ -1,3 +1,4 @@
+// engine: both
 import { sql } from "kysely";
 import { setImmediate } from "node:timers/promises";
 import { PgBoss } from "pg-boss";

@@ -1,3 +1,4 @@
+// engine: both
 import { compareLiveVersions, LiveUpdate, type LiveVersion } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";

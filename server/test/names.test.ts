@@ -1,3 +1,4 @@
+// engine: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf } from "../src/db/leagues.ts";
 import { createNames, type Names } from "../src/leagues/name-table.ts";

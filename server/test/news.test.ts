@@ -1,3 +1,4 @@
+// engine: own
 import { Article, ClubFeed, NewsFeed } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server, type ServerResponse } from "node:http";

@@ -1,3 +1,4 @@
+// engine: own
 import { DAY } from "@elvan/rules";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertSeason } from "../src/feed/insert-season.ts";

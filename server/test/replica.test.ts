@@ -1,3 +1,4 @@
+// engine: both
 import { EntryHistory, type TransferRow } from "@elvan/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";

@@ -1,3 +1,4 @@
+// engine: both
 import {
   ALLSVENSKAN_2026,
   averageScore,

@@ -1,3 +1,4 @@
+// engine: both
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventById } from "../src/db/events.ts";
 import { entryEvent } from "../src/db/entry-events.ts";

@@ -1,9 +1,11 @@
+// run: long
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { DAY, HOUR } from "@elvan/rules";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { ClockCallError, toWish } from "../src/cli/clock.ts";
@@ -54,6 +56,20 @@ test("an interrupted seeding serves nobody, and the next one creates exactly the
   const whole = await openDemo();
   expect(await contents(ctx)).toEqual(await contents(whole));
   await whole.close();
+  await ctx.close();
+});
+
+test("a season made for a moment is the same whatever the machine's date is, and its clock stands at that moment [same-01]", async () => {
+  const machineTime = () => Date.now() + 30 * DAY;
+  const config = readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" });
+  const db = await openDatabase("empty");
+  const ctx = await createContext(config, { db, log: pino({ level: "silent" }), machineTime });
+  await seedDemo(ctx, { seed: DEMO_SEED, managers: DEMO_MANAGERS, now: DEMO_NOW });
+  expect(ctx.now().getTime()).toBeGreaterThanOrEqual(DEMO_NOW);
+  expect(ctx.now().getTime()).toBeLessThan(DEMO_NOW + HOUR);
+  const usual = await openDemo();
+  expect(await contents(ctx)).toEqual(await contents(usual));
+  await usual.close();
   await ctx.close();
 });
 

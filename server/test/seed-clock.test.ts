@@ -1,3 +1,4 @@
+// engine: own
 import {
   HOUR,
   MINUTE,

@@ -1,3 +1,4 @@
+// engine: own
 import {
   countTypes,
   teamsOverLimit,

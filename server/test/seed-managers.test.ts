@@ -1,3 +1,4 @@
+// engine: own
 import {
   ALLSVENSKAN_2026,
   closeSquad,

@@ -1,3 +1,4 @@
+// engine: own
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ALLSVENSKAN_2026, fixturePoints, seeded, STAT_NAMES } from "@elvan/rules";

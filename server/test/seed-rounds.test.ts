@@ -1,3 +1,5 @@
+// run: long
+// engine: own
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";

@@ -13,6 +13,7 @@ import { SpeechProvider } from "./i18n/speech.ts";
 import { screenAt } from "./shell/routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
 import { watchFirstScreen } from "./lib/first-screen.ts";
+import { beginWork, untilOver, watchSettled } from "./lib/settled.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";
 import { GameRouter } from "./shell/game-router.tsx";
 import { bringFonts } from "./styles/fonts.ts";
@@ -25,6 +26,8 @@ async function dropServiceWorkers(): Promise<void> {
 
 async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient();
+  const drawn = beginWork();
+  watchSettled(client);
   // Asked for before anything renders; the page's preloads have usually fetched them already.
   void client.prefetchQuery(bootstrapQuery);
   void client.prefetchQuery(meQuery);
@@ -32,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (screen !== undefined) preloadPage(screen);
   const speech = await loadSpeech(language());
   watchFirstScreen(client);
-  void bringFonts();
+  void untilOver(bringFonts());
   document.documentElement.lang = speech.locale.slice(0, 2);
   createRoot(root, {
     // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
@@ -54,6 +57,7 @@ async function start(root: HTMLElement): Promise<void> {
       </SpeechProvider>
     </StrictMode>,
   );
+  drawn();
 }
 
 rememberPresses();

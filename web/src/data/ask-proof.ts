@@ -1,3 +1,4 @@
+import { untilDecided } from "../lib/settled.ts";
 import { createStore, useStore } from "../lib/store.ts";
 
 /*
@@ -12,7 +13,7 @@ export const useIsProofAsked = (): boolean => useStore(waiting) !== null;
 export function askProof(): Promise<boolean> {
   const asked = waiting.get() ?? Promise.withResolvers<boolean>();
   if (waiting.get() === null) waiting.set(asked);
-  return asked.promise;
+  return untilDecided(asked.promise);
 }
 
 export function settleProof(proven: boolean): void {

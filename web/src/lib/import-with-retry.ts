@@ -1,3 +1,5 @@
+import { untilOver } from "./settled.ts";
+
 /** Milliseconds between tries while the server does not answer. */
 const WAIT = { first: 1_000, longest: 30_000 };
 /** Tries while the server does answer: a script that is still missing is gone. */
@@ -50,7 +52,9 @@ const whenBack = (): Promise<void> =>
     .finally(() => (back = undefined)));
 
 /** Offline it waits until the server answers. What then still fails is given up: a new version has been deployed. */
-export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
+export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> => untilOver(tryUntilLoaded(load));
+
+async function tryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       if (tries > 1) await whenBack();

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { firstScreen } from "./first-screen.ts";
 import { importWithRetry } from "./import-with-retry.ts";
 import { trackScript } from "./script-progress.ts";
+import { untilOver } from "./settled.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "keydown", "scroll"] as const;
 
@@ -15,6 +16,7 @@ const begun = new Promise<void>((resolve) => {
 });
 
 const inUse = firstScreen.then(() => begun);
+void begun.then(() => untilOver(firstScreen));
 
 /** Loaded when first shown; without a connection, when it is back. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
@@ -26,6 +28,6 @@ export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>
 
 /** For what a press opens: loaded once the page is in use, or earlier when shown. */
 export function lazySoon<P extends object>(load: () => Promise<ComponentType<P>>) {
-  void inUse.then(load).catch(() => {});
+  void inUse.then(() => untilOver(load())).catch(() => {});
   return lazyPart(load);
 }

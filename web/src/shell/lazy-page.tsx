@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { untilOver } from "../lib/settled.ts";
 import { NotFound } from "../components/page/not-found.tsx";
 
 type PageModule = { Page: ComponentType };
@@ -10,7 +11,8 @@ const load = (name: string) => modules[`../pages/${name}/page.tsx`] ?? modules[`
 
 export function preloadPage(name: string): void {
   // The screen itself reports the failure when it is shown.
-  load(name)?.().catch(() => {});
+  const page = load(name)?.();
+  if (page !== undefined) untilOver(page).catch(() => {});
 }
 
 const known = new Map<string, ComponentType>();

@@ -3,6 +3,7 @@ import familjen from "../../.fonts/familjen-grotesk-latin.woff2";
 import interExt from "../../.fonts/inter-latin-ext.woff2";
 import inter from "../../.fonts/inter-latin.woff2";
 import { firstScreen } from "../lib/first-screen.ts";
+import { untilOver } from "../lib/settled.ts";
 import { local } from "../lib/storage.ts";
 
 /** Letters of each file (vite-fonts.ts): a file is fetched with the first of them. */
@@ -31,6 +32,7 @@ const FILES = FACES.map(([, file]) => file).join(" ");
  * the fallbacks are as wide and as high.
  */
 export async function bringFonts(): Promise<void> {
+  document.fonts.addEventListener("loading", () => void untilOver(document.fonts.ready));
   const kept = local.get(KEPT);
   local.set(KEPT, FILES);
   const all = faces();

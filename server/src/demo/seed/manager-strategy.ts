@@ -74,7 +74,7 @@ export function pickFirstSquad(manager: Manager, { outlook, ruleset }: StrategyF
   const worth = perceivedValues(manager, outlook.ahead, outlook);
   const cost = new Int32Array(outlook.top + 1);
   for (const player of outlook.players) cost[player.id] = player.now_cost;
-  const budget = ruleset.rules.squad_total_spend;
+  const budget = ruleset.rules.squad_total_spend - manager.reserve;
   const { formation } = manager;
   return buildSquad({ worth, cost, budget, candidates: outlook.onSale, formation, ruleset });
 }
@@ -134,7 +134,7 @@ function rebuildSquad(manager: Manager, squad: Squad, chip: ChipName, facts: Str
   const ruleset = rulesetForChip(facts.ruleset, chip, facts.open.id);
   const cost = new Int32Array(outlook.top + 1);
   for (const player of outlook.players) cost[player.id] = player.now_cost;
-  let budget = squad.bank;
+  let budget = squad.bank - manager.reserve;
   squad.elements.forEach((element, index) => {
     const price = sellingPrice(
       facts.market.get(element)?.now_cost ?? 0,
@@ -189,7 +189,7 @@ function improveSquad(manager: Manager, squad: Squad, facts: StrategyFacts): Pla
   const paid = new Map(squad.elements.map((element, index) => [element, squad.purchase_prices[index] ?? 0]));
   const starters = new Set(squad.elements.slice(0, ruleset.rules.squad_squadplay));
   const pairs: [number, number][] = [];
-  let bank = squad.bank;
+  let bank = squad.bank - manager.reserve;
   const free = Math.max(0, squad.free_transfers - squad.transfers_made);
   const most = Math.min(3, free + (manager.hit_threshold === Number.POSITIVE_INFINITY ? 0 : 1));
   for (let made = 0; made < most; made += 1) {

@@ -1,4 +1,4 @@
-import { MINUTE, seeded, type ChipName, type Random } from "@elvan/rules";
+import { MINUTE, seeded, type ChipName, type Random, type Tenths } from "@elvan/rules";
 
 export type ManagerKind = "keen" | "steady" | "casual" | "quiet";
 
@@ -16,6 +16,8 @@ export type Manager = {
   transfer_threshold: number;
   /** Points that a paid transfer must gain over the next rounds; Infinity: never pays. */
   hit_threshold: number;
+  /** Money that is never spent. */
+  reserve: Tenths;
   favourite_team: number | null;
   formation: readonly [number, number, number, number];
   chips: ReadonlyMap<number, ChipName>;
@@ -121,6 +123,7 @@ export function makeManager(seed: string, number: number, doubles: readonly numb
     opinion_spread: traits.opinion_spread * (0.7 + random() * 0.6),
     transfer_threshold: traits.transfer_threshold * (0.7 + random() * 0.6),
     hit_threshold: traits.hit_threshold,
+    reserve: 0,
     favourite_team: pickFavouriteClub(random),
     formation: FORMATIONS[Math.floor(random() ** 1.5 * FORMATIONS.length)] ?? [1, 4, 4, 2],
     chips: planChips(kind, started_event, doubles, random),

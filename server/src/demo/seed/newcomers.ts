@@ -91,6 +91,9 @@ const DEMO_PERSON_TRAITS: Partial<Record<DemoPersonName, Partial<Manager>>> = {
   dave: { kind: "steady", activity: 1 },
 };
 
+/** A million: enough to sell even the cheapest of their players for somebody else. */
+const DEMO_PERSON_RESERVE = 10;
+
 /** Rounds before the coming one in which alice saves her free transfers. */
 const ALICE_SAVING_ROUNDS = 2;
 
@@ -102,6 +105,7 @@ export function demoPersonManager(seed: string, name: DemoPersonName, event: num
     started_event: 1,
     inactive_after: null,
     favourite_team: name === "alice" ? 2 : base.favourite_team,
+    reserve: DEMO_PERSON_RESERVE,
     chips: new Map(),
     ...DEMO_PERSON_TRAITS[name],
   };

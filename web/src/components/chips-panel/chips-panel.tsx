@@ -100,7 +100,7 @@ function ChipState({
     case "played": {
       const round = chip.played_by_entry.at(-1) ?? event;
       return (
-        <TextLink to={`/entry/${entry}/event/${round}`} className={styles.state}>
+        <TextLink to={`/entry/${entry}/event/${round}`} className={styles.state} alone>
           {t("chips.played", { event: round })}
         </TextLink>
       );

@@ -2,13 +2,17 @@
 export function noteFootBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
-  const say = () => style.setProperty("--foot", `${bar.offsetHeight}px`);
+  // In a low window it lies in the page, and nothing need stay above it.
+  const say = () =>
+    style.setProperty("--foot", getComputedStyle(bar).position === "static" ? "0px" : `${bar.offsetHeight}px`);
   // At once: something may take the focus in this very frame.
   say();
   const observer = new ResizeObserver(say);
   observer.observe(bar);
+  addEventListener("resize", say);
   return () => {
     observer.disconnect();
+    removeEventListener("resize", say);
     style.removeProperty("--foot");
   };
 }

@@ -1,0 +1,5 @@
+import { buildWeb } from "../../scripts/build-web.ts";
+
+export default async function buildPages(): Promise<void> {
+  await buildWeb();
+}

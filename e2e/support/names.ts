@@ -1,0 +1,94 @@
+import { LEAGUE_NAME_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from "@elvan/rules";
+import type { Page } from "@playwright/test";
+import { answerTo } from "./people.ts";
+
+type Kind = "player" | "club" | "short" | "first" | "last" | "person" | "team" | "league";
+
+const filled = (words: string, length: number) => words.padEnd(length, "m").slice(0, length);
+
+/** As long as each may be. Clubs and players come with the data: theirs are the longest that Allsvenskan has had. */
+const LONGEST: Record<Kind, string> = {
+  player: "Papagiannopoulos",
+  club: "IF Brommapojkarna",
+  short: "WWW",
+  first: filled("Maximilianus Konstantinopolitanus Wolfgang Nepom", PERSON_NAME_MAX),
+  last: filled("Wolfschlegelsteinhausenberg von und zu Hohenstein", PERSON_NAME_MAX),
+  person: `${filled("Maximilianus Konstantinopolitanus Wolfgang Nepom", PERSON_NAME_MAX)} ${filled("Wolfschlegelsteinhausenberg von und zu Hohenstein", PERSON_NAME_MAX)}`,
+  team: filled("Wwmwwmwwmwwm", TEAM_NAME_MAX),
+  league: filled("Wwmwwmwwmwwmwwmwwm Ligan ", LEAGUE_NAME_MAX),
+};
+const SHORTEST: Record<Kind, string> = {
+  player: "I",
+  club: "IF",
+  short: "IFI",
+  first: "I",
+  last: "J",
+  person: "I J",
+  team: "i",
+  league: "l",
+};
+
+const KINDS: Record<string, Kind> = {
+  web_name: "player",
+  known_name: "player",
+  second_name: "last",
+  first_name: "first",
+  last_name: "last",
+  player_first_name: "first",
+  player_last_name: "last",
+  player_name: "person",
+  entry_1_player_name: "person",
+  entry_2_player_name: "person",
+  entry_name: "team",
+  entry_1_name: "team",
+  entry_2_name: "team",
+};
+
+/** What the name of something is: of a club, a league or a team. */
+const kindOf = (one: object): Kind | undefined =>
+  "strength" in one ? "club" : "league_type" in one ? "league" : "started_event" in one ? "team" : undefined;
+
+/** The same answer with the longest names; those of general leagues are the game's own words. */
+function lengthen(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(lengthen);
+  if (value === null || typeof value !== "object") return value;
+  const own = kindOf(value);
+  const isGeneral = "league_type" in value && value.league_type === "s";
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const kind = key === "name" ? own : key === "short_name" && own === "club" ? "short" : KINDS[key];
+      const isName = typeof part === "string" && part !== "" && kind !== undefined && !isGeneral;
+      return [key, isName ? LONGEST[kind] : lengthen(part)];
+    }),
+  );
+}
+
+/** From now on every player, club, manager, team and league has the longest name there may be. */
+export async function giveLongestNames(page: Page): Promise<void> {
+  await page.route("**/api/**", async (route) => {
+    if (route.request().method() !== "GET" || route.request().url().includes("/stream/")) return route.fallback();
+    const response = await answerTo(route);
+    const isJson = response.ok() && response.headers()["content-type"]?.includes("json");
+    if (!isJson) return route.fulfill({ response });
+    return route.fulfill({ response, json: lengthen(await response.json()) });
+  });
+}
+
+/** On the page as it is shown now, the shortest names there may be take the places of the longest. */
+export async function showShortestNames(page: Page): Promise<void> {
+  const pairs = Object.keys(LONGEST).map((kind) => [LONGEST[kind as Kind], SHORTEST[kind as Kind]] as const);
+  await page.evaluate(
+    (names) => {
+      scrollTo({ top: 0, behavior: "instant" });
+      const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+        // On the pitch names may be divided.
+        const whole = (node.textContent ?? "").replaceAll("\u00AD", "");
+        let text = whole;
+        for (const [long, short] of names) text = text.replaceAll(long, short);
+        if (text !== whole) node.textContent = text;
+      }
+    },
+    pairs.toSorted(([one], [other]) => other.length - one.length),
+  );
+}

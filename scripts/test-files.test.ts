@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { marksOf, runsOn, type Engine, type Marks } from "./test-files.ts";
+
+const rest = 'import { test } from "vitest";\n';
+
+test.each<[string, Marks]>([
+  [rest, { engine: "pglite", long: false }],
+  [`// engine: postgres\n${rest}`, { engine: "postgres", long: false }],
+  [`// engine: both\n${rest}`, { engine: "both", long: false }],
+  [`// run: long\n// engine: own\n${rest}`, { engine: "own", long: true }],
+  [`// Of the clock.\n${rest}`, { engine: "pglite", long: false }],
+])("a test file's first lines say where it runs: %j [same-04]", (text, marks) => {
+  expect(marksOf("x.test.ts", text)).toEqual(marks);
+});
+
+test.each([
+  `// engine: postgresql\n${rest}`,
+  `// run: short\n${rest}`,
+  `${rest}// engine: both\n`,
+  `// engine: both\n// Of the clock.\n// run: long\n${rest}`,
+])("a mark that means nothing, or stands where it is not read, is an error: %j [same-04]", (text) => {
+  expect(() => marksOf("x.test.ts", text)).toThrow("x.test.ts");
+});
+
+const where = (marks: Marks, choice: Parameters<typeof runsOn>[2]) =>
+  (["pglite", "postgres"] satisfies Engine[]).filter((engine) => runsOn(engine, marks, choice)).join(" ");
+
+test.each<[Marks, gate: string, long: string, withoutPostgres: string]>([
+  [{ engine: "pglite", long: false }, "pglite", "pglite postgres", "pglite"],
+  [{ engine: "postgres", long: false }, "postgres", "pglite postgres", "pglite"],
+  [{ engine: "both", long: false }, "pglite postgres", "pglite postgres", "pglite"],
+  [{ engine: "own", long: false }, "pglite", "pglite", "pglite"],
+  [{ engine: "pglite", long: true }, "", "pglite postgres", ""],
+  [{ engine: "own", long: true }, "", "pglite", ""],
+])(
+  "%j runs in the gate, in the long run, and without a PostgreSQL on these [same-04]",
+  (marks, gate, long, without) => {
+    expect(where(marks, { long: false })).toBe(gate);
+    expect(where(marks, { long: true })).toBe(long);
+    expect(where(marks, { long: false, only: "pglite" })).toBe(without);
+  },
+);

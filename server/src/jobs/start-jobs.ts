@@ -205,13 +205,15 @@ function deadlineTimer(ctx: Context, background: Background, run: () => Promise<
     if (stopped || Date.now() + delay >= at) return;
     clearTimeout(timer);
     at = Date.now() + delay;
-    timer = setTimeout(() => void fire(), delay).unref();
+    timer = setTimeout(fire, delay).unref();
   };
-  const fire = async () => {
+  const fire = () => {
     at = Number.POSITIVE_INFINITY;
-    // The process that ran may have checked just before the deadline.
-    if (!(await run())) set(RETRY_DELAY_MS);
-    replan();
+    background.run(async () => {
+      // The process that ran may have checked just before the deadline.
+      if (!(await run())) set(RETRY_DELAY_MS);
+      replan();
+    });
   };
   const plan = async () => {
     if (stopped) return;

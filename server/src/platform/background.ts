@@ -8,14 +8,14 @@ export function createBackground() {
     /** Nothing is begun, and no failure told, once the end has been asked for. */
     run(work: () => Promise<unknown>, failed: (error: unknown) => void = () => {}): void {
       if (ended) return;
-      const told = async () => {
+      const attempt = async () => {
         try {
           await work();
         } catch (error) {
           if (!ended) failed(error);
         }
       };
-      const running = told().finally(() => underWay.delete(running));
+      const running = attempt().finally(() => underWay.delete(running));
       underWay.add(running);
     },
     hasEnded: () => ended,

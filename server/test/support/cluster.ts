@@ -35,7 +35,7 @@ const user = isRoot
   ? { uid: Number(execFileSync("id", ["-u", "postgres"])), gid: Number(execFileSync("id", ["-g", "postgres"])) }
   : {};
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
@@ -78,7 +78,12 @@ export function mountDisk(megabytes: number): Disk {
     folder,
     fill(left = 0) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      } catch (error) {
+        // What else writes to the disk may have taken the last of it first.
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     remove() {
@@ -92,9 +97,24 @@ export async function startCluster(folder: string): Promise<Cluster> {
   own(folder);
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", "elvan", "--auth=trust", "--no-sync", "--wal-segsize=1", "-E", "UTF8"]);
-  const cluster = await describe(folder);
-  cluster.start();
-  return cluster;
+  return startDescribed(folder);
+}
+
+const TRIES = 5;
+
+/** A PostgreSQL is told its port: one that was free may be taken when it starts. */
+async function startDescribed(folder: string): Promise<Cluster> {
+  for (let tries = 1; ; tries++) {
+    const cluster = await describe(folder);
+    try {
+      cluster.start();
+      return cluster;
+    } catch (error) {
+      const log = readFileSync(join(folder, "log"), "utf8");
+      if (tries === TRIES || !/address already in use/i.test(log)) throw error;
+      rmSync(join(folder, "log"));
+    }
+  }
 }
 
 function own(folder: string): void {
@@ -171,9 +191,7 @@ shared_buffers=16MB
       const other = mkdtempSync(join(tmpdir(), "elvan-standby-"));
       own(other);
       run("pg_basebackup", ["-d", url, "-D", join(other, "data"), "-R", "-X", "stream", "--no-sync", "-c", "fast"]);
-      const standby = await describe(other);
-      standby.start();
-      return standby;
+      return startDescribed(other);
     },
     remove() {
       cluster.thaw();

@@ -134,7 +134,7 @@ describe.each(DAYS)("on $at, $what", ({ at, now }) => {
     const place = 1 + (DAYS.findIndex((day) => day.at === at) % 15);
     for (const name of PLAYERS) {
       const team = await teamOf(name);
-      const choices = affordable(team, players);
+      const choices = affordable(team, players, base.game_settings.squad_team_limit);
       const without = [...choices].filter(([, found]) => found.length < CHOICE).map(([position]) => position);
       expect
         .soft(without, `${name}, ${team.transfers.bank} in the bank: places with hardly anybody to buy`)

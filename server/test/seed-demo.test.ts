@@ -421,6 +421,14 @@ describe("who can sign in", () => {
     ]);
   });
 
+  test("each of them has a million left in every round, so that somebody can be bought for any of their players [same-02]", async () => {
+    for (const { email } of [PEOPLE.alice, PEOPLE.bob, PEOPLE.dave]) {
+      const squad = await squadOf(email);
+      const banks = rounds.filter(({ entry }) => entry === squad?.entry).map(({ bank }) => bank);
+      expect(Math.min(squad?.bank ?? 0, ...banks)).toBeGreaterThanOrEqual(10);
+    }
+  });
+
   test("dave's wildcard is in play for the coming round", async () => {
     const squad = await squadOf(PEOPLE.dave.email);
     expect(squad?.chip).toBe("wildcard");

@@ -1,5 +1,0 @@
-import { buildWeb } from "../../scripts/build-web.ts";
-
-export default async function buildPages(): Promise<void> {
-  await buildWeb();
-}

@@ -9,7 +9,7 @@ export const drawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) =>
-        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+        requestIdleCallback(() => requestAnimationFrame(() => requestAnimationFrame(() => done())), { timeout: 2_000 }),
       ),
   );
 
@@ -42,7 +42,8 @@ const stirring = (page: Page): Promise<string[]> =>
           ...pictures.map(({ src }) => `loading: ${src}`),
         ];
       };
-      await new Promise((done) => requestIdleCallback(done));
+      // A browser that is never idle draws without a pause.
+      await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
       for (let frame = 0; frame < 3; frame++) {
         const found = look();
         if (found.length > 0) return found;

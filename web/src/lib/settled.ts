@@ -2,6 +2,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createStore } from "./store.ts";
 import { whenIdle } from "./when-idle.ts";
 
+/** Milliseconds after which a page that the browser draws without a pause counts as drawn. */
+const PATIENCE = 2_000;
+
 /** Scripts, fonts and parts of the page that are on their way. */
 const underWay = createStore(0);
 
@@ -49,7 +52,7 @@ export function watchSettled(
     else if (root.dataset.settled === undefined && !waiting) {
       waiting = true;
       // What has come is still to be drawn, and may ask for more.
-      whenIdle(settle);
+      whenIdle(settle, PATIENCE);
     }
   };
   const stops = [

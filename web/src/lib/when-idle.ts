@@ -1,6 +1,5 @@
-/** Once the browser has nothing else to do; `atLatest` milliseconds from now, if given. */
-export function whenIdle(run: () => void, atLatest?: number): void {
-  if (typeof requestIdleCallback === "function")
-    requestIdleCallback(run, atLatest === undefined ? {} : { timeout: atLatest });
+/** Once the browser has nothing else to do, or `atLatest` milliseconds from now. */
+export function whenIdle(run: () => void, atLatest: number): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: atLatest });
   else setTimeout(run, 50);
 }

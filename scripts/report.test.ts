@@ -85,6 +85,7 @@ test("what Playwright reports is told by place, first line of error and language
   expect(report).toEqual({
     passed: 2,
     skipped: 1,
+    died: [],
     flaky: [{ place: "e2e/journeys/a.spec.ts:9", title: "two [sv]", error: "Error: no such button" }],
     failures: [
       { place: "e2e/journeys/a.spec.ts:12", title: "three [sv]", error: "Error: no such button" },

@@ -11,10 +11,12 @@ export type Report = {
   failures: Finding[];
   /** What passed at a second try alone; among the passed, too. */
   flaky: Finding[];
+  /** Files whose process died: none of their tests count, in this run. */
+  died: Finding[];
   files: { file: string; ms: number }[];
 };
 
-export const nothing = (): Report => ({ passed: 0, skipped: 0, failures: [], flaky: [], files: [] });
+export const nothing = (): Report => ({ passed: 0, skipped: 0, failures: [], flaky: [], died: [], files: [] });
 
 export function sumOf(reports: readonly Report[]): Report {
   const sum = nothing();
@@ -23,6 +25,7 @@ export function sumOf(reports: readonly Report[]): Report {
     sum.skipped += one.skipped;
     sum.failures.push(...one.failures);
     sum.flaky.push(...one.flaky);
+    sum.died.push(...one.died);
     sum.files.push(...one.files);
   }
   return sum;
@@ -85,6 +88,19 @@ export function readPlaywright({ config, suites, errors }: PlaywrightReport): Re
   }
   report.files = [...times].map(([file, ms]) => ({ file, ms }));
   return report;
+}
+
+/** A run in which processes died, and another of their files: what passes then is flaky, what dies again has failed. */
+export function withSecondTry(first: Report, second: Report | undefined): Report {
+  if (first.died.length === 0) return first;
+  const again = second ?? nothing();
+  const isOver = second !== undefined && again.died.length === 0;
+  return {
+    ...sumOf([first, again]),
+    flaky: [...first.flaky, ...again.flaky, ...(isOver ? first.died : [])],
+    failures: [...first.failures, ...again.failures, ...(isOver ? [] : first.died)],
+    died: [],
+  };
 }
 
 const LINES = 40;

@@ -10,7 +10,7 @@ import { buildWeb } from "./build-web.ts";
 import { check } from "./check.ts";
 import { inTurn } from "./in-turn.ts";
 import { postgresUrl } from "./postgres.ts";
-import { nothing, readPlaywright, sumOf, tail, type PlaywrightReport, type Report } from "./report.ts";
+import { nothing, readPlaywright, sumOf, tail, withSecondTry, type PlaywrightReport, type Report } from "./report.ts";
 import { ROOT, run } from "./run.ts";
 import { measureSlowness } from "./slowness.ts";
 
@@ -28,7 +28,7 @@ const failure = (place: string, error: string): Report => ({
 
 /** A run that ends badly without a failed test has failed all the same. */
 const judged = (name: string, code: number, report: Report | undefined): Report =>
-  code === 0 || (report?.failures.length ?? 0) > 0
+  code === 0 || (report?.failures.length ?? 0) + (report?.died.length ?? 0) > 0
     ? (report ?? failure(name, "it left no report"))
     : sumOf([report ?? nothing(), failure(name, `it ended with exit code ${code}; see its output above`)]);
 
@@ -36,11 +36,23 @@ const readIf = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 
 async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<Report> {
+  const first = await vitestOnce(name, projects, env);
+  const died = first.died.map(({ place }) => place);
+  if (died.length === 0) return first;
+  return withSecondTry(first, await vitestOnce(`${name} again`, projects, env, died));
+}
+
+async function vitestOnce(
+  name: string,
+  projects: string[],
+  env: Record<string, string>,
+  files: string[] = [],
+): Promise<Report> {
   const file = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const code = await run(
     "vitest",
-    ["run", ...chosen, "--reporter=default", "--reporter=./scripts/vitest-reporter.ts"],
+    ["run", ...chosen, "--reporter=default", "--reporter=./scripts/vitest-reporter.ts", ...files],
     {
       env: { ...env, TEST_REPORT: file },
     },

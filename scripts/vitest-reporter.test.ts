@@ -1,16 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import type { TestModule } from "vitest/node";
+import { nothing, withSecondTry, type Report } from "./report.ts";
 import { ROOT } from "./run.ts";
 import VitestReporter from "./vitest-reporter.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "elvan-report-"));
 afterEach(() => {
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test("a report tells what passed, failed, was skipped, and what passed at its second try alone [same-04]", () => {
   const moduleId = join(ROOT, "server/test/x.test.ts");
@@ -47,10 +48,34 @@ test("a report tells what passed, failed, was skipped, and what passed at its se
     skipped: 1,
     flaky: [{ place: "server/test/x.test.ts:7", title: "two [server-pglite]", error }],
     failures: [
+      { place: "vitest", title: "outside of any test", error: "thrown later" },
       { place: "server/test/x.test.ts:9", title: "three [server-pglite]", error },
       { place: "server/test/x.test.ts", title: "outside of its tests", error: "the hook failed" },
-      { place: "vitest", title: "outside of any test", error: "thrown later" },
     ],
+    died: [],
     files: [{ file: "server/test/x.test.ts [server-pglite]", ms: 1_000 }],
   });
+});
+
+test("of a file whose process died no test counts, and the file is named [same-04]", () => {
+  const moduleId = join(ROOT, "server/test/x.test.ts");
+  const file = join(folder, "died.json");
+  vi.stubEnv("TEST_REPORT", file);
+  const message = `Worker exited unexpectedly with signal SIGTRAP during started state while running test file ${moduleId}`;
+  new VitestReporter().onTestRunEnd(
+    [{ moduleId } as TestModule],
+    [{ message: "[vitest-pool]: Worker forks emitted error.", cause: { message } }],
+  );
+  const death = { place: "server/test/x.test.ts", title: "its process died", error: message };
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({
+    ...{ passed: 0, skipped: 0, flaky: [], failures: [], files: [] },
+    died: [death],
+  });
+  const report = (more: Partial<Report>): Report => ({ ...nothing(), ...more });
+  expect(withSecondTry(report({ passed: 3, died: [death] }), report({ passed: 2 }))).toEqual(
+    report({ passed: 5, flaky: [death] }),
+  );
+  expect(withSecondTry(report({ passed: 3, died: [death] }), report({ died: [death] }))).toEqual(
+    report({ passed: 3, failures: [death] }),
+  );
 });

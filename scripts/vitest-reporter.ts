@@ -12,6 +12,17 @@ function findingOf(file: string, title: string, problem: Problem | undefined): F
   return { place: place ? placeOf(place.file, place.line) : placeOf(file), title, error };
 }
 
+const DIED = /^Worker exited .* while running test file (.+)$/;
+
+/** The file whose process died, if that is what went wrong: by the embedded database's engine, or the machine's memory. */
+function deathOf(error: SerializedError): Finding | undefined {
+  const { message } = (error.cause ?? error) as { message: string };
+  const [, file] = DIED.exec(message) ?? [];
+  return file === undefined
+    ? undefined
+    : { place: placeOf(file), title: "its process died", error: firstLine(message) };
+}
+
 function addTest(report: Report, test: TestCase): void {
   const { state, errors } = test.result();
   const finding = () => findingOf(test.module.moduleId, `${test.fullName} [${test.project.name}]`, errors?.[0]);
@@ -28,7 +39,13 @@ function addTest(report: Report, test: TestCase): void {
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const report = nothing();
-    for (const module of modules) {
+    for (const error of errors) {
+      const death = deathOf(error);
+      if (death) report.died.push(death);
+      else report.failures.push(findingOf("vitest", "outside of any test", error as Problem));
+    }
+    const died = new Set(report.died.map(({ place }) => place));
+    for (const module of modules.filter(({ moduleId }) => !died.has(placeOf(moduleId)))) {
       const { duration, collectDuration } = module.diagnostic();
       report.files.push({
         file: `${placeOf(module.moduleId)} [${module.project.name}]`,
@@ -39,7 +56,6 @@ export default class implements Reporter {
       for (const error of [module, ...module.children.allSuites()].flatMap((one) => one.errors()))
         report.failures.push(findingOf(module.moduleId, "outside of its tests", error));
     }
-    for (const error of errors) report.failures.push(findingOf("vitest", "outside of any test", error as Problem));
     if (process.env.TEST_REPORT !== undefined) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report));
   }
 }

@@ -4,13 +4,15 @@ import { request, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { startServer, type RunningServer } from "../src/app/main.ts";
+import { pageAddress } from "../src/platform/links.ts";
 
 const configAt = (port: number) =>
   readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off", LOG_LEVEL: "silent", PORT: String(port) });
+const config = configAt(0);
 let server: RunningServer;
 
 beforeAll(async () => {
-  server = await startServer(configAt(0));
+  server = await startServer(config);
 });
 afterAll(() => server?.stop());
 
@@ -18,6 +20,12 @@ test("a server on a new database creates its tables, listens and says that it wa
   const answer = await fetch(`${server.url}/api/health/`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ status: "starting", season: null });
+});
+
+test("links in letters name the port that was taken, also where any was wanted", () => {
+  const { port } = new URL(server.url);
+  expect(port).toMatch(/^[1-9]\d+$/);
+  expect(pageAddress(config, "en", "/squad-selection")).toBe(`http://en.localhost:${port}/squad-selection`);
 });
 
 test("if the address is in use, nothing keeps running and the network's reason is shown", async () => {

@@ -39,6 +39,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const app = await build(ctx);
     ending.push(() => app.close());
     const url = await app.listen({ port: config.port, host: config.host });
+    // Links in letters name it, and a restart takes it again: port 0 was any that is free.
+    config.port = Number(new URL(url).port) || config.port;
     if (config.jobs) {
       const jobs = await startJobs(unhurried(ctx), JOBS);
       ending.push(() => jobs.stop());

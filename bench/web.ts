@@ -3,7 +3,7 @@ import { chromiumOrExit } from "../scripts/chromium.ts";
 import { openBrowser } from "../e2e/support/browser.ts";
 import { startGame } from "../e2e/support/game.ts";
 import { signIn } from "../e2e/support/people.ts";
-import seedOnce from "../e2e/support/seed-once.ts";
+import { seedOnce } from "../e2e/support/seed-once.ts";
 import { gameOf } from "../e2e/support/squad.ts";
 import type { BenchOptions, Figure } from "./figure.ts";
 import { measureAnswers } from "./web/answers.ts";
@@ -14,9 +14,9 @@ import { measureScreen, type Screen } from "./web/lighthouse.ts";
  * time of the players' list at a quarter of the processor's speed.
  */
 export async function run({ progress, sizes }: BenchOptions): Promise<Figure[]> {
-  const executable = await chromiumOrExit();
+  const executable = await chromiumOrExit("browser");
   await buildWeb();
-  const unseed = seedOnce();
+  const unseed = await seedOnce();
   const game = await startGame();
   const browser = await openBrowser(executable);
   const figures: Figure[] = [];

@@ -57,7 +57,6 @@ test("olof empties the place and fills it again for three widths; managers see t
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   const strangers: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith("http") && new URL(request.url()).origin !== game[language])

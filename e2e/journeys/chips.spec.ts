@@ -109,7 +109,7 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   language,
   t,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const saveButton = page.getByRole("button", { name: t("myTeam.save"), exact: true });
 
   await become(page, game, language, "alice");
@@ -196,7 +196,7 @@ test("second round: Loan Rangers and Free Hit lend a squad for one round and giv
   language,
   t,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
 
   await become(page, game, language, "alice");
   const alice = await gameOf(page);
@@ -316,7 +316,7 @@ test("third round: a team chip is swapped for another and given up; a wildcard f
   language,
   t,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(900_000);
   const shut = async (chip: string, by: string) => {
     await expect(button(page, t, "play", chip)).toBeDisabled();
     await expect(chipRow(page, t, chip)).toContainText(t("chips.blocked", { chip: t(`chip.${by}.name`) }));

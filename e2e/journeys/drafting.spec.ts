@@ -1,6 +1,6 @@
 import { become } from "../support/people.ts";
 import { expectInWindow, WINDOWS } from "../support/in-view.ts";
-import { exchange, exchanges, gameOf, shirt, teamOf } from "../support/squad.ts";
+import { exchange, exchanges, gameOf, shirt, takeFrom, teamOf } from "../support/squad.ts";
 import { expect, expectAccessible, figureOf, test } from "../support/test.ts";
 
 test.use({ journey: "drafting" });
@@ -53,8 +53,7 @@ test("while transfers are planned on a phone, the free ones count down, the pitc
     await expect(list.getByText(new RegExp(t("problem.too_many_of_type").split("{")[0]!)).first()).toBeVisible();
   }
   await list.getByRole("combobox", { name: t("playerList.show") }).selectOption(`et_${first!.out.element_type}`);
-  await list.getByRole("searchbox", { name: t("playerList.search") }).fill(first!.into.web_name);
-  await list.getByRole("button", { name: t("playerList.add", { player: first!.into.web_name }), exact: true }).click();
+  await takeFrom(list, t, first!.into);
   await expect(list).toBeHidden();
   await expect(score("transfers.free")).toHaveText(new RegExp(`^${Math.max(0, free - 1)}`));
   await expect(score("transfers.free")).toContainText(t("transfers.freeOf", { free }));

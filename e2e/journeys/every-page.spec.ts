@@ -24,8 +24,11 @@ const OPEN_PAGES: [path: string, heading?: string][] = [
   ["/the-scout/player-news"],
   ["/statistics"],
   ["/statistics/goals_scored"],
+  ["/statistics/prices"],
+  ["/statistics/compare?players=1,9"],
   ["/fixtures"],
   ["/fixtures/11"],
+  ["/fixtures/calendar"],
   ["/help", "help.title"],
   ["/help/rules", "rules.title"],
   ["/help/terms", "terms.title"],
@@ -40,7 +43,7 @@ test("a visitor opens every open page on a phone: accessible in light and dark, 
   language,
   t,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(700_000);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [path, heading] of OPEN_PAGES) {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });

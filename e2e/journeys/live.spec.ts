@@ -19,7 +19,7 @@ test("two managers watch their league in two browsers: the table turns in both d
   language,
   t,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   await moveClock(game, "after_deadline");
   const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
   const watchers = [alice, bob];
@@ -69,7 +69,7 @@ test("alice's captain doesn't play: substitute and armband are expected during m
   language,
   t,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const page = await arrive("alice");
   await page.setViewportSize({ width: 360, height: 740 });
   const story = await lineUpEarlyCaptain(page, game);
@@ -121,6 +121,12 @@ test("alice's captain doesn't play: substitute and armband are expected during m
     await expect(page.getByRole("cell", { name: t("points.uncertain") })).toBeVisible();
   });
 
+  await test.step("home says that its total includes the substitution [hour-17]", async () => {
+    await page.goto(game[language]);
+    await expect(page.getByText(t("evening.includes", { subs: 1 }))).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step("everybody has played: nothing can change any more, and the signs say so [core-045]", async () => {
     await moveClock(game, "end_of_event");
     await ruleOutCaptain(olof, story);
@@ -146,11 +152,14 @@ const orderOf = ({ standings }: ClassicStandings): string =>
 
 /** The same of what is on the screen. */
 const tableOf = (page: Page): Promise<string[]> =>
-  page.getByRole("table").evaluate((table) =>
-    [...table.querySelectorAll("tbody tr")].map((row) => {
-      const figures = [...row.querySelectorAll("td")].map((cell) =>
-        (cell.textContent ?? "").replace("−", "-").replace(/[^\d-]/g, ""),
-      );
-      return [figures[0], row.querySelector("th a")?.textContent, figures.at(-2), figures.at(-1)].join(" ");
-    }),
-  );
+  page
+    .getByRole("table")
+    .first()
+    .evaluate((table) =>
+      [...table.querySelectorAll("tbody tr")].map((row) => {
+        const figures = [...row.querySelectorAll("td")].map((cell) =>
+          (cell.textContent ?? "").replace("−", "-").replace(/[^\d-]/g, ""),
+        );
+        return [figures[0], row.querySelector("th a")?.textContent, figures.at(-4), figures.at(-3)].join(" ");
+      }),
+    );

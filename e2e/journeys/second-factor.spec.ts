@@ -33,7 +33,6 @@ test("bob turns two-step sign-in on, signs in with a code and with a recovery co
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   await signIn(page, game, language, "bob");
   await page.goto(`${game[language]}/player/sessions`);
   await press(page, t("secondFactor.begin"));
@@ -82,7 +81,6 @@ test("olof proves who is signed in before closing the game, which then continues
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, game, language, "olof");
   await page.goto(`${game[language]}/console`);
   // Ten minutes later.

@@ -25,7 +25,6 @@ test("alice ends two other browsers at once, and creates, uses and ends a token"
   browser,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const elsewhere = await (await browser.newContext()).newPage();
   const farther = await (await browser.newContext()).newPage();
@@ -92,7 +91,6 @@ test("bob creates a passkey, signs in with it, and it opens nothing once it is r
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -145,7 +143,6 @@ test("bob's new address needs the password, and counts once the code sent to it 
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const email = "bob@ny.example";
   await become(page, game, language, "bob");
@@ -241,7 +238,6 @@ test("olof refuses a word in names, tries it and takes it back, each with a reas
 });
 
 test("a refused name is appealed, allowed by olof, and used", async ({ page, game, language, t }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   const name = "Kuk FF";
   const rename = async () => {
@@ -283,7 +279,6 @@ test("alice downloads her data, reads what deleting does, and deletes her accoun
   language,
   t,
 }) => {
-  test.setTimeout(180_000);
   const home = game[language];
   await become(page, game, language, "alice");
   const { id, entry } = await accountOf(page);

@@ -59,7 +59,6 @@ test.describe("with a finger", () => {
     game,
     language,
   }) => {
-    test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const path of OF_VISITORS) {
       await open(page, game[language] + path);
@@ -82,7 +81,6 @@ for (const [width, height] of [
     game,
     language,
   }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await doubleText(page);
@@ -105,7 +103,6 @@ test("at 400 % on a laptop the team's pages fill at least half of the window, an
   game,
   language,
 }) => {
-  test.setTimeout(120_000);
   // 1280 by 1024.
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 export const CLI = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
 
@@ -37,28 +38,32 @@ export type Wishes = {
   rounds: number;
 };
 
+/** Rounds played of a season whose cups are drawn: forty teams need six, the last of which is the season's. */
+export const LATE_ROUND = 27;
+
 /** Makes a small demo season in a folder; of a season that has come further it takes the longer. */
-export function makeSeason(folder: string, rounds = 0): void {
+export async function makeSeason(folder: string, rounds = 0): Promise<void> {
   const played = rounds === 0 ? [] : ["--rounds", String(rounds)];
-  execFileSync(process.execPath, [CLI, "seed", "--managers", "80", ...played], {
-    env: { ...process.env, ELVAN_DATA_DIR: folder },
-    stdio: ["ignore", "inherit", "inherit"],
-  });
+  const env = { ...process.env, ELVAN_DATA_DIR: folder };
+  await promisify(execFile)(process.execPath, [CLI, "seed", "--managers", "80", ...played], { env });
 }
 
+/** Where the season of so many rounds is, which every journey that wants it begins with a copy of. */
+export const seasonOf = (usual: string, rounds: number): string => (rounds === 0 ? usual : `${usual}-${rounds}`);
+
 /** Lays out the season a journey begins with: a copy of a season that is there, or one made for it. */
-function layOut(folder: string, rounds: number): void {
+async function layOut(folder: string, rounds: number): Promise<void> {
   const usual = process.env.ELVAN_E2E_SEASON;
   if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
-  const season = rounds === 0 ? usual : `${usual}-${rounds}`;
+  const season = seasonOf(usual, rounds);
   if (existsSync(season)) cpSync(season, folder, { recursive: true });
-  else makeSeason(folder, rounds);
+  else await makeSeason(folder, rounds);
 }
 
 /** Starts a server on a season of its own and waits until it answers. */
 export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}): Promise<Game> {
   const folder = mkdtempSync(join(tmpdir(), "elvan-game-"));
-  layOut(folder, rounds);
+  await layOut(folder, rounds);
   const port = await freePort();
   if (chips.length > 0)
     execFileSync(process.execPath, [CLI, "chip", ...chips], { env: { ...process.env, ELVAN_DATA_DIR: folder } });

@@ -19,7 +19,7 @@ export async function expectInWindow(page: Page, what: Locator): Promise<void> {
     const box = await what.boundingBox();
     return box === null ? Infinity : box.y + box.height;
   };
-  await expect.poll(bottom, { timeout: 2_000 }).toBeLessThanOrEqual(height);
+  await expect.poll(bottom, { timeout: 10_000 }).toBeLessThanOrEqual(height);
   const seen = await what.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);

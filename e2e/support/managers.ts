@@ -1,7 +1,7 @@
 import type { DemoPersonName } from "@elvan/server/seed";
 import { expect, type Page } from "@playwright/test";
 import { become } from "./people.ts";
-import { test as base } from "./test.ts";
+import { ofTheTools, test as base } from "./test.ts";
 
 /** What a browser itself says of a move that the server refuses; the page has told it in words. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 40[0-9]/;
@@ -21,8 +21,9 @@ export const test = base.extend<{ arrive: Arrive }>({
       contexts.push(context);
       const page = await context.newPage();
       page.on("console", (message) => {
-        const told = ["error", "warning"].includes(message.type()) && !REFUSED.test(message.text());
-        if (told) noise.push(`${name}: ${message.text()}`);
+        const told = ["error", "warning"].includes(message.type());
+        if (told && !ofTheTools(message.text()) && !REFUSED.test(message.text()))
+          noise.push(`${name}: ${message.text()}`);
       });
       page.on("pageerror", (error) => noise.push(`${name}, thrown: ${error.message}`));
       if (name !== null) await become(page, game, language, name);

@@ -1,5 +1,5 @@
 import { api, type MyTeam, type Player } from "@elvan/contract";
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { entryOf, read } from "./people.ts";
 import type { Words } from "./words.ts";
 
@@ -61,9 +61,19 @@ export async function exchange(page: Page, t: Words, wanted: readonly Exchange[]
   for (const { out, into } of wanted) {
     const remove = page.getByRole("button", { name: t("playerList.remove", { player: out.web_name }), exact: true });
     await remove.first().click();
-    await page.getByRole("searchbox", { name: t("playerList.search") }).fill(into.web_name);
-    await page.getByRole("button", { name: t("playerList.add", { player: into.web_name }), exact: true }).click();
+    await takeFrom(page, t, into);
   }
+}
+
+/** Finds a player in the list and takes them. A search moves the rows, and a press that ends on another row is none. */
+export async function takeFrom(list: Page | Locator, t: Words, { web_name }: Player): Promise<void> {
+  await list.getByRole("searchbox", { name: t("playerList.search") }).fill(web_name);
+  const add = list.getByRole("button", { name: t("playerList.add", { player: web_name }), exact: true });
+  await expect(add).toBeVisible();
+  await expect(async () => {
+    if (await add.isVisible()) await add.click({ timeout: 5_000 });
+    await expect(add).toBeHidden({ timeout: 2_000 });
+  }).toPass();
 }
 
 /** A shirt on the pitch. */

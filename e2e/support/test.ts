@@ -7,6 +7,11 @@ import { wordsIn, type Words } from "./words.ts";
 export { expect };
 export type { Language };
 
+/** What the tools that watch a page write to its console themselves. */
+export const ofTheTools = (text: string): boolean =>
+  // A frame that allows no scripts refuses those of the tools, too.
+  text.startsWith("Blocked script execution") || text === "Service Worker registration blocked by Playwright";
+
 /**
  * The journeys' test. Every spec file names a `journey` of its own and is walked in both languages (playwright.config.ts), each
  * time on a server and a season of its own; a page
@@ -20,7 +25,7 @@ export const test = base.extend<
   journey: ["shared", { option: true, scope: "worker" }],
   /** Chips that the season's list has more than usual. */
   chips: [[], { option: true, scope: "worker" }],
-  /** How many rounds of the season have been played; 0 for as many as usual, which need not be played anew. */
+  /** How many rounds of the season have been played; 0 for as many as usual, which are not played again. */
   rounds: [0, { option: true, scope: "worker" }],
   game: [
     async ({ journey: _, language: __, chips, rounds }, use) => {
@@ -28,7 +33,7 @@ export const test = base.extend<
       await use(game);
       await game.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 400_000 },
   ],
   /** The words of the language that the journey is walked in. */
   t: ({ language }, use) => use(wordsIn(language)),
@@ -37,8 +42,7 @@ export const test = base.extend<
   page: async ({ page, failures }, use) => {
     const noise: string[] = [];
     page.on("console", (message) => {
-      // A frame that allows no scripts refuses those of the tools that watch this page, too.
-      if (message.text().startsWith("Blocked script execution")) return;
+      if (ofTheTools(message.text())) return;
       if (failures && message.text().startsWith("Failed to load resource")) return;
       if (message.type() === "error" || message.type() === "warning")
         noise.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -14,6 +14,8 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   backup: () => import("./cli/backup.ts"),
   chip: () => import("./cli/chip.ts"),
   clock: () => import("./cli/clock.ts"),
+  doctor: () => import("./cli/doctor.ts"),
+  forecast: () => import("./cli/forecast.ts"),
   import: () => import("./cli/import.ts"),
   migrate: () => import("./cli/migrate.ts"),
   operator: () => import("./cli/operator.ts"),

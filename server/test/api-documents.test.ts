@@ -360,7 +360,7 @@ describe("once the first round is played", () => {
     });
     await expect
       .poll(async () => (await asked("/api/fixtures/?event=2", z.array(Fixture))).map((row) => row.kickoff_time), {
-        timeout: 10_000,
+        timeout: 90_000,
       })
       .toContain("2026-04-12T15:00:00Z");
   });

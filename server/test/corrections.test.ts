@@ -71,7 +71,7 @@ test("a process that dies anywhere in a correction of final points leaves nothin
   }
   // It has died between the recording and the scoring of either round, or the test shows nothing.
   expect(left).toBeGreaterThan(10);
-}, 120_000);
+}, 480_000);
 
 test("a correction made while the round is being scored waits, and reports both rounds", async () => {
   let release = (): void => undefined;

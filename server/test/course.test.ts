@@ -1,5 +1,14 @@
 import { EntryCourse, EntryHistory, Picks } from "@elvan/contract";
-import { MINUTE, ALLSVENSKAN_2026, projectEntry, randomInt, rankDescending, seeded, shuffle } from "@elvan/rules";
+import {
+  MINUTE,
+  ALLSVENSKAN_2026,
+  averageScore,
+  projectEntry,
+  randomInt,
+  rankDescending,
+  seeded,
+  shuffle,
+} from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -22,7 +31,10 @@ let game: Game;
 let app: FastifyInstance;
 const entries: number[] = [];
 
-type Noted = { at: number; of: Map<number, { points: number; total_points: number; overall_rank: number }> };
+type Noted = {
+  at: number;
+  of: Map<number, { points: number; total_points: number; overall_rank: number; average: number }>;
+};
 
 /** Every team's points and rank, by the rules alone. */
 async function note(event: number): Promise<Noted> {
@@ -34,10 +46,11 @@ async function note(event: number): Promise<Noted> {
     totals,
     rows.map(({ counted_transfers }) => counted_transfers),
   );
+  const average = averageScore(points);
   const of = new Map(
     rows.map(({ entry }, index) => [
       entry,
-      { points: points[index]!, total_points: totals[index]!, overall_rank: rank[index]! },
+      { points: points[index]!, total_points: totals[index]!, overall_rank: rank[index]!, average },
     ]),
   );
   return { at: game.ctx.now().getTime(), of };
@@ -61,7 +74,7 @@ async function expectAsNoted(server: FastifyInstance, noted: readonly Noted[], e
   for (const entry of entries) {
     // Ranks are counted beside requests.
     await expect
-      .poll(() => courseOf(server, entry, event), { timeout: 20_000 })
+      .poll(() => courseOf(server, entry, event), { timeout: 90_000 })
       .toEqual({ event, moments: expected(noted, entry) });
   }
 }
@@ -161,7 +174,7 @@ test("a correction moves the end of the course and keeps what was shown before i
   for (const entry of entries) {
     const now = (await note(1)).of.get(entry);
     const end = async () => (await courseOf(app, entry, 1)).moments.at(-1);
-    await expect.poll(end, { timeout: 20_000 }).toMatchObject({ ...now });
+    await expect.poll(end, { timeout: 90_000 }).toMatchObject({ ...now });
   }
   const after = await courseOf(app, entries[0]!, 1);
   expect(after.moments.slice(0, -1)).toEqual(before.moments);

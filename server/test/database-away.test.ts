@@ -38,7 +38,7 @@ const SETTINGS = {
   DATABASE_LOCK_TIMEOUT: "2",
 };
 /** The longest that a call may take: waiting for a connection, then for a statement, and room for a machine that is busy. */
-const LONGEST = 12_000;
+const LONGEST = 20_000;
 
 type Player = Person & { cookies: string; csrf: string };
 
@@ -247,21 +247,17 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
     try {
       const calls = await Promise.all(
         [
-          ...[
-            "/api/health/",
-            "/api/health/ready",
-            "/api/health/live",
-            "/api/me/",
-            `/api/entry/${alice.entry}/history/`,
-          ],
+          ...["/api/health/", "/api/health/live", "/api/me/", `/api/entry/${alice.entry}/history/`],
           ...Array.from({ length: 12 }, () => `/api/my-team/${alice.entry}/`),
         ].map((path) => ask(path)),
       );
-      expect(calls.map(({ status }) => status)).toEqual([503, 503, 200, ...Array.from({ length: 14 }, () => 503)]);
+      expect(calls.map(({ status }) => status)).toEqual([503, 200, ...Array.from({ length: 14 }, () => 503)]);
       for (const { status, headers, took } of calls) {
         expect(took).toBeLessThan(LONGEST);
         expect(headers.get("retry-after")).toBe(status === 503 ? "5" : null);
       }
+      // An answer to it is kept for two seconds.
+      await until(async () => (await ready()).code === 503);
     } finally {
       cluster.thaw();
     }
@@ -338,7 +334,7 @@ describe.runIf(canBreakPostgres)("a PostgreSQL that fails during work", () => {
     standby.freeze();
     const { status: hung, took } = await history();
     expect(hung).toBe(200);
-    expect(took).toBeLessThan(8_000);
+    expect(took).toBeLessThan(20_000);
     standby.thaw();
     await until(async () => (await ready()).replica === "ok");
   });

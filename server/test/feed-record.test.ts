@@ -31,7 +31,7 @@ import { fixturesOf, kickoffOf, player } from "./support/season.ts";
 const CLI = fileURLToPath(new URL("../src/cli.ts", import.meta.url));
 const PLAYERS = 160;
 const SEASON_FILES = ["bootstrap-static.json", "element-summaries.json", "fixtures.json"];
-const HURRIED = { pause: 0, timeout: 5_000, firstRetryWait: 1 };
+const HURRIED = { pause: 0, timeout: 30_000, firstRetryWait: 1 };
 
 let game: Game;
 let app: FastifyInstance;

@@ -317,9 +317,9 @@ test(
     );
     try {
       expect((await olof.post("/api/operations/jobs/feed/run/")).status).toBe(202);
-      await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(before);
+      await expect.poll(count, { timeout: 150_000 }).toBeGreaterThan(before);
       await expect
-        .poll(codes, { timeout: 60_000 })
+        .poll(codes, { timeout: 150_000 })
         .toEqual(expect.arrayContaining(["players_missing", "fixtures_missing"]));
     } finally {
       await jobs.stop();

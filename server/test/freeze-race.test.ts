@@ -50,7 +50,7 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
   };
   const savers = people.map(save);
   try {
-    await expect.poll(() => closeDeadline(ctx, 1).then(() => isClosed(ctx)), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => closeDeadline(ctx, 1).then(() => isClosed(ctx)), { timeout: 90_000 }).toBe(true);
     await setTimeout(300);
   } finally {
     saving = false;
@@ -75,7 +75,7 @@ test("a save that arrived in time and waited for the freeze counts for the next 
   if (!anna || !bo) throw new Error("nobody is there");
   const deadline = deadlineOf(2).getTime();
   await ctx.setClock({ offset: deadline - 500 - Date.now() });
-  const [hers, his] = [await turned(ctx, anna.entry), await turned(ctx, bo.entry)];
+  const [annas, bos] = [await turned(ctx, anna.entry), await turned(ctx, bo.entry)];
   const before = await squadOfEntry(ctx.db, anna.entry);
 
   const moves: Promise<unknown>[] = [];
@@ -83,8 +83,8 @@ test("a save that arrived in time and waited for the freeze counts for the next 
     await lockSquadsExclusive(tx);
     moves.push(closeDeadline(ctx, 2));
     await setTimeout(100);
-    moves.push(savePicks(ctx, { entry: anna.entry, picks: hers }));
-    moves.push(savePicks(ctx, { entry: bo.entry, picks: his, event: 2 }));
+    moves.push(savePicks(ctx, { entry: anna.entry, picks: annas }));
+    moves.push(savePicks(ctx, { entry: bo.entry, picks: bos, event: 2 }));
     expect(ctx.now().getTime()).toBeLessThan(deadline);
     await setTimeout(deadline - ctx.now().getTime() + 50);
   });
@@ -94,7 +94,7 @@ test("a save that arrived in time and waited for the freeze counts for the next 
 
   expect((await entryEvent(ctx.db, anna.entry, 2))?.elements).toEqual(before?.elements);
   const [saved] = await revisionsOfEntry(ctx.db, anna.entry);
-  expect(saved).toMatchObject({ event: 3, elements: hers.map(({ element }) => element) });
+  expect(saved).toMatchObject({ event: 3, elements: annas.map(({ element }) => element) });
   expect(saved?.at.getTime()).toBeGreaterThanOrEqual(deadline);
   expect((await revisionsOfEntry(ctx.db, bo.entry)).filter(({ event }) => event === 3)).toEqual([]);
 });

@@ -12,8 +12,9 @@ import { createFuzz, EDGES } from "./support/fuzz.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
 
-/** The full count once; on the second database enough to find differences. */
-const REQUESTS = onPostgres ? 2_000 : 20_000;
+/** The full count once, on PostgreSQL, which takes half the time for it; on the embedded database enough to find differences. */
+const REQUESTS = onPostgres ? 20_000 : 2_000;
+const someHere = <T>(all: readonly T[]) => (onPostgres ? all : all.filter((_, index) => index % 4 === 0));
 const SEED = "elvan-fuzz-1";
 
 /** Streams never end, and a closed game answers nothing more; they have tests of their own. */
@@ -24,7 +25,7 @@ const ENDPOINTS = Object.values(api)
  * Attempts are counted and written down also when they are refused: that is what these are for. A way to another provider is
  * begun by following a link, which is a read.
  */
-const COUNTERS = ["attempt", "audit", "ceremony", "one_time_code"];
+const COUNTERS = ["attempt", "audit", "ceremony", "one_time_code", "refused_call"];
 /** Hashing a password takes as long as a hundred other calls. */
 const DEAR = new Set(["POST /api/player/login/", "POST /api/player/create/", "PUT /api/player/password-set/"]);
 
@@ -64,7 +65,7 @@ async function enterAll() {
   // A token's last use is recorded every few minutes: not during this test, however long it takes.
   await ctx.db
     .updateTable("api_token")
-    .set({ last_used: new Date(Date.now() + 24 * 3_600_000) })
+    .set({ last_used: new Date(Date.now() + 24 * 3_900_000) })
     .execute();
   return { alice, bob, carol, olof, tokens };
 }
@@ -121,8 +122,8 @@ async function lastTransaction(): Promise<string> {
 }
 
 /** Replacements for a number in an address or a body. */
-const NUMBERS = EDGES.map(String);
-const BODY_NUMBERS = [-32_769, -1, 0, 32_767, 32_768, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1];
+const NUMBERS = someHere(EDGES.map(String));
+const BODY_NUMBERS = someHere([2 ** 31, -32_769, -1, 0, 32_768, 32_767, 2 ** 31 - 1, -(2 ** 31) - 1]);
 
 test("numbers beyond the database's types are refused in every address, and in every query [mended-18]", async () => {
   const { alice, olof } = people;
@@ -149,8 +150,8 @@ test("numbers beyond the database's types are refused in every address, and in e
     }
   }
   expect(failures).toEqual([]);
-  expect(asked).toBeGreaterThan(2_000);
-}, 300_000);
+  expect(asked).toBeGreaterThan(onPostgres ? 2_000 : 500);
+}, 900_000);
 
 test("the same numbers in every place of a body [mended-18]", async () => {
   const { alice, olof } = people;
@@ -179,8 +180,8 @@ test("the same numbers in every place of a body [mended-18]", async () => {
     }
   }
   expect(failures).toEqual([]);
-  expect(asked).toBeGreaterThan(500);
-}, 300_000);
+  expect(asked).toBeGreaterThan(onPostgres ? 500 : 100);
+}, 900_000);
 
 const queriesOf = (query: Endpoint["query"]): string[] =>
   query === undefined
@@ -189,7 +190,7 @@ const queriesOf = (query: Endpoint["query"]): string[] =>
 
 test(
   `${REQUESTS} invalid requests: never our own failure, and what is refused changes nothing [core-123]`,
-  { timeout: 600_000 },
+  { timeout: 900_000 },
   async () => {
     const caller = gather();
     const sums = await createSums();

@@ -319,7 +319,7 @@ describe("deadlines that have passed since the files were recorded", () => {
       child.stdin?.end();
     });
 
-  test("keep import from doing anything until it is told to close them [mended-61]", { timeout: 180_000 }, async () => {
+  test("keep import from doing anything until it is told to close them [mended-61]", { timeout: 600_000 }, async () => {
     const refused = await elvan("import", files);
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toMatch(

@@ -112,7 +112,7 @@ test("a process that dies before any statement of any step loses nothing and dou
   await both(async (game) => {
     await enter(game.ctx, "alice", CLASSIC_TEAM);
     await enter(game.ctx, "bob", CLASSIC_TEAM);
-    // Loan Rangers need a transfer that would cost points; bob has used his free one.
+    // Loan Rangers need a transfer that would cost points; bob has used the free one.
     await game.ctx.db.updateTable("entry_squad").set({ free_transfers: 1 }).execute();
   });
   for (const [name, time, step] of STEPS) {
@@ -125,4 +125,4 @@ test("a process that dies before any statement of any step loses nothing and dou
   // What a death after the swap has left is found by the next scoring of the round.
   for (const event of [1, 2]) await scoreEvent(killed.ctx, event, { final: false });
   for (const event of [1, 2]) expect(await leftoverRoundTables(killed.ctx.db, event)).toEqual([]);
-}, 300_000);
+}, 900_000);

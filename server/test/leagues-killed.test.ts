@@ -170,4 +170,4 @@ test("a season that nobody looked after is caught up in one go, with the same re
   await giveBackNumbers(killed);
   await runDue(killed.ctx);
   expect(untimed(await stateOf(killed))).toEqual(untimed(before));
-}, 120_000);
+}, 480_000);

@@ -248,7 +248,7 @@ beforeAll(async () => {
   }
   await app.seasonState.refresh();
   await recompute();
-}, 240_000);
+}, 900_000);
 afterAll(async () => {
   await app?.close();
   await game?.close();

@@ -212,7 +212,7 @@ describe("fetching from other sites", () => {
     await expect(fetchIt(at("/never"), { patience: 300, resolve: () => new Promise(() => {}) })).rejects.toThrow(
       /timeout|abort/i,
     );
-    expect(performance.now() - begun).toBeLessThan(20_000);
+    expect(performance.now() - begun).toBeLessThan(60_000);
   });
 
   test("the wrong type, a compressed body or an error page isn't accepted", async () => {

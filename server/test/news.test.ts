@@ -202,7 +202,7 @@ describe("the clubs' feeds", () => {
   test("while a feed is being fetched the answer is empty, and if it can't be fetched it is a feed without items [league-149]", async () => {
     expect(await proxied(`${base}/slow`)).toMatchObject({ status: 200, text: "" });
     await expect
-      .poll(async () => (await proxied(`${base}/slow`)).text, { timeout: 20_000 })
+      .poll(async () => (await proxied(`${base}/slow`)).text, { timeout: 90_000 })
       .toContain("<title>mff.test</title>");
     expect(parseRssFeed((await proxied(`${base}/slow`)).text).items ?? []).toEqual([]);
   });

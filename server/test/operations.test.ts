@@ -176,7 +176,7 @@ test("a job is listed with its last run, and runs when asked to", async () => {
     ]);
     expect((await olof.post("/api/operations/jobs/failing/run/")).status).toBe(202);
     await expect
-      .poll(async () => (await seasonNow()).jobs[0]?.error, { timeout: 20_000 })
+      .poll(async () => (await seasonNow()).jobs[0]?.error, { timeout: 90_000 })
       .toBe("the feed does not answer");
     expect((await olof.post("/api/operations/jobs/nothing/run/")).status).toBe(404);
   } finally {

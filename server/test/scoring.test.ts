@@ -239,7 +239,7 @@ test("readers find a round complete while it is scored, and wait for nobody", as
     await Promise.all(readers);
   }
   expect(reads).toBeGreaterThan(5);
-  expect(slowest).toBeLessThan(5000);
+  expect(slowest).toBeLessThan(20_000);
 });
 
 test("of two that score the same round at once, one does it and the other finds it taken or done", async () => {

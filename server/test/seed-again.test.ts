@@ -55,7 +55,7 @@ test("an interrupted seeding serves nobody, and the next one creates exactly the
   expect(await contents(ctx)).toEqual(await contents(whole));
   await whole.close();
   await ctx.close();
-}, 240_000);
+}, 600_000);
 
 describe("the command line", () => {
   const start = (folder: string, ...args: string[]): ChildProcess =>

@@ -88,7 +88,7 @@ describe("settings", () => {
     expect(await told()).toEqual(["https", "mail", "secret"]);
     await setMode("demo");
     await app.close();
-  }, 240_000);
+  }, 600_000);
 
   test("a live season is reached by https, except on this machine [mended-23]", async () => {
     const { db } = game.ctx;

@@ -7,6 +7,7 @@ import { resumeDemo } from "../demo/advance-demo.ts";
 import { JOBS } from "./jobs.ts";
 import { startJobs } from "../jobs/start-jobs.ts";
 import { onNextSeason } from "../platform/next-season.ts";
+import { loadSecret } from "../platform/secret.ts";
 import { checkMode, missingSettings } from "../season/season-mode.ts";
 
 export type RunningServer = {
@@ -31,6 +32,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrate(ctx.work);
     const missing = (await checkMode(config, ctx.db)) ? missingSettings(config) : [];
     await ctx.reload();
+    await loadSecret(ctx);
     const { promise: nextSeason, resolve } = Promise.withResolvers<void>();
     await onNextSeason(ctx, resolve);
     await resumeDemo(unhurried(ctx));

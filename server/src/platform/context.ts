@@ -59,7 +59,13 @@ export async function createContext(config: Config, given: Given = {}): Promise<
   const { db, work, behind } = await connectAll(config, given);
   const replica = createReplica(db, behind, log);
   let clock: ClockSetting = { offset: 0 };
-  let versions: Promise<{ from_event: number; body: Ruleset }[]> | undefined;
+  /** What was read, never the reading: a transaction that waited for another's would hold the connection that one waits for. */
+  let versions: { from_event: number; body: Ruleset }[] | undefined;
+  let changes = 0;
+  const forgetRulesets = () => {
+    versions = undefined;
+    changes++;
+  };
   const subscribers = new Set<(notice: Notice | { kind: "missed" }) => void>();
 
   const context: Context = {
@@ -84,19 +90,11 @@ export async function createContext(config: Config, given: Given = {}): Promise<
       clock = setting;
     },
     async ruleset(tx, event) {
-      versions ??= rulesets(tx);
-      let held: { from_event: number; body: Ruleset }[];
-      try {
-        held = await versions;
-      } catch (error) {
-        versions = undefined;
-        throw error;
-      }
+      const before = changes;
+      const held = versions ?? (await rulesets(tx));
       const version = held.findLast((row) => row.from_event <= event.id) ?? held[0];
-      if (!version) {
-        versions = undefined;
-        throw new Error("the database holds no season");
-      }
+      if (!version) throw new Error("the database holds no season");
+      if (changes === before) versions = held;
       return withOverrides(version.body, event.overrides);
     },
     changed: (tx, ...names) => documentsChanged(tx, names),
@@ -106,7 +104,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
       return () => void subscribers.delete(listener);
     },
     async reload() {
-      versions = undefined;
+      forgetRulesets();
       const row = await season(db);
       if (!row) return;
       clock = row.clock_frozen ? { frozen: row.clock_frozen } : { offset: row.clock_offset };
@@ -119,7 +117,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
   };
 
   const dispatch = (notice: Notice | { kind: "missed" }) => {
-    if (notice.kind === "rules") versions = undefined;
+    if (notice.kind === "rules") forgetRulesets();
     if (notice.kind === "clock" || notice.kind === "missed") {
       context.reload().catch((error: unknown) => log.error(error, "clock not read"));
     }

@@ -33,6 +33,11 @@ export async function isSigned(given: Given, purpose: string, text: string, sign
   return right.length === found.length && timingSafeEqual(right, found);
 }
 
+/** When a process starts: read within a transaction, it would wait for the connection that the transaction holds. */
+export async function loadSecret(given: Given): Promise<void> {
+  await sign(given, "start", "");
+}
+
 const CIPHER = "aes-256-gcm";
 const keyOf = async (given: Given, purpose: string) => Buffer.from(await sign(given, "seal", purpose), "base64url");
 

@@ -78,7 +78,12 @@ export function mountDisk(megabytes: number): Disk {
     folder,
     fill(left = 0) {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize - left * 2 ** 20));
+      } catch (error) {
+        // What else writes to the disk may have taken the last of it first.
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     remove() {

@@ -25,6 +25,7 @@ const LONGEST = [
   "scripts/documents/docs.test.ts",
   ...[
     "feed-replay-seasons",
+    "seed-recorded",
     "fuzz",
     "feed-replay",
     "database-away",
@@ -63,6 +64,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       project("rules", ["rules/src/**/*.test.ts"], LIMITS.unit),
+      project("forecast", ["forecast/src/**/*.test.ts"], LIMITS.unit),
       project("contract", ["contract/src/**/*.test.ts"], LIMITS.unit),
       project("scripts", ["scripts/*.test.ts"], LIMITS.unit),
       project("web", ["web/src/**/*.test.{ts,tsx}"], LIMITS.unit),

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { closeDeadline } from "../server/src/rounds/close-deadline.ts";
 import { settleEvent } from "../server/src/rounds/settle-event.ts";
 import { settleMatches } from "../server/src/leagues/settle-matches.ts";
+import { writeLeagueLife } from "../server/src/rounds/write-league-life.ts";
+import { readIntColumns } from "../server/src/platform/int-columns.ts";
 import { startLeagues } from "../server/src/leagues/start-leagues.ts";
 import { openBenchDatabase, type BenchDatabase } from "./database.ts";
 import { median, rounded, type BenchOptions, type Figure } from "./figure.ts";
@@ -14,12 +16,13 @@ import { ask, percentile } from "./standings/ask.ts";
 /**
  * `standings`: league tables, and what leagues cost when a round is settled.
  * - Any page of the overall table, and one's own rank, on 64 connections of the real server on PostgreSQL.
+ * - The winners and moments of all leagues in a round, compared with reading their members once.
  * - Settling with 8 leagues per entry and 20,000 head-to-head matches, compared with COPY of the round's rows alone.
  */
 const SIZES = [1_000_000];
 const CONNECTIONS = 64;
 const RUNS = 3;
-const TARGETS = { p99: 50, settle: 3 };
+const TARGETS = { p99: 50, settle: 3, life: 2 };
 const H2H_LEAGUES = 2500;
 const OWN_LEAGUES = 2;
 
@@ -51,8 +54,9 @@ async function measure({ url, seconds, progress }: BenchOptions, entries: number
     await settleEvent(ctx, 2);
     await query("vacuum analyze");
     const settled = await measureSettling(database, entries, { schedules, progress });
+    const life = await measureLife(database, entries);
     progress(`${entries} entries: pages`);
-    return [...(await measureReading(database, entries, seconds ?? 10)), settled];
+    return [...(await measureReading(database, entries, seconds ?? 10)), settled, life];
   } finally {
     await database.drop();
   }
@@ -125,6 +129,36 @@ async function measureSettling(
     matches: matches?.count,
     schedules_s: rounded(schedules),
     runs_s: totals.map(rounded),
+  };
+}
+
+async function measureLife({ ctx, query }: BenchDatabase, entries: number): Promise<Figure> {
+  const values: number[] = [];
+  const limits: number[] = [];
+  await writeLeagueLife(ctx);
+  for (let run = 0; run < RUNS; run++) {
+    await query("delete from league_life where event = 2");
+    const start = performance.now();
+    await writeLeagueLife(ctx);
+    values.push((performance.now() - start) / 1000);
+    const reading = performance.now();
+    await readIntColumns(ctx.db, "(select league, entry from league_entry order by league, entry)", 2);
+    limits.push((performance.now() - reading) / 1000);
+  }
+  const [value, limit] = [median(values), median(limits)];
+  const [leagues] = await query<{ count: number }>(
+    "select count(*)::int as count from league where membership is null",
+  );
+  return {
+    name: `standings.${entries}.life`,
+    value: rounded(value),
+    unit: "s",
+    limit: rounded(limit),
+    ratio: rounded(value / limit),
+    target: TARGETS.life,
+    ok: value / limit <= TARGETS.life,
+    leagues: leagues?.count,
+    runs_s: values.map(rounded),
   };
 }
 

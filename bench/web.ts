@@ -14,7 +14,7 @@ import { measureScreen, type Screen } from "./web/lighthouse.ts";
  * time of the players' list at a quarter of the processor's speed.
  */
 export async function run({ progress, sizes }: BenchOptions): Promise<Figure[]> {
-  const executable = await chromiumOrExit();
+  const executable = await chromiumOrExit("browser");
   await buildWeb();
   await seedOnce();
   const game = await startGame();

@@ -14,6 +14,7 @@ const IN_ENGLISH = [
   "entry",
   "every-page",
   "leagues",
+  "line-ups",
   "live",
   "saving",
   "second-factor",
@@ -39,6 +40,8 @@ export default defineConfig<object, { language: Language }>({
   ],
   use: {
     browserName: "chromium",
+    // Journeys hold back and replace answers, which they cannot do to a worker's. It has one of its own (offline.spec.ts).
+    serviceWorkers: "block",
     // What cannot be pressed is told at once, not when the whole journey has run out of time.
     actionTimeout: LIMITS.action,
     navigationTimeout: LIMITS.navigation,
@@ -46,7 +49,7 @@ export default defineConfig<object, { language: Language }>({
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: await chromiumOrExit(),
+      executablePath: await chromiumOrExit("engine"),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -11,6 +11,7 @@ const SOURCES = [
   "web/*.ts",
   "contract/src/**/*",
   "rules/src/**/*",
+  "forecast/src/**/*",
   "package-lock.json",
 ];
 

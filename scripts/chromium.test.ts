@@ -4,7 +4,11 @@ import { expect, test } from "vitest";
 import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./run.ts";
 
-const PLACES: Record<string, string> = { chromium: "/usr/bin/chromium", "fonts-liberation": "Liberation Sans" };
+const PLACES: Record<string, string> = {
+  chromium: "/usr/bin/chromium",
+  "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
+  "fonts-liberation": "Liberation Sans",
+};
 
 /** A machine with these files and fonts, on which installing puts those of the packages. */
 function machine(files: string[], wish: { named?: string; mayInstall?: boolean; fonts?: string[] } = {}) {
@@ -26,34 +30,48 @@ function machine(files: string[], wish: { named?: string; mayInstall?: boolean; 
 
 test("Chromium is taken where it is, installed where that may be, and else its absence is said with what to do [mended-03]", async () => {
   const here = machine(["/usr/bin/chromium-browser"], { mayInstall: true });
-  expect(await ensureChromium(here)).toBe("/usr/bin/chromium-browser");
+  expect(await ensureChromium("browser", here)).toBe("/usr/bin/chromium-browser");
   expect(here.installed).toEqual([]);
   const bare = machine([], { mayInstall: true });
-  expect(await ensureChromium(bare)).toBe("/usr/bin/chromium");
+  expect(await ensureChromium("browser", bare)).toBe("/usr/bin/chromium");
   expect(bare.installed).toEqual(["chromium"]);
   const named = machine(["/opt/chrome", "/usr/bin/chromium"], { named: "/opt/chrome" });
-  expect(await ensureChromium(named)).toBe("/opt/chrome");
-  await expect(ensureChromium(machine([]))).rejects.toThrow("install the package chromium, or set ELVAN_CHROMIUM");
+  expect(await ensureChromium("browser", named)).toBe("/opt/chrome");
+  await expect(ensureChromium("browser", machine([]))).rejects.toThrow(
+    "install the package chromium, or set ELVAN_CHROMIUM",
+  );
   // Whoever names one means that one.
-  await expect(ensureChromium(machine(["/usr/bin/chromium"], { named: "/opt/gone" }))).rejects.toThrow(
+  await expect(ensureChromium("engine", machine(["/usr/bin/chromium"], { named: "/opt/gone" }))).rejects.toThrow(
     "ELVAN_CHROMIUM is /opt/gone, and there is no such file",
   );
 });
 
 test("a font that pages take until theirs have come is installed with Chromium, and beside one that is there [same-03]", async () => {
   const bare = machine([], { mayInstall: true, fonts: ["DejaVu Sans"] });
-  await ensureChromium(bare);
+  await ensureChromium("browser", bare);
   expect(bare.installed).toEqual(["chromium", "fonts-liberation"]);
   const beside = machine(["/usr/bin/chromium"], { mayInstall: true, fonts: [] });
-  await ensureChromium(beside);
+  await ensureChromium("browser", beside);
   expect(beside.installed).toEqual(["fonts-liberation"]);
   const named = machine(["/opt/chrome"], { named: "/opt/chrome", mayInstall: true, fonts: [] });
-  expect(await ensureChromium(named)).toBe("/opt/chrome");
+  expect(await ensureChromium("browser", named)).toBe("/opt/chrome");
   expect(named.installed).toEqual(["fonts-liberation"]);
   const stranger = machine(["/usr/bin/chromium"], { fonts: ["Noto Sans"] });
-  await expect(ensureChromium(stranger)).rejects.toThrow(
+  await expect(ensureChromium("browser", stranger)).rejects.toThrow(
     "The font Liberation Sans is missing: install the package fonts-liberation",
   );
+});
+
+test("journeys take the engine alone where it is, or else a browser; pictures and measurements always a browser [mended-03]", async () => {
+  const both = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+  expect(await ensureChromium("engine", machine(both))).toBe("/usr/bin/chromium-headless-shell");
+  expect(await ensureChromium("browser", machine(both))).toBe("/usr/bin/chromium");
+  expect(await ensureChromium("engine", machine(["/usr/bin/chromium"], { mayInstall: true }))).toBe(
+    "/usr/bin/chromium",
+  );
+  const bare = machine([], { mayInstall: true });
+  expect(await ensureChromium("engine", bare)).toBe("/usr/bin/chromium-headless-shell");
+  expect(bare.installed).toEqual(["chromium-headless-shell"]);
 });
 
 test.each([

@@ -6,6 +6,16 @@ const CHROMIUM_PATHS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/
 /** One that pages take until theirs have come (web/src/styles/fonts.css): measured with another, they are not the same pages. */
 const FONTS = ["Liberation Sans", "Arial"];
 
+/**
+ * Which Chromium: with a whole browser around the pages, as people have it, or the same engine alone, which is faster.
+ */
+type Kind = "browser" | "engine";
+const PATHS: Record<Kind, string[]> = {
+  browser: CHROMIUM_PATHS,
+  engine: ["/usr/bin/chromium-headless-shell", ...CHROMIUM_PATHS],
+};
+const PACKAGES: Record<Kind, string> = { browser: "chromium", engine: "chromium-headless-shell" };
+
 export class ChromiumMissing extends Error {
   override readonly name = "ChromiumMissing";
 }
@@ -19,13 +29,13 @@ type Machine = {
 };
 
 /** Installs Debian's packages of Chromium and the fonts if they are missing and we are root. @throws ChromiumMissing */
-export async function ensureChromium(machine: Machine = THIS_MACHINE): Promise<string> {
+export async function ensureChromium(kind: Kind, machine: Machine = THIS_MACHINE): Promise<string> {
   const { named, isThere, hasFont, mayInstall, install } = machine;
   const isNamed = named !== undefined && named !== "";
   if (isNamed && !isThere(named)) throw new ChromiumMissing(`ELVAN_CHROMIUM is ${named}, and there is no such file.`);
-  const find = () => (isNamed ? named : CHROMIUM_PATHS.find(isThere));
+  const find = () => (isNamed ? named : PATHS[kind].find(isThere));
   const hasFonts = () => FONTS.some(hasFont);
-  const missing = [...(find() === undefined ? ["chromium"] : []), ...(hasFonts() ? [] : ["fonts-liberation"])];
+  const missing = [...(find() === undefined ? [PACKAGES[kind]] : []), ...(hasFonts() ? [] : ["fonts-liberation"])];
   if (missing.length > 0 && mayInstall) {
     process.stderr.write(`Installing ${missing.join(" and ")} from Debian's packages (once) ...\n`);
     await install(missing);
@@ -59,9 +69,9 @@ const THIS_MACHINE: Machine = {
   },
 };
 
-export async function chromiumOrExit(): Promise<string> {
+export async function chromiumOrExit(kind: Kind): Promise<string> {
   try {
-    return await ensureChromium();
+    return await ensureChromium(kind);
   } catch (error) {
     if (!(error instanceof ChromiumMissing)) throw error;
     process.stderr.write(`${error.message}\n`);

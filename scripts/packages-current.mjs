@@ -10,7 +10,7 @@ function current() {
   return Object.entries(wanted).every(
     ([path, { version, optional, link, peer, devOptional }]) =>
       !path.startsWith("node_modules/") ||
-      link ||
+      (link && existsSync(new URL(`../${path}`, import.meta.url))) ||
       installed[path]?.version === version ||
       (installed[path] === undefined && (optional || peer || devOptional)),
   );

@@ -7,7 +7,7 @@ import { ROOT } from "./run.ts";
 const FILE = join(ROOT, "docs/requirements.md");
 const SPEC = process.env.ELVAN_SHARED ?? join(ROOT, "../shared");
 const OF_SPEC = ["core", "league"];
-const BEYOND = ["mended", "same"];
+const BEYOND = ["mended", "hour", "decide", "friends", "season", "same"];
 const FORM = `(?:(?:${OF_SPEC.join("|")})-\\d{3}|(?:${BEYOND.join("|")})-\\d{2})`;
 const ID = new RegExp(`\\b${FORM}\\b`, "g");
 const TITLE = new RegExp(`\\[(${FORM}(?:,\\s*${FORM})*)\\]`, "g");
@@ -30,7 +30,7 @@ function showingTitles(file: string, text: string): string[] {
 
 function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  const files = globSync(["{rules,contract,server,web,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"], {
+  const files = globSync(["{rules,forecast,contract,server,web,scripts}/**/*.test.{ts,tsx}", "e2e/**/*.spec.ts"], {
     cwd: ROOT,
     exclude: (name) => name === "node_modules",
   }).toSorted();

@@ -14,6 +14,7 @@ const MOMENTS = [
   "rounds/phase-bests.ts",
   "rounds/round-results.ts",
   "rounds/score-event.ts",
+  "rounds/write-league-life.ts",
   "season/archive-season.ts",
   "season/clear-season.ts",
   "season/element-figures.ts",

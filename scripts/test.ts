@@ -92,7 +92,7 @@ const PARTS: Record<string, () => Promise<Report>> = {
     if (failed.length === 0) return { ...nothing(), passed: 1 };
     return sumOf(failed.map((step) => failure("npm run check", `${step}: see its output above`)));
   },
-  unit: () => vitest("unit", ["rules", "contract", "scripts", "web"]),
+  unit: () => vitest("unit", ["rules", "forecast", "contract", "scripts", "web"]),
   server,
   documents: () => vitest("documents", ["documents"]),
   /** What the journeys begin with. */

@@ -7,12 +7,15 @@ type NameOf = Exclude<NonNullable<Groups>[number]["name"], string>;
 const LIBRARIES =
   /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation)\.js)/;
 const OUR_SOURCE = /\/(web|rules|contract)\/src\//;
+/** What these need of the rules goes with them. */
 const WEB_SOURCE = /\/web\/src\//;
 
-/** Names what these modules import, and what that imports in turn. */
-function importedBy(roots: RegExp, name: string): NameOf {
+type Reach = (id: string, context: Parameters<NameOf>[1]) => boolean;
+
+/** Whether these modules import it, or what they import does. */
+function importedBy(roots: RegExp): Reach {
   const known = new Map<string, boolean>();
-  const isReached = (id: string, context: Parameters<NameOf>[1]): boolean => {
+  const isReached: Reach = (id, context) => {
     const found = known.get(id);
     if (found !== undefined) return found;
     // Ends cycles.
@@ -22,13 +25,27 @@ function importedBy(roots: RegExp, name: string): NameOf {
     known.set(id, reached);
     return reached;
   };
-  return (id, context) => (WEB_SOURCE.test(id) && isReached(id, context) ? name : null);
+  return (id, context) => WEB_SOURCE.test(id) && isReached(id, context);
 }
 
-/** Few chunks, because one file packs better than many: the first screen's, and what three screens or dialogs share. */
+const byFirst = importedBy(/\/web\/src\/(main|pages\/home\/landing)\.tsx$/);
+const byTeam = importedBy(/\/web\/src\/pages\/my-team\/page\.tsx$/);
+const OWN_PAGE = /\/pages\/(home|my-team)\//;
+const SQUAD_RULES = /\/rules\/src\/squad-troubles\.ts$/;
+
+const named =
+  (name: string, isIn: Reach): NameOf =>
+  (id, context) =>
+    !OWN_PAGE.test(id) && isIn(id, context) ? name : null;
+
+/**
+ * Few chunks, because one file packs better than many: what the frame and the front page need, what My Team needs beyond
+ * that (decision 67), and what three screens or dialogs share.
+ */
 export const groups: Groups = [
   { name: "libraries", test: LIBRARIES, priority: 3 },
-  { name: importedBy(/\/web\/src\/(main|pages\/home\/landing)\.tsx$/, "base"), priority: 2 },
+  { name: named("base", byFirst), priority: 2 },
+  { name: named("team", (id, context) => SQUAD_RULES.test(id) || byTeam(id, context)), priority: 2 },
   { name: "aria", test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/, priority: 1 },
   { name: "shared", test: OUR_SOURCE, minShareCount: 3 },
 ];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const WORTH_IT = /\.(js|css|html|json|svg|webmanifest|txt)$/;
+const WORTH_IT = /\.(js|css|html|json|svg|webmanifest|txt|wasm)$/;
 
 /** So that the server never compresses a page. */
 export function compress(): Plugin {

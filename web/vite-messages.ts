@@ -2,26 +2,34 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { compileMessage } from "./compile-message.ts";
+import { firstKeys } from "./vite-first-messages.ts";
+import { MANIFESTS } from "./vite-manifest.ts";
 
 const LANGUAGES = ["sv", "en"] as const;
 const ID = "virtual:messages";
 const source = (language: string) => fileURLToPath(new URL(`src/i18n/${language}.json`, import.meta.url));
 const catalogue = (language: string) => JSON.parse(readFileSync(source(language), "utf8")) as Record<string, string>;
 
-const compiled = (language: string): string =>
+const compiled = (language: string, isIn: (key: string) => boolean = () => true): string =>
   JSON.stringify(
-    Object.fromEntries(Object.entries(catalogue(language)).map(([key, text]) => [key, compileMessage(text)])),
+    Object.fromEntries(
+      Object.entries(catalogue(language))
+        .filter(([key]) => isIn(key))
+        .map(([key, text]) => [key, compileMessage(text)]),
+    ),
   );
 
 function inLanguage(html: string, language: string): string {
   const texts = catalogue(language);
   return html
     .replace('<html lang="sv"', `<html lang="${language}"`)
+    .replace("/manifest.webmanifest", language === "en" ? `/${MANIFESTS.en}` : `/${MANIFESTS.sv}`)
     .replace(/%([\w.]+)%/g, (whole, key: string) => texts[key] ?? whole);
 }
 
 /**
- * Catalogues are data: only the language in use is downloaded, and the ICU parser stays in the build.
+ * Catalogues are data: only the language in use is downloaded, and the ICU parser stays in the build. Each has two files:
+ * what the first screens need, and the rest (decision 67).
  * `virtual:messages` gives the addresses. The page is written per language (index.html, index.en.html; the server
  * chooses by host), so that language, title and preloaded catalogue are right before any script runs.
  */
@@ -47,11 +55,17 @@ export function messages(): Plugin {
     load(id) {
       if (id !== `\0${ID}`) return null;
       const entries = LANGUAGES.map((language) => {
-        if (!building) return `${language}: "/@messages/${language}.json"`;
+        const served = `"/@messages/${language}.json"`;
+        if (!building) return `${language}: { first: ${served}, rest: ${served} }`;
         this.addWatchFile(source(language));
-        const reference = this.emitFile({ type: "asset", name: `${language}.json`, source: compiled(language) });
+        const first = firstKeys(Object.keys(catalogue(language)));
+        const emit = (name: string, isIn: (key: string) => boolean): string =>
+          this.emitFile({ type: "asset", name: `${name}.json`, source: compiled(language, isIn) });
+        const reference = emit(language, (key) => first.has(key));
+        const rest = emit(`${language}-rest`, (key) => !first.has(key));
         files.set(language, reference);
-        return `${language}: import.meta.ROLLUP_FILE_URL_${reference}`;
+        const address = (file: string) => `import.meta.ROLLUP_FILE_URL_${file}`;
+        return `${language}: { first: ${address(reference)}, rest: ${address(rest)} }`;
       });
       return `export const messageFiles = { ${entries.join(", ")} };`;
     },

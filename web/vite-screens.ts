@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from "vite";
-import { ROUTES } from "./src/shell/routes.ts";
+import { FIRST_SCREENS, ROUTES } from "./src/shell/routes.ts";
 
 const fileOf = (page: string, language: string): string => `screens/${page.replaceAll("/", "-")}.${language}.html`;
 
@@ -26,11 +26,17 @@ export function screens(): Plugin {
           return String(file.source);
         };
         const pages = Object.entries(PAGES).map(([language, name]) => [language, page(name)] as const);
+        const restOf = (language: string): string => {
+          const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${language}-rest-`));
+          if (file === undefined) throw new Error(`The rest of the texts (${language}) was not built.`);
+          return `    <link rel="preload" href="/${file}" as="fetch" crossorigin>\n`;
+        };
         const write = (name: string, links: string): Record<string, string> =>
           Object.fromEntries(
             pages.map(([language, html]) => {
               const fileName = fileOf(name, language);
-              this.emitFile({ type: "asset", fileName, source: inOrder(html, links) });
+              const texts = FIRST_SCREENS.has(name.replace("-signed-in", "")) ? "" : restOf(language);
+              this.emitFile({ type: "asset", fileName, source: inOrder(html, links + texts) });
               return [language, fileName];
             }),
           );

@@ -10,6 +10,8 @@ export const ClientReport = z.object({
   path: z.string().max(300),
   words: z.string().trim().max(2_000).default(""),
   email: z.string().trim().max(254).default(""),
+  /** The last requests that failed, by the names the server gave them: newest last. */
+  requests: z.array(z.uuid()).max(5).default([]),
 });
 export type ClientReport = z.input<typeof ClientReport>;
 

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { Iso, PathId, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** A team as if the round had ended then; `overall_rank` is null where it is not counted. `total_points` is after transfer cost. */
+/** A team as if the round had ended then; `overall_rank` and `average` (of all teams) are null where they are not counted. `total_points` is after transfer cost. */
 export const CourseMoment = z.object({
   time: Iso,
   points: z.int(),
   total_points: z.int(),
   overall_rank: z.int().nullable(),
+  average: z.int().nullable(),
 });
 export type CourseMoment = z.infer<typeof CourseMoment>;
 

@@ -2,13 +2,21 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { DEMO_CLOCK_PROBLEMS } from "./problems.ts";
 
-/** The clock's jumps; `end_of_event` is the last whistle, `next_morning` when points are final. */
+/**
+ * The clock's jumps, in the order of a round. `ahead`: no round is news any more; `line_ups`: a club has announced its line-up;
+ * `end_of_event` is the last whistle, `next_morning` when points are final.
+ */
 export const ClockAction = z.enum([
+  "ahead",
+  "last_day",
+  "line_ups",
   "before_deadline",
   "after_deadline",
   "live",
+  "between",
   "end_of_event",
   "next_morning",
+  "end_of_season",
   "real_time",
 ]);
 export type ClockAction = z.infer<typeof ClockAction>;

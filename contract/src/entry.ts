@@ -1,6 +1,7 @@
 import { TEAM_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
 import { EntryParams, Id, IsoMicro, Language, ShownName, Tenths } from "./common.ts";
+import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { CREATE_PROBLEMS, SIGNATURE_PROBLEMS, UPDATE_ENTRY_PROBLEMS } from "./problems.ts";
 
@@ -82,6 +83,8 @@ export const ManagerMatch = z.object({
   knockout_name: z.string(),
   /** null before the round and once decided. Not in the API family. */
   live: LiveMatch.nullable(),
+  entry_1_crest: CrestCode,
+  entry_2_crest: CrestCode,
 });
 export type ManagerMatch = z.infer<typeof ManagerMatch>;
 
@@ -128,6 +131,8 @@ export const Entry = z.object({
   last_deadline_bank: Tenths.nullable(),
   last_deadline_value: Tenths.nullable(),
   last_deadline_total_transfers: z.int(),
+  /** Not in the API family. */
+  crest: CrestCode,
 });
 export type Entry = z.infer<typeof Entry>;
 

@@ -3,7 +3,9 @@ import { Iso } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Unknown rounds give an empty list. */
-const AnyEvent = z.union([z.int(), z.string().regex(/^-?\d{1,10}$/)]).pipe(z.coerce.number<string | number>().int());
+export const AnyEvent = z
+  .union([z.int(), z.string().regex(/^-?\d{1,10}$/)])
+  .pipe(z.coerce.number<string | number>().int());
 
 const StatShare = z.object({ value: z.int(), element: z.int() });
 

@@ -48,6 +48,9 @@ export const Readiness = z.object({
 });
 export type Readiness = z.infer<typeof Readiness>;
 
+export const CallerSeen = z.object({ address: z.string(), protocol: z.string(), host: z.string() });
+export type CallerSeen = z.infer<typeof CallerSeen>;
+
 export const health = {
   get: endpoint({
     method: "GET",
@@ -68,6 +71,17 @@ export const health = {
     summary: "Liveness: whether the process answers. Also without the final slash",
     status: 200,
     reply: z.object({ status: z.literal("ok"), version: z.string() }),
+  }),
+  caller: endpoint({
+    method: "GET",
+    path: "/api/health/caller/",
+    access: "public",
+    limit: "read",
+    anonymous: true,
+    personal: true,
+    summary: "How the server sees the caller: network address, protocol and host, after what proxies say",
+    status: 200,
+    reply: CallerSeen,
   }),
   ready: endpoint({
     method: "GET",

@@ -1,10 +1,17 @@
 import { LEAGUE_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { Id, IsoMicro, PathId, PathSmallId, ShownName } from "./common.ts";
+import { ChipName, Id, IsoMicro, PathId, PathSmallId, ShownName } from "./common.ts";
+import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { EntryLeague, EntryPhase, ManagerMatch } from "./entry.ts";
 import { LiveMark } from "./live.ts";
-import { CREATE_LEAGUE_PROBLEMS, JOIN_PROBLEMS, LARGE_LEAGUE_PROBLEMS, UPDATE_LEAGUE_PROBLEMS } from "./problems.ts";
+import {
+  CREATE_LEAGUE_PROBLEMS,
+  JOIN_PROBLEMS,
+  LARGE_LEAGUE_PROBLEMS,
+  TABLE_FILE_PROBLEMS,
+  UPDATE_LEAGUE_PROBLEMS,
+} from "./problems.ts";
 
 export const LeagueParams = z.object({ league: PathId });
 
@@ -62,6 +69,20 @@ export type LeagueDetail = z.infer<typeof LeagueDetail>;
 /** Players of the eleven who may still play; null outside a running round. Not in the API family. */
 const PlayersToPlay = z.int().nullable();
 
+/**
+ * What a row says beyond the API family's. `gap_next` and `gap_leader`: points behind the row above and the first one, null for
+ * the leader. `captain` and `chip`: of the current round, whose deadline has passed. `last_points`: of up to five rounds, the latest
+ * last.
+ */
+const told = {
+  crest: CrestCode,
+  gap_next: z.int().nullable(),
+  gap_leader: z.int().nullable(),
+  captain: z.int().nullable(),
+  chip: ChipName.nullable(),
+  last_points: z.array(z.int()),
+};
+
 /** `event_total` before transfer cost, `total` after; `last_rank` 0: new. A running round counts as if it ended now. */
 export const ClassicRow = z.object({
   id: z.int(),
@@ -75,6 +96,7 @@ export const ClassicRow = z.object({
   entry_name: z.string(),
   has_played: z.boolean(),
   players_to_play: PlayersToPlay,
+  ...told,
 });
 export type ClassicRow = z.infer<typeof ClassicRow>;
 
@@ -95,6 +117,7 @@ export const H2hRow = z.object({
   matches_lost: z.int(),
   points_for: z.int(),
   players_to_play: PlayersToPlay,
+  ...told,
 });
 export type H2hRow = z.infer<typeof H2hRow>;
 
@@ -104,6 +127,7 @@ export const NewEntry = z.object({
   joined_time: IsoMicro,
   player_first_name: z.string(),
   player_last_name: z.string(),
+  crest: CrestCode,
 });
 export type NewEntry = z.infer<typeof NewEntry>;
 
@@ -122,6 +146,28 @@ export type ClassicStandings = z.infer<typeof ClassicStandings>;
 /** `champion` won the knock-out final and ranks first. Not in the API family. */
 export const H2hStandings = standings(H2hRow).extend({ champion: z.int().nullable() });
 export type H2hStandings = z.infer<typeof H2hStandings>;
+
+const ChartTeam = z.object({ entry: z.int(), entry_name: z.string(), totals: z.array(z.int().nullable()) });
+
+/**
+ * `race`: total points after each round of the table's first teams, of the caller's and of those next to it; null before a team's first
+ * round. `spread`: how many members had how many points in the current round, in steps of `step` from `from`.
+ */
+export const LeagueCharts = z.object({
+  race: z.object({ events: z.array(z.int()), teams: z.array(ChartTeam) }),
+  spread: z
+    .object({
+      event: z.int(),
+      from: z.int(),
+      step: z.int(),
+      counts: z.array(z.int()),
+      average: z.int(),
+      overall_average: z.int(),
+      own: z.int().nullable(),
+    })
+    .nullable(),
+});
+export type LeagueCharts = z.infer<typeof LeagueCharts>;
 
 export const ManagerMatches = page(ManagerMatch);
 export type ManagerMatches = z.infer<typeof ManagerMatches>;
@@ -229,6 +275,25 @@ export const league = {
     params: LeagueParams,
     query: StandingsQuery,
     reply: H2hStandings,
+  }),
+  table: endpoint({
+    ...read,
+    path: "/api/league/:league/table/",
+    access: "public",
+    summary: "The whole table of a league as CSV, to be opened in a spreadsheet; of a classic league in a phase",
+    params: LeagueParams,
+    query: StandingsQuery.pick({ phase: true }),
+    type: "text/csv",
+    reply: z.string(),
+    problems: TABLE_FILE_PROBLEMS,
+  }),
+  charts: endpoint({
+    ...read,
+    path: "/api/league/:league/charts/",
+    access: "public",
+    summary: "The race of a league through the season, and how the points of its current round are spread",
+    params: LeagueParams,
+    reply: LeagueCharts,
   }),
   matches: endpoint({
     ...read,

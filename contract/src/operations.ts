@@ -2,6 +2,7 @@ import { REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules"
 import { z } from "zod";
 import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, PathSmallId, SmallId, StatFields } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
+import { SuspensionAppeal } from "./people.ts";
 import {
   CHIP_RETURN_PROBLEMS,
   CORRECTION_PROBLEMS,
@@ -13,7 +14,19 @@ import {
 } from "./problems.ts";
 
 /** What the console has words for. */
-export const JOB_NAMES = ["season", "feed", "owners", "tidy", "mail", "newsletters"] as const;
+export const JOB_NAMES = [
+  "season",
+  "feed",
+  "owners",
+  "tidy",
+  "mail",
+  "newsletters",
+  "notifications",
+  "league-life",
+  "push",
+  "alerts",
+  "forecasts",
+] as const;
 
 export const JobRun = z.object({
   name: z.string(),
@@ -106,6 +119,8 @@ export const Operations = z.object({
   /** Processes with a wrong clock: seconds ahead, and whether they refuse work. */
   clocks: z.array(z.object({ name: z.string(), ahead: z.number(), refused: z.boolean() })),
   appeals: z.array(OpenAppeal),
+  /** Against suspensions; oldest first, as the others. */
+  suspension_appeals: z.array(SuspensionAppeal),
   mail: z.object({
     /** Unsent, and those that failed so far. */
     waiting: z.int(),

@@ -1,4 +1,4 @@
-import type { SaveProblemCode } from "@elvan/rules";
+import type { PlanNonsense, SaveProblemCode, TeamSheetProblem } from "@elvan/rules";
 import { z } from "zod";
 
 /** `message` for people, `code` and its numbers for programs. */
@@ -133,9 +133,26 @@ const password = {
   invalid_link: "Error validating link",
 } as const;
 
+const crest = { crest_colours_alike: "The two colours of a crest must differ." } as const;
+
 const updateEntry = { name_change_blocked: "The operators have locked this team's name." } as const;
 
 const signature = { invalid_signature: "This link isn't valid." } as const;
+
+const notification = {
+  unknown_time_zone: "There is no time zone {zone}.",
+  push_not_https: "A push address starts with https://.",
+  push_private: "That push address is not on the public internet.",
+  push_key_length: "The key {key} has {bytes} bytes; it must have {wanted}.",
+  push_key_invalid: "The key p256dh is no point of the curve P-256.",
+  too_many_devices: "An account can have at most {max} devices. Remove one first.",
+  no_push_device: "No device gets notifications yet.",
+} as const;
+
+const webhook = {
+  webhook_not_https: "A webhook address starts with https://.",
+  webhook_private: "That address is not on the public internet, or has a user name, a password or a port.",
+} as const;
 
 const secondFactor = {
   second_factor: "This account has two-step sign-in: send a code from the app, or a recovery code.",
@@ -175,6 +192,10 @@ const joinLeague = {
   public_league_max_exceeded: "An entry can be in at most {max} public leagues.",
 } as const;
 
+const invitations = {
+  code_changed: "The administrator has replaced this code. Ask for a new link.",
+} as const;
+
 const leagueSettings = {
   event_started: "This round has already started.",
   too_few_rounds: "Too few rounds are left for these knockout rounds.",
@@ -212,6 +233,12 @@ const reinstate = {
   event_not_called_off: "Event {event} wasn't called off: some of its matches have been played or are still to come.",
 } as const;
 
+const leagueLife = {
+  moment_gone: "This moment is no longer there.",
+  words_not_allowed: "These words are not allowed. Choose others.",
+  nothing_to_report: "This league has no notice and no rules of its own.",
+} as const;
+
 const nameWord = { word_listed: "This word is already on the list." } as const;
 
 const period = {
@@ -243,14 +270,64 @@ const moveFixture = {
   kickoff_too_soon: "Event {event} is open, so its matches can't kick off within {minutes} minutes.",
 } as const;
 
+const teamSheet = {
+  sheet_starting_count: "The sheet starts {count} players; it must be {limit}.",
+  sheet_bench_count: "The sheet has {count} players on the bench; at most {limit} are allowed.",
+  sheet_no_goalkeeper: "None of the eleven is a goalkeeper.",
+  sheet_player_twice: "Element {element} is on the sheet twice.",
+  sheet_unknown_player: "Element {element} does not exist.",
+  sheet_other_club: "Element {element} isn't a player of team {team}.",
+  sheet_team_not_playing: "Team {team} isn't playing in fixture {fixture}.",
+  sheet_match_over: "Fixture {fixture} is over.",
+  sheet_too_early: "A line-up can be announced from {hours} hours before the kick-off.",
+  sheet_from_future: "The sheet is from {minutes} minutes ahead of the clock.",
+  sheet_changed: "Another sheet has come since you looked. Look again.",
+} as const satisfies Record<TeamSheetProblem["code"] | "sheet_changed", string>;
+
 const feed = {
   feed_changed: "What waits has changed since you looked. Look again.",
   player_there: "Element {element} is already in the game.",
 } as const;
 
+const plan = {
+  unknown_element: squad.unknown_element,
+  duplicate_element: squad.duplicate_element,
+  plan_round_passed: "Event {event} has begun; the next one is {next}.",
+  plan_round_far: "Event {event} is more than {limit} events ahead.",
+  plan_round_twice: "Event {event} is in the plan twice.",
+  plan_changed: "The plan has been changed on another device since version {from}; it is now at version {version}.",
+  too_many_plans: "A team can have at most {max} plans. Delete one first.",
+} as const satisfies Record<PlanNonsense["code"] | "plan_changed" | "too_many_plans", string>;
+
 const largeLeagues = {
   large_leagues_forbidden: "In leagues of more than 512 entries only the matches of one entry can be read.",
 } as const;
+
+const tableFiles = {
+  table_too_large: "Only tables of at most {max} teams can be downloaded. Read this one page by page.",
+} as const;
+
+const person = {
+  ...names,
+  stop_passed: period.stop_passed,
+  no_team: "This person has no team.",
+  name_same: "The team already has that name, and it is locked.",
+  name_not_held: "The team's name isn't locked.",
+  already_suspended: "This person is already suspended. Lift that suspension first.",
+  not_suspended: "This person isn't suspended.",
+  operator_not_suspended: "Operators can't be suspended. Remove the role first.",
+  no_appeal: "There is no appeal to answer.",
+  no_sessions: "This person isn't signed in anywhere.",
+  no_address: "This person has no email address that mail reaches.",
+} as const;
+
+const suspension = {
+  not_suspended_any_more: "This suspension is no longer in force.",
+  already_appealed: "You have already appealed against this suspension.",
+} as const;
+
+/** Refuses every save of a game; what keeps the account safe stays possible. */
+const suspended = { suspended: "Your account is suspended, so nothing can be saved. See Profile." } as const;
 
 /** Every code of a 400 with its English message; `{name}` is replaced by the number of that name. */
 export const PROBLEMS = {
@@ -266,6 +343,8 @@ export const PROBLEMS = {
   ...password,
   ...updateEntry,
   ...signature,
+  ...notification,
+  ...webhook,
   ...passkey,
   ...secondFactor,
   ...deletion,
@@ -275,15 +354,23 @@ export const PROBLEMS = {
   ...joinLeague,
   ...leagueSettings,
   ...leagueMoves,
+  ...crest,
+  ...leagueLife,
   ...largeLeagues,
+  ...tableFiles,
   ...correction,
   ...moveFixture,
   ...feed,
+  ...teamSheet,
+  ...plan,
   ...nameWord,
   ...chipReturn,
   ...reinstate,
   ...ad,
   ...specialShirt,
+  ...person,
+  ...suspension,
+  ...suspended,
 } as const satisfies Record<SaveProblemCode, string>;
 export type ProblemCode = keyof typeof PROBLEMS;
 
@@ -298,6 +385,15 @@ export const SECOND_FACTOR_PROBLEMS = codes({ bad_second_factor: "", second_fact
 export const PROOF_PROBLEMS = codes({ wrong_password: "", sign_in_again: "", bad_second_factor: "", bad_passkey: "" });
 export const DELETION_PROBLEMS = codes(deletion);
 export const APPEAL_PROBLEMS = codes(appeal);
+export const NOTIFICATION_PROBLEMS = codes({ unknown_time_zone: "" });
+export const WEBHOOK_PROBLEMS = codes(webhook);
+export const PUSH_DEVICE_PROBLEMS = codes({
+  push_not_https: "",
+  push_private: "",
+  push_key_length: "",
+  push_key_invalid: "",
+  too_many_devices: "",
+});
 export const PASSKEY_PROBLEMS = codes(passkey);
 export const TOKEN_PROBLEMS = codes(token);
 const details = {
@@ -316,19 +412,29 @@ export const EMAIL_PROBLEMS = codes({ invalid_code: "", unique: "" });
 export const MERGE_PROBLEMS = codes({ ...merge, second_factor_on: "" });
 export const PASSWORD_PROBLEMS = codes({ ...password, blank: "" });
 export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, ...names, does_not_exist: "" });
+export const CREST_PROBLEMS = codes(crest);
+export const MEMBER_PROBLEMS = ["not_member"] as const;
+export const WORDS_PROBLEMS = ["words_not_allowed"] as const;
+export const MOMENT_PROBLEMS = ["not_member", "moment_gone"] as const;
+export const LEAGUE_REPORT_PROBLEMS = ["not_member", "nothing_to_report"] as const;
 export const SIGNATURE_PROBLEMS = codes(signature);
 export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
 export const NAME_WORD_PROBLEMS = codes(nameWord);
 export const MOVE_PROBLEMS = codes(moveFixture);
 export const FEED_PROBLEMS = codes(feed);
+export const TEAM_SHEET_PROBLEMS = codes(teamSheet);
+export const PLAN_PROBLEMS = codes(plan);
 export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 export const REINSTATE_PROBLEMS = codes(reinstate);
 export const AD_PROBLEMS = codes({ ...ad, name_characters: "", max_length: "" });
 export const SPECIAL_SHIRT_PROBLEMS = codes(specialShirt);
+export const PERSON_PROBLEMS = codes(person);
+export const SUSPENSION_APPEAL_PROBLEMS = codes(suspension);
 
 export const JOIN_PROBLEMS = codes({ ...joinLeague, no_open_event: "" });
+export const INVITATION_PROBLEMS = codes(invitations);
 export const CREATE_LEAGUE_PROBLEMS = codes({
   ...leagueSettings,
   ...names,
@@ -337,6 +443,7 @@ export const CREATE_LEAGUE_PROBLEMS = codes({
 });
 export const UPDATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, ...leagueMoves, ...names, league_closed: "" });
 export const LARGE_LEAGUE_PROBLEMS = codes(largeLeagues);
+export const TABLE_FILE_PROBLEMS = codes(tableFiles);
 
 const isSayable = (value: unknown): value is string | number =>
   typeof value === "number" || (typeof value === "string" && value.trim() !== "");

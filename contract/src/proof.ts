@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { ad } from "./ad.ts";
+import { alert } from "./alert.ts";
 import { endpoint, type Endpoint } from "./endpoint.ts";
 import { oidc } from "./oidc.ts";
 import { operations } from "./operations.ts";
 import { Credential, passkey } from "./passkey.ts";
+import { people } from "./people.ts";
 import { PROOF_PROBLEMS } from "./problems.ts";
 import { secondFactor } from "./second-factor.ts";
 
@@ -68,6 +70,8 @@ const WANT_PROOF: ReadonlySet<Endpoint> = new Set<Endpoint>([
   operations.move,
   operations.abandon,
   operations.returnChip,
+  alert.saveChannel,
+  people.act,
   ad.create,
   ad.change,
   ad.remove,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Tenths } from "./common.ts";
+import { PathId, StatFields, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** At the last deadline, bank included. */
@@ -21,7 +21,39 @@ export const BestLeague = z.object({
 });
 export type BestLeague = z.infer<typeof BestLeague>;
 
+/** Points of the last five matches of the player's club, the oldest first; null: not on the pitch. */
+export const RecentPoints = z.object({ id: z.int(), points: z.array(z.int().nullable()) });
+export type RecentPoints = z.infer<typeof RecentPoints>;
+
+/** `matches`: those in which the player was on the pitch. Players without any are left out. */
+export const RoundSums = z.object({ id: z.int(), matches: z.int(), total_points: z.int(), ...StatFields });
+export type RoundSums = z.infer<typeof RoundSums>;
+
+export const LastRounds = z.object({ events: z.array(z.int()), elements: z.array(RoundSums) });
+export type LastRounds = z.infer<typeof LastRounds>;
+
 export const stats = {
+  recentPoints: endpoint({
+    method: "GET",
+    path: "/api/stats/recent-points/",
+    access: "public",
+    limit: "read",
+    summary: "Every player's points in the last five matches",
+    maxAge: 60,
+    status: 200,
+    reply: z.array(RecentPoints),
+  }),
+  lastRounds: endpoint({
+    method: "GET",
+    path: "/api/stats/last-rounds/:rounds/",
+    access: "public",
+    limit: "read",
+    summary: "Every player's points and statistics summed over the last rounds that have begun",
+    maxAge: 60,
+    status: 200,
+    params: z.object({ rounds: PathId }),
+    reply: LastRounds,
+  }),
   mostValuableTeams: endpoint({
     method: "GET",
     path: "/api/stats/most-valuable-teams/",

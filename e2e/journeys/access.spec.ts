@@ -96,9 +96,10 @@ test("your own row says so in a word; its link is tall enough for a finger [leag
   for (const path of [`${classic}/standings/c`, `${duel}/standings/h`, `${duel}/matches/h`]) {
     await page.goto(`${game[language]}/leagues/${path}`);
     const own = page.locator('tr[aria-current="true"]');
-    await expect(own, path).toHaveCount(1);
-    await expect(own.getByText(t("common.you"), { exact: true }), path).toBeVisible();
-    await expect(page.getByText(t("common.you"), { exact: true }), path).toHaveCount(1);
+    const you = page.getByText(t("common.you"), { exact: true });
+    await expect(own.last().getByText(t("common.you"), { exact: true }), path).toBeVisible();
+    // Above a head-to-head table one's own match is a row, too.
+    await expect.poll(async () => (await you.count()) - (await own.count()), path).toBe(0);
   }
   await settled(page);
   const height = await page
@@ -124,10 +125,10 @@ test("a refusal moves the focus to the first wrong field, which its message desc
     await page.getByRole("button", { name: t("account.submit.register") }).click();
     await expect(page.getByRole("textbox", { name: t("account.firstName") })).toBeFocused();
     await expect(page.getByRole("alert")).toHaveCount(0);
-    const day = page.getByRole("group", { name: t("account.birth") }).getByRole("textbox", { name: t("account.day") });
-    await expect(day).toHaveAttribute("autocomplete", "bday-day");
-    await expect(day).toHaveAttribute("aria-invalid", "true");
-    await expect(day).toHaveAccessibleDescription(t("account.error.birth"));
+    const birth = page.getByRole("textbox", { name: t("account.birth") });
+    await expect(birth).toHaveAttribute("autocomplete", "bday");
+    await expect(birth).toHaveAttribute("aria-invalid", "true");
+    await expect(birth).toHaveAccessibleDescription(new RegExp(t("account.error.birth")));
     await expectAccessible(page);
   });
 

@@ -38,6 +38,26 @@ test("olof sees the state of the season, corrects a goal after seeing what it ch
     await expectAccessible(page);
   });
 
+  await test.step("whether the season is well in one look; an alert is tried out and one is silenced [season-14, season-16]", async () => {
+    const lights = page
+      .getByRole("region", { name: t("watch.title") })
+      .or(page.getByRole("main"))
+      .first();
+    await expect(lights.getByText(t("watch.area.deadline"), { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: t("alerts.test"), exact: true }).click();
+    await expect(page.getByText(new RegExp(`^${t("alerts.tested", { mails: 0 }).replace(".", "")}`))).toBeVisible();
+    await page.getByRole("button", { name: t("alerts.silence"), exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: t("console.reason") }).fill("the provider works on it");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: t("alerts.silence"), exact: true }).click();
+    // The audit trail has it, too.
+    await expect(page.getByText("the provider works on it").first()).toBeVisible();
+    const hear = page.getByRole("button", { name: t("alerts.hearNamed", { rule: t("alerts.rule.feed_quiet") }) });
+    await hear.click();
+    await expect(hear).toBeHidden();
+  });
+
   const { elements } = await read(page, api.bootstrapStatic.get);
   const fixture = (await read(page, api.fixtures.list, { event: 11 }))[0]!;
   const held = await read(page, api.operations.fixture, { fixture: fixture.id });
@@ -318,6 +338,36 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
     await leave.click();
     await expect(leave).toHaveCount(0);
   });
+});
+
+test("olof answers a support mail: finds alice, sees what was refused and locks her team's name after reading what it does [season-02, season-04]", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await become(page, game, language, "olof");
+  await page.goto(`${game[language]}/console/people`);
+  await page.getByLabel(t("people.search"), { exact: true }).fill("alice@");
+  await page.getByRole("button", { name: t("people.submit"), exact: true }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole("list", { name: t("people.found") })
+    .getByRole("link")
+    .click();
+  await expect(page.getByRole("heading", { level: 2, name: t("person.refused") })).toBeVisible();
+  await expectAccessible(page);
+  const rename = t("person.act.rename");
+  await page.getByRole("button", { name: `${rename}: ${t("person.look")}` }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(t("person.effect.name_held"));
+  await expect(dialog.getByRole("button", { name: rename, exact: true })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox").fill("Asked by mail");
+  await dialog.getByRole("button", { name: rename, exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(t("person.nameHeld"), { exact: true })).toBeVisible();
+  await expect(page.getByRole("cell", { name: t("console.audit.action.team_renamed") }).first()).toBeVisible();
 });
 
 test("the console isn't for managers", async ({ page, game, language }) => {

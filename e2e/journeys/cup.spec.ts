@@ -1,13 +1,14 @@
 import { api, type EntryLeague, type EntryRound, type LivePlayer, type ManagerMatch } from "@elvan/contract";
 import type { Page } from "@playwright/test";
 import { LIMITS } from "../../scripts/limits.ts";
+import { LATE_ROUND } from "../support/game.ts";
 import { post, test } from "../support/managers.ts";
 import { answerTo, become, entryOf, leaguesOf, moveClock, read } from "../support/people.ts";
 import { expect, expectAccessible } from "../support/test.ts";
 import type { Words } from "../support/words.ts";
 
-/** Forty teams need six rounds, the last of which is the season's: the office's cup has been drawn after round 24. */
-const PLAYED = 27;
+const PLAYED = LATE_ROUND;
+/** The office's cup has been drawn after it. */
 const QUALIFIED = 24;
 test.use({ journey: "cup", rounds: PLAYED });
 test.describe.configure({ mode: "serial" });
@@ -145,8 +146,7 @@ test("alice creates a league, bob follows her link and dave enters her code: the
 
   const { code } = await read(alice, api.league.code, { league: id });
   await bob.goto(`${base}/auto-join/${code}`);
-  const asked = bob.getByRole("dialog", { name: t("leagues.autoJoin.title") });
-  await asked.getByRole("button", { name: t("leagues.join.submit") }).click();
+  await bob.getByRole("button", { name: t("leagues.join.submit") }).click();
   await expect(bob).toHaveURL(new RegExp(`/leagues/${id}/standings/c$`));
   const joined = await post(dave, "/api/leagues-private/join/", { code, entry: await entryOf(dave) });
   expect(joined.status).toBe(201);
@@ -280,7 +280,7 @@ test("rounds are played to the end: open pages follow their matches, the cup of 
     const running = await officeRound(28);
     for (const [index, { live }] of running.entries()) {
       const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-      // His page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
+      // Bob's page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
       await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
         timeout: LIMITS.wait,
       });

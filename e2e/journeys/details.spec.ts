@@ -36,7 +36,10 @@ test("the landing page invites a visitor to play and shows two ways in; the foot
 
   await test.step("the landing page invites to play and shows two ways in [core-006]", async () => {
     await page.goto(`${game[language]}/`);
-    await expect(main.getByRole("link", { name: t("landing.play") }).first()).toHaveAttribute("href", "/sign-in");
+    await expect(main.getByRole("link", { name: t("landing.play") }).first()).toHaveAttribute(
+      "href",
+      "/squad-selection?guest",
+    );
     for (const key of ["landing.squadTitle", "landing.leaguesTitle"]) {
       await expect(main.getByRole("heading", { name: t(key) })).toBeVisible();
     }

@@ -1,7 +1,7 @@
 import { api, type BootstrapStatic } from "@elvan/contract";
 import { expectations } from "@elvan/rules";
 import { accountOf, answerTo, become, entryOf, read, signIn } from "../support/people.ts";
-import { expect, expectAccessible, test } from "../support/test.ts";
+import { expect, expectAccessible, isFault, test } from "../support/test.ts";
 import { expectInWindow } from "../support/in-view.ts";
 import { teamOf } from "../support/squad.ts";
 
@@ -38,6 +38,16 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
     await expect(reset).toBeDisabled();
   });
 
+  await test.step("what closes when is told, with the time left [core-022, hour-04]", async () => {
+    const { events } = await read(page, api.bootstrapStatic.get);
+    const { id, deadline_time } = events.find(({ is_next }) => is_next)!;
+    const line = page.getByRole("banner").locator("[data-urgency]");
+    const round = t("round.short", { event: id });
+    await expect(line).toContainText(new RegExp(`^${t("deadline.closes", { round, time: String.raw`\d+ .+` })}`));
+    await expect(line.locator("time")).toBeVisible();
+    expect(Date.parse((await line.locator("time").getAttribute("datetime"))!)).toBe(Date.parse(deadline_time));
+  });
+
   await test.step("nobody keeps goal any more: auto-pick fails, which is said and logged, and everything stays as it is [core-129]", async () => {
     await page.route("**/api/bootstrap-static/", async (route) => {
       const response = await answerTo(route);
@@ -49,7 +59,9 @@ test("carol is offered auto-pick, fills the squad, enters it and arrives on My T
     await onboarding.getByRole("button", { name: t("onboarding.manual", {}) }).click();
     await expect(onboarding).toBeHidden();
     const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
+    page.on("console", (message) => {
+      if (isFault(message)) logged.push(message.text());
+    });
     await autoPick.click();
     await expect(page.getByText(t("selection.autoPickFailed"))).toBeVisible();
     expect(logged).toEqual(["Failed to autocomplete"]);

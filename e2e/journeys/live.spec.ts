@@ -123,6 +123,12 @@ test("alice's captain doesn't play: substitute and armband are expected during m
     await expect(page.getByRole("cell", { name: t("points.uncertain") })).toBeVisible();
   });
 
+  await test.step("home says that its total includes the substitution [hour-17]", async () => {
+    await page.goto(game[language]);
+    await expect(page.getByText(t("evening.includes", { subs: 1 }))).toBeVisible();
+    await page.goBack();
+  });
+
   await test.step("everybody has played: nothing can change any more, and the signs say so [core-045]", async () => {
     await moveClock(game, "end_of_event");
     await ruleOutCaptain(olof, story);
@@ -148,11 +154,14 @@ const orderOf = ({ standings }: ClassicStandings): string =>
 
 /** The same of what is on the screen. */
 const tableOf = (page: Page): Promise<string[]> =>
-  page.getByRole("table").evaluate((table) =>
-    [...table.querySelectorAll("tbody tr")].map((row) => {
-      const figures = [...row.querySelectorAll("td")].map((cell) =>
-        (cell.textContent ?? "").replace("−", "-").replace(/[^\d-]/g, ""),
-      );
-      return [figures[0], row.querySelector("th a")?.textContent, figures.at(-2), figures.at(-1)].join(" ");
-    }),
-  );
+  page
+    .getByRole("table")
+    .first()
+    .evaluate((table) =>
+      [...table.querySelectorAll("tbody tr")].map((row) => {
+        const figures = [...row.querySelectorAll("td")].map((cell) =>
+          (cell.textContent ?? "").replace("−", "-").replace(/[^\d-]/g, ""),
+        );
+        return [figures[0], row.querySelector("th a")?.textContent, figures.at(-4), figures.at(-3)].join(" ");
+      }),
+    );

@@ -464,10 +464,12 @@ test.describe("on a phone", () => {
     await test.step("the list slides in for whoever was taken out, goes when nobody is left to choose, and the page says what happened [core-022, core-077]", async () => {
       await page.goto(`${game[language]}/transfers`);
       await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
-      // On touch screens no second button covers the shirt: its menu removes.
+      // On touch screens no second button covers the shirt: the list that it opens removes.
       await expect(removeButton(page, t, plan!.out)).toBeHidden();
       await shirt(page, plan!.out.web_name).tap();
-      await page.getByRole("menuitem", { name: t("builder.remove"), exact: true }).tap();
+      await expect(panel.getByText(t("playerList.replaces", { player: plan!.out.web_name }))).toBeVisible();
+      await panel.getByRole("button", { name: t("builder.remove"), exact: true }).tap();
+      await expect(panel).toBeHidden();
       await page.getByRole("button", { name: t("playerList.title"), exact: true }).tap();
       await searchFor(panel, t, plan!.into.web_name);
       await addButton(panel, t, plan!.into).tap();

@@ -43,6 +43,9 @@ export async function factsOf(page: Page): Promise<Facts> {
   };
 }
 
+/** A round has eight matches, numbered in order. */
+const firstMatchOf = (event: number) => 8 * (event - 1) + 1;
+
 const shirtAt = (page: Page, index: number) =>
   page.getByRole("tabpanel").getByRole("listitem").nth(index).getByRole("button").first();
 
@@ -70,6 +73,8 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       "my-team-list": "/my-team?view=list",
       transfers: "/transfers",
       "transfers-list": "/transfers?view=list",
+      planner: "/transfers/planner",
+      moves: "/points/moves",
       points: `/entry/${entry}/event/${last}`,
       "points-list": `/entry/${entry}/event/${last}?view=list`,
       entry: `/entry/${entry}`,
@@ -79,8 +84,14 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       "player-history": `/statistics?player=${captain}&tab=history`,
       "player-schedule": `/statistics?player=${captain}&tab=schedule`,
       statistics: "/statistics",
+      "statistics-search": "/statistics/goals_scored?last=5&per=90&pos=3,4&price=..8&form=2..",
+      "player-prices": "/statistics/prices",
+      "player-comparison": `/statistics/compare?players=${captain},1,2`,
+      forecasts: "/statistics/forecasts",
       fixtures: `/fixtures/${event}`,
       "fixtures-played": `/fixtures/${last}`,
+      "fixture-calendar": "/fixtures/calendar",
+      "match-played": `/match/${firstMatchOf(last)}`,
       "dream-team": `/dream-team/${last}`,
       "dream-team-overall": "/dream-team",
       "the-scout": "/the-scout",
@@ -144,6 +155,8 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
     },
     ...all("olof", {
       console: "/console",
+      "console-people": "/console/people",
+      "console-person": "/console/people/1",
       "console-ads": "/console/ads",
       "console-shirts": "/console/shirts",
       "console-match": "/console/fixtures/1",
@@ -166,6 +179,7 @@ export function screensDuringMatches({ entry, event, classic, duel }: Facts): Sc
     dashboard: "/",
     points: `/entry/${entry}/event/${event}`,
     fixtures: `/fixtures/${event}`,
+    match: `/match/${firstMatchOf(event)}`,
     "league-standings": `/leagues/${classic}/standings/c`,
     "league-matches": `/leagues/${duel}/matches/h`,
   };

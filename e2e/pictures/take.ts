@@ -1,6 +1,7 @@
 // `npm run pictures`: the README's pictures into docs/pictures/, and every screen at three widths in both themes into the
 // ignored folder pictures/. `--only points,help` takes these screens alone; `--readme` the README's; `--language en`;
-// `--sizes 320x640,360x664` takes other sizes.
+// `--sizes 320x640,360x664` takes other sizes. `--phases` takes home, My Team and Points in every phase of a round, as the window
+// shows them; `--until settled` leaves out the end of the season, which takes minutes.
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -22,7 +23,9 @@ const { values } = parseArgs({
     only: { type: "string" },
     readme: { type: "boolean", default: false },
     language: { type: "string" },
-    sizes: { type: "string", default: "360x740,768x1024,1280x800" },
+    phases: { type: "boolean", default: false },
+    until: { type: "string" },
+    sizes: { type: "string" },
   },
 });
 const language: Language = values.language === "en" ? "en" : "sv";
@@ -33,7 +36,8 @@ const folder = (path: string) => {
   return place;
 };
 
-const SIZES = values.sizes.split(",").map((size) => {
+const sizes = values.sizes ?? (values.phases ? "360x664,390x844,1280x800" : "360x740,768x1024,1280x800");
+const SIZES = sizes.split(",").map((size) => {
   const [width = 0, height = 0] = size.split("x").map(Number);
   if (!(width > 0 && height > 0)) throw new Error(`--sizes wants width x height, such as 320x640, not "${size}".`);
   return { width, height };
@@ -83,7 +87,7 @@ async function takeScreen(page: Page, game: Game, screen: Screen): Promise<void>
       await comeToRest(page);
       const overlay = (await page.locator("[role=dialog], [role=menu]").count()) > 0;
       const path = `${folder("pictures")}${screen.name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path, fullPage: !overlay });
+      await page.screenshot({ path, fullPage: !overlay && !values.phases });
     }
   }
 }
@@ -127,9 +131,39 @@ async function readmePage(
 const takeReadme = (page: Page, name: string) =>
   page.screenshot({ path: `${folder("docs/pictures")}${name}.jpg`, type: "jpeg", quality: 82 });
 
+/** The clock's way through a round, with the phase that each jump leads to. */
+const PHASES = [
+  ["last_day", "last_day"],
+  ["line_ups", "line_ups"],
+  ["after_deadline", "closed"],
+  ["live", "live"],
+  ["between", "between"],
+  ["end_of_event", "unsettled"],
+  ["next_morning", "settled"],
+  ["ahead", "ahead"],
+  ["end_of_season", "over"],
+] as const;
+
+async function takePhases(page: Page, game: Game): Promise<void> {
+  for (const [action, phase] of PHASES) {
+    await moveClock(game, action);
+    const screens: Screen[] = [
+      { name: `home-${phase}`, path: "/", who: "alice" },
+      { name: `my-team-${phase}`, path: "/my-team", who: "alice" },
+      { name: `points-${phase}`, path: "/points", who: "alice" },
+    ];
+    for (const screen of screens) {
+      if (only !== undefined && !only.some((name) => screen.name.startsWith(name))) continue;
+      await takeScreen(page, game, screen);
+      process.stdout.write(`${screen.name}\n`);
+    }
+    if (phase === values.until) return;
+  }
+}
+
 const isWanted = ({ name }: Screen) => !values.readme && (only === undefined || only.includes(name));
 
-const executablePath = await chromiumOrExit();
+const executablePath = await chromiumOrExit("browser");
 await buildWeb();
 await seedOnce();
 const game = await startGame();
@@ -143,12 +177,15 @@ try {
       process.stdout.write(`${screen.name}\n`);
     }
   };
-  if (only === undefined) await README.betweenRounds(browser, game, facts);
-  await take(screensBetweenRounds(facts));
-  await moveClock(game, "after_deadline");
-  await moveClock(game, "live");
-  if (only === undefined) await README.duringMatches(browser, game, facts);
-  await take(screensDuringMatches(facts));
+  if (values.phases) await takePhases(await people.of("alice"), game);
+  else {
+    if (only === undefined) await README.betweenRounds(browser, game, facts);
+    await take(screensBetweenRounds(facts));
+    await moveClock(game, "after_deadline");
+    await moveClock(game, "live");
+    if (only === undefined) await README.duringMatches(browser, game, facts);
+    await take(screensDuringMatches(facts));
+  }
 } finally {
   await browser.close();
   await game.stop();

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { chromium, type BrowserContext } from "@playwright/test";
 import { freePort } from "./game.ts";
 
-export type { Locator, Page } from "@playwright/test";
+export { chromium };
+export type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 
 /** The system's Chromium with one lasting context, for tools beside the journeys; `port` speaks the DevTools protocol. */
 export type OpenBrowser = { context: BrowserContext; port: number; close(): Promise<void> };
@@ -17,6 +18,7 @@ export async function openBrowser(executablePath: string): Promise<OpenBrowser> 
     executablePath,
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", `--remote-debugging-port=${port}`],
     reducedMotion: "no-preference",
+    serviceWorkers: "block",
   });
   return {
     context,

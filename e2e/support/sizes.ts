@@ -14,6 +14,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ finger, targets }) => {
       const small: string[] = [];
+      scrollTo(0, 0);
       for (const element of document.querySelectorAll<HTMLElement>(targets)) {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         if (element.matches(":disabled, [inert] *") || element.getBoundingClientRect().width <= 1) continue;

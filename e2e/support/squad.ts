@@ -1,5 +1,5 @@
 import { api, type MyTeam, type Player } from "@elvan/contract";
-import type { Locator, Page } from "@playwright/test";
+import { type Locator, type Page } from "@playwright/test";
 import { entryOf, read } from "./people.ts";
 import { drawn } from "./settled.ts";
 import type { Words } from "./words.ts";

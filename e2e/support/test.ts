@@ -15,6 +15,7 @@ const NO_FAULTS = [
   /^\[Intervention\] /,
   // A frame that allows no scripts refuses those of the tools that watch the page, too.
   /^Blocked script execution/,
+  /^Service Worker registration blocked by Playwright/,
 ];
 
 /** Whether the page has done something wrong: every error and warning, but for those. */
@@ -34,7 +35,7 @@ export const test = base.extend<
   journey: ["shared", { option: true, scope: "worker" }],
   /** Chips that the season's list has more than usual. */
   chips: [[], { option: true, scope: "worker" }],
-  /** How many rounds of the season have been played; 0 for as many as usual, which need not be played anew. */
+  /** How many rounds of the season have been played; 0 for as many as usual, which are not played again. */
   rounds: [0, { option: true, scope: "worker" }],
   game: [
     async ({ journey: _, language: __, chips, rounds }, use) => {

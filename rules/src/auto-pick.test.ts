@@ -48,6 +48,16 @@ describe("auto-pick", () => {
     expect(new Set(autoPick(FIFTEEN, players(), ruleset))).toEqual(new Set(FIFTEEN));
   });
 
+  test("goes by a forecast where there is one, and not by form then [decide-39]", () => {
+    const formed = players({ 1041: { form: "9.9", points_per_game: "9.9", total_points: 90 } });
+    const forecast = new Map(formed.map(({ id }) => [id, id === 1041 ? 0 : id === 741 ? 90 : 10]));
+    expect(autoPick([], formed, ruleset)).toContain(1041);
+    const squad = autoPick([], formed, ruleset, forecast);
+    expect(problemsOf(squad, formed)).toEqual([]);
+    expect(squad).toContain(741);
+    expect(squad).not.toContain(1041);
+  });
+
   test("keeps the club limit", () => {
     const crowd = players(
       Object.fromEntries(

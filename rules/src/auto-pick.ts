@@ -15,17 +15,19 @@ const MAX_BETTER_ALTERNATIVES = 4;
 /**
  * The fifteen players in type order: `existing` plus available players, so that the best legal eleven is expected to score the most within
  * budget and club limit. Starts from the squad of best form (core-079) and swaps one or two players while that helps. Null when no legal
- * squad contains `existing`. Doubtful players are used only when fit ones cannot fill the squad.
+ * squad contains `existing`. Doubtful players are used only when fit ones cannot fill the squad. `forecast`: what each is expected to
+ * score, where that is known better than from form.
  */
 export function autoPick(
   existing: readonly number[],
   players: Iterable<AutoPickPlayer>,
   ruleset: Ruleset,
+  forecast: ReadonlyMap<number, number> | null = null,
 ): number[] | null {
   const all = [...players];
   const { kept, pools } = splitPool(existing, all);
   if (kept === null) return null;
-  const expected = expectations(all);
+  const expected = forecast ?? expectations(all);
   for (const pool of pools) {
     const squad = fill(kept, pool, ruleset);
     if (squad !== null) return toElementIds(improve(squad, kept, pool, expected, ruleset));
@@ -87,7 +89,7 @@ function improve(
   ruleset: Ruleset,
 ): AutoPickPlayer[] {
   const limit = ruleset.rules.squad_team_limit;
-  const points = (player: MarketPlayer) => expected.get(player.id)!;
+  const points = (player: MarketPlayer) => expected.get(player.id) ?? 0;
   const squad = [...start];
   const free = squad.flatMap((player, index) => (kept.includes(player) ? [] : [index]));
   const choices = undominatedPlayers(pool, points);

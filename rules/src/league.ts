@@ -27,6 +27,9 @@ export const LEAGUE_CODE_LENGTH = 6;
 /** Above this size only the matches of one entry at a time are shown (league-173). */
 export const LARGE_H2H_LEAGUE = 512;
 
+/** Teams in a table that can be downloaded. */
+export const TABLE_FILE_MAX = 10_000;
+
 export const LEAGUE_PAGE_SIZE = 50;
 
 export const leagueStarted = (league: Pick<League, "start_event">, currentEvent: number | null): boolean =>

@@ -136,7 +136,7 @@ describe("how a player's points came", () => {
     ],
     [
       "an operator's word is a correction",
-      [{ at: 1, minute: 30, operator: "his colleague's", lines: { 3: { goals_scored: 1 } } }],
+      [{ at: 1, minute: 30, operator: "a teammate's", lines: { 3: { goals_scored: 1 } } }],
       ["3 goals_scored 5 - corrected"],
     ],
   ])("%s", (_, reports, lines) => {

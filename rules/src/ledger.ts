@@ -44,7 +44,7 @@ const increase = (change: StatChange) => change.new_value - change.old_value;
  * A correction is an operator's change, one after the final whistle, or one that shrinks what cannot shrink in play. A goal ends a clean
  * sheet and a red card replaces the yellow (rules.md 3): those are not corrections.
  */
-function isCorrection(change: StatChange, recording: readonly StatChange[]): boolean {
+export function isCorrection(change: StatChange, recording: readonly StatChange[]): boolean {
   if (change.source === "operator" || change.late) return true;
   if (increase(change) >= 0) {
     const annulled = (other: StatChange) => other.identifier === "goals_conceded" && increase(other) < 0;
@@ -59,7 +59,7 @@ function isCorrection(change: StatChange, recording: readonly StatChange[]): boo
 
 const sameElement = (one: StatChange, other: StatChange) => one.element === other.element;
 
-function reassignments(
+export function reassignments(
   recording: readonly StatChange[],
   corrections: ReadonlySet<StatChange>,
 ): Map<StatChange, StatChange> {

@@ -175,7 +175,8 @@ const FATAL_PROBLEMS: ReadonlySet<TransferRowProblem["code"]> = new Set([
   "unknown_element",
 ]);
 
-function applyTransfers(
+/** As they stand; nothing is judged. */
+export function applyTransfers(
   squad: Squad,
   transfers: readonly TransferRequest[],
   market: Market,

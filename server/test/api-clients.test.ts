@@ -137,6 +137,10 @@ describe("pages of other sites [mended-31]", () => {
     const reads = ENDPOINTS.filter(({ method, access }) => method === "GET" && access === "public");
     const kept = reads.filter((endpoint) => !isOpen(endpoint)).map(({ path }) => path);
     expect(kept.toSorted()).toEqual([
+      "/api/calendar/:calendar/",
+      "/api/health/caller/",
+      "/api/league/:league/life/",
+      "/api/league/invitation/:code/",
       "/api/me/",
       "/api/player/arrive/:pass/",
       "/api/player/logout_oidc/",

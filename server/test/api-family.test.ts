@@ -208,7 +208,11 @@ const FAMILY: readonly [where: string, schema: z.ZodObject, members: string][] =
     `id division entry player_name rank last_rank rank_sort total entry_name matches_played matches_won matches_drawn
     matches_lost points_for`,
   ],
-  ["new entry", c.NewEntry, "entry entry_name joined_time player_first_name player_last_name"],
+  [
+    "`leagues-…/{id}/standings/` `new_entries.results[]`",
+    c.NewEntry,
+    "entry entry_name joined_time player_first_name player_last_name",
+  ],
   ["matches", c.ManagerMatches, PAGE],
   [
     "`leagues-h2h-matches/league/{id}/` `results[]`",

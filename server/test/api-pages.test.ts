@@ -19,6 +19,7 @@ const SCRIPT = "console.log('a page')".repeat(50);
 
 beforeAll(async () => {
   mkdirSync(join(dist, "assets"));
+  writeFileSync(join(dist, "assets", "solver.worker-abcdefgh.js"), "");
   writeFileSync(join(dist, "index.html"), "<!doctype html><html lang=sv>");
   writeFileSync(join(dist, "index.en.html"), "<!doctype html><html lang=en>");
   mkdirSync(join(dist, "screens"));
@@ -33,6 +34,9 @@ beforeAll(async () => {
   ];
   writeFileSync(join(dist, "screens.json"), JSON.stringify(screens));
   writeFileSync(join(dist, "icon.svg"), "<svg/>");
+  writeFileSync(join(dist, "manifest.webmanifest"), "{}");
+  writeFileSync(join(dist, "service-worker.js"), "a worker");
+  writeFileSync(join(dist, "service-worker-off.js"), "no worker");
   mkdirSync(join(dist, "photos"));
   writeFileSync(join(dist, "photos", "500007.jpg"), "a photo");
   writeFileSync(join(dist, "assets", "main-B1a2C3d4.js"), SCRIPT);
@@ -45,6 +49,13 @@ afterAll(async () => {
   await app?.close();
   await game?.close();
   rmSync(dist, { recursive: true, force: true });
+});
+
+test("only the solver's worker may compile WebAssembly, under a policy of its own [decide-33]", async () => {
+  const policy = async (url: string) => String((await app.inject(url)).headers["content-security-policy"]);
+  expect(await policy("/assets/solver.worker-abcdefgh.js")).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(await policy("/")).toContain("script-src 'self';");
+  expect(await policy("/icon.svg")).not.toContain("wasm");
 });
 
 describe("the pages", () => {
@@ -236,5 +247,29 @@ describe("the API description", () => {
     }
     expect(page.text).not.toMatch(/https?:\/\//);
     expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
+  });
+});
+
+describe("the service worker [hour-19]", () => {
+  test("is asked for each time, may have the whole site, and the manifest is one", async () => {
+    const worker = await visitor.get("/service-worker.js");
+    expect(worker.text).toBe("a worker");
+    expect(worker.headers["cache-control"]).toBe("no-cache");
+    expect(worker.headers["content-type"]).toContain("javascript");
+    const { headers } = await visitor.get("/manifest.webmanifest");
+    expect(headers["content-type"]).toContain("application/manifest+json");
+  });
+
+  test("is replaced by one that removes it where the setting says so", async () => {
+    const off = await build({ ...game.ctx, config: { ...game.ctx.config, serviceWorker: false } }, { webDist: dist });
+    const answer = await openBrowser(off).get("/service-worker.js?1");
+    expect(answer.text).toBe("no worker");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+    await off.close();
+  });
+
+  test("is told whose an answer is, but never of what everybody is answered", async () => {
+    expect((await visitor.get("/api/me/")).headers["x-account"]).toBe("0");
+    expect((await visitor.get("/api/bootstrap-static/")).headers["x-account"]).toBeUndefined();
   });
 });

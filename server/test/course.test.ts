@@ -1,5 +1,14 @@
 import { EntryCourse, EntryHistory, Picks } from "@elvan/contract";
-import { MINUTE, ALLSVENSKAN_2026, projectEntry, randomInt, rankDescending, seeded, shuffle } from "@elvan/rules";
+import {
+  MINUTE,
+  ALLSVENSKAN_2026,
+  averageScore,
+  projectEntry,
+  randomInt,
+  rankDescending,
+  seeded,
+  shuffle,
+} from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -23,7 +32,10 @@ let game: Game;
 let app: FastifyInstance;
 const entries: number[] = [];
 
-type Noted = { at: number; of: Map<number, { points: number; total_points: number; overall_rank: number }> };
+type Noted = {
+  at: number;
+  of: Map<number, { points: number; total_points: number; overall_rank: number; average: number }>;
+};
 
 /** Every team's points and rank, by the rules alone. */
 async function note(event: number): Promise<Noted> {
@@ -35,10 +47,11 @@ async function note(event: number): Promise<Noted> {
     totals,
     rows.map(({ counted_transfers }) => counted_transfers),
   );
+  const average = averageScore(points);
   const of = new Map(
     rows.map(({ entry }, index) => [
       entry,
-      { points: points[index]!, total_points: totals[index]!, overall_rank: rank[index]! },
+      { points: points[index]!, total_points: totals[index]!, overall_rank: rank[index]!, average },
     ]),
   );
   return { at: game.ctx.now().getTime(), of };

@@ -36,7 +36,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 async function another(): Promise<ReturnType<typeof spawn>> {
   const module = new URL("../src/db/data-folder.ts", import.meta.url).href;
   const code = `const { lockFolder } = await import(${JSON.stringify(module)});
-    lockFolder(${JSON.stringify(folder)}); console.log("held"); process.stdin.resume();`;
+    globalThis.release = lockFolder(${JSON.stringify(folder)}); console.log("held"); process.stdin.resume();`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", code], { stdio: ["pipe", "pipe", "inherit"] });
   await once(child.stdout, "data");
   return child;

@@ -112,7 +112,7 @@ test("a process that dies before any statement of any step loses nothing and dou
   await both(async (game) => {
     await enter(game.ctx, "alice", CLASSIC_TEAM);
     await enter(game.ctx, "bob", CLASSIC_TEAM);
-    // Loan Rangers need a transfer that would cost points; bob has used his free one.
+    // Loan Rangers need a transfer that would cost points; bob has used the free one.
     await game.ctx.db.updateTable("entry_squad").set({ free_transfers: 1 }).execute();
   });
   for (const [name, time, step] of STEPS) {

@@ -40,7 +40,11 @@ const CLASSIC: Row[] = [
   [api.league.entries, null, 200, 200, 200, 200, 200, 200, 200],
   [api.league.classic, null, 403, 403, 403, 403, 200, 200, 403],
   [api.league.h2h, null, 403, 403, 404, 404, 404, 404, 404],
-  [api.league.code, null, 403, 403, 403, 403, 403, 200, 403],
+  [api.league.charts, null, 200, 200, 200, 200, 200, 200, 200],
+  // The table itself is public.
+  [api.league.table, null, 200, 200, 200, 200, 200, 200, 200],
+  // Members may invite, until the administrator says no.
+  [api.league.code, null, 403, 403, 403, 403, 200, 200, 403],
   [api.league.searchEntries, null, 403, 403, 403, 403, 403, 200, 403],
   [api.league.updateClassic, settings, 403, 403, 403, 403, 403, 200, 403],
   [api.league.updateH2h, settings, 403, 403, 404, 404, 404, 404, 404],

@@ -85,7 +85,7 @@ describe("creating a league", () => {
   test("a head-to-head league has its size and knock-out rounds; 0 is none [league-066] [league-103] [league-137]", async () => {
     const league = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 2, ko_rounds: 2, max_entries: 8 }));
     expect(league).toMatchObject({ scoring: "h", max_entries: 8, has_cup: false });
-    expect(await alice.detail(league.id, "h")).toMatchObject({ ko_rounds: 2, max_entries: 8, code_privacy: "p" });
+    expect(await alice.detail(league.id, "h")).toMatchObject({ ko_rounds: 2, max_entries: 8, code_privacy: "l" });
     const open = leagueIn(await alice.createH2h({ name: "Utan gräns", start_event: 2, ko_rounds: 0, max_entries: 0 }));
     expect(await alice.detail(open.id, "h")).toMatchObject({ ko_rounds: null, max_entries: null });
     for (const { id } of [league, open]) expect((await alice.remove(id)).status).toBe(204);
@@ -137,7 +137,7 @@ describe("joining by a code [league-123]", () => {
     const { id, code } = await classicOf(alice, "Koden");
     expect(code).toMatch(/^[a-z0-9]{6}$/);
     const joined = leagueIn(await bob.join(` ${code.toUpperCase()} `));
-    expect(joined).toMatchObject({ id, entry_can_admin: false, entry_can_leave: true, entry_can_invite: false });
+    expect(joined).toMatchObject({ id, entry_can_admin: false, entry_can_leave: true, entry_can_invite: true });
     expect((await bob.leagues()).classic.map((league) => league.id)).toContain(id);
     expect((await alice.classic(id)).new_entries.results.map(({ entry }) => entry)).toEqual([alice.entry, bob.entry]);
   });

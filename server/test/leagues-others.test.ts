@@ -183,7 +183,7 @@ describe("general leagues", () => {
     const after = await second.classic(overall);
     expect(after.new_entries.results).toEqual([]);
     expect(after.standings.results.find((row) => row.entry === second.entry)).toMatchObject({ last_rank: 0 });
-    // He played none of the rounds of a phase that ended before he came: here, all phases go on.
+    // They played none of the rounds of a phase that ended before they came: here, all phases go on.
     expect((await second.classic(overall, "?phase=2")).league.entry_rank).toBeGreaterThan(1);
     expect((await second.classic(overall, "?phase=3")).standings.results).toEqual([]);
   });

@@ -249,7 +249,7 @@ describe("through a real mail server", () => {
     await expect(workMail(game.ctx)).rejects.toThrow("1 messages wait: no mail server is named (ELVAN_MAIL_URL)");
   });
 
-  test("newsletters can be ended in one click by the email program, without cookies or token", async () => {
+  test("newsletters can be ended in one click by the email program, each kind on its own, without cookies or token [hour-23]", async () => {
     const { ctx, received } = await mailServer();
     const person = await enter(game.ctx, "doris");
     await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", person.entry).execute();
@@ -269,14 +269,20 @@ describe("through a real mail server", () => {
     expect((await click(pathname.replace(/.{3}\/$/, "xxx/"))).json).toMatchObject({
       signature: [{ code: "invalid_signature" }],
     });
-    const wants = () =>
-      game.ctx.db.selectFrom("entry").select("email").where("id", "=", person.entry).executeTakeFirst();
-    expect(await wants()).toEqual({ email: true });
+    const ended = () =>
+      game.ctx.db
+        .selectFrom("notification_choice")
+        .select(["kind", "mail"])
+        .where("account", "=", person.account)
+        .execute();
+    expect(await ended()).toEqual([]);
     expect((await program.get(pathname)).headers.location).toMatch(/^\/entry\/unsubscribe\/\d+\./);
-    expect(await wants()).toEqual({ email: true });
+    expect(await ended()).toEqual([]);
     expect((await click(pathname)).status).toBe(200);
-    expect(await wants()).toEqual({ email: false });
     expect((await click(pathname)).status).toBe(200);
+    expect(await ended()).toEqual([{ kind: "deadline", mail: false }]);
+    const team = game.ctx.db.selectFrom("entry").select("email").where("id", "=", person.entry);
+    expect(await team.executeTakeFirst()).toEqual({ email: true });
     // Beside signing in, no other call takes a form.
     await program.get("/api/me/");
     expect((await program.call("POST", "/api/league/code-check/", { body: "code=x", headers: form })).status).toBe(415);

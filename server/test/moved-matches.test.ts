@@ -154,7 +154,7 @@ describe("a match that has begun and is to be played from the start", () => {
     const fixture = matchOf(scorer, 1);
     await playRound(game, 1, new Map([[scorer, { minutes: 90, goals_scored: 1 }]]));
     const word = { element: scorer, team: clubOf(scorer), stats: { goals_scored: 2 } };
-    await correctStats(game.ctx, { fixture, lines: [word], account: null, reason: "the second goal was his" });
+    await correctStats(game.ctx, { fixture, lines: [word], account: null, reason: "the second goal was theirs" });
     await settleRound(game, 1);
     const before = await entryEvent(game.ctx.db, entry, 1);
     expect((await eventById(game.ctx.db, 1))?.checked_at).toBeInstanceOf(Date);

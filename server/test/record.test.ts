@@ -98,7 +98,7 @@ describe("statistics", () => {
   });
 
   test("an operator's figure is kept against the feed's", async () => {
-    const word = { source: "operator", account: null, reason: "the goal was his colleague's" } as const;
+    const word = { source: "operator", account: null, reason: "the goal was a teammate's" } as const;
     await recordStats(game.ctx, [{ fixture: match, lines: line({ goals_scored: 0 }) }], word);
     await recordStats(game.ctx, [{ fixture: match, lines: line({ minutes: 70, goals_scored: 1 }) }], FEED);
     const held = (await statsOfFixture(game.ctx.db, match)).find((row) => row.element === scorer);

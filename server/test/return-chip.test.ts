@@ -81,8 +81,8 @@ describe("a chip that was played", () => {
   test("is given back: its round counts without it, later totals follow, and it can be played again [core-069]", async () => {
     expect(await giveBack(alice, 1)).toMatchObject({ status: 200, json: { rescored: [1, 2] } });
     for (const event of [1, 2]) {
-      const [hers, his] = [await round(alice, event), await round(bob, event)];
-      expect(hers).toMatchObject({ points: his?.points, total_points: his?.total_points, rank: his?.rank });
+      const [alices, bobs] = [await round(alice, event), await round(bob, event)];
+      expect(alices).toMatchObject({ points: bobs?.points, total_points: bobs?.total_points, rank: bobs?.rank });
     }
     expect((await round(alice, 1))?.chip).toBeNull();
     expect((await eventById(game.ctx.db, 1))?.chip_plays).toEqual([]);

@@ -247,16 +247,23 @@ describe("limits of what is sent", () => {
 describe("the repository", () => {
   test("has no secret: no private key, no token, no password but the demo's", () => {
     const root = fileURLToPath(new URL("../../", import.meta.url));
-    const found = ["contract/src", "rules/src", "server/src", "server/migrations", "web/src", "scripts"].flatMap(
-      (folder) =>
-        readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-          .filter((name) => /\.(ts|tsx|sql|json|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
-          .filter((name) =>
-            /-----BEGIN [A-Z ]*PRIVATE KEY|elvan_[\w-]{43}\b|AKIA[0-9A-Z]{16}|ghp_\w{36}|(?:secret|password)"?\s*[:=]\s*"(?=[^"]*\d)[^"\s]{12,}"/i.test(
-              readFileSync(join(root, folder, name), "utf8"),
-            ),
-          )
-          .map((name) => `${folder}/${name}`),
+    const found = [
+      "contract/src",
+      "rules/src",
+      "forecast/src",
+      "server/src",
+      "server/migrations",
+      "web/src",
+      "scripts",
+    ].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+        .filter((name) => /\.(ts|tsx|sql|json|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name))
+        .filter((name) =>
+          /-----BEGIN [A-Z ]*PRIVATE KEY|elvan_[\w-]{43}\b|AKIA[0-9A-Z]{16}|ghp_\w{36}|(?:secret|password)"?\s*[:=]\s*"(?=[^"]*\d)[^"\s]{12,}"/i.test(
+            readFileSync(join(root, folder, name), "utf8"),
+          ),
+        )
+        .map((name) => `${folder}/${name}`),
     );
     expect(found).toEqual([]);
   });

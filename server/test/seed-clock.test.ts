@@ -5,6 +5,8 @@ import {
   countTypes,
   teamsOverLimit,
   reviewPicks,
+  roundPhaseAt,
+  roundsAt,
   rulesetForChip,
   type ElementTypeId,
   type Market,
@@ -53,6 +55,57 @@ const entryOf = (ctx: Context, email: string) =>
     .where("account.email", "=", email)
     .executeTakeFirstOrThrow();
 
+async function phaseOf(ctx: Context) {
+  const events = await ctx.db.selectFrom("event").selectAll().execute();
+  const fixtures = await ctx.db.selectFrom("fixture").selectAll().execute();
+  const { open } = roundsAt(events, ctx.now());
+  const sheets = await ctx.db
+    .selectFrom("team_sheet")
+    .innerJoin("fixture", "fixture.id", "team_sheet.fixture")
+    .select("team_sheet.team")
+    .where("fixture.event", "=", open?.id ?? 0)
+    .execute();
+  return roundPhaseAt(
+    {
+      events: events.map((event) => ({
+        id: event.id,
+        deadline_time: event.deadline_time.getTime(),
+        finished: event.finished_at !== null,
+      })),
+      fixtures: fixtures.map((fixture) => ({ ...fixture, kickoff_time: fixture.kickoff_time?.getTime() ?? null })),
+      line_ups_known: sheets.length > 0,
+    },
+    ctx.now().getTime(),
+  );
+}
+
+describe("every phase of a round has its place on the clock", () => {
+  let ctx: Context;
+  beforeAll(async () => {
+    ctx = await runningDemo();
+  });
+  afterAll(() => ctx?.close());
+
+  test("at first the deadline is days away [hour-01]", async () => {
+    expect(await phaseOf(ctx)).toMatchObject({ phase: "ahead", event: 12 });
+  });
+
+  test.each([
+    ["last_day", { phase: "last_day", event: 12 }],
+    ["line_ups", { phase: "line_ups", event: 12 }],
+    ["after_deadline", { phase: "closed", event: 12 }],
+    ["live", { phase: "live", event: 12 }],
+    ["between", { phase: "between", event: 12 }],
+    ["end_of_event", { phase: "unsettled", event: 12 }],
+    ["next_morning", { phase: "settled", event: 12 }],
+    // Rounds 13 and 14 follow too closely for days that belong to neither.
+    ["ahead", { phase: "ahead", event: 15 }],
+  ] as const)("%s leads to %o [hour-01]", async (action, expected) => {
+    await moveClock(ctx, { action });
+    expect(await phaseOf(ctx)).toMatchObject(expected);
+  });
+});
+
 /** Statistics of round 12 when its matches were watched on the way. */
 let watched: Awaited<ReturnType<typeof statsOf>> = [];
 
@@ -66,7 +119,17 @@ describe("a round of the demo season, from place to place", () => {
   test("at first the coming deadline, its matches and the end of its round lie ahead", async () => {
     const clock = await readDemoClock(ctx);
     expect(clock).toMatchObject({ frozen: false, busy: false, current_event: 11, next_event: 12 });
-    expect(clock.actions).toEqual(["before_deadline", "after_deadline", "live", "end_of_event"]);
+    expect(clock.actions).toEqual([
+      "ahead",
+      "last_day",
+      "line_ups",
+      "before_deadline",
+      "after_deadline",
+      "live",
+      "between",
+      "end_of_event",
+      "end_of_season",
+    ]);
     expect(await refusedFor(ctx, { action: "next_morning" })).toEqual(["clock_action_unavailable"]);
     expect(await refusedFor(ctx, { action: "real_time" })).toEqual(["clock_action_unavailable"]);
   });

@@ -4,8 +4,7 @@ import { REDIRECTS, ROUTES, routeAt } from "./shell/routes.ts";
 import type { ScreenRoute } from "./shell/routes.ts";
 import { ANOTHER_SCREEN } from "./shell/game-router.tsx";
 import { Guarded } from "./shell/guarded.tsx";
-import { lazyPage } from "./shell/lazy-page.tsx";
-import { NotFound } from "./components/page/not-found.tsx";
+import { NotFound, lazyPage } from "./shell/lazy-page.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** The screens inside the shell: one fades into the next; what changes within one does not fade. */

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { keepInstallPrompt } from "./lib/install-prompt.ts";
 import { rememberPresses } from "./lib/last-press.ts";
 import { bootstrapQuery } from "./data/bootstrap.ts";
 import { language } from "./data/language.ts";
@@ -12,16 +13,19 @@ import { loadSpeech } from "./i18n/load.ts";
 import { SpeechProvider } from "./i18n/speech.ts";
 import { screenAt } from "./shell/routes.ts";
 import { CrashBoundary } from "./shell/crash-boundary.tsx";
-import { watchFirstScreen } from "./lib/first-screen.ts";
+import { firstScreen, watchFirstScreen } from "./lib/first-screen.ts";
+import { beforeParts } from "./lib/lazy-part.ts";
+import { ownWorker } from "./lib/new-version.ts";
 import { beginWork, untilOver, watchSettled } from "./lib/settled.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";
 import { GameRouter } from "./shell/game-router.tsx";
 import { bringFonts } from "./styles/fonts.ts";
 
-/** An older version of the game left a service worker behind in some browsers; there is none any more (core-138). */
-async function dropServiceWorkers(): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+/** An older version of the game left a service worker behind in some browsers (core-138). Developing knows none at all. */
+async function dropOldWorkers(): Promise<void> {
+  const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? [];
+  const old = registrations.filter((registration) => import.meta.env.DEV || !ownWorker(registration));
+  await Promise.all(old.map((registration) => registration.unregister()));
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -33,9 +37,19 @@ async function start(root: HTMLElement): Promise<void> {
   void client.prefetchQuery(meQuery);
   const screen = screenAt(location.pathname);
   if (screen !== undefined) preloadPage(screen);
-  const speech = await loadSpeech(language());
+  const { speech, bringRest } = await loadSpeech(language());
+  beforeParts(bringRest);
   watchFirstScreen(client);
+  void untilOver(firstScreen.then(bringRest)).catch(() => {});
   void untilOver(bringFonts());
+  if (import.meta.env.PROD) {
+    void firstScreen
+      .then(() => import("./shell/service-worker.ts"))
+      .then(
+        ({ registerWorker }) => registerWorker(),
+        () => {},
+      );
+  }
   document.documentElement.lang = speech.locale.slice(0, 2);
   createRoot(root, {
     // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
@@ -61,5 +75,6 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 rememberPresses();
-void dropServiceWorkers();
+keepInstallPrompt();
+void dropOldWorkers();
 void start(document.getElementById("root")!);

@@ -7,15 +7,35 @@ import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount } from "../db/entries.ts";
 import { lockEntry, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
 import { lockSquadsShared } from "../db/locks.ts";
+import { forgetInAudit } from "../db/people.ts";
 import { placeholderEmail } from "../platform/placeholder-email.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 const ACCOUNT_TABLES = [
   ...["known_device", "api_token", "passkey", "totp", "recovery_code", "identity", "ceremony", "one_time_code"],
-  ...["browser_report", "name_appeal", "watch", "renewable_league", "league_awaited", "account_season"],
+  ...[
+    "browser_report",
+    "name_appeal",
+    "watch",
+    "renewable_league",
+    "league_awaited",
+    "league_report",
+    "account_season",
+  ],
+  ...["suspension", "refused_call"],
+  ...["push_device", "notification", "notification_choice", "notification_setting"],
 ] as const;
-const ENTRY_TABLES = ["league_ban", "league_entry", "chip_play", "transfer", "squad_revision"] as const;
+const ENTRY_TABLES = [
+  "league_ban",
+  "league_entry",
+  "league_reaction",
+  "league_winner",
+  "league_moment",
+  "chip_play",
+  "transfer",
+  "squad_revision",
+] as const;
 
 /** The longest-standing other member takes the league over. */
 async function successorOf(
@@ -99,6 +119,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
       .where(sql`lower(address)`, "=", person.email.toLowerCase())
       .execute();
     await tx.updateTable("audit").set({ address: null, detail: "{}" }).where("account", "=", account).execute();
+    await forgetInAudit(tx, account);
     if (stays) {
       await updateAccount(tx, account, {
         email: placeholderEmail(`deleted-${account}`),
@@ -134,11 +155,12 @@ async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean): Prom
     .execute();
   // Drawn matches are played: the opponent keeps them against a team that scores nothing.
   for (const { id, scheduled_at } of leagues) if (scheduled_at === null) await removeMember(tx, id, entry);
-  await tx.deleteFrom("entry_squad").where("entry", "=", entry).execute();
+  for (const table of ["entry_squad", "calendar_feed", "plan"] as const)
+    await tx.deleteFrom(table).where("entry", "=", entry).execute();
   if (stays) {
     await tx
       .updateTable("entry")
-      .set({ name: `Lag ${entry}`, kit: null, email: false, name_change_blocked: true })
+      .set({ name: `Lag ${entry}`, kit: null, crest: null, email: false, name_change_blocked: true })
       .where("id", "=", entry)
       .execute();
     return;

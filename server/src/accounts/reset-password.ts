@@ -1,5 +1,6 @@
 import { PASSWORD_MIN, reviewPassword } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { deleteOtherDevices } from "../db/push-devices.ts";
 import { accountById, deleteSessionsOf, updateAccount } from "../db/accounts.ts";
 import { forgetAttempt, forgetAttemptsAt } from "../db/attempts.ts";
 import { audit } from "../db/audit.ts";
@@ -50,6 +51,7 @@ export async function setPassword(
     // Using the link proves that the owner reads the address.
     await updateAccount(tx, account.id, { password_hash, email_confirmed: true });
     await deleteSessionsOf(tx, account.id, null);
+    await deleteOtherDevices(tx, account.id, null);
     await forgetAttemptsAt(tx, account.email);
     await forgetAttempt(tx, "owner", String(account.id));
     await noteDevice(tx, account.id, wish.device, new Date());

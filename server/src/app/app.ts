@@ -1,6 +1,7 @@
 import cookie from "@fastify/cookie";
 import { MAINTENANCE_TEXT } from "@elvan/contract";
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from "fastify";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { unhurried, type Context } from "../platform/context.ts";
 import { DETAIL } from "../platform/http-problem.ts";
@@ -13,6 +14,7 @@ import type { FetchRules } from "../platform/safe-fetch.ts";
 import { createDemoSignIn } from "../demo/demo-sign-in.ts";
 import { createSeasonState, type SeasonState } from "../season/season-state.ts";
 import { createProviders } from "../accounts/sign-in-providers.ts";
+import { useRefusedCalls } from "../http/refused-calls.ts";
 import { useAccess, useMaintenance, useRoom } from "../http/access.ts";
 import { useApiPages } from "../http/api-pages.ts";
 import { BODY_LIMIT, useBodies } from "../http/body.ts";
@@ -23,8 +25,13 @@ import { useHeaders } from "../http/headers.ts";
 import { isBehind, useLiveVersion } from "../live/plugins/live-version.ts";
 import { useProblems } from "../platform/plugins/problems.ts";
 import { LIMITS, useRateLimits, type Limits } from "../platform/plugins/rate-limit.ts";
+import { useMetrics } from "../http/metrics.ts";
+import { useRequestLog } from "../http/request-log.ts";
+import { observeRequest } from "../platform/metrics.ts";
 import { useSecurityTxt } from "../http/security-txt.ts";
 import { useSessions } from "../accounts/plugins/session.ts";
+import { entryOfAccount } from "../db/entries.ts";
+import { writeHead } from "../sharing/write-head.ts";
 import { useStaticWeb } from "../http/static-web.ts";
 import { useUnknownRoutes } from "../http/unknown-routes.ts";
 import { createReadiness } from "../platform/readiness.ts";
@@ -61,13 +68,16 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   await tables.prepare();
   const app = Fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "request" }),
     bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
     trustProxy: ctx.config.trustedProxies.length > 0 ? ctx.config.trustedProxies : false,
     // Before any routing: most requests are for public documents, and nothing about them is personal.
     serverFactory: (handler) =>
       createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+        const began = performance.now();
         if (isBehind(live, request.headers) || !documents.answerAtOnce(request, response)) handler(request, response);
+        else observeRequest("GET", "documents", { status: response.statusCode, ms: performance.now() - began });
       }),
     frameworkErrors(error, _request, reply) {
       void (reply as FastifyReply).code(error.statusCode ?? 400).send({ detail: DETAIL.badAddress });
@@ -89,6 +99,8 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   useBodies(app);
   const readiness = await createReadiness(ctx, () => seasonState.facts() !== undefined);
   useProblems(app, readiness.heard);
+  useRequestLog(app);
+  useMetrics(app, { ctx, live });
   await app.register(cookie);
   useEtags(app);
   useHeaders(app, ctx);
@@ -98,9 +110,16 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   useMaintenance(app, seasonState, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });
   useAccess(app, seasonState);
+  useRefusedCalls(app, ctx);
   useLiveVersion(app, live);
   useSecurityTxt(app, ctx);
-  useUnknownRoutes(app, await useStaticWeb(app, options.webDist));
+  const appPage = await useStaticWeb(app, {
+    dist: options.webDist,
+    serviceWorker: ctx.config.serviceWorker,
+    share: (html, request) => writeHead({ app, ctx, seasonState, live, tables }, html, request),
+    entryOf: async (account) => (await entryOfAccount(ctx.db, account))?.id ?? null,
+  });
+  useUnknownRoutes(app, appPage);
   await useApiPages(app, ctx.config.url);
   const demoSignIn = createDemoSignIn(app);
   const providers = createProviders(ctx, demoSignIn);

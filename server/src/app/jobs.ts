@@ -1,11 +1,16 @@
 import type { Job } from "../jobs/job.ts";
+import { makeForecasts } from "../forecasts/make-forecasts.ts";
 import { refreshOwners } from "../season/refresh-elements.ts";
+import { watchSeason } from "../alerts/watch-season.ts";
 import { tidy } from "../operations/tidy.ts";
 import { writeNewsletters } from "../mail/write-newsletters.ts";
 import { workMail } from "../mail/send-due.ts";
+import { workPush } from "../notifications/send-due.ts";
+import { writeNotifications } from "../notifications/write-due.ts";
 import { follow } from "../jobs/follow.ts";
 import { simulatedUntil, tickDemo } from "../demo/advance-demo.ts";
 import { runDue } from "../jobs/run-due.ts";
+import { writeLeagueLife } from "../rounds/write-league-life.ts";
 
 export const JOBS: readonly Job[] = [
   {
@@ -18,4 +23,9 @@ export const JOBS: readonly Job[] = [
   { name: "tidy", every: 3600, run: tidy },
   { name: "mail", every: 15, on: ["mail"], anyClock: true, run: workMail },
   { name: "newsletters", every: 60, on: ["clock", "scored"], run: writeNewsletters },
+  { name: "notifications", every: 60, on: ["clock", "scored"], run: writeNotifications },
+  { name: "league-life", every: 60, on: ["clock", "scored"], run: writeLeagueLife },
+  { name: "push", every: 30, on: ["push"], run: workPush },
+  { name: "alerts", every: 30, anyClock: true, run: watchSeason },
+  { name: "forecasts", every: 60, on: ["clock", "scored"], run: (ctx, asked) => makeForecasts(ctx, { asked }) },
 ];

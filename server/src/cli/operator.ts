@@ -9,6 +9,7 @@ import { hashPassword } from "../platform/passwords.ts";
 import { withContext } from "./open-context.ts";
 import { registerAppeals } from "./operator-appeals.ts";
 import { registerAudit } from "./operator-audit.ts";
+import { registerLeagueReports } from "./operator-league-reports.ts";
 import { registerReports } from "./operator-reports.ts";
 import { CommandError } from "./cli-error.ts";
 
@@ -65,6 +66,7 @@ export function register(program: Command): void {
   registerAppeals(operator);
   registerAudit(operator);
   registerReports(operator);
+  registerLeagueReports(operator);
 }
 
 async function readPassword(config: Config, email: string): Promise<string> {

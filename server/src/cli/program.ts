@@ -8,6 +8,8 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   backup: () => import("./backup.ts"),
   chip: () => import("./chip.ts"),
   clock: () => import("./clock.ts"),
+  doctor: () => import("./doctor.ts"),
+  forecast: () => import("./forecast.ts"),
   import: () => import("./import.ts"),
   migrate: () => import("./migrate.ts"),
   operator: () => import("./operator.ts"),

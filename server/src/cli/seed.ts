@@ -1,14 +1,18 @@
 import { existsSync, renameSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
-import { createContext } from "../platform/context.ts";
+import { createContext, type Context } from "../platform/context.ts";
 import { connect } from "../db/connect.ts";
 import { embeddedPlace, inTemporaryFolder } from "../db/data-folder.ts";
 import { migrate } from "../db/migrate.ts";
 import { DEFAULT_PLAYED_EVENTS, PLAYED_RANGE } from "../demo/seed/fixture-calendar.ts";
-import { seedDemo, SeasonExistsError } from "../demo/seed/seed-demo.ts";
+import { PeopleExistError, seedDemo, SeasonExistsError } from "../demo/seed/seed-demo.ts";
+import { readRecording, seedRecorded, UnplayableRoundError, type Recording } from "../demo/seed/seed-recorded.ts";
+import { readFiles } from "../feed/public-api/read-folder.ts";
+import { seasonName } from "../feed/public-api/season-rows.ts";
 import { createLog } from "../platform/log.ts";
 import { utcInstant, wholeNumber } from "./options.ts";
+import { showProgress } from "./progress.ts";
 import { CommandError } from "./cli-error.ts";
 
 const DEFAULT_MANAGERS = 1800;
@@ -18,7 +22,13 @@ const DEFAULT_SEED = "elvan";
 /** Years that the calendar, the ages and the passwords of the demo's people have been tried with. */
 const NOW_RANGE = { from: Date.UTC(2020, 0, 1), until: Date.UTC(2050, 0, 1) } as const;
 
-type Options = { managers: number; rounds: number; seed: string; now?: number };
+type Options = { managers: number; rounds: number; seed: string; now?: number; from?: string; round?: number };
+
+const HELP = `
+With --from DIR the demo is a real season: fixtures, points, prices and news are those of the files, up to two hours before the
+deadline of --round, and go on from there as the demo's clock does. Managers, leagues, ownership, captains and averages are made
+up. DIR is a folder of "elvan record". Its files are kept in the database, so DIR is not needed any more. Where the files end
+before the season does, the simulator plays on.`;
 
 export function register(program: Command): void {
   program
@@ -42,16 +52,34 @@ export function register(program: Command): void {
         .argParser(utcInstant(NOW_RANGE.from, NOW_RANGE.until))
         .env("ELVAN_SEED_NOW"),
     )
+    .addOption(
+      new Option("--from <dir>", "make it a recorded season, from the files in this folder").conflicts("rounds"),
+    )
+    .option(
+      "--round <number>",
+      "with --from: the round whose deadline is next (default: in the middle of what is recorded)",
+      wholeNumber(1, 99),
+    )
+    .addHelpText("after", HELP)
     .action(async (options: Options, command: Command) => {
       const begun = performance.now();
       const config = readConfig();
       if (config.mode !== "demo") {
         throw new CommandError(`ELVAN_MODE is ${config.mode}, and this makes a demo; elvan import fills a live season`);
       }
+      if (options.round !== undefined && options.from === undefined) {
+        throw new CommandError("--round goes with --from DIR; a made-up season takes --rounds");
+      }
       try {
-        await (config.databaseUrl === undefined ? seedEmbedded(config, options) : seedInto(config, options));
+        // Read first: nothing is begun for a folder that cannot be used.
+        const recording =
+          options.from === undefined ? undefined : readRecording(await readFiles(options.from), options.round);
+        await (config.databaseUrl === undefined
+          ? seedEmbedded(config, options, recording)
+          : seedInto(config, options, recording));
       } catch (error) {
-        if (!(error instanceof SeasonExistsError)) throw error;
+        if (error instanceof UnplayableRoundError) throw new CommandError(error.message);
+        if (!(error instanceof SeasonExistsError || error instanceof PeopleExistError)) throw error;
         command.error(`error: ${error.message}`, { exitCode: 1 });
       }
       process.stdout.write(`Demo season created in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
@@ -59,23 +87,34 @@ export function register(program: Command): void {
 }
 
 /** In a temporary folder: an interrupted run leaves nothing that looks like a season. */
-async function seedEmbedded(config: Config, options: Options): Promise<void> {
+async function seedEmbedded(config: Config, options: Options, recording?: Recording): Promise<void> {
   const place = embeddedPlace(config.dataDir);
   if (existsSync(place)) throw new SeasonExistsError(`${place} already exists; remove it, or set ELVAN_DATA_DIR`);
   await inTemporaryFolder(config.dataDir, "seeding", async (workshop) => {
-    await seedInto({ ...config, dataDir: workshop }, options);
+    await seedInto({ ...config, dataDir: workshop }, options, recording);
     renameSync(embeddedPlace(workshop), place);
   });
 }
 
-async function seedInto(config: Config, options: Options): Promise<void> {
+async function seedInto(config: Config, options: Options, recording?: Recording): Promise<void> {
   const { databaseUrl, dataDir, poolSize } = config;
   const db = await connect({ databaseUrl, dataDir, poolSize });
   try {
     await migrate(db);
     const ctx = await createContext(config, { db, log: createLog("warn") });
-    await seedDemo(ctx, options);
+    if (recording) await seedFromFiles(ctx, recording, options);
+    else await seedDemo(ctx, options);
   } finally {
     await db.close();
   }
+}
+
+async function seedFromFiles(ctx: Context, recording: Recording, { managers, seed }: Options): Promise<void> {
+  const progress = showProgress();
+  try {
+    await seedRecorded(ctx, recording, { managers, seed, progress: (round) => progress.tell(`Round ${round}`) });
+  } finally {
+    progress.end();
+  }
+  process.stdout.write(`Season ${seasonName(recording.read)}; the next deadline is that of round ${recording.round}\n`);
 }

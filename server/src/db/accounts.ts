@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, NewRow, Row } from "./schema.ts";
+import { isWhollySuspended } from "./suspensions.ts";
 
 export type Caller = {
   account: number;
@@ -9,6 +10,8 @@ export type Caller = {
   first_name: string;
   last_name: string;
   entry: number | null;
+  /** Wholly: nothing can be saved. */
+  suspended: boolean;
 };
 
 export type LiveSession = Row<"session"> & Caller & { via: "session" };
@@ -60,6 +63,7 @@ export async function sessionsByHash(
     .leftJoin("entry", "entry.account", "account.id")
     .selectAll("session")
     .select(["account.role", "account.email", "account.first_name", "account.last_name", "entry.id as entry"])
+    .select(isWhollySuspended(now).as("suspended"))
     .where("session.id_hash", "=", sql<string>`any(${sql.val([...hashes])}::text[])`)
     .where("session.expires", ">", now)
     .execute();

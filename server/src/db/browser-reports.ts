@@ -28,7 +28,12 @@ export async function saveReport(
     .insertInto("browser_report")
     .values({ kind, digest, at, account, detail: text, bytes: Buffer.byteLength(text) })
     .onConflict((conflict) =>
-      conflict.column("digest").doUpdateSet({ at, times: sql`least(browser_report.times, 1000000000) + 1` }),
+      conflict.column("digest").doUpdateSet({
+        at,
+        detail: text,
+        bytes: Buffer.byteLength(text),
+        times: sql`least(browser_report.times, 1000000000) + 1`,
+      }),
     )
     .execute();
   await sql`

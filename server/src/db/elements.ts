@@ -55,6 +55,19 @@ export async function elementTypes(db: Queryable, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, row.element_type as ElementTypeId]));
 }
 
+/** Whose they are and what they play, for reviewing a team sheet. */
+export async function sheetPlayers(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<Map<number, { team: number; element_type: ElementTypeId }>> {
+  const rows = await db
+    .selectFrom("element")
+    .select(["id", "team", "element_type"])
+    .where("id", "=", sql<number>`any(${ids})`)
+    .execute();
+  return new Map(rows.map(({ id, team, element_type }) => [id, { team, element_type: element_type as ElementTypeId }]));
+}
+
 export async function elementIds(db: Queryable): Promise<Set<number>> {
   return new Set((await db.selectFrom("element").select("id").execute()).map(({ id }) => id));
 }
@@ -94,6 +107,15 @@ export function playersOfTeams(
 }
 
 /** What the daily price run asks of players. */
+/** As they are now, for questions about who will play. */
+export function presentElements(db: Queryable) {
+  return db
+    .selectFrom("element")
+    .select(["id", "team", "now_cost", "status", "chance_of_playing_next_round", "form", "ep_next"])
+    .where("removed", "=", false)
+    .execute();
+}
+
 export function pricedElements(db: Queryable) {
   return db
     .selectFrom("element")

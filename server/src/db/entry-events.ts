@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -23,4 +24,37 @@ export function entryEvent(db: Queryable, entry: number, event: number): Promise
     .where("event", "=", event)
     .where("entry", "=", entry)
     .executeTakeFirst();
+}
+
+/** The totals of some entries from a round on, by round. */
+export async function totalsOf(
+  db: Queryable,
+  entries: readonly number[],
+  from: number,
+): Promise<{ entry: number; event: number; before: number; total: number }[]> {
+  if (entries.length === 0) return [];
+  return db
+    .selectFrom("entry_event")
+    .select(["entry", "event"])
+    .select(sql<number>`total_before - event_transfers_cost`.as("before"))
+    .select(sql<number>`coalesce(total_points, total_before - event_transfers_cost)`.as("total"))
+    .where("event", ">=", from)
+    .where("entry", "=", sql<number>`any(${sql.val([...entries])}::int[])`)
+    .orderBy("event")
+    .execute();
+}
+
+export async function entriesInEvent(
+  db: Queryable,
+  entries: readonly number[],
+  event: number,
+): Promise<Row<"entry_event">[]> {
+  if (entries.length === 0) return [];
+  return db
+    .selectFrom("entry_event")
+    .selectAll()
+    .where("event", "=", event)
+    .where("entry", "=", sql<number>`any(${sql.val([...entries])}::int[])`)
+    .orderBy("entry")
+    .execute();
 }

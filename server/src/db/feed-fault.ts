@@ -26,6 +26,8 @@ export const FAULT_CODES = [
   "figure_invalid",
   "clean_sheet_conceded",
   "figures_without_minutes",
+  "sheet_player_unknown",
+  "sheet_wrong",
   "not_taken",
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
@@ -40,7 +42,9 @@ export type FeedFault = {
 
 /** The same fault with other numbers is the same row. */
 export const faultKey = ({ code, player, fixture, event, detail }: FeedFault): string =>
-  [code, player, fixture, event, detail.identifier, detail.document, detail.path].map((part) => part ?? "").join("|");
+  [code, player, fixture, event, detail.team, detail.identifier, detail.document, detail.path]
+    .map((part) => part ?? "")
+    .join("|");
 
 export const WAIT_CODES = [
   "points_taken",

@@ -318,14 +318,14 @@ export async function countPublicLeagues(tx: Queryable): Promise<number> {
   return count;
 }
 
-export type EntryNames = { entry_name: string; first_name: string; last_name: string };
+export type EntryNames = { entry_name: string; crest: string | null; first_name: string; last_name: string };
 
 /** `offset 0` makes the planner look up each id; otherwise it would read every entry. */
 export async function namesOf(db: Queryable, entries: readonly number[]): Promise<Map<number, EntryNames>> {
   if (entries.length === 0) return new Map();
   const { rows } = await sql<EntryNames & { id: number }>`
     select wanted.id, named.* from unnest(${sql.val([...entries])}::int[]) as wanted(id), lateral (
-      select e.name as entry_name, a.first_name, a.last_name
+      select e.name as entry_name, e.crest, a.first_name, a.last_name
       from entry e join account a on a.id = e.account where e.id = wanted.id offset 0
     ) named
   `.execute(db);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "./connect.ts";
+import { statsOfFixture } from "./fixture-stats.ts";
 import type { Row } from "./schema.ts";
 import { inSnapshot } from "./season-facts.ts";
 
@@ -20,6 +21,14 @@ export function ledgerRows(
     const fixtures = [...new Set(stats.map((line) => line.fixture))];
     return { stats, changes: await changesOf(tx, fixtures, longPlay) };
   });
+}
+
+/** The same of one match, with the lines of all its players. */
+export function fixtureLedgerRows(db: Database, fixture: number, longPlay: number): Promise<LedgerRows> {
+  return inSnapshot(db, async (tx) => ({
+    stats: await statsOfFixture(tx, fixture),
+    changes: await changesOf(tx, [fixture], longPlay),
+  }));
 }
 
 const statsOf = (tx: Queryable, event: number, elements: readonly number[] | "all") =>

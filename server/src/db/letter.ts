@@ -10,8 +10,22 @@ export type Letter =
   | { kind: "merge_code"; code: number }
   | { kind: "email_code"; code: number }
   | { kind: "new_device"; account: number; device: string; at: string }
+  | { kind: "team_renamed"; account: number; name: string; reason: string }
+  | {
+      kind: "suspension";
+      account: number;
+      suspension: number;
+      what: "begun" | "lifted" | "upheld";
+      /** The operators' words about this step. */
+      reason: string;
+    }
   | { kind: "deadline_reminder"; entry: number; event: number }
-  | { kind: "round_summary"; entry: number; event: number };
+  | { kind: "round_summary"; entry: number; event: number }
+  | { kind: "notification"; notification: number; entry: number }
+  | { kind: "alert"; account: number; alert: AlertMessage };
+
+/** `test`: an operator tries whether messages arrive. */
+export type AlertMessage = { phase: "began" | "ended"; id: number } | { phase: "test" };
 
 export type LetterKind = Letter["kind"];
 export type LetterOf<K extends LetterKind> = Extract<Letter, { kind: K }>;

@@ -35,6 +35,9 @@ export async function lockPublicLeagues(tx: Queryable): Promise<void> {
 /** First half of a key; the second is the round. */
 export const LEAGUES_LOCK = 7_361_006;
 
+/** First half of a key; the second is the round. */
+export const LEAGUE_LIFE_LOCK = 7_361_007;
+
 /** 55P03, lock_not_available: `lock_timeout` has passed. */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === "55P03";
 

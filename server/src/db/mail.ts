@@ -62,6 +62,7 @@ export type OutboxState = {
   tried: number;
   failed: number;
   next_try: Date | null;
+  oldest: Date | null;
   error: string | null;
 };
 
@@ -71,6 +72,7 @@ export async function outboxState(db: Queryable): Promise<OutboxState> {
       count(*) filter (where done is null and tries > 0)::int as tried,
       count(*) filter (where outcome = 'failed')::int as failed,
       min(due) filter (where done is null) as next_try,
+      min(created) filter (where done is null) as oldest,
       (select error from mail where error is not null and outcome is distinct from 'sent' order by id desc limit 1) as error
     from mail where done is null or outcome = 'failed'
   `.execute(db);

@@ -40,6 +40,11 @@ export async function enqueueNewsletter(
     insert into mail (address, letter, created, due)
     select a.email, jsonb_build_object('kind', ${kind}::text, 'entry', e.id, 'event', ${event}::int), ${now}, ${now}
     from entry e join account a on a.id = e.account
-    where e.email and a.email_confirmed and a.email not like ${`%${placeholders}`} order by e.id`.execute(tx);
+    where e.email and a.email_confirmed and a.email not like ${`%${placeholders}`} and not exists (
+      select from notification_choice c where c.account = a.id and case ${kind}::text
+        -- Who has chosen gets it from the notifications' own job, when and if they want it.
+        when 'deadline_reminder' then c.kind = 'deadline' and c.mail is not null
+        else c.kind = 'final_points' and not c.mail end
+    ) order by e.id`.execute(tx);
   await notify(tx, { kind: "mail" });
 }

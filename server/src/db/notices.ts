@@ -11,7 +11,9 @@ export type DocumentName =
   | "regions"
   | `event/${number}/live`
   | `dream-team/${number}`
-  | "dream-team";
+  | "dream-team"
+  | "team-sheets"
+  | "forecasts";
 
 export type Notice =
   | { kind: "clock" }
@@ -21,7 +23,8 @@ export type Notice =
   | { kind: "scored"; event: number; final: boolean }
   | { kind: "run_job"; name: string }
   | { kind: "season" }
-  | { kind: "mail" };
+  | { kind: "mail" }
+  | { kind: "push" };
 
 export async function notify(tx: Queryable, notice: Notice): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);

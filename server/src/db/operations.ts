@@ -21,7 +21,19 @@ export async function noteJobStart(db: Queryable, name: string): Promise<void> {
 }
 
 export async function noteJobEnd(db: Queryable, name: string, error: string): Promise<void> {
-  await db.updateTable("job_run").set({ ended_at: NOW, error }).where("name", "=", name).execute();
+  const failed = error !== "";
+  await db
+    .updateTable("job_run")
+    .set((set) => ({
+      ended_at: NOW,
+      error,
+      runs: set("runs", "+", 1),
+      ...(failed
+        ? { failures: set("failures", "+", 1), failing_since: sql<Date>`coalesce(failing_since, ${NOW})` }
+        : { succeeded_at: NOW, failing_since: null }),
+    }))
+    .where("name", "=", name)
+    .execute();
 }
 
 /** Matches whose reported changes were refused because their round is final. */
@@ -44,6 +56,27 @@ export async function noteOtherSeason(db: Queryable, name: string, other_season:
 
 export function jobRuns(db: Queryable): Promise<Row<"job_run">[]> {
   return db.selectFrom("job_run").selectAll().orderBy("name").execute();
+}
+
+/** What the job queue holds; nothing before a worker has made it. */
+export async function queuedJobs(db: Queryable): Promise<{ job: string; state: string; runs: number }[]> {
+  const made = await sql<{ made: boolean }>`select to_regclass('pgboss.job') is not null as made`.execute(db);
+  if (made.rows[0]?.made !== true) return [];
+  const { rows } = await sql<{ job: string; state: string; runs: number }>`
+    select name as job, state::text as state, count(*)::int as runs from pgboss.job
+    where state in ('created', 'retry', 'active') and name not like '\\_\\_%' group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Seconds by the database's clock since a job has failed, and since it last succeeded. */
+export async function jobAges(
+  db: Queryable,
+): Promise<{ name: string; every: number; failing: number | null; idle: number | null; error: string }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof jobAges>>[number]>`
+    select name, every, error, extract(epoch from clock_timestamp() - failing_since)::float8 as failing,
+      extract(epoch from clock_timestamp() - succeeded_at)::float8 as idle
+    from job_run order by name`.execute(db);
+  return rows;
 }
 
 export async function ownersOf(

@@ -54,11 +54,18 @@ export async function finishRoundTable(tx: Queryable, name: string, event: numbe
 /** What follows an entry and its elements in a row of `frozenTeamsSql`; `chip` is its place in `chips`, or 0. */
 export const FROZEN_NUMBERS = ["captain", "vice_captain", "chip", "base", "cost", "counted"] as const;
 
+const chipSql = (chips: readonly ChipName[]) =>
+  `coalesce(array_position(array[${chips.map((chip) => `'${chip}'`).join()}], chip), 0)`;
+
+/** Who is captain and which chip is in play; `chip` is its place in `chips`, or 0. */
+export const captainsSql = (name: string, chips: readonly ChipName[]): string =>
+  `(select entry, captain, ${chipSql(chips)} from ${name})`;
+
 export function frozenTeamsSql(name: string, chips: readonly ChipName[]): string {
   const columns: Record<(typeof FROZEN_NUMBERS)[number], string> = {
     captain: "captain",
     vice_captain: "vice_captain",
-    chip: `coalesce(array_position(array[${chips.map((chip) => `'${chip}'`).join()}], chip), 0)`,
+    chip: chipSql(chips),
     base: "total_before - event_transfers_cost",
     cost: "event_transfers_cost",
     counted: "counted_transfers",

@@ -1,5 +1,8 @@
+import { CHIP_NAMES, isLoanChip } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+
+const LOANS = CHIP_NAMES.filter((chip) => isLoanChip(chip));
 
 export type PriceStep = { element: number; new_cost: number };
 
@@ -42,4 +45,45 @@ export async function changeCosts(tx: Queryable, day: string, steps: readonly Pr
     select count(*)::int as moved from changed
   `.execute(tx);
   return rows[0]?.moved ?? 0;
+}
+
+export type PriceMoveRow = {
+  element: number;
+  old_cost: number;
+  new_cost: number;
+  transfers_in: number;
+  transfers_out: number;
+};
+
+/** The changes of a day's run, with what the market did since the run before; loans do not move it (prices.md 4). */
+export async function movesOf(db: Queryable, day: string): Promise<PriceMoveRow[]> {
+  const { rows } = await sql<PriceMoveRow>`
+    with run as (
+      select ran_at, coalesce(
+        (select max(ran_at) from price_run before where before.day < price_run.day),
+        ran_at - interval '1 day'
+      ) as since
+      from price_run where day = ${day}::date
+    ), moved as (
+      select element, old_cost, new_cost from price_change where day = ${day}::date
+    ), traded as (
+      select transfer.element_in, transfer.element_out
+      from transfer, run
+      where transfer.time > run.since and transfer.time <= run.ran_at
+        and transfer.event in (select id from event where deadline_time > run.since order by deadline_time limit 2)
+        and (transfer.chip is null or transfer.chip <> all(${LOANS}::text[]))
+    ), counted as (
+      select element, sum(ins)::int as ins, sum(outs)::int as outs
+      from (
+        select element_in as element, 1 as ins, 0 as outs from traded
+        union all
+        select element_out, 0, 1 from traded
+      ) each
+      group by element
+    )
+    select moved.element, old_cost, new_cost, coalesce(ins, 0) as transfers_in, coalesce(outs, 0) as transfers_out
+    from moved left join counted on counted.element = moved.element
+    order by moved.element
+  `.execute(db);
+  return rows;
 }

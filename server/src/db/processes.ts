@@ -31,6 +31,14 @@ export async function clockAhead({ db, machineTime, databaseTime }: Clocks): Pro
   return Math.round(now < asked ? asked - now : Math.min(0, answered - now));
 }
 
+/** As a number (150004) and in words (15.4). */
+export async function databaseVersion(db: Queryable): Promise<{ number: number; words: string }> {
+  const { rows } = await sql<{ number: number; words: string }>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as words
+  `.execute(db);
+  return rows[0]!;
+}
+
 export async function noteProcess(
   db: Queryable,
   { works, ahead }: { works: boolean; ahead: number },

@@ -1,4 +1,12 @@
-import type { CodePrivacy, GeneralMembership, LeagueScoring, LeagueType, Tiebreak } from "@elvan/rules";
+import type {
+  CodePrivacy,
+  GeneralMembership,
+  LeagueScoring,
+  LeagueType,
+  MomentKind,
+  Reaction,
+  Tiebreak,
+} from "@elvan/rules";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -32,7 +40,13 @@ export type LeagueTable = {
   scheduled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 };
 
-export type LeagueEntryTable = { league: number; entry: number; joined_time: Time; joined_event: number };
+export type LeagueEntryTable = {
+  league: number;
+  entry: number;
+  joined_time: Time;
+  joined_event: number;
+  muted: Generated<boolean>;
+};
 export type LeagueBanTable = { league: number; entry: number; at: Time };
 
 export type H2hMatchTable = {
@@ -66,8 +80,65 @@ export type RenewableLeagueTable = {
 
 export type LeagueAwaitedTable = { account: number; league: number };
 
+export type LeagueWinnerTable = {
+  league: number;
+  event: number;
+  phase: number;
+  entry: number;
+  points: number;
+  streak: Generated<number>;
+};
+
+export type LeagueMomentTable = {
+  league: number;
+  event: number;
+  kind: MomentKind;
+  entry: number;
+  other: number | null;
+  figure: number;
+};
+
+export type LeagueLifeTable = { event: number; partition_name: string; upto: number; done: boolean };
+
+export type LeagueReactionTable = {
+  league: number;
+  event: number;
+  kind: MomentKind;
+  subject: number;
+  entry: number;
+  reaction: Reaction;
+  at: Time;
+};
+
+export type LeagueWordsTable = {
+  league: number;
+  notice: Generated<string>;
+  rules: Generated<string>;
+  changed_at: Time;
+  hidden: Generated<boolean>;
+};
+
+export type LeagueReportTable = {
+  id: GeneratedAlways<number>;
+  league: number;
+  account: number | null;
+  reason: string;
+  words: string;
+  at: Time;
+  decided: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  hidden: boolean | null;
+};
+export type LeagueOldCodeTable = { code: string; league: number; replaced_at: Time };
+
 export type LeagueSchema = {
+  league_winner: LeagueWinnerTable;
+  league_moment: LeagueMomentTable;
+  league_life: LeagueLifeTable;
+  league_reaction: LeagueReactionTable;
+  league_words: LeagueWordsTable;
+  league_report: LeagueReportTable;
   league: LeagueTable;
+  league_old_code: LeagueOldCodeTable;
   league_entry: LeagueEntryTable;
   league_ban: LeagueBanTable;
   h2h_match: H2hMatchTable;

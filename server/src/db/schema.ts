@@ -1,4 +1,15 @@
-import type { AdSlot, ChipName, Overrides, PlayerStatus, RoundStart, Ruleset, StatLine, StatName } from "@elvan/rules";
+import type {
+  AbsenceReason,
+  AdSlot,
+  ChipName,
+  Overrides,
+  PlanStep,
+  PlayerStatus,
+  RoundStart,
+  Ruleset,
+  StatLine,
+  StatName,
+} from "@elvan/rules";
 import type {
   ColumnType,
   Generated,
@@ -10,7 +21,11 @@ import type {
 } from "kysely";
 import type { FaultCode, FeedFault, FeedWait, WaitChange } from "./feed-fault.ts";
 import type { AccountSchema } from "./schema-accounts.ts";
+import type { AlertSchema } from "./schema-alerts.ts";
+import type { ForecastSchema } from "./schema-forecasts.ts";
 import type { LeagueSchema } from "./schema-leagues.ts";
+import type { NotificationSchema } from "./schema-notifications.ts";
+import type { PeopleSchema } from "./schema-people.ts";
 import type { SecuritySchema } from "./schema-security.ts";
 
 /** A Date when read; a Date or ISO text when written. */
@@ -45,6 +60,10 @@ export type JobRunTable = {
   error: Generated<string>;
   refused: Generated<number[]>;
   other_season: ColumnType<string | null, string | null | undefined, string | null>;
+  runs: Generated<number>;
+  failures: Generated<number>;
+  succeeded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  failing_since: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
 export type ProcessTable = {
@@ -341,6 +360,33 @@ export type StatRevisionTable = {
   late: Generated<boolean>;
 };
 
+export type SheetSource = "feed" | "simulator" | "operator";
+export type AbsentPlayer = { element: number; reason: AbsenceReason | null };
+
+export type TeamSheetTable = {
+  fixture: number;
+  team: number;
+  source: SheetSource;
+  version: Long;
+  announced_at: Time;
+  changed_at: ColumnType<Date | null, Date | null, Date | null>;
+  starting: number[];
+  bench: number[];
+  absent: Json<AbsentPlayer[]>;
+};
+
+export type TeamSheetWordTable = {
+  id: GeneratedAlways<number>;
+  fixture: number;
+  team: number;
+  source: SheetSource;
+  at: Time;
+  announced_at: Time;
+  account: number | null;
+  players: ColumnType<SheetWord | null, string | null, never>;
+};
+export type SheetWord = { starting: number[]; bench: number[]; absent: AbsentPlayer[] };
+
 export type AccountTable = {
   id: GeneratedAlways<number>;
   email: string;
@@ -359,6 +405,8 @@ export type AccountTable = {
   years_active: Generated<number>;
   language: Generated<"sv" | "en">;
   created: ColumnType<Date, Date | string | undefined, Date | string>;
+  /** The code of an accepted invitation, until there is a team. */
+  invitation: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 export type AccountSeasonTable = { account: number; season_name: string; total_points: number; rank: number | null };
@@ -377,6 +425,7 @@ export type EntryTable = {
   joined_time: Time;
   name_change_blocked: Generated<boolean>;
   fan_team: number | null;
+  crest: string | null;
 };
 
 export type EntrySquadTable = {
@@ -431,6 +480,15 @@ export type TransferTable = {
 
 export type ChipPlayTable = { entry: number; event: number; chip: number; name: ChipName; time: Time };
 
+export type PlanTable = {
+  id: Generated<number>;
+  entry: number;
+  name: string;
+  steps: Json<PlanStep[]>;
+  version: number;
+  updated_at: Time;
+};
+
 export type EntryEventTable = {
   entry: number;
   event: number;
@@ -460,10 +518,19 @@ export type EntryEventTable = {
 
 export type DocumentVersionTable = { name: string; version: Long };
 
-export type DemoTable = { id: Generated<number>; lived_until: Time };
+export type DemoTable = {
+  id: Generated<number>;
+  lived_until: Time;
+  recording: Uint8Array | null;
+  recorded_until: Date | null;
+};
 
 export type Schema = AccountSchema &
+  AlertSchema &
+  ForecastSchema &
   LeagueSchema &
+  NotificationSchema &
+  PeopleSchema &
   SecuritySchema & {
     season: SeasonTable;
     ruleset: RulesetTable;
@@ -482,6 +549,8 @@ export type Schema = AccountSchema &
     element_event: ElementEventTable;
     fixture_stat: FixtureStatTable;
     stat_revision: StatRevisionTable;
+    team_sheet: TeamSheetTable;
+    team_sheet_word: TeamSheetWordTable;
     account: AccountTable;
     account_season: AccountSeasonTable;
     job_run: JobRunTable;
@@ -498,6 +567,7 @@ export type Schema = AccountSchema &
     squad_revision: SquadRevisionTable;
     transfer: TransferTable;
     chip_play: ChipPlayTable;
+    plan: PlanTable;
     entry_event: EntryEventTable;
     document_version: DocumentVersionTable;
     demo: DemoTable;

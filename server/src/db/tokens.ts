@@ -2,6 +2,7 @@ import type { Queryable } from "./connect.ts";
 import type { NewRow, Row } from "./schema.ts";
 import type { TokenScope } from "./schema-security.ts";
 import type { Caller } from "./accounts.ts";
+import { isWhollySuspended } from "./suspensions.ts";
 
 export type TokenCaller = Caller & { via: "token"; token: number; scope: TokenScope; last_used: Date | null };
 
@@ -12,6 +13,7 @@ export async function callerOfToken(db: Queryable, token_hash: string, now: Date
     .leftJoin("entry", "entry.account", "account.id")
     .select(["api_token.id as token", "api_token.account", "api_token.scope", "api_token.last_used"])
     .select(["account.role", "account.email", "account.first_name", "account.last_name", "entry.id as entry"])
+    .select(isWhollySuspended(now).as("suspended"))
     .where("api_token.token_hash", "=", token_hash)
     .where("api_token.expires", ">", now)
     .executeTakeFirst();

@@ -4,13 +4,21 @@ import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../db/connect.ts";
 import { roundsNow } from "../db/events.ts";
+import { makeForecasts } from "../forecasts/make-forecasts.ts";
 import { pollFeed } from "../feed/poll.ts";
 import type { Feed } from "../season/match-data.ts";
 import { simulatorFeed } from "./simulator/simulator-feed.ts";
 import { lockSquadsShared } from "../db/locks.ts";
 import { DOUBLE_GAMEWEEKS } from "./seed/fixture-calendar.ts";
-import { makeManager } from "./seed/manager.ts";
-import { LAST_JOINING_EVENT, managerNumber } from "./seed/newcomers.ts";
+import {
+  applyRecordedPrices,
+  crowdOf,
+  followStrengths,
+  readRecordedDemo,
+  recordedDemoFeed,
+  type RecordedDemo,
+} from "./replay/recorded-demo.ts";
+import { managerNumber, memberOfCrowd } from "./seed/newcomers.ts";
 import { playVisits, planningTime, readOutlook, visitorsWithin, type Member } from "./seed/visits.ts";
 import { nextDue, runDue, type Done } from "../jobs/run-due.ts";
 
@@ -24,7 +32,8 @@ const MANAGERS_PER_TRANSACTION = 150;
 /** A longer gap means that no server was running. */
 const STOPPED_AFTER = 2 * MINUTE;
 
-const feeds = new WeakMap<Database, Feed>();
+type Source = { recorded: RecordedDemo | undefined; feed: Feed };
+const sources = new WeakMap<Database, Promise<Source>>();
 const botManagers = new WeakMap<Database, Promise<Member[]>>();
 
 export async function simulatedUntil(ctx: Context): Promise<Instant | undefined> {
@@ -60,6 +69,8 @@ export type DemoActivity = "managers" | "season" | "matches";
 
 type Stop = {
   at: Instant;
+  /** A moment before a deadline. */
+  isEve: boolean;
   isDeadline: boolean;
   isDue: boolean;
   isLast: boolean;
@@ -76,7 +87,9 @@ async function nextStop(ctx: Context, from: Instant, until: Instant): Promise<St
     .where("finished_provisional", "=", false)
     .limit(1)
     .execute();
-  const stops = [until];
+  const { recorded } = await sourceOf(ctx);
+  const correction = recorded?.replay.corrections().find((moment) => moment > from);
+  const stops = [until, ...(correction === undefined ? [] : [correction])];
   if (due) stops.push(due.getTime());
   // Managers act a moment before the deadline.
   if (open) stops.push(open.deadline_time.getTime() - 1, open.deadline_time.getTime());
@@ -84,6 +97,7 @@ async function nextStop(ctx: Context, from: Instant, until: Instant): Promise<St
   const stop = Math.min(...stops.filter((moment) => moment > from));
   return {
     at: stop,
+    isEve: open !== null && stop === open.deadline_time.getTime() - 1,
     isDeadline: stop === open?.deadline_time.getTime(),
     isDue: stop === due?.getTime(),
     isLast: stop === until,
@@ -99,17 +113,22 @@ const clockedAt = (ctx: Context, at: Instant): Context => ({ ...ctx, now: () => 
 async function advanceToStop(
   ctx: Context,
   from: Instant,
-  { at: to, isDue, isLast }: Stop,
+  { at: to, isDue, isLast, isEve }: Stop,
   report: (activity: DemoActivity) => void,
 ): Promise<Done[]> {
   const clocked = clockedAt(ctx, to);
   report("managers");
   await runBotManagers(clocked, from, to);
+  // What is kept of a round is what was forecast before its deadline, also when the clock jumps over it.
+  if (isEve) await makeForecasts(clocked, { asked: true });
   report(isDue ? "season" : "matches");
   // Kick-off comes before the first report: it creates every player's line.
+  const { recorded, feed } = await sourceOf(ctx);
+  if (recorded) await applyRecordedPrices(clocked, recorded, from, to);
   const done = isDue || isLast ? await runDue(clocked) : [];
-  const polled = await pollFeed(clocked, feedOf(ctx), from);
+  const polled = await pollFeed(clocked, feed, from);
   if (isLast && polled.events.length > 0) done.push(...(await runDue(clocked)));
+  if (recorded) await followStrengths(clocked, recorded, done);
   await ctx.db
     .updateTable("demo")
     .set({ lived_until: new Date(to) })
@@ -117,10 +136,22 @@ async function advanceToStop(
   return done;
 }
 
-function feedOf(ctx: Context): Feed {
-  const known = feeds.get(ctx.db) ?? simulatorFeed(ctx.db);
-  feeds.set(ctx.db, known);
-  return known;
+/** Where the demo's matches come from: the season that it was made on, or the simulator. */
+function sourceOf(ctx: Context): Promise<Source> {
+  return remember(sources, ctx.db, async () => {
+    const recorded = await readRecordedDemo(ctx.db);
+    return { recorded, feed: recorded ? recordedDemoFeed(ctx.db, recorded) : simulatorFeed(ctx.db) };
+  });
+}
+
+/** Tried again after a failure. */
+function remember<T>(known: WeakMap<Database, Promise<T>>, db: Database, read: () => Promise<T>): Promise<T> {
+  const there = known.get(db);
+  if (there) return there;
+  const reading = read();
+  known.set(db, reading);
+  reading.catch(() => known.delete(db));
+  return reading;
 }
 
 async function runBotManagers(ctx: Context, since: Instant, to: Instant): Promise<void> {
@@ -150,16 +181,7 @@ async function runBotManagers(ctx: Context, since: Instant, to: Instant): Promis
   }
 }
 
-function botManagersOf(ctx: Context): Promise<Member[]> {
-  const known =
-    botManagers.get(ctx.db) ??
-    readBotManagers(ctx).catch((error: unknown) => {
-      botManagers.delete(ctx.db);
-      throw error;
-    });
-  botManagers.set(ctx.db, known);
-  return known;
-}
+const botManagersOf = (ctx: Context): Promise<Member[]> => remember(botManagers, ctx.db, () => readBotManagers(ctx));
 
 async function readBotManagers(ctx: Context): Promise<Member[]> {
   const season = await ctx.db.selectFrom("season").select("seed").executeTakeFirstOrThrow();
@@ -171,11 +193,11 @@ async function readBotManagers(ctx: Context): Promise<Member[]> {
     .where("account.email", "like", sql<string>`'manager-%'`)
     .orderBy("entry.id")
     .execute();
+  const { recorded } = await sourceOf(ctx);
+  const crowd = { seed: season.seed, ...(recorded ? crowdOf(recorded) : { doubles: DOUBLE_GAMEWEEKS }) };
   return rows.flatMap(({ id, email }) => {
     const number = managerNumber(email);
-    return number === null
-      ? []
-      : [{ entry: id, manager: makeManager(season.seed, number, DOUBLE_GAMEWEEKS, LAST_JOINING_EVENT) }];
+    return number === null ? [] : [{ entry: id, manager: memberOfCrowd(crowd, number) }];
   });
 }
 

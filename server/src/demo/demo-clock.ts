@@ -1,5 +1,15 @@
-import type { ClockAction } from "@elvan/contract";
-import { CALENDAR_TIMES, DAY, HOUR, MINUTE, roundsAt, type Instant } from "@elvan/rules";
+import { ClockAction } from "@elvan/contract";
+import {
+  CALENDAR_TIMES,
+  DAY,
+  HOUR,
+  LAST_DAY,
+  MINUTE,
+  NEWS_TIME,
+  roundsAt,
+  roundsInOrder,
+  type Instant,
+} from "@elvan/rules";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../db/connect.ts";
@@ -27,13 +37,15 @@ export type MovedClock = {
 };
 
 const BEFORE_DEADLINE = 5 * MINUTE;
+/** Clubs announce an hour before kick-off, and the deadline is five minutes before it. */
+const LINE_UPS_KNOWN = 50 * MINUTE;
 const AFTER_DEADLINE = MINUTE;
 const INTO_MATCH = 35 * MINUTE;
 const MATCH_STEP = 15 * MINUTE;
 const MATCH_STEP_UNTIL = 100 * MINUTE;
 /** The last match of a round is over by then. */
 const MATCH_DURATION = 130 * MINUTE;
-const RANGE_AFTER_SEASON = DAY;
+const RANGE_AFTER_SEASON = NEWS_TIME;
 /** Waiting time for another move or the season's own step. */
 const MAX_WAIT_MS = 120_000;
 
@@ -81,11 +93,55 @@ function finalAt(season: Season, round: Round): Instant | null {
   return (Math.floor((last + MATCH_DURATION - settle) / DAY) + 1) * DAY + settle + checked;
 }
 
+const kickoffsOf = (season: Season, round: Round | null): Instant[] =>
+  season.matches.filter((match) => match.event === round?.id).map((match) => match.kickoff);
+
+/** When a round has been settled and is no news any more, if the last day of the next is still to come. */
+function aheadOf(season: Season, round: Round): Instant | null {
+  const kickoffs = kickoffsOf(season, round);
+  const final = finalAt(season, round);
+  if (final === null || kickoffs.length === 0) return null;
+  const moment = Math.max(...kickoffs, round.deadline_time) + NEWS_TIME + MINUTE;
+  const next = season.rounds.find((other) => other.id === round.id + 1);
+  return next && moment > final && moment < next.deadline_time - LAST_DAY ? moment : null;
+}
+
+/** When some of its matches are over, none is on, and others are to come. */
+function betweenOf(season: Season, round: Round | null, now: Instant): Instant | null {
+  const kickoffs = kickoffsOf(season, round);
+  const moments = kickoffs
+    .map((kickoff) => kickoff + MATCH_DURATION)
+    .filter((moment) => kickoffs.some((kickoff) => kickoff > moment))
+    .filter((moment) => kickoffs.every((kickoff) => kickoff > moment || kickoff + MATCH_DURATION <= moment));
+  return moments.toSorted((a, b) => a - b).find((moment) => moment > now) ?? null;
+}
+
+function seasonOver(season: Season): Instant | null {
+  const last = season.rounds.at(-1) ?? null;
+  const kickoffs = kickoffsOf(season, last);
+  return kickoffs.length === 0 ? null : Math.max(...kickoffs) + NEWS_TIME + MINUTE;
+}
+
 /** Null when the point does not lie ahead of `now`. */
 function instantOf(action: ClockAction, season: Season, now: Instant): Instant | null {
   const { current, open } = roundsAt(season.rounds, now);
   const ahead = (moment: Instant | null) => (moment && moment > now ? moment : null);
   switch (action) {
+    case "ahead":
+      // Rounds in midweek follow each other too closely.
+      return (
+        roundsInOrder(season.rounds)
+          .map((round) => ahead(aheadOf(season, round)))
+          .find((at) => at !== null) ?? null
+      );
+    case "last_day":
+      return ahead(open && open.deadline_time - LAST_DAY + MINUTE);
+    case "line_ups":
+      return ahead(open && open.deadline_time - LINE_UPS_KNOWN);
+    case "between":
+      return betweenOf(season, current, now) ?? betweenOf(season, open, now);
+    case "end_of_season":
+      return ahead(seasonOver(season));
     case "before_deadline":
       return ahead(open && open.deadline_time - BEFORE_DEADLINE);
     case "after_deadline":
@@ -114,13 +170,7 @@ function instantOf(action: ClockAction, season: Season, now: Instant): Instant |
   }
 }
 
-const CLOCK_ACTIONS: readonly ClockAction[] = [
-  "before_deadline",
-  "after_deadline",
-  "live",
-  "end_of_event",
-  "next_morning",
-];
+const CLOCK_ACTIONS = ClockAction.options.filter((action) => action !== "real_time");
 
 export async function readDemoClock(ctx: Context): Promise<DemoClockState> {
   if ((await simulatedUntil(ctx)) === undefined) throw new NotFound("demo");

@@ -11,7 +11,8 @@ import { viewGameweeks } from "../season/views/gameweek.ts";
 import { viewLive } from "../season/views/live.ts";
 import { viewRegions } from "../platform/regions.ts";
 import { viewSetPieceNotes } from "../season/views/set-piece-notes.ts";
-import { viewValuableTeams } from "../season/views/stats.ts";
+import { viewTeamSheets } from "../season/views/team-sheet.ts";
+import { viewLastRounds, viewRecentPoints, viewValuableTeams } from "../season/views/stats.ts";
 import type { Facts } from "../season/facts.ts";
 
 type RenderOptions = { now: number; language: Language; site: string };
@@ -53,6 +54,11 @@ const liveParts = (facts: Facts, event: number): readonly unknown[] => [
   JSON.stringify(facts.rulesets),
   JSON.stringify(facts.events.find((row) => row.id === event)?.overrides),
 ];
+
+const sheetParts = (facts: Facts, event: number): readonly unknown[] =>
+  facts.fixtures
+    .filter((fixture) => fixture.event === event)
+    .flatMap(({ id, kickoff_time }) => [id, kickoff_time?.getTime(), facts.team_sheets.get(id)]);
 
 const KINDS: readonly Kind[] = [
   {
@@ -114,6 +120,22 @@ const KINDS: readonly Kind[] = [
     build: (facts) => viewFixtures(facts, { future: true }),
   },
   {
+    pattern: /^team-sheets\/\?event=([1-9]\d{0,2})$/,
+    maxAge: maxAge(api.teamSheet.list),
+    ...ONE_TEXT,
+    ...WARM,
+    build: (facts, _, event) => viewTeamSheets(facts, event),
+    parts: sheetParts,
+  },
+  {
+    pattern: /^forecasts\/$/,
+    maxAge: maxAge(api.forecast.list),
+    ...ONE_TEXT,
+    ...WARM,
+    build: ({ forecasts }) => forecasts?.told,
+    parts: ({ forecasts }) => [forecasts],
+  },
+  {
     pattern: /^event-status\/$/,
     maxAge: maxAge(api.eventStatus.get),
     ...ONE_TEXT,
@@ -154,6 +176,20 @@ const KINDS: readonly Kind[] = [
     ...ONE_TEXT,
     ...WARM,
     build: (facts) => viewValuableTeams(facts),
+  },
+  {
+    pattern: /^stats\/recent-points\/$/,
+    maxAge: maxAge(api.stats.recentPoints),
+    ...ONE_TEXT,
+    ...WARM,
+    build: (facts) => viewRecentPoints(facts),
+  },
+  {
+    pattern: /^stats\/last-rounds\/([1-9]\d?)\/$/,
+    maxAge: maxAge(api.stats.lastRounds),
+    ...ONE_TEXT,
+    ...COLD,
+    build: (facts, _, rounds) => viewLastRounds(facts, rounds),
   },
   {
     pattern: /^newsroom\/$/,

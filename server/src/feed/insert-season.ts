@@ -34,7 +34,7 @@ export async function insertSeason(
   tx: Queryable,
   folder: PublicFolder,
   recorded: RecordedSeason,
-  about: { mode: "live" | "replay"; seed: string; maintenance?: boolean },
+  about: { mode: "live" | "demo" | "replay"; seed: string; maintenance?: boolean },
 ): Promise<void> {
   const there = await season(tx);
   if (there) throw new SeasonExistsError(there.name);

@@ -15,6 +15,7 @@ import { OtherSeasonError } from "./feed-error.ts";
 import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roster } from "../season/match-data.ts";
 import type { FaultCode, FeedFault, FeedWait } from "../db/feed-fault.ts";
 import { reviewFeed, type Held } from "./gate/gate.ts";
+import { takeSheets } from "./take-sheets.ts";
 import { readHeld } from "./gate/read-held.ts";
 import { saveVerdict } from "./gate/save-verdict.ts";
 
@@ -44,8 +45,9 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const now = ctx.now().getTime();
   if (feed.seasons) await refuseOtherSeason(ctx, feed.name, await feed.seasons(now));
   const told = { players: await feed.players(now, since), fixtures: await feed.fixtures(now, since) };
+  const sheets = feed.sheets ? await feed.sheets(now, since) : [];
   const toldWrong = feed.faults ? await feed.faults(now) : [];
-  if (told.players.length === 0 && told.fixtures.length === 0 && toldWrong.length === 0) return NOTHING;
+  if (told.players.length + told.fixtures.length + sheets.length + toldWrong.length === 0) return NOTHING;
   const { held, rows } = await readHeld(ctx, feed, told.fixtures);
   const verdict = reviewFeed(held, told);
   const { waits } = verdict;
@@ -75,6 +77,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
     records.push({ fixture: id, state: stateOf(fixture, report), lines, left, complete: true });
   }
   const recorded = await recordEach(ctx, records, faults);
+  faults.push(...(await takeSheets(ctx, feed, sheets, held)));
   // After the figures: those that came with the word are taken before it. Not while something of the round is left out.
   if (feed.checked) {
     const unsure = unsureRounds(faults, waits, rows);
@@ -210,7 +213,7 @@ function stateOf(
 
 /**
  * Whether what a provider tells of a match is taken: of one that it has begun, and that an operator has not put ahead. After
- * he has taken a match back, what the provider goes on telling is of the match that does not count, until it has it ahead.
+ * they have taken a match back, what the provider goes on telling is of the match that does not count, until it has it ahead.
  */
 async function isTaken(ctx: Context, held: Row<"fixture">, report: FixtureReport): Promise<boolean> {
   const feed_kickoff_time = report.kickoff_time === null ? held.feed_kickoff_time : new Date(report.kickoff_time);

@@ -12,6 +12,7 @@ import { MINUTE } from "@elvan/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { DETAIL, expectRoom, HttpProblem, notFound } from "../platform/http-problem.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { SeasonState } from "../season/season-state.ts";
 import { sameText } from "../accounts/plugins/session.ts";
 
@@ -65,6 +66,13 @@ function checkAccess(access: Access, request: FastifyRequest, isDemo: boolean): 
   if (!isAllowed) throw forbidden(DETAIL.notAllowed);
 }
 
+/** Whoever is suspended may still read, appeal, guard the account, and take their data along. */
+function checkSuspension(endpoint: Endpoint, request: FastifyRequest): void {
+  if (isRead(request) || request.session?.suspended !== true) return;
+  if (scopeOf(endpoint) !== "session" && endpoint.access !== "public" && endpoint.access !== "demo")
+    throw new Refusal([{ code: "suspended" }]);
+}
+
 /** A session alone may have been borrowed or left behind. */
 function checkProof(endpoint: Endpoint, request: FastifyRequest): void {
   if (!wantsProof(endpoint) || request.session?.via !== "session") return;
@@ -83,6 +91,7 @@ export function useAccess(app: FastifyInstance, seasonState: SeasonState): void 
     checkCsrf(request);
     checkScope(endpoint, request);
     checkAccess(endpoint.access, request, isDemo);
+    checkSuspension(endpoint, request);
     checkProof(endpoint, request);
   });
 }

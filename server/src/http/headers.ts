@@ -1,4 +1,4 @@
-import { api, CONTRACT_HEADER, CONTRACT_VERSION, isOpen, SERVER_TIME_HEADER } from "@elvan/contract";
+import { ACCOUNT_HEADER, api, CONTRACT_HEADER, CONTRACT_VERSION, isOpen, SERVER_TIME_HEADER } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { IncomingMessage, ServerResponse } from "node:http";
@@ -70,5 +70,6 @@ export function useHeaders(app: FastifyInstance, ctx: Context): void {
     reply.header(SERVER_TIME_HEADER, String(ctx.now().getTime()));
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", PRIVATE);
     reply.header("vary", "Cookie");
+    reply.header(ACCOUNT_HEADER, String(request.session?.account ?? 0));
   });
 }

@@ -107,6 +107,7 @@ const TYPICAL_VALUES: Record<string, unknown> = {
   summary: "Omgång 11 på en minut",
   team: 4,
   text: "Holm gjorde två mål när serieledaren vann borta.",
+  time_zone: "Europe/Stockholm",
   title: "Omgång 11 i siffror",
   total: 614,
   total_players: 57_906,
@@ -133,6 +134,7 @@ const TEXTS = [
   "/my-team",
   "hq3b0bJk2Yw7mJ4Qh6nZ1A",
   `elvan_${"a".repeat(43)}`,
+  "22:30",
 ];
 
 const typeOf = ({ type }: JsonSchema): string | undefined =>
@@ -159,6 +161,14 @@ function textOf(schema: JsonSchema): string {
 
 const MAX_DEPTH = 12;
 
+/** Those of a record whose keys are listed, too. */
+function membersOf({ properties, propertyNames, additionalProperties }: JsonSchema): [string, JsonSchema][] {
+  if (typeof propertyNames !== "object" || typeof additionalProperties !== "object") {
+    return Object.entries(properties ?? {});
+  }
+  return (propertyNames.enum ?? []).map((key) => [String(key), additionalProperties]);
+}
+
 /** A test checks every example against the contract's schema. */
 export function exampleOf(schema: JsonSchema, components: Record<string, unknown>, name = "", depth = 0): unknown {
   const inner = (one: JsonSchema, as = name) => exampleOf(one, components, as, depth + 1);
@@ -176,9 +186,7 @@ export function exampleOf(schema: JsonSchema, components: Record<string, unknown
   const type = typeOf(schema);
   switch (type) {
     case "object":
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([key, member]) => [key, inner(member, key)]),
-      );
+      return Object.fromEntries(membersOf(schema).map(([key, member]) => [key, inner(member, key)]));
     case "array": {
       if (schema.prefixItems) return schema.prefixItems.map((one) => inner(one));
       if (typeof schema.items !== "object" || depth > MAX_DEPTH) return [];

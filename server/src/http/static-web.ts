@@ -1,25 +1,46 @@
-import { SESSION_COOKIE, type Language } from "@elvan/contract";
+import { api, SESSION_COOKIE, type Language } from "@elvan/contract";
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { putBounded } from "../platform/bounded.ts";
 import { languageOf } from "../platform/language.ts";
 
 const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
+const WORKER = "/service-worker.js";
+const WORKER_OFF = "service-worker-off.js";
+
 export type AppPage = {
   covers(path: string): boolean;
-  send(reply: FastifyReply): FastifyReply;
+  send(reply: FastifyReply): Promise<FastifyReply>;
 };
+
+/** The one script that may compile WebAssembly: a worker is under the policy of its own answer, not of the page's. */
+const SOLVER = /\/assets\/solver\.worker-[\w-]{8,}\.js(\.(br|gz))?$/;
 
 /** Immutable: the hash is in the name. */
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.(br|gz))?$/;
 const FILE =
-  /\.(?:avif|br|css|env|gif|gz|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+  /\.(?:avif|br|css|env|gif|gz|html?|ico|jpe?g|js|json|map|mjs|php|png|svg|txt|wasm|webmanifest|webp|woff2?|xml)$/i;
+
+type Options = {
+  dist?: string | undefined;
+  serviceWorker?: boolean;
+  /** Writes into a page what its address tells where its link is shared; null: nothing. */
+  share?: (html: string, request: FastifyRequest) => Promise<string | null>;
+  entryOf: (account: number) => Promise<number | null>;
+};
 
 /** @returns undefined where the pages are not built */
-export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promise<AppPage | undefined> {
+export async function useStaticWeb(
+  app: FastifyInstance,
+  { dist = WEB_DIST, serviceWorker = true, share, entryOf }: Options,
+): Promise<AppPage | undefined> {
   if (!existsSync(dist)) return undefined;
   await app.register(fastifyStatic, {
     root: dist,
@@ -30,9 +51,17 @@ export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promi
     cacheControl: false,
     setHeaders(reply, path) {
       const forever = HASHED.test(path);
+      if (SOLVER.test(path)) {
+        const policy = String(reply.getHeader("content-security-policy"));
+        reply.header(
+          "content-security-policy",
+          policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+        );
+      }
       reply.header("cache-control", forever ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  if (!serviceWorker) replaceWorker(app);
   const english = existsSync(join(dist, "index.en.html")) ? "index.en.html" : "index.html";
   const pages = { sv: "index.html", en: english };
   // Flags are drawings; the specified address redirects to them (docs/decisions/0029).
@@ -47,14 +76,59 @@ export async function useStaticWeb(app: FastifyInstance, dist = WEB_DIST): Promi
   return {
     covers: (path) => !path.startsWith("/api/") && !FILE.test(path),
     // The build writes the page per language and per screen.
-    send(reply) {
-      const [pathname] = reply.request.url.split("?", 1);
+    async send(reply) {
+      const { session, url } = reply.request;
+      const [pathname] = url.split("?", 1);
       const { files = pages, signedIn = files } = screens.find(({ address }) => address.test({ pathname })) ?? {};
+      if (session?.via === "session" && /^\/my-team\/?$/i.test(pathname ?? "")) {
+        const entry = await entryOf(session.account);
+        if (entry !== null) reply.header("link", preload(api.myTeam.get.path.replace(":entry", String(entry))));
+      }
       // A guess; the page itself checks the session.
       const known = reply.request.cookies[SESSION_COOKIE] !== undefined;
-      return reply.sendFile((known ? signedIn : files)[languageOf(reply.request.headers)]);
+      const file = (known ? signedIn : files)[languageOf(reply.request.headers)];
+      // Who reads links for others has no session.
+      const written = known ? null : await share?.(readPage(dist, file), reply.request);
+      return written == null ? reply.sendFile(file) : sendPage(reply, written);
     },
   };
+}
+
+const texts = new Map<string, string>();
+/** Built once, before the server starts. */
+function readPage(dist: string, file: string): string {
+  const name = join(dist, file);
+  const text = texts.get(name) ?? readFileSync(name, "utf8");
+  texts.set(name, text);
+  return text;
+}
+
+const MAX_WRITTEN = 200;
+const toBrotli = promisify(brotliCompress);
+const compressed = new Map<string, Promise<Buffer>>();
+
+/** Compressed once for all who ask for the same; the tag lets browsers keep it. */
+async function sendPage(reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const tag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  reply.headers({ "cache-control": "no-cache", etag: `W/"${tag}"`, vary: "Accept-Encoding" });
+  reply.type("text/html; charset=utf-8");
+  const { headers } = reply.request;
+  if (headers["if-none-match"]?.includes(tag) === true) return reply.code(304).send();
+  if (!/\bbr\b/.test(String(headers["accept-encoding"]))) return reply.send(html);
+  const body = compressed.get(tag) ?? toBrotli(html);
+  putBounded(compressed, tag, body, MAX_WRITTEN);
+  return reply.header("content-encoding", "br").send(await body);
+}
+
+/** Fetched beside the scripts: only after them would the page know whose team to ask for (decision 67). */
+const preload = (address: string): string => `<${address}>; rel=preload; as=fetch; crossorigin`;
+
+/** The only way to get rid of a broken worker: browsers ask for its script whatever it does with their requests. */
+function replaceWorker(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const [path] = request.url.split("?", 1);
+    if (path === WORKER) return reply.sendFile(WORKER_OFF);
+  });
 }
 
 type Files = Record<Language, string>;

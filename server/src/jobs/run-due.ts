@@ -1,13 +1,10 @@
-import { DAY, dueSteps, nextDueAt, roundsAt, type SeasonFacts, type Step } from "@elvan/rules";
+import { dueSteps, nextDueAt, type Step } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { calendarEvents } from "../db/events.ts";
-import { calendarFixtures } from "../db/fixtures.ts";
-import { lastPriceDay } from "../db/prices.ts";
-import { awaitsRelease, season } from "../db/season.ts";
 import { changePrices } from "../rounds/change-prices.ts";
 import { checkEvent } from "../rounds/check-event.ts";
 import { closeDeadline } from "../rounds/close-deadline.ts";
 import { drawMatches } from "../leagues/draw-matches.ts";
+import { calendarFacts } from "../season/calendar-facts.ts";
 import { refreshElements } from "../season/refresh-elements.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { scoreEvent } from "../rounds/score-event.ts";
@@ -28,7 +25,7 @@ const MAX_PASSES = 1000;
 export async function runDue(ctx: Context): Promise<Done[]> {
   const taken: Done[] = [];
   for (let pass = 0; pass < MAX_PASSES; pass++) {
-    const [facts, ruleset] = await readFacts(ctx);
+    const [facts, ruleset] = await calendarFacts(ctx);
     if (!facts || !ruleset) return taken;
     const steps = dueSteps(facts, ctx.now().getTime(), ruleset);
     let moved = false;
@@ -44,45 +41,10 @@ export async function runDue(ctx: Context): Promise<Done[]> {
 }
 
 export async function nextDue(ctx: Context): Promise<Date | null> {
-  const [facts, ruleset] = await readFacts(ctx);
+  const [facts, ruleset] = await calendarFacts(ctx);
   if (!facts || !ruleset) return null;
   const next = nextDueAt(facts, ctx.now().getTime(), ruleset);
   return next === null ? null : new Date(next);
-}
-
-const LOOKAHEAD = 2 * DAY;
-
-async function readFacts(ctx: Context) {
-  const row = await season(ctx.db);
-  const events = await calendarEvents(ctx.db);
-  const fixtures = await calendarFixtures(ctx.db, new Date(ctx.now().getTime() + LOOKAHEAD));
-  const [first] = events;
-  if (!row || !first) return [undefined, undefined] as const;
-  const at = (time: Date | null) => time?.getTime() ?? null;
-  const facts: SeasonFacts = {
-    awaits_release: awaitsRelease(row),
-    events: events.map((event, index) => ({
-      ...event,
-      deadline_time: event.deadline_time.getTime(),
-      closed_at: at(event.closed_at),
-      finished_at: at(event.finished_at),
-      checked_at: at(event.checked_at),
-      released_at: at(event.released_at),
-      scored_at: at(event.scored_at),
-      totals_current: (events[index - 1]?.partition_name ?? event.before_partition) === event.before_partition,
-      leagues_started: event.leagues_at !== null,
-      matches_settled: event.matches_partition === event.partition_name,
-      matches_drawn: event.h2h_ko_matches_created,
-    })),
-    fixtures: fixtures.map((fixture) => ({
-      ...fixture,
-      kickoff_time: at(fixture.kickoff_time),
-      finished_provisional_at: at(fixture.finished_provisional_at),
-    })),
-    last_price_day: await lastPriceDay(ctx.db),
-    elements_refreshed_at: at(row.elements_refreshed_at),
-  };
-  return [facts, await ctx.ruleset(ctx.db, roundsAt(events, ctx.now()).played ?? first)] as const;
 }
 
 async function runStep(ctx: Context, step: Step): Promise<boolean> {

@@ -2,6 +2,7 @@ import { leagueStarted, type CodePrivacy } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { addBan, isMember, liftBan, removeLeague, removeMember, updateLeague, type LeagueRow } from "../db/leagues.ts";
+import { keepOldCode } from "../db/invitations.ts";
 import { generateLeagueCode, leagueProblems } from "./create-league.ts";
 import { leagueMoment, lockOwnLeague } from "./league-moment.ts";
 import { nameProblems } from "../names/names.ts";
@@ -67,6 +68,7 @@ export function regenerateCode(ctx: Context, entry: number, id: number): Promise
     if (league.closed) throw new Refusal([{ code: "league_closed" }]);
     const code = await generateLeagueCode(tx);
     await updateLeague(tx, id, { code });
+    if (league.code !== null) await keepOldCode(tx, { code: league.code, league: id, replaced_at: ctx.now() });
     return code;
   });
 }

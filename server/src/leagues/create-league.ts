@@ -47,7 +47,7 @@ export function createLeague(ctx: Context, entry: number, wish: LeagueWish): Pro
       admin_entry: entry,
       start_event: asked.start_event,
       code: await generateLeagueCode(tx),
-      code_privacy: "p",
+      code_privacy: "l",
       max_entries: asked.scoring === "h" ? asked.max_entries : null,
       ko_rounds: asked.scoring === "h" ? asked.ko_rounds : null,
       created: now,

@@ -1,6 +1,7 @@
 import { LEAGUE_CODE_LENGTH, reviewJoin, type JoinProblem } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
+import { invitationOf, setInvitation } from "../db/invitations.ts";
 import {
   addMembers,
   countLeaguesOf,
@@ -101,6 +102,18 @@ async function joinProblems(
     currentEvent,
     rules: ruleset.rules,
   });
+}
+
+/** Joins the league whose invitation the account has accepted, where still allowed; what stands in the way is told on the page. */
+export async function joinInvitedLeague(ctx: Context, tx: Queryable, account: number, entry: number): Promise<void> {
+  const code = await invitationOf(tx, account);
+  if (code === null) return;
+  await setInvitation(tx, account, null);
+  const league = await lockLeagueByCode(tx, code);
+  const moment = await leagueMoment(ctx, tx);
+  if (league === undefined || moment.open === null) return;
+  if ((await joinProblems(tx, league, entry, moment)).length > 0) return;
+  await addMembers(tx, league.id, [entry], { joined_time: moment.now, joined_event: moment.open.id });
 }
 
 /** Joins renewed leagues that were waiting for this manager, where still allowed (rules.md 11). */

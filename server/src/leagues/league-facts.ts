@@ -11,9 +11,16 @@ import { seasonFacts } from "../season/season-state.ts";
 export type Caller = { entry: number | null } | null;
 
 /** @throws NotFound when there is none; a cup is none */
-export async function findLeague({ tables }: LeagueServer, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
+export async function findLeague(server: LeagueServer, id: number, scoring: "c" | "h"): Promise<LeagueRow> {
+  const league = await findLeagueOfAnyKind(server, id);
+  if (league.scoring !== scoring) throw new NotFound("league");
+  return league;
+}
+
+/** @throws NotFound when there is none; a cup is none */
+export async function findLeagueOfAnyKind({ tables }: LeagueServer, id: number): Promise<LeagueRow> {
   const league = await tables.reads.league(id);
-  if (league === undefined || league.scoring !== scoring || league.cup_of !== null) throw new NotFound("league");
+  if (league === undefined || league.cup_of !== null) throw new NotFound("league");
   return league;
 }
 

@@ -7,7 +7,7 @@ import { membersOf, type LeagueRow } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
 import { leagueResults, tableMembers } from "./draw-knockouts.ts";
 import { classicTable, type ClassicTable, type Window } from "./classic-table.ts";
-import { createLeagueReads, type LeagueReads } from "./league-reads.ts";
+import { createLeagueReads, type LeagueReads, type OutOfTables } from "./league-reads.ts";
 import { matchesNow, type MatchNow } from "./live-matches.ts";
 import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
 import type { StandingsBoard, StandingsBoards } from "./standings-board.ts";
@@ -51,15 +51,19 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     board?.live != null && stop === board.event ? board.live.cache : cache;
 
   /** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
-  const membersNow = (board: StandingsBoard, league: LeagueRow) => {
+  const membersNow = (board: StandingsBoard, league: LeagueRow, out: OutOfTables) => {
     const { membership, scope } = league;
     const key =
       membership === null
         ? `members ${league.id} ${league.members_version} ${board.event}`
         : `members ${membership} ${scope} ${board.event}`;
     return cache.get(
-      key,
-      () => (membership === null ? listedMembers(ctx, board, league) : generalMembers(board, { membership, scope })),
+      `${key} ${out.key}`,
+      async () => {
+        const members =
+          membership === null ? await listedMembers(ctx, board, league) : generalMembers(board, { membership, scope });
+        return withoutEntries(board, members, out.entries);
+      },
       ({ all, known }) => all.byteLength + known.byteLength,
     );
   };
@@ -76,13 +80,19 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
       ({ bytes }) => bytes,
     );
 
-  const classic = async (board: StandingsBoard, league: LeagueRow, phase: Phase): Promise<ClassicTables | null> => {
+  const classic = async (
+    board: StandingsBoard,
+    league: LeagueRow,
+    phase: Phase,
+    out: OutOfTables,
+  ): Promise<ClassicTables | null> => {
     const start = Math.max(league.start_event, phase.start_event);
     const stop = Math.min(board.event, phase.stop_event);
     if (stop < start) return null;
-    const { all, known } = await membersNow(board, league);
-    const scope =
+    const { all, known } = await membersNow(board, league, out);
+    const whose =
       league.membership === null ? `${league.id} ${league.members_version}` : `${league.membership} ${league.scope}`;
+    const scope = `${whose} ${out.key}`;
     const now = await tableOf(board, `${scope} all ${board.event}`, () => startedBy(board, all, stop), { start, stop });
     // A phase that was over at the last deadline has not changed since.
     const stopBefore = Math.min(board.event - 1, phase.stop_event);
@@ -94,36 +104,18 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     return { stop, now, before };
   };
 
-  const makeH2h = async (board: StandingsBoard | null, league: LeagueRow): Promise<H2hTables> => {
-    const matches = await matchesOf(ctx.db, league.id);
-    const { rules } = await rulesOf(ctx);
-    const members = tableMembers(matches);
-    const last = board?.event ?? 0;
-    const running = matches.filter((match) => !match.decided && !match.is_knockout && match.event === last);
-    const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
-    const final = matches.find((match) => match.is_knockout && match.knockout_name === "Final" && match.decided);
-    const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, final?.winner ?? null);
-    const before = h2hTable(members, leagueResults(matches, last - 1), rules);
-    const known = before.some((row) => row.matches_played > 0);
-    return {
-      now,
-      before: new Map(known ? before.map((row) => [row.entry, row.rank]) : []),
-      champion: final?.winner ?? null,
-    };
-  };
-
-  const tablesOf = (board: StandingsBoard | null): TablesNow => ({
+  const tablesOf = (board: StandingsBoard | null, out: OutOfTables): TablesNow => ({
     board,
-    classic: async (league, phase) => (board === null ? null : classic(board, league, phase)),
+    classic: async (league, phase) => (board === null ? null : classic(board, league, phase, out)),
     h2h: (league) =>
       cacheFor(board, board?.event ?? 0).get(
         `h2h ${league.id} ${board?.version ?? 0}`,
-        () => makeH2h(board, league),
+        () => makeH2h(ctx, board, league),
         ({ now }) => H2H_ROW_BYTES * now.length,
       ),
     text: (name, stop, make) =>
       cacheFor(board, stop).get(
-        ["text", board?.version ?? 0, board?.live?.mark.version ?? "", name].join(" "),
+        ["text", board?.version ?? 0, board?.live?.mark.version ?? "", out.key, name].join(" "),
         make,
         ({ length }) => 2 * length,
       ),
@@ -134,7 +126,8 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
   const at: LeagueTables["at"] = async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await work(tablesOf(await boards.current(attempt > 1)));
+        const [board, out] = await Promise.all([boards.current(attempt > 1), reads.outOfTables()]);
+        return await work(tablesOf(board, out));
       } catch (error) {
         if (!isReplaced(error) || attempt === MAX_ATTEMPTS) throw error;
       }
@@ -150,6 +143,24 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
         ctx.log.error(error, "tables not prepared");
       }
     },
+  };
+}
+
+async function makeH2h(ctx: Context, board: StandingsBoard | null, league: LeagueRow): Promise<H2hTables> {
+  const matches = await matchesOf(ctx.db, league.id);
+  const { rules } = await rulesOf(ctx);
+  const members = tableMembers(matches);
+  const last = board?.event ?? 0;
+  const running = matches.filter((match) => !match.decided && !match.is_knockout && match.event === last);
+  const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
+  const final = matches.find((match) => match.is_knockout && match.knockout_name === "Final" && match.decided);
+  const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, final?.winner ?? null);
+  const before = h2hTable(members, leagueResults(matches, last - 1), rules);
+  const known = before.some((row) => row.matches_played > 0);
+  return {
+    now,
+    before: new Map(known ? before.map((row) => [row.entry, row.rank]) : []),
+    champion: final?.winner ?? null,
   };
 }
 
@@ -184,8 +195,17 @@ async function listedMembers(ctx: Context, board: StandingsBoard, league: League
   };
 }
 
+type Members = { all: Int32Array; known: Int32Array };
+
+/** Suspended teams are few: most tables are without any. */
+function withoutEntries(board: StandingsBoard, { all, known }: Members, entries: readonly number[]): Members {
+  const out = new Set(entries.map((entry) => board.indexOf(entry)).filter((index) => index >= 0));
+  if (out.size === 0) return { all, known };
+  return { all: all.filter((index) => !out.has(index)), known: known.filter((index) => !out.has(index)) };
+}
+
 /** All of a board have their first deadline behind them. */
-async function generalMembers(board: StandingsBoard, { membership, scope }: GeneralLeague) {
+function generalMembers(board: StandingsBoard, { membership, scope }: GeneralLeague) {
   const shared = MEMBERS_SHARE[membership];
   const attribute = shared && board[shared];
   const all = new Int32Array(board.entries.length);

@@ -15,6 +15,7 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
 import { generalLeaguesFrom, isGeneralMemberSql, type LeagueRow } from "../db/leagues.ts";
+import { entriesOutOfTables } from "../db/suspensions.ts";
 import { drawSeed } from "./start-leagues.ts";
 
 const BATCH_SIZE = 200;
@@ -160,6 +161,7 @@ async function qualifiers(
   event: number,
 ): Promise<Map<number, CupQualifier[]>> {
   const found = new Map<number, CupQualifier[]>();
+  const out = await entriesOutOfTables(tx, new Date());
   const score = sql`ee.entry, coalesce(ee.points, 0) - ee.event_transfers_cost as score,
     coalesce(ee.overall_rank, 0) as overall_rank`;
   for (const { id, membership, scope } of leagues) {
@@ -167,7 +169,7 @@ async function qualifiers(
     const { rows } = await sql<CupQualifier>`
       select ${score}
       from entry_event ee join entry on entry.id = ee.entry join account on account.id = entry.account
-      where ee.event = ${event} and ${isGeneralMemberSql({ membership, scope })}
+      where ee.event = ${event} and ${isGeneralMemberSql({ membership, scope })} and not (ee.entry = any(${out}::int[]))
     `.execute(tx);
     found.set(id, rows);
   }
@@ -175,7 +177,7 @@ async function qualifiers(
   const { rows } = await sql<CupQualifier & { league: number }>`
     select le.league, ${score}
     from league_entry le join entry_event ee on ee.event = ${event} and ee.entry = le.entry
-    where le.league = any(${sql.val(listed)}::int[])
+    where le.league = any(${sql.val(listed)}::int[]) and not (ee.entry = any(${out}::int[]))
   `.execute(tx);
   for (const [league, entries] of Map.groupBy(rows, (row) => row.league)) found.set(league, entries);
   return found;

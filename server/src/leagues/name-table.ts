@@ -92,7 +92,7 @@ const ZERO = 48;
 
 async function copyNames(db: Context["db"]): Promise<NameTable> {
   const chunks: Uint8Array[] = [];
-  const source = `select e.id, e.name, a.first_name, a.last_name
+  const source = `select e.id, e.name, coalesce(e.crest, ''), a.first_name, a.last_name
     from entry e join account a on a.id = e.account order by e.id`;
   for await (const chunk of db.copyOut(`copy (${source}) to stdout`)) chunks.push(Buffer.from(chunk));
   const bytes = Buffer.concat(chunks);
@@ -121,10 +121,10 @@ function nameIn({ ids, starts, bytes }: NameTable, entry: number): EntryNames | 
   if (ids[low] !== entry) return undefined;
   const start = starts[low]!;
   const line = bytes.toString("utf8", start, bytes.indexOf(NEWLINE, start));
-  const [entry_name, first_name, last_name] = (
+  const [entry_name, crest, first_name, last_name] = (
     line.includes("\\") ? line.split("\t").map(unescapeCopy) : line.split("\t")
-  ) as [string, string, string];
-  return { entry_name, first_name, last_name };
+  ) as [string, string, string, string];
+  return { entry_name, crest: crest || null, first_name, last_name };
 }
 
 const ESCAPES: Record<string, string> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };

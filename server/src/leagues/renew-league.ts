@@ -34,7 +34,7 @@ export function renewLeague(ctx: Context, account: number, entry: number, id: nu
       // A classic league counts from the first round; matches need rounds to come.
       start_event: head ? open.id : 1,
       code: await generateLeagueCode(tx),
-      code_privacy: "p",
+      code_privacy: "l",
       ko_rounds: head ? koRoundsLeft(offer.ko_rounds, open.id, ruleset) : null,
       max_entries: head ? offer.max_entries : null,
       created: now,

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { CHIP_NAMES } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { calendarEvents } from "../db/events.ts";
+import { captainsSql } from "../db/partitions.ts";
 import type { SeasonState } from "../season/season-state.ts";
 import { createLoader } from "../platform/loader.ts";
 import { createByteCache, type ByteCache } from "../platform/byte-cache.ts";
@@ -19,6 +21,9 @@ export type Standing = {
   counted: Int16Array;
 };
 
+/** Of the board's round. `chip`: index in CHIP_NAMES + 1; 0 without a chip. */
+export type Captains = { captain: Uint16Array; chip: Uint8Array };
+
 type Roster = { entries: Int32Array; region: Int16Array; fan_team: Int16Array; started_event: Int16Array };
 
 /**
@@ -34,6 +39,7 @@ export type StandingsBoard = Roster & {
   standing(event: number): Promise<Standing>;
   /** The total before a window that begins with this round, less its transfers' cost (rules.md 10.1). */
   base(event: number): Promise<Int32Array>;
+  captains(): Promise<Captains>;
   indexOf(entry: number): number;
   live: LiveBoard | null;
 };
@@ -147,6 +153,7 @@ function withLive(board: StandingsBoard, live: LiveBoard): StandingsBoard {
     scoring: (event) => (event === board.event ? `live ${mark.version}` : board.scoring(event)),
     standing: async (event) => (event === board.event ? running : board.standing(event)),
     base: async (event) => (event === board.event ? live.teams.base : board.base(event)),
+    captains: async () => live.teams,
   };
 }
 
@@ -213,6 +220,13 @@ async function makeBoard(
         () => readBase(ctx, partitionOf(event), entries),
         () => 4 * entries.length,
       ),
+    // Frozen at the deadline: scoring does not change them.
+    captains: () =>
+      cache.get(
+        `captains ${last.id}`,
+        () => readCaptains(ctx, last.partition_name, entries),
+        () => 3 * entries.length,
+      ),
     indexOf: (entry) => search(entries, entry),
     live: null,
   };
@@ -257,6 +271,16 @@ async function readStanding(ctx: Context, partition: string, entries: Int32Array
     standing.counted[place] = counted[row]!;
   });
   return standing;
+}
+
+async function readCaptains(ctx: Context, partition: string, entries: Int32Array): Promise<Captains> {
+  const [ids, captain, chip] = await readIntColumns(ctx.db, captainsSql(partition, CHIP_NAMES), 3);
+  const captains = { captain: new Uint16Array(entries.length), chip: new Uint8Array(entries.length) };
+  eachPlace(ids, entries, (row, place) => {
+    captains.captain[place] = captain[row]!;
+    captains.chip[place] = chip[row]!;
+  });
+  return captains;
 }
 
 async function readBase(ctx: Context, partition: string, entries: Int32Array): Promise<Int32Array> {

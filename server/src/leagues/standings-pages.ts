@@ -1,8 +1,9 @@
-import { ClassicStandings, type H2hStandings, type Language } from "@elvan/contract";
+import { ClassicStandings, type H2hStandings, type InvitationRow, type Language } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
 import type { LeagueRow } from "../db/leagues.ts";
 import type { ClassicTables, Phase, TablesNow, LeagueServer } from "./league-tables.ts";
-import { rankIn, viewClassicRow, viewH2hRow } from "./views/league.ts";
+import { gapsOf, NO_NOTES, notesAt } from "./row-notes.ts";
+import { fullName, rankIn, viewClassicRow, viewH2hRow } from "./views/league.ts";
 import { isoMicroOrNull } from "../platform/times.ts";
 import { findLeague, headOf, newEntriesOf, type Caller } from "./league-facts.ts";
 import { NotFound } from "../platform/refusal.ts";
@@ -11,6 +12,9 @@ import { seasonFacts } from "../season/season-state.ts";
 const Page = ClassicStandings.shape.standings;
 const Before = ClassicStandings.pick({ new_entries: true, last_updated_data: true, league: true });
 const After = ClassicStandings.pick({ own_row: true, live: true });
+
+/** The first phase, as in the API family. */
+const WHOLE_SEASON = 1;
 
 type Pages = { page_standings: number; page_new_entries: number };
 
@@ -60,8 +64,33 @@ export async function classicStandings(
   });
 }
 
+/** Of the whole season; empty before the league's first round. */
+export function firstPlaces(server: LeagueServer, league: LeagueRow, count: number): Promise<InvitationRow[]> {
+  return server.tables.at(async (now) => {
+    if (league.scoring === "h") {
+      const { now: rows } = await now.h2h(league);
+      const first = rows.filter(({ entry }) => entry !== null).slice(0, count);
+      const names = await server.tables.reads.names(first.flatMap(({ entry }) => entry ?? []));
+      return first.flatMap((row) => {
+        const { entry, rank, total } = row;
+        if (entry === null) return [];
+        const known = names.get(entry);
+        const { entry_name = "", crest = null } = known ?? {};
+        return [{ entry, entry_name, player_name: fullName(known), rank, total, crest }];
+      });
+    }
+    const phase = seasonFacts(server.seasonState).phases.find(({ id }) => id === WHOLE_SEASON);
+    const table = phase === undefined ? null : await now.classic(league, phase);
+    const rows = await rowsOf(server, now, table, 0, count);
+    return rows.map(({ entry, entry_name, player_name, rank, total, crest }) => ({
+      ...{ entry, entry_name, player_name },
+      ...{ rank, total, crest },
+    }));
+  });
+}
+
 /** Places `from` to `to` - 1, counted from 0. */
-async function rowsOf(
+export async function rowsOf(
   { tables }: LeagueServer,
   { board }: TablesNow,
   table: ClassicTables | null,
@@ -70,8 +99,21 @@ async function rowsOf(
 ) {
   if (board === null || table === null) return [];
   const members = [...table.now.slice(from, to)];
-  const names = await tables.reads.names(members.map((index) => board.entries[index] ?? 0));
-  return members.map((index, row) => viewClassicRow(board, table, { place: from + row, index }, names));
+  const [names, notes] = await Promise.all([
+    tables.reads.names(members.map((index) => board.entries[index] ?? 0)),
+    notesAt(board, table.stop),
+  ]);
+  const [leader] = table.now.slice(0, 1);
+  const [above] = from > 0 ? table.now.slice(from - 1, from) : [];
+  return members.map((index, row) => {
+    const before = row > 0 ? members[row - 1] : above;
+    const gaps = gapsOf({
+      leader: table.now.total(leader ?? index),
+      above: before === undefined ? null : table.now.total(before),
+      own: table.now.total(index),
+    });
+    return viewClassicRow(board, table, { place: from + row, index }, names, { ...gaps, ...notes(index) });
+  });
 }
 
 /** The same for every reader until somebody scores or is renamed. */
@@ -94,6 +136,26 @@ async function standingsText(
   return now.text(name, table.stop, makeText);
 }
 
+export async function h2hRows(
+  { tables }: LeagueServer,
+  { board }: TablesNow,
+  table: Awaited<ReturnType<TablesNow["h2h"]>>,
+  shown: typeof table.now,
+) {
+  const names = await tables.reads.names(shown.flatMap((row) => row.entry ?? []));
+  const notes = board === null ? null : await notesAt(board, board.event);
+  return shown.map((row) => {
+    const index = row.entry === null ? -1 : (board?.indexOf(row.entry) ?? -1);
+    const gaps = gapsOf({
+      leader: table.now[0]?.total ?? 0,
+      above: table.now[row.rank_sort - 2]?.total ?? null,
+      own: row.total,
+    });
+    const told = notes === null || index < 0 ? NO_NOTES : notes(index);
+    return viewH2hRow(board, row, table.before, names, { ...gaps, ...told });
+  });
+}
+
 export async function h2hStandings(
   server: LeagueServer,
   id: number,
@@ -108,8 +170,7 @@ export async function h2hStandings(
     const shownPage = table.now.slice(from, from + LEAGUE_PAGE_SIZE);
     const own = table.now.find((row) => row.entry !== null && row.entry === caller?.entry);
     const shown = own === undefined || shownPage.includes(own) ? shownPage : [...shownPage, own];
-    const names = await server.tables.reads.names(shown.flatMap((row) => row.entry ?? []));
-    const rows = shown.map((row) => viewH2hRow(now.board, row, table.before, names));
+    const rows = await h2hRows(server, now, table, shown);
     return {
       new_entries: await newEntriesOf(server, now, league, page.page_new_entries),
       last_updated_data: isoMicroOrNull(now.board?.updated ?? null),

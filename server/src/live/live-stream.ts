@@ -1,4 +1,4 @@
-import { compareLiveVersions, type LiveUpdate, type LiveVersion } from "@elvan/contract";
+import { compareLiveVersions, type LiveUpdate, type LiveVersion, type TeamSheetsChanged } from "@elvan/contract";
 import type { ServerResponse } from "node:http";
 
 export type StreamLimits = {
@@ -23,6 +23,8 @@ export type LiveStream = {
   ): boolean;
   /** `complete` is the first message of listeners who join from now on. */
   broadcast(update: LiveUpdate, complete: LiveUpdate): void;
+  /** To everyone who listens now; who joins later asks anyway. */
+  tellSheets(changed: TeamSheetsChanged): void;
   readonly listeners: number;
   close(): void;
 };
@@ -104,6 +106,10 @@ export function createLiveStream(first: LiveUpdate, limits = STREAM_LIMITS): Liv
         listener.ahead = null;
         write(response, ahead === null ? bytes : complete);
       }
+    },
+    tellSheets(changed) {
+      const bytes = Buffer.from(`event: team_sheets\ndata: ${JSON.stringify(changed)}\n\n`);
+      for (const response of listeners.keys()) write(response, bytes);
     },
     get listeners() {
       return listeners.size;

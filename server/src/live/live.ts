@@ -1,6 +1,7 @@
 import { compareLiveVersions, type LiveVersion } from "@elvan/contract";
 import { compressed, type BuiltDocument } from "../platform/cached-answer.ts";
 import type { Context } from "../platform/context.ts";
+import type { Facts } from "../season/facts.ts";
 import type { SeasonServer, SeasonState } from "../season/season-state.ts";
 import { readFrozenTeams } from "./frozen-teams.ts";
 import { advanceBoard, type LiveBoard } from "./live-board.ts";
@@ -12,6 +13,8 @@ export type Live = {
   document(): BuiltDocument;
   version(): LiveVersion;
   board(): LiveBoard | null;
+  /** When the board last became that of the database, by the machine's clock; null while no round runs. */
+  comparedAt(): number | null;
   /** Listeners are awaited before `board` answers the new one. */
   onBoard(listener: (board: LiveBoard | null) => Promise<void>): void;
   /** Waits until this process knows at least this version, as far as the database has it. */
@@ -27,6 +30,7 @@ const MAX_AGE_SECONDS = 5;
 export async function createLive(ctx: Context, seasonState: SeasonState, limits?: StreamLimits): Promise<Live> {
   const listeners = new Set<(board: LiveBoard | null) => Promise<void>>();
   let board: LiveBoard | null = null;
+  let comparedAt: number | null = null;
   let state = liveState(undefined, NO_SCORES, ctx.now().getTime());
   let next = state;
   let document = await compressed(completeUpdate(state), 0, undefined);
@@ -37,6 +41,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     const running = round?.mark.stage === "running" ? await boardAt(ctx, round, board ?? undefined) : null;
     for (const listener of listeners) await listener(running);
     board = running;
+    comparedAt = running === null ? null : ctx.machineTime();
     const played = board !== null && board.teams.entries.length > 0 ? board : null;
     const scores = {
       average_entry_score: played?.average ?? round?.row.average_entry_score ?? 0,
@@ -55,11 +60,21 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     stream.broadcast(update, completeUpdate(next));
   });
 
+  let sheets: Facts["team_sheets"] | undefined;
+  seasonState.subscribe("stream", async ({ facts }) => {
+    const known = sheets;
+    sheets = facts.team_sheets;
+    if (known === undefined || known === sheets) return;
+    const changed = facts.fixtures.filter(({ id }) => known.get(id) !== facts.team_sheets.get(id));
+    for (const event of new Set(changed.flatMap((fixture) => fixture.event ?? []))) stream.tellSheets({ event });
+  });
+
   return {
     stream,
     document: () => document,
     version: () => state.mark.version,
     board: () => board,
+    comparedAt: () => comparedAt,
     onBoard: (listener) => void listeners.add(listener),
     async reach(version) {
       if (compareLiveVersions(version, state.mark.version) > 0) await seasonState.refresh();

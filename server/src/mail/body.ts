@@ -10,7 +10,7 @@ export type Piece =
 
 export type Words = { subject: string; preview: string; heading: string; pieces: readonly Piece[] };
 
-export type Foot = { why: string; home: string; unsubscribe?: { words: string; to: string } };
+export type Foot = { why: string; home: string; unsubscribe: readonly { words: string; to: string }[] };
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -24,8 +24,8 @@ const textOf = (piece: Piece): string => {
 };
 
 export function plainText({ heading, pieces }: Words, foot: Foot): string {
-  const end = [foot.why, foot.unsubscribe && `${foot.unsubscribe.words}: ${foot.unsubscribe.to}`, foot.home];
-  return `${[heading, ...pieces.map(textOf), `-- \n${end.filter(Boolean).join("\n")}`].join("\n\n")}\n`;
+  const end = [foot.why, ...foot.unsubscribe.map(({ words, to }) => `${words}: ${to}`), foot.home];
+  return `${[heading, ...pieces.map(textOf), `-- \n${end.join("\n")}`].join("\n\n")}\n`;
 }
 
 const htmlOf = (piece: Piece): string => {
@@ -74,8 +74,8 @@ body{background:#08181b;color:#eef7f6}.sheet{background:#10262a}.code{background
 
 export function htmlPage(language: Language, { subject, preview, heading, pieces }: Words, foot: Foot): string {
   const unsubscribe = foot.unsubscribe
-    ? `<p><a href="${escape(foot.unsubscribe.to)}">${escape(foot.unsubscribe.words)}</a></p>`
-    : "";
+    .map(({ words, to }) => `<p><a href="${escape(to)}">${escape(words)}</a></p>`)
+    .join("");
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

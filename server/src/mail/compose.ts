@@ -5,6 +5,7 @@ import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { htmlPage, plainText, type Foot, type Words } from "./body.ts";
 import { loadLetterData, type LetterData } from "./letter-data.ts";
 import { pageAddress, unsubscribeSignature } from "../platform/links.ts";
+import { MESSAGE_WORDS } from "../notifications/message.ts";
 import { en } from "./words/en.ts";
 import { sv } from "./words/sv.ts";
 
@@ -30,15 +31,22 @@ export async function compose(ctx: Context, row: Row<"mail">): Promise<Message |
   if (isPlaceholder(row.address)) return null;
   const told = await loadLetterData(ctx, row);
   if (!told) return null;
-  const { language, entry } = told;
+  const { language, entry, about } = told;
   const { why, unsubscribe: words } = LANGUAGES[language];
   const signature = entry === undefined ? null : await unsubscribeSignature(ctx, entry);
+  const ofKind = entry === undefined || about === undefined ? null : await unsubscribeSignature(ctx, entry, about);
+  // One click ends the kind of this email, and no other.
+  const atOnce = ofKind ?? signature;
+  const page = (signed: string) => pageAddress(ctx.config, language, `/entry/unsubscribe/${signed}`);
   const foot: Foot = {
     why: entry === undefined ? why.account : why.team,
     home: pageAddress(ctx.config, language, "/"),
-    ...(signature !== null && {
-      unsubscribe: { words, to: pageAddress(ctx.config, language, `/entry/unsubscribe/${signature}`) },
-    }),
+    unsubscribe: [
+      ...(ofKind !== null && about !== undefined
+        ? [{ words: MESSAGE_WORDS[language].unsubscribe[about], to: page(ofKind) }]
+        : []),
+      ...(signature === null ? [] : [{ words, to: page(signature) }]),
+    ],
   };
   const said = say(told);
   return {
@@ -49,6 +57,6 @@ export async function compose(ctx: Context, row: Row<"mail">): Promise<Message |
     subject: said.subject,
     text: plainText(said, foot),
     html: htmlPage(language, said, foot),
-    unsubscribe: signature === null ? null : pageAddress(ctx.config, language, `/api/entry/unsubscribe/${signature}/`),
+    unsubscribe: atOnce === null ? null : pageAddress(ctx.config, language, `/api/entry/unsubscribe/${atOnce}/`),
   };
 }

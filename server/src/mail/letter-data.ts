@@ -1,5 +1,7 @@
-import type { Language } from "@elvan/contract";
+import type { Language, NotificationKind } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
+import { alertById } from "../db/alerts.ts";
+import { ALERT_WORDS, alertText } from "../alerts/alert-words.ts";
 import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
 import { unavailableNames } from "../db/elements.ts";
 import { entryById, entryOfAccount } from "../db/entries.ts";
@@ -8,6 +10,7 @@ import { eventById } from "../db/events.ts";
 import { codeById, countCodes, countLinks, insertCode, updateCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { squadOfEntry } from "../db/squads.ts";
+import { suspensionsOf } from "../db/suspensions.ts";
 import { findMergeableAccount } from "../accounts/merge-account.ts";
 import {
   anHourBefore,
@@ -22,10 +25,13 @@ import {
 } from "../accounts/one-time-codes.ts";
 import type { LetterKind, LetterOf } from "../db/letter.ts";
 import type { LetterFacts, Links } from "./letter-words.ts";
+import { notificationById, settingOf, hasEndedMailOf } from "../db/notifications.ts";
+import { USUAL } from "../notifications/kinds.ts";
+import { MESSAGE_WORDS, placeOf, sayMessage } from "../notifications/message.ts";
 import { pageAddress } from "../platform/links.ts";
 
 export type LetterData = {
-  [K in LetterKind]: { kind: K; language: Language; facts: LetterFacts[K]; entry?: number };
+  [K in LetterKind]: { kind: K; language: Language; facts: LetterFacts[K]; entry?: number; about?: NotificationKind };
 }[LetterKind];
 
 /** @returns null when there is nobody to write to, or it is too late */
@@ -153,6 +159,23 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     return { kind: "new_device", language: to.language, facts: { ...to.person, device: letter.device, when } };
   },
 
+  async team_renamed(ctx, { account, name, reason }) {
+    const to = await receiver(ctx, await accountById(ctx.db, account));
+    return to && { kind: "team_renamed", language: to.language, facts: { ...to.person, name, reason } };
+  },
+
+  async suspension(ctx, { account, suspension, what, reason }) {
+    const to = await receiver(ctx, await accountById(ctx.db, account));
+    const row = (await suspensionsOf(ctx.db, account)).find(({ id }) => id === suspension);
+    if (!to || !row) return null;
+    const until = row.ends === null ? null : moment(to.language, row.ends);
+    return {
+      kind: "suspension",
+      language: to.language,
+      facts: { ...to.person, what, scope: row.scope, reason, until },
+    };
+  },
+
   async deadline_reminder(ctx, { entry: id, event }) {
     const [entry, round, squad] = [
       await entryById(ctx.db, id),
@@ -160,12 +183,14 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
       await squadOfEntry(ctx.db, id),
     ];
     if (!entry?.email || !round || !squad || round.deadline_time <= ctx.now()) return null;
+    if (await hasEndedMailOf(ctx.db, entry.account, "deadline")) return null;
     const to = await receiver(ctx, await accountById(ctx.db, entry.account));
     if (!to) return null;
     return {
       kind: "deadline_reminder",
       language: to.language,
       entry: id,
+      about: "deadline",
       facts: {
         ...to.person,
         team: entry.name,
@@ -187,12 +212,14 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
       await entryEvent(ctx.db, id, event - 1),
     ];
     if (!entry?.email || !round || now?.points == null || now.overall_rank == null) return null;
+    if (await hasEndedMailOf(ctx.db, entry.account, "final_points")) return null;
     const to = await receiver(ctx, await accountById(ctx.db, entry.account), { entry: id, event });
     if (!to) return null;
     return {
       kind: "round_summary",
       language: to.language,
       entry: id,
+      about: "final_points",
       facts: {
         ...to.person,
         team: entry.name,
@@ -204,6 +231,40 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
         moved: before?.overall_rank == null ? 0 : before.overall_rank - now.overall_rank,
       },
     };
+  },
+
+  async notification(ctx, letter) {
+    const row = await notificationById(ctx.db, letter.notification);
+    const entry = await entryById(ctx.db, letter.entry);
+    if (!row || row.kind === "example" || !entry?.email || row.expires <= ctx.now()) return null;
+    const to = await receiver(ctx, await accountById(ctx.db, row.account));
+    if (!to) return null;
+    const { kind, facts } = row;
+    const { language } = to;
+    const timeZone = (await settingOf(ctx.db, row.account))?.time_zone ?? USUAL.time_zone;
+    return {
+      kind: "notification",
+      language,
+      entry: entry.id,
+      about: kind,
+      facts: {
+        ...to.person,
+        ...sayMessage({ kind, facts, language, timeZone, now: ctx.now() }),
+        go: MESSAGE_WORDS[language].go[kind],
+        link: pageAddress(ctx.config, language, placeOf(kind, facts, entry.id)),
+      },
+    };
+  },
+
+  async alert(ctx, { account, alert }) {
+    const to = await receiver(ctx, await accountById(ctx.db, account));
+    const row = alert.phase === "test" ? undefined : await alertById(ctx.db, alert.id);
+    if (!to || (alert.phase !== "test" && !row)) return null;
+    const { language } = to;
+    const message = alert.phase === "test" || !row ? { phase: "test" as const } : { ...row, phase: alert.phase };
+    const { title, text: body } = alertText(language, message);
+    const link = pageAddress(ctx.config, language, "/console");
+    return { kind: "alert", language, facts: { ...to.person, title, body, go: ALERT_WORDS[language].open, link } };
   },
 };
 

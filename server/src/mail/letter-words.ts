@@ -17,6 +17,14 @@ export type LetterFacts = {
   merge_code: Person & { code: string; minutes: number };
   email_code: Person & { code: string; minutes: number };
   new_device: Person & { device: string; when: string };
+  team_renamed: Person & { name: string; reason: string };
+  /** `until` is null when it lasts until it is lifted. */
+  suspension: Person & {
+    what: "begun" | "lifted" | "upheld";
+    scope: "tables" | "whole";
+    reason: string;
+    until: string | null;
+  };
   deadline_reminder: Person & {
     team: string;
     event: number;
@@ -35,6 +43,8 @@ export type LetterFacts = {
     rank: string;
     moved: number;
   };
+  notification: Person & { title: string; body: string; go: string; link: string };
+  alert: Person & { title: string; body: string; go: string; link: string };
 };
 
 export type LetterWords = { [K in LetterKind]: (facts: LetterFacts[K]) => Words } & {

@@ -11,20 +11,26 @@ export type Transport = {
 
 const SMTP_TIMEOUT_MS = 20_000;
 
+const LIMITS = {
+  connectionTimeout: SMTP_TIMEOUT_MS,
+  greetingTimeout: SMTP_TIMEOUT_MS,
+  socketTimeout: SMTP_TIMEOUT_MS,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+};
+
+/** Connects and signs in, and sends nothing. @throws what the mail server says */
+export async function checkMail(url: string): Promise<void> {
+  const mailer = createTransport({ url, ...LIMITS });
+  try {
+    await mailer.verify();
+  } finally {
+    mailer.close();
+  }
+}
+
 function smtp(url: string, from: string): Transport {
-  const mailer = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: SMTP_TIMEOUT_MS,
-      greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    },
-    { from },
-  );
+  const mailer = createTransport({ url, pool: true, maxConnections: 4, ...LIMITS }, { from });
   const host = from.slice(from.lastIndexOf("@") + 1).replace(/>$/, "");
   return {
     async send({ id, created, to, language, subject, text, html, unsubscribe }) {

@@ -3,19 +3,20 @@ import type { Facts } from "../season/facts.ts";
 import { shirtOf } from "../season/views/special-shirt.ts";
 import type { Story } from "./stories.ts";
 
-type Paint = { pattern: ClubKit["pattern"]; ground: string; second: string; trim: string };
+export type Paint = { pattern: ClubKit["pattern"]; ground: string; second: string; trim: string };
 
 const GREY: Paint = { pattern: "plain", ground: "#8d97a3", second: "#a9b2bc", trim: "#b8c0c9" };
 const SHOWN = 3;
 
-function paintOf(kit: unknown, keeper: boolean): Paint {
+export function paintOf(kit: unknown, keeper: boolean): Paint {
   const { success, data } = ClubKit.safeParse(kit);
   if (!success) return GREY;
   const [ground = GREY.ground, second = GREY.second, third] = keeper ? data.goalkeeper : data.colours;
   return { pattern: keeper ? "plain" : data.pattern, ground, second, trim: third ?? second };
 }
 
-const OUTLINE =
+/** Of a shirt, 110 by 104. */
+export const OUTLINE =
   "M40 11.5 25 16Q19.5 18 16.6 23L3.6 46.4Q3 47.6 4.2 48.3L18.4 56.2Q19.6 56.8 20.4 55.6L27 45.8V94.5Q27 99.5 32 99.5H78Q83 99.5 83 94.5V45.8L89.6 55.6Q90.4 56.8 91.6 56.2L105.8 48.3Q107 47.6 106.4 46.4L93.4 23Q90.5 18 85 16L70 11.5Q55 25.5 40 11.5Z";
 
 const PATTERN: Record<Paint["pattern"], string> = {
@@ -27,7 +28,8 @@ const PATTERN: Record<Paint["pattern"], string> = {
   sleeves: "M0 0H31.5Q27 28 27 46L20 60 0 56ZM110 0H78.5Q83 28 83 46L90 60 110 56Z",
 };
 
-const shirt = ({ pattern, ground, second, trim }: Paint, place: string): string =>
+/** Inside a drawing that has OUTLINE as the clip path `shirt`. */
+export const shirt = ({ pattern, ground, second, trim }: Paint, place: string): string =>
   `<g transform="${place}"><g clip-path="url(#shirt)"><path d="M0 0h110v104H0Z" fill="${ground}"/>` +
   `<path d="${PATTERN[pattern]}" fill="${second}"/>` +
   `<path d="M27 44Q33 62 28 100H22V44ZM83 44Q77 62 82 100H88V44Z" opacity=".16"/>` +
@@ -61,7 +63,9 @@ function draw(paints: readonly Paint[]): string {
   );
 }
 
-export function storyPicture(facts: Facts, story: Story, now: number): string {
+export const storyPicture = (facts: Facts, story: Story, now: number): string => draw(storyShirts(facts, story, now));
+
+export function storyShirts(facts: Facts, story: Story, now: number): Paint[] {
   const worn = story.players.map((player) => {
     const type = facts.element_types.find(({ id }) => id === player.element_type);
     return { team: player.team, keeper: type?.ui_shirt_specific ?? false };
@@ -69,8 +73,7 @@ export function storyPicture(facts: Facts, story: Story, now: number): string {
   const distinct = worn.filter(
     (one, index) => worn.findIndex(({ team, keeper }) => team === one.team && keeper === one.keeper) === index,
   );
-  const paints = distinct.slice(0, SHOWN).map(({ team, keeper }) => paintOf(shirtOf(facts, team, now), keeper));
-  return draw(paints);
+  return distinct.slice(0, SHOWN).map(({ team, keeper }) => paintOf(shirtOf(facts, team, now), keeper));
 }
 
 export function clubPicture(facts: Facts, team: number, now: number): string {

@@ -11,6 +11,7 @@ import { outboxState } from "../db/mail.ts";
 import { openAppeals } from "../db/name-appeals.ts";
 import { jobRuns } from "../db/operations.ts";
 import { workers } from "../db/processes.ts";
+import { openSuspensionAppeals } from "../db/suspensions.ts";
 import { awaitsRelease, season } from "../db/season.ts";
 import { NotFound } from "../platform/refusal.ts";
 import { iso, isoMicro } from "../platform/times.ts";
@@ -28,6 +29,7 @@ import {
   viewJob,
   viewMail,
   viewOperationsFixture,
+  viewSuspensionAppeal,
   viewUsedChips,
 } from "./views/operations.ts";
 
@@ -54,6 +56,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     clocks: viewClocks(await workers(db)),
     jobs: (await jobRuns(db)).map((run) => viewJob(run)),
     appeals: (await openAppeals(db)).map((appeal) => viewOpenAppeal(appeal)),
+    suspension_appeals: (await openSuspensionAppeals(db, new Date())).map((row) => viewSuspensionAppeal(row)),
     mail: viewMail(await outboxState(db)),
     held: {
       matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),

@@ -1,16 +1,22 @@
 import { DAY } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { deleteExpiredSessions } from "../db/accounts.ts";
+import { deleteOldAlerts } from "../db/alerts.ts";
 import { deleteOldAttempts } from "../db/attempts.ts";
 import { deleteOldAudit } from "../db/audit.ts";
 import { deleteOldReports } from "../db/browser-reports.ts";
 import { deleteExpiredCeremonies } from "../db/ceremonies.ts";
 import { deleteOldPolls } from "../db/feed-state.ts";
+import { deleteOldRefusedCalls } from "../db/refused-calls.ts";
 import { deleteExpiredTokens } from "../db/tokens.ts";
 import { tidyMail } from "../db/mail.ts";
+import { deleteOldNotifications } from "../db/notifications.ts";
 
 export const AUDIT_RETENTION_MS = 400 * DAY;
 
+/** Long after their moment, by whichever clock. */
+const NOTIFICATION_RETENTION_MS = 30 * DAY;
+const REFUSED_RETENTION_MS = 30 * DAY;
 const POLL_RETENTION_MS = 3 * DAY;
 
 /** By the machine's clock: a jump of the season's clock signs nobody out. */
@@ -20,8 +26,11 @@ export async function tidy({ db }: Pick<Context, "db">): Promise<void> {
   await deleteExpiredTokens(db, now);
   await deleteExpiredCeremonies(db, now);
   await tidyMail(db);
+  await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATION_RETENTION_MS));
   await deleteOldPolls(db, new Date(now.getTime() - POLL_RETENTION_MS));
   await deleteOldAttempts(db, new Date(now.getTime() - DAY));
   await deleteOldReports(db, now);
+  await deleteOldAlerts(db, now);
+  await deleteOldRefusedCalls(db, new Date(now.getTime() - REFUSED_RETENTION_MS));
   await deleteOldAudit(db, new Date(now.getTime() - AUDIT_RETENTION_MS));
 }

@@ -71,7 +71,11 @@ const Environment = z.object({
    * address.
    */
   ELVAN_TRUSTED_PROXIES: networks.default(["loopback"]),
+  /** For /metrics. Unset: only callers on this machine. */
+  ELVAN_METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   ELVAN_JOBS: flag.default(true),
+  /** `off` removes the pages' service worker from browsers, with all it has kept. */
+  ELVAN_SERVICE_WORKER: flag.default(true),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -107,7 +111,9 @@ export type Config = {
   securityContact: string | undefined;
   oidc: { issuer: string; clientId: string; clientSecret: string | undefined; name: string } | undefined;
   trustedProxies: string[];
+  metricsToken: string | undefined;
   jobs: boolean;
+  serviceWorker: boolean;
   logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
 };
 
@@ -156,7 +162,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
         }
       : undefined,
     trustedProxies: data.ELVAN_TRUSTED_PROXIES,
+    metricsToken: data.ELVAN_METRICS_TOKEN,
     jobs: data.ELVAN_JOBS,
+    serviceWorker: data.ELVAN_SERVICE_WORKER,
     logLevel: data.LOG_LEVEL,
   };
 }

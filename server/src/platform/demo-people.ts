@@ -10,6 +10,9 @@ export type DemoPerson = {
   team: string | null;
 };
 
+/** The addresses of everybody in a demo; a name that no mail server can have. */
+export const DEMO_HOST = "elvan.example";
+
 export const DEMO_PASSWORD = "elvan-demo";
 
 const person = (
@@ -18,7 +21,7 @@ const person = (
   last_name: string,
   team: string | null,
   role: DemoPerson["role"] = "player",
-): DemoPerson => ({ name, email: `${name}@elvan.example`, password: DEMO_PASSWORD, first_name, last_name, role, team });
+): DemoPerson => ({ name, email: `${name}@${DEMO_HOST}`, password: DEMO_PASSWORD, first_name, last_name, role, team });
 
 export const PEOPLE = {
   /** A classic team since round 1, three free transfers, nothing decided for the coming round. */

@@ -1,4 +1,4 @@
-import type { Language } from "@elvan/contract";
+import { NOTIFICATION_KINDS, type Language, type NotificationKind } from "@elvan/contract";
 import type { Config } from "./config.ts";
 import type { Queryable } from "../db/connect.ts";
 import { isSigned, sign } from "./secret.ts";
@@ -17,13 +17,17 @@ export function pageAddress(config: Config, language: Language, path: string): s
 
 const UNSUBSCRIBE = "unsubscribe";
 
-/** Valid as long as the server's secret. */
-export async function unsubscribeSignature(given: Given, entry: number): Promise<string> {
-  return `${entry}.${await sign(given, UNSUBSCRIBE, String(entry))}`;
+/** Of all a team's emails, or of one kind. Valid as long as the server's secret. */
+export async function unsubscribeSignature(given: Given, entry: number, kind?: NotificationKind): Promise<string> {
+  const subject = kind === undefined ? String(entry) : `${entry}.${kind}`;
+  return `${subject}.${await sign(given, UNSUBSCRIBE, subject)}`;
 }
 
-export async function entryOfSignature(given: Given, signature: string): Promise<number | undefined> {
-  const [, entry, proof] = /^([1-9]\d{0,9})\.([\w-]{43})$/.exec(signature) ?? [];
-  if (entry === undefined || proof === undefined) return undefined;
-  return (await isSigned(given, UNSUBSCRIBE, entry, proof)) ? Number(entry) : undefined;
+export type Unsubscription = { entry: number; kind: NotificationKind | undefined };
+
+export async function readSignature(given: Given, signature: string): Promise<Unsubscription | undefined> {
+  const [, subject, entry, kind, proof] = /^(([1-9]\d{0,9})(?:\.([a-z_]{1,20}))?)\.([\w-]{43})$/.exec(signature) ?? [];
+  if (subject === undefined || proof === undefined) return undefined;
+  if (!(await isSigned(given, UNSUBSCRIBE, subject, proof))) return undefined;
+  return { entry: Number(entry), kind: NOTIFICATION_KINDS.find((known) => known === kind) };
 }

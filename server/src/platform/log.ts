@@ -10,6 +10,7 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(\/player\/browser\/[\w-]+\/)[\w-]+/g, "$1[secret]"],
   [/(\/password-set\/[\w-]+\/)[\w-]+/g, "$1[secret]"],
   [/(\/unsubscribe\/)[\w.-]+/g, "$1[secret]"],
+  [/(\/api\/calendar\/)[\w.-]+/g, "$1[secret]"],
   [/(\/arrive\/)[\w-]+/g, "$1[secret]"],
   [/\$argon2\w*\$[^"\\\s]+/g, "[hash]"],
   [/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(?:\.[\w-]+)+/g, "[email]"],
@@ -25,6 +26,7 @@ const MEMBERS = [
   "cookie",
   "authorization",
   "email",
+  "endpoint",
 ];
 
 export const withoutSecrets = (line: string): string =>

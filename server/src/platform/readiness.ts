@@ -1,4 +1,5 @@
 import { CONTRACT_VERSION, type Readiness } from "@elvan/contract";
+import { LOW_DISK_BYTES } from "@elvan/rules";
 import type { Context } from "./context.ts";
 import { isDiskFull } from "../db/away.ts";
 import type { Database } from "../db/connect.ts";
@@ -15,7 +16,6 @@ const CACHE_MS = 2_000;
 /** Writes that need no new room may succeed on a full disk. */
 const DISK_FULL_MS = 10_000;
 const MEBI = 2 ** 20;
-const LOW_DISK_BYTES = 1024 * MEBI;
 /** The season's work is checked every few seconds; one run may take minutes. */
 const STEP_OVERDUE_SECONDS = 120;
 const STEP_TIMEOUT_SECONDS = 1_800;

@@ -1,4 +1,4 @@
-import { dailyPriceChange, priceDay, priceRunAt, roundsAt, type PlayerStatus } from "@elvan/rules";
+import { dailyPriceChange, priceDay, priceRunAt, roundsAt } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { countTransfers, loanedOwners, ownersOf, saveOwners } from "../db/element-counters.ts";
@@ -7,6 +7,7 @@ import { countEntries } from "../db/entries.ts";
 import { allEvents, countedEvent } from "../db/events.ts";
 import { changeCosts, notePriceRun, type PriceStep } from "../db/prices.ts";
 import { lockSeason } from "../db/locks.ts";
+import { pricedPlayer } from "../season/priced-player.ts";
 
 /** The daily price run (prices.md 4); repeated calls change nothing. */
 export async function changePrices(ctx: Context, day: string): Promise<number | undefined> {
@@ -49,16 +50,7 @@ async function dueSteps(ctx: Context, tx: Queryable, day: string): Promise<Price
   const today = priceDay(at, first.deadline_time.getTime(), await countEntries(tx), prices);
   const loaned = await loanedOwners(tx);
   return (await pricedElements(tx)).flatMap((player) => {
-    const step = dailyPriceChange(
-      {
-        ...player,
-        status: player.status satisfies PlayerStatus,
-        owners: player.selected - (loaned.get(player.id) ?? 0),
-        price_locked_until: player.price_locked_until?.getTime() ?? null,
-      },
-      today,
-      prices,
-    );
+    const step = dailyPriceChange(pricedPlayer(player, loaned), today, prices);
     return step === 0 ? [] : [{ element: player.id, new_cost: player.now_cost + step }];
   });
 }

@@ -20,9 +20,13 @@ export const OF_A_SEASON = [
   ...["ruleset", "event", "phase", "team", "element_type", "element", "fixture", "demo"],
   "special_shirt",
   ...["price_change", "price_run", "element_event", "fixture_stat", "stat_revision", "abandonment", "held_figure"],
+  ...["team_sheet", "team_sheet_word"],
+  ...["forecast_run", "forecast_event", "forecast_kept"],
   ...["feed_fault", "feed_word", "feed_wait", "feed_poll"],
-  ...["entry", "entry_squad", "squad_revision", "transfer", "chip_play", "renamed", "newsletter"],
-  ...["league", "league_entry", "league_ban", "league_awaited", "h2h_match", "cup_entry"],
+  ...["entry", "entry_squad", "squad_revision", "transfer", "chip_play", "plan", "renamed", "newsletter"],
+  ...["notification", "push_delivery", "notification_run", "calendar_feed"],
+  ...["league", "league_old_code", "league_entry", "league_ban", "league_awaited", "h2h_match", "cup_entry"],
+  ...["league_winner", "league_moment", "league_life", "league_reaction", "league_words", "league_report"],
 ] as const;
 
 /**
@@ -62,7 +66,9 @@ export async function clearSeason(ctx: Context, tx: Queryable, next: string): Pr
   await deleteTeamlessAccounts(tx);
   // A newsletter still unsent is about a season that is gone.
   await sql`
-    delete from mail where done is null and letter->>'kind' in ('deadline_reminder', 'round_summary')`.execute(tx);
+    delete from mail where done is null and letter->>'kind' in ('deadline_reminder', 'round_summary', 'notification')`.execute(
+    tx,
+  );
   const detail = { season: season.name, next, teams: entries, leagues };
   await audit(tx, { at: ctx.now(), account: null, action: "season_begun", detail });
   await ctx.notify(tx, { kind: "season" });

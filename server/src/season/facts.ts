@@ -1,5 +1,6 @@
 import { withOverrides } from "@elvan/rules";
 import type { Market, MarketPlayer, Ruleset } from "@elvan/rules";
+import type { ToldForecasts } from "../db/forecasts.ts";
 import type { Row } from "../db/schema.ts";
 import type { SeasonRows, ValuableRow } from "../db/season-facts.ts";
 
@@ -16,6 +17,12 @@ export type Facts = Omit<SeasonRows, "season" | "elements"> & {
   rounds: ReadonlyMap<number, Row<"element_event">[]>;
   /** By element code. */
   past: ReadonlyMap<number, Row<"element_past">[]>;
+  /** By match. A match whose sheets are as before keeps its array. */
+  team_sheets: ReadonlyMap<number, readonly Row<"team_sheet">[]>;
+  /** Rises with every word of any source. */
+  team_sheets_version: number;
+  /** Undefined before they have first been worked out. */
+  forecasts: ToldForecasts | undefined;
   valuable: ValuableRow[];
 };
 

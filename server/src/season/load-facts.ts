@@ -1,7 +1,9 @@
 import { roundStages } from "@elvan/rules";
 import { inSnapshot, elementEventRows, pastRows, seasonRows, statRows, valuableTeams } from "../db/season-facts.ts";
 import type { Database } from "../db/connect.ts";
+import { forecastFactsHash, toldForecasts } from "../db/forecasts.ts";
 import type { Row } from "../db/schema.ts";
+import { allTeamSheets, teamSheetsVersion } from "../db/team-sheets.ts";
 import type { ElementFacts, Facts } from "./facts.ts";
 
 const versionOf = (event: Row<"event">) =>
@@ -17,6 +19,19 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[
     else groups.set(key(row), [row]);
   }
   return groups;
+}
+
+function keepUnchanged(
+  before: Facts["team_sheets"] | undefined,
+  now: Map<number, Row<"team_sheet">[]>,
+): Facts["team_sheets"] {
+  const versions = (sheets: readonly Row<"team_sheet">[]) => sheets.map(({ version }) => version).join();
+  return new Map(
+    [...now].map(([fixture, sheets]) => {
+      const known = before?.get(fixture);
+      return [fixture, known !== undefined && versions(known) === versions(sheets) ? known : sheets];
+    }),
+  );
 }
 
 /**
@@ -53,6 +68,8 @@ export async function loadFacts(
         rounds.set(event, lines);
     }
     const elements = rows.elements as ElementFacts[];
+    const team_sheets_version = await teamSheetsVersion(tx);
+    const forecasts_facts = await forecastFactsHash(tx);
     const { closed } = roundStages(rows.events);
     const wasClosed = before && roundStages(before.events).closed;
     return {
@@ -62,6 +79,15 @@ export async function loadFacts(
       market: new Map(elements.map((element) => [element.id, element])),
       stats,
       rounds,
+      team_sheets_version,
+      team_sheets:
+        before?.team_sheets_version === team_sheets_version
+          ? before.team_sheets
+          : keepUnchanged(
+              before?.team_sheets,
+              groupBy(await allTeamSheets(tx), (row) => row.fixture),
+            ),
+      forecasts: before?.forecasts?.facts === forecasts_facts ? before?.forecasts : await toldForecasts(tx),
       past:
         before?.elements.length === elements.length && before.season.name === season.name
           ? before.past

@@ -1,4 +1,4 @@
-import type { Instant, PlayerStatus, StatLine, StatName, Tenths } from "@elvan/rules";
+import type { AbsenceReason, Instant, PlayerStatus, StatLine, StatName, Tenths } from "@elvan/rules";
 import type { NewRow } from "../db/schema.ts";
 import type { FeedFault } from "../db/feed-fault.ts";
 
@@ -8,7 +8,7 @@ import type { FeedFault } from "../db/feed-fault.ts";
  * player as the provider tells it now; the game compares it with what it holds and writes down the difference.
  */
 
-/** A player or a fixture by the provider's own name for him or it. */
+/** A player or a fixture by the provider's own name for them or it. */
 export type ProviderId = number | string;
 
 /**
@@ -24,7 +24,7 @@ export type FixturePhase = "scheduled" | "running" | "ended" | "confirmed" | "po
 /** Match minutes at which a statistic went up by one, in order, where the provider reports them. */
 export type StatMinutes = Partial<Record<StatName, readonly number[]>>;
 
-/** One player in one fixture. `team` is his club (our id) on that day, which may not be his club today. */
+/** One player in one fixture. `team` is their club (our id) on that day, which may not be their club today. */
 export type StatReport = { element: ProviderId; team: number; stats: StatLine; moments?: StatMinutes };
 
 export type FixtureReport = {
@@ -40,8 +40,22 @@ export type FixtureReport = {
   team_a_score: number | null;
   /** The clubs that play it (our ids), where the provider names them. */
   teams?: { h: number; a: number };
-  /** Everyone who has something to show, and who else the provider lists; a player not named keeps what he has. */
+  /** Everyone who has something to show, and who else the provider lists; a player not named keeps what they have. */
   lines: StatReport[];
+};
+
+/** What a provider says of a club's line-up; `players` null: it takes it back. */
+export type SheetTold = {
+  fixture: ProviderId;
+  /** Our id. */
+  team: number;
+  /** When the club announced it so; of a later version, when it changed. */
+  announced_at: Instant;
+  players: {
+    starting: readonly ProviderId[];
+    bench: readonly ProviderId[];
+    absent?: readonly { element: ProviderId; reason: AbsenceReason | null }[] | undefined;
+  } | null;
 };
 
 /** News in the languages of the game; empty when there is none. */
@@ -108,6 +122,8 @@ export type Feed = {
   faults?(now: Instant): Promise<FeedFault[]>;
   /** Whom and what it knows at all; a feed without this need not name everybody. */
   roster?(now: Instant): Promise<Roster>;
+  /** Line-ups that clubs have announced after `since`, earlier versions of one first; telling more does no harm. */
+  sheets?(now: Instant, since: Instant): Promise<SheetTold[]>;
   /** Price steps of a day, when the provider prescribes them; a feed without this leaves prices to the daily rule. */
   prices?(day: string): Promise<PriceStep[]>;
 };

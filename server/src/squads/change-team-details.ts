@@ -3,6 +3,8 @@ import { accountById } from "../db/accounts.ts";
 import { entryById, updateEntry } from "../db/entries.ts";
 import { lockEntry } from "../db/leagues.ts";
 import { nameProblems } from "../names/names.ts";
+import { endMailOf } from "../db/notifications.ts";
+import type { Unsubscription } from "../platform/links.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -35,6 +37,8 @@ export async function changeTeamDetails(ctx: Context, entry: number, wish: TeamD
   });
 }
 
-export async function unsubscribe(ctx: Context, entry: number): Promise<void> {
-  await updateEntry(ctx.db, entry, { email: false });
+export async function unsubscribe(ctx: Context, { entry, kind }: Unsubscription): Promise<void> {
+  if (kind === undefined) return updateEntry(ctx.db, entry, { email: false });
+  const team = await entryById(ctx.db, entry);
+  if (team) await endMailOf(ctx.db, team.account, kind);
 }

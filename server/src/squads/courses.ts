@@ -26,6 +26,8 @@ export type CourseMoment = {
   ruleset: Ruleset;
   scorer: Scorer;
   ranks: PackedRanks | null;
+  /** Of all teams. */
+  average: number | null;
 };
 
 export type Courses = {
@@ -38,7 +40,7 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const MOMENT_BYTES = 8 * 1024;
 const RANKS_TIMEOUT_MS = 500;
 
-type Moment = Omit<CourseMoment, "ranks"> & { name: string; results: LiveRound["results"] };
+type Moment = Omit<CourseMoment, "ranks" | "average"> & { name: string; results: LiveRound["results"] };
 
 /**
  * Replays rounds from the ledger instead of storing samples: every process, however recently started, answers the same.
@@ -46,7 +48,7 @@ type Moment = Omit<CourseMoment, "ranks"> & { name: string; results: LiveRound["
  */
 export function createCourses(ctx: Context, seasonState: SeasonState, live: Live): Courses {
   const cache = createByteCache(CACHE_BYTES);
-  const ranksByName = new Map<string, PackedRanks>();
+  const ranksByName = new Map<string, { ranks: PackedRanks; average: number }>();
   let board: LiveBoard | undefined;
   let rankedVersion: string | undefined;
   let counting = Promise.resolve();
@@ -65,7 +67,7 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
       if (ranksByName.has(name)) continue;
       const teams = await teamsOf(round);
       board = await advanceBoard(teams, { ...round, results, ruleset }, board?.teams === teams ? board : undefined);
-      ranksByName.set(name, board.overall.packed());
+      ranksByName.set(name, { ranks: board.overall.packed(), average: board.average });
     }
     if (round.mark.stage !== "running") board = undefined;
   };
@@ -103,7 +105,8 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
         at,
         ruleset,
         scorer,
-        ranks: ranksByName.get(name) ?? null,
+        ranks: ranksByName.get(name)?.ranks ?? null,
+        average: ranksByName.get(name)?.average ?? null,
       }));
     },
   };

@@ -4,7 +4,7 @@ import { accountById } from "../db/accounts.ts";
 import { expectedOf, market } from "../db/elements.ts";
 import { insertEntry } from "../db/entries.ts";
 import { insertSquad } from "../db/squads.ts";
-import { joinAwaitingLeagues } from "../leagues/join-league.ts";
+import { joinAwaitingLeagues, joinInvitedLeague } from "../leagues/join-league.ts";
 import { nameProblems } from "../names/names.ts";
 import { inOpenRound } from "./open-round.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
@@ -53,6 +53,7 @@ export function createEntry(ctx: Context, wish: NewEntry): Promise<number> {
       started_event: open.id,
     });
     await joinAwaitingLeagues(ctx, tx, wish.account, entry);
+    await joinInvitedLeague(ctx, tx, wish.account, entry);
     return entry;
   });
 }

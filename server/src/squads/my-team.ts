@@ -1,4 +1,13 @@
-import { chipRow, closeSquad, roundsAt, type ChipPlay, type OpenEvent, type Ruleset, type Squad } from "@elvan/rules";
+import {
+  chipRow,
+  closeSquad,
+  roundsAt,
+  type ChipPlay,
+  type OpenEvent,
+  type RoundStart,
+  type Ruleset,
+  type Squad,
+} from "@elvan/rules";
 import { chipPlays } from "../db/chip-plays.ts";
 import { overdueEvents } from "../db/events.ts";
 import { inSnapshot } from "../db/season-facts.ts";
@@ -16,6 +25,8 @@ export type MyTeamFacts = {
   market: Facts["market"];
   ruleset: Ruleset;
   open: OpenEvent | null;
+  /** What a loan in the open round returns to; null while nothing has been saved in it. */
+  start: RoundStart | null;
 };
 
 /** Between deadline and freezing the squad is as freezing will leave it: readers never wait for a job. */
@@ -47,6 +58,7 @@ export async function loadMyTeam(
     plays,
     market: facts.market,
     ruleset: rulesetIn(facts, planned?.id ?? 1),
+    start: overdue.length > 0 ? null : row.round_start,
     open: open && { id: open.id, deadline_time: open.deadline_time.getTime() },
   };
 }

@@ -29,7 +29,7 @@ export type Browser = {
   post(url: string, body?: unknown): Promise<Answer>;
 };
 
-/** A visitor: nobody is signed in. `host` decides the language, as in a real browser; `from` is his network address. */
+/** A visitor: nobody is signed in. `host` decides the language, as in a real browser; `from` is their network address. */
 export function openBrowser(app: FastifyInstance, host = "localhost:3000", from = "127.0.0.1"): Browser {
   const cookies = new Map<string, string>();
   const browser: Browser = {

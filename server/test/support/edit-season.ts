@@ -3,10 +3,10 @@ import { RECORDED_AS_OF, type Season } from "./recorded.ts";
 
 /** Changes to a recorded season that happen in real ones. Each leaves the files in themselves true. */
 
-/** What a player has of a match in which he was on the bench: other figures would not fit what the eleven have. */
+/** What a player has of a match spent on the bench: other figures would not fit what the eleven have. */
 const UNUSED = { ...Object.fromEntries(STAT_NAMES.map((name) => [name, 0])), total_points: 0 };
 
-/** Moves a player to another club from a round on: from then on his rows are that club's matches, in none of which he plays. */
+/** Moves a player to another club from a round on: from then on their rows are that club's matches, in none of which they play. */
 export function changeClub(season: Season, element: number, team: number, from: number): void {
   const summary = season.summaries[element];
   const player = season.bootstrap.elements.find((one) => one.id === element);
@@ -42,7 +42,7 @@ export function changeClub(season: Season, element: number, team: number, from: 
   player.team = team;
 }
 
-/** A player who came into the game before a round: nothing is known of him from before. */
+/** A player who came into the game before a round: nothing is known of them from before. */
 export function comesLate(season: Season, element: number, from: number): void {
   const summary = season.summaries[element];
   const player = season.bootstrap.elements.find((one) => one.id === element);

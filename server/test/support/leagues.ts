@@ -7,7 +7,7 @@ import { signedIn } from "./browser.ts";
 import type { Game } from "./game.ts";
 import { enter, type Person } from "./people.ts";
 
-/** A manager at his browser, with the calls about leagues. */
+/** A manager at their browser, with the calls about leagues. */
 export type Manager = Person & { browser: Browser } & ReturnType<typeof callsOf>;
 
 /** Somebody who has entered a team and is signed in. */

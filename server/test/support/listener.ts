@@ -1,4 +1,4 @@
-import { LiveUpdate } from "@elvan/contract";
+import { LiveUpdate, TeamSheetsChanged } from "@elvan/contract";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
@@ -10,6 +10,8 @@ export type Listener = {
   heard: LiveUpdate[];
   /** The next message that has not been asked for yet. */
   next(): Promise<LiveUpdate>;
+  /** The next round whose line-ups have changed. */
+  nextSheets(): Promise<TeamSheetsChanged>;
   /** Resolves when the server hangs up. */
   ended: Promise<void>;
   close(): void;
@@ -27,13 +29,20 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
   const messages: LiveUpdate[] = [];
   const waiting: ((update: LiveUpdate) => void)[] = [];
   let told = 0;
+  let event = "";
+  const announced: ((changed: TeamSheetsChanged) => void)[] = [];
   // Hanging up is an error to node; here it is the end.
   request.on("error", () => {});
   answer.on("error", () => {});
   const lines = createInterface(answer);
   lines.on("error", () => {});
   lines.on("line", (line) => {
+    if (line.startsWith("event: ")) event = line.slice(7);
     if (!line.startsWith("data: ")) return;
+    if (event === "team_sheets") {
+      announced.shift()?.(TeamSheetsChanged.parse(JSON.parse(line.slice(6))));
+      return;
+    }
     messages.push(LiveUpdate.parse(JSON.parse(line.slice(6))));
     const listener = waiting.shift();
     if (listener) listener(messages[told++]!);
@@ -48,6 +57,10 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
         : new Promise((resolve) => {
             waiting.push(resolve);
           }),
+    nextSheets: () =>
+      new Promise((resolve) => {
+        announced.push(resolve);
+      }),
     ended: new Promise((resolve) => {
       answer.once("close", resolve);
     }),

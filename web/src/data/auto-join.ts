@@ -17,3 +17,9 @@ export const isWorthless = (error: unknown): boolean => error instanceof BadRequ
 
 export const useJoinCode = (): string | null =>
   useSyncExternalStore(unkept.subscribe, () => unkept.get() ?? local.get(KEY));
+
+/** Where an invitation that is kept leads; null: none is. */
+export function keptInvitationPath(): string | null {
+  const code = unkept.get() ?? local.get(KEY);
+  return code === null ? null : `/leagues/auto-join/${code}`;
+}

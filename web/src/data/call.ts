@@ -1,8 +1,11 @@
 import type * as contract from "@elvan/contract";
 import type { ProblemItem, ProblemMap, ProblemNode } from "@elvan/contract";
+import type { QueryKey } from "@tanstack/react-query";
 import { session } from "../lib/storage.ts";
 import { askProof } from "./ask-proof.ts";
 import { noteServerTime } from "./clock.ts";
+import { noteKept } from "./kept-answers.ts";
+import { loadNewVersion } from "../lib/new-version.ts";
 import { chosenLanguage } from "./language.ts";
 import { heardVersion } from "./live-version.ts";
 
@@ -28,7 +31,12 @@ const CSRF_HEADER: typeof contract.CSRF_HEADER = "x-csrftoken";
 const CSRF_COOKIE: typeof contract.CSRF_COOKIE = "csrftoken";
 const LANGUAGE_HEADER: typeof contract.LANGUAGE_HEADER = "x-api-language";
 const LIVE_VERSION_HEADER: typeof contract.LIVE_VERSION_HEADER = "x-live-version";
+const ACCOUNT_HEADER: typeof contract.ACCOUNT_HEADER = "x-account";
+const PAGE_ACCOUNT_HEADER: typeof contract.PAGE_ACCOUNT_HEADER = "x-page-account";
 const CONTRACT_HEADER: typeof contract.CONTRACT_HEADER = "x-contract-version";
+const REQUEST_HEADER: typeof contract.REQUEST_HEADER = "x-request-id";
+/** Something in between may have put its own name there, which the report would be refused for. */
+const IS_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PROOF_NEEDED: typeof contract.PROOF_NEEDED = "Prove that it is you first.";
 const CONTRACT_VERSION: typeof contract.CONTRACT_VERSION = 1;
 
@@ -107,6 +115,23 @@ function noteAsked(url: string): void {
   if (asked.size > MOST_ASKED && oldest !== undefined) asked.delete(oldest);
 }
 
+/** The addresses that the page has read. */
+export const askedFor = (): string[] => [...asked];
+
+/** The server's names of the last requests that failed, for a report of what went wrong. */
+let failed: readonly string[] = [];
+const MOST_FAILED = 5;
+
+export const failedRequests = (): string[] => [...failed];
+
+function noteFailed({ headers }: Response): void {
+  const name = headers.get(REQUEST_HEADER);
+  if (name !== null && IS_UUID.test(name)) failed = [...failed, name].slice(-MOST_FAILED);
+}
+
+/** `queryKey`: whose answer it is, where a page shows it. */
+type CallOptions = { signal?: AbortSignal; queryKey?: QueryKey };
+
 type LooseInput = { params?: object; query?: object; body?: unknown };
 
 function address(path: string, input: LooseInput): string {
@@ -130,7 +155,15 @@ function checkContract(response: Response): void {
   if (theirs === null || theirs === String(CONTRACT_VERSION)) return;
   const key = "elvan.reloaded-for-contract";
   // Without storage it would reload forever.
-  if (session.get(key) !== theirs && session.set(key, theirs)) location.reload();
+  if (session.get(key) !== theirs && session.set(key, theirs)) void loadNewVersion();
+}
+
+/** Whom the page was last told it serves; outlives the session, so that support finds a save that came without one. */
+let pageAccount = "";
+
+function noteAccount(response: Response): void {
+  const account = response.headers.get(ACCOUNT_HEADER);
+  if (account !== null && account !== "0") pageAccount = account;
 }
 
 const writing = new Map<string, Promise<unknown>>();
@@ -140,11 +173,7 @@ const writing = new Map<string, Promise<unknown>>();
  * (any other failure, or a body that cannot be read); 204 and empty bodies give an empty object (core-101, core-120). A
  * write already in flight is shared: a double press must not make a second league, or fail because the first succeeded.
  */
-export function call<N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-  options?: { signal?: AbortSignal },
-): Promise<CallReply<N>> {
+export function call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallReply<N>> {
   // A call that its caller may abort is not shared.
   if (name.startsWith("GET ") || options?.signal) return send(name, input, options);
   const key = `${name} ${JSON.stringify(input)}`;
@@ -155,11 +184,7 @@ export function call<N extends CallName>(
   return sent;
 }
 
-async function send<N extends CallName>(
-  name: N,
-  input: CallInput<N>,
-  options?: { signal?: AbortSignal },
-): Promise<CallReply<N>> {
+async function send<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Promise<CallReply<N>> {
   const space = name.indexOf(" ");
   const method = name.slice(0, space);
   const parts = input as LooseInput;
@@ -172,6 +197,7 @@ async function send<N extends CallName>(
   if (method !== "GET") {
     headers["content-type"] = "application/json";
     headers[CSRF_HEADER] = cookie(CSRF_COOKIE);
+    if (pageAccount !== "") headers[PAGE_ACCOUNT_HEADER] = pageAccount;
   }
   const lost = (cause: unknown): never => {
     if (options?.signal?.aborted === true) throw cause;
@@ -190,9 +216,12 @@ async function send<N extends CallName>(
     signal: options?.signal,
   }).catch(lost);
   noteServerTime(response, sent);
+  noteAccount(response);
   checkContract(response);
+  if (options?.queryKey) noteKept(options.queryKey, response);
   // The body may still break off halfway.
   const text = await response.text().catch(lost);
+  if (response.status >= 500) noteFailed(response);
   if (response.ok) return readBody(response, text) as CallReply<N>;
   // Dangerous calls need a proof first, and are then sent again.
   if (response.status === 403 && text.includes(PROOF_NEEDED) && (await askProof())) return send(name, input, options);

@@ -1,5 +1,5 @@
 import type { ClientReport } from "@elvan/contract";
-import { call } from "./call.ts";
+import { call, failedRequests } from "./call.ts";
 
 /** Lets operators match the manager's own words to the crash. */
 export const crashName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -12,6 +12,7 @@ export function reportOf(crash: string, error: unknown, path: string): ClientRep
     message: (isError ? `${error.name}: ${error.message}` : String(error)).slice(0, 500),
     stack: (isError ? (error.stack ?? "") : "").slice(0, 4_000),
     path: path.slice(0, 300),
+    requests: failedRequests(),
   };
 }
 

@@ -8,10 +8,10 @@ export const hasDreamTeam = (event: Gameweek): boolean => event.top_element !== 
 /** 404 before the first match; failures are silent (core-129). */
 export const dreamTeamQuery = (event: number | null) =>
   query<DreamTeam>({
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       event === null
-        ? call("GET /api/dream-team/", {}, { signal })
-        : call("GET /api/dream-team/:event/", { params: { event } }, { signal }),
+        ? call("GET /api/dream-team/", {}, context)
+        : call("GET /api/dream-team/:event/", { params: { event } }, context),
     queryKey: ["dream-team", event ?? "season"],
     staleTime: 60_000,
     meta: { answer: "shared", live: true, quiet: true },

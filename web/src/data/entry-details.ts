@@ -1,4 +1,5 @@
 import type { EntryDetails } from "@elvan/contract";
+import type { Crest } from "@elvan/rules";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call } from "./call.ts";
 import { useChange } from "./change.ts";
@@ -8,6 +9,11 @@ import { meQuery } from "./me.ts";
 export const useUpdateEntry = (entry: number) =>
   useChange((body: EntryDetails) => call("PUT /api/entry-update/", { body }), {
     reloads: [meQuery, entryQuery(entry)],
+  });
+
+export const useSaveCrest = (entry: number) =>
+  useChange((body: Crest) => call("PUT /api/entry-crest/", { body }), {
+    reloads: [entryQuery(entry), { queryKey: ["league"] }],
   });
 
 export const useUnsubscribe = () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { guardVerdict, homeOf } from "./guard.ts";
+import { guardVerdict, homeOf, squadSelectionFor } from "./guard.ts";
 import type { Guard } from "./guard.ts";
 
 const visitor = { kind: "visitor", stale: false } as const;
@@ -16,7 +16,7 @@ test.each([
     { show: "sign-in" },
   ],
   [
-    "a stale manager is shown his details instead [core-009] [league-017]",
+    "a stale manager is shown their details instead [core-009] [league-017]",
     "manager",
     staleManager,
     { show: "details" },
@@ -30,7 +30,7 @@ test.each([
   ],
   ["squad selection is open to who has no team [core-011] [core-097]", "newcomer", account, { show: "page" }],
   ["squad selection is not for managers [core-011]", "newcomer", manager, { show: "redirect", to: "/my-team" }],
-  ["a visitor at squad selection is shown registration [core-027]", "newcomer", visitor, { show: "register" }],
+  ["a visitor is asked to register in place of squad selection [core-027]", "newcomer", visitor, { show: "register" }],
   ["a stale account at squad selection is shown its details [core-027]", "newcomer", staleAccount, { show: "details" }],
   ["a visitor on a page of the account goes home [league-018]", "account", visitor, { show: "redirect", to: "/" }],
   ["the console asks a visitor to sign in", "operator", visitor, { show: "sign-in" }],
@@ -46,6 +46,14 @@ test.each([
   expect(guardVerdict(guard as Guard | undefined, viewer)).toEqual(verdict);
 });
 
-test("who comes by a link goes on to his team, to squad selection or home [league-063]", () => {
+test("a visitor who plays as a guest picks a squad, and registers when it is entered [friends-06]", () => {
+  const { search, pathname } = new URL(squadSelectionFor(visitor), "http://localhost");
+  expect(pathname).toBe("/squad-selection");
+  expect(guardVerdict("newcomer", visitor, search)).toEqual({ show: "page" });
+  expect(guardVerdict("newcomer", manager, search)).toEqual({ show: "redirect", to: "/my-team" });
+  expect(squadSelectionFor(account)).toBe("/squad-selection");
+});
+
+test("who comes by a link goes on to their team, to squad selection or home [league-063]", () => {
   expect([manager, account, visitor].map(homeOf)).toEqual(["/my-team", "/squad-selection", "/"]);
 });

@@ -13,9 +13,17 @@ export type Verdict =
   | { show: "register" }
   | { show: "redirect"; to: string };
 
+const GUEST = "guest";
+/** Where "Play now" leads: a guest picks a squad and registers when it is entered. Without the parameter registration comes first (core-027). */
+const AS_GUEST = `/squad-selection?${GUEST}`;
+
+export const squadSelectionFor = ({ kind }: Pick<Viewer, "kind">): string =>
+  kind === "visitor" ? AS_GUEST : "/squad-selection";
+
 type GuardedViewer = Pick<Viewer, "kind" | "stale"> & { account?: { role: string } | null };
 
-export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer): Verdict {
+/** `search`: of the address. */
+export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer, search = ""): Verdict {
   if (guard === undefined) return { show: "page" };
   if (guard === "account") return viewer.kind === "visitor" ? { show: "redirect", to: "/" } : { show: "page" };
   if (guard === "operator") {
@@ -24,7 +32,7 @@ export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer): V
   }
   if (guard === "newcomer") {
     if (viewer.kind === "manager") return { show: "redirect", to: "/my-team" };
-    if (viewer.kind === "visitor") return { show: "register" };
+    if (viewer.kind === "visitor") return { show: new URLSearchParams(search).has(GUEST) ? "page" : "register" };
     return viewer.stale ? { show: "details" } : { show: "page" };
   }
   if (viewer.kind === "visitor") return { show: "sign-in" };

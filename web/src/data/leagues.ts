@@ -41,6 +41,13 @@ export type MatchFilter = {
   order?: "latest" | undefined;
 };
 
+export const leagueChartsQuery = (league: number) =>
+  apiQuery("GET /api/league/:league/charts/", {
+    params: { league },
+    queryKey: ["league", league, "charts"],
+    meta: { answer: "varies", live: true },
+  });
+
 /** Large leagues refuse without an entry; the page says so. */
 export const leagueMatchesQuery = (league: number, { page, entry, event, order }: MatchFilter) =>
   apiQuery("GET /api/leagues-h2h-matches/league/:league/", {
@@ -76,10 +83,10 @@ export const leagueCodeQuery = (league: number) =>
 
 export const leagueDetailQuery = (league: number, scoring: Scoring) =>
   query<LeagueDetail>({
-    queryFn: ({ signal }) =>
+    queryFn: (context) =>
       scoring === "c"
-        ? call("GET /api/leagues-classic/:league/", { params: { league } }, { signal })
-        : call("GET /api/leagues-h2h/:league/", { params: { league } }, { signal }),
+        ? call("GET /api/leagues-classic/:league/", { params: { league } }, context)
+        : call("GET /api/leagues-h2h/:league/", { params: { league } }, context),
     queryKey: ["league", league, "detail"],
     meta: { answer: "personal", quiet: true },
   });

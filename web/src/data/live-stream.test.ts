@@ -7,7 +7,12 @@ const update = (version: string) => ({ version }) as LiveUpdate;
 /** A browser whose connection and clock the test holds in its hands. */
 function browser() {
   const heard: string[] = [];
-  let open: { tell: (version: string) => void; lose: (forGood: boolean) => void } | null = null;
+  const sheets: number[] = [];
+  let open: {
+    tell: (version: string) => void;
+    announce: (event: number) => void;
+    lose: (forGood: boolean) => void;
+  } | null = null;
   let waiting: (() => void) | null = null;
   let answer: () => Promise<LiveUpdate> = () => Promise.reject(new Error("offline"));
   let connections = 0;
@@ -15,10 +20,15 @@ function browser() {
   const stream = createLiveStream(
     ({ version }) => heard.push(version),
     (now) => (listening = now),
+    ({ event }) => sheets.push(event),
     {
-      listen(onUpdate, onOpen, onLost) {
+      listen(on, onOpen, onLost) {
         connections += 1;
-        open = { tell: (version) => onUpdate(update(version)), lose: onLost };
+        open = {
+          tell: (version) => on.update(update(version)),
+          announce: (event) => on.sheets({ event }),
+          lose: onLost,
+        };
         onOpen();
         return () => (open = null);
       },
@@ -32,6 +42,8 @@ function browser() {
   return {
     stream,
     heard,
+    sheets,
+    announce: (event: number) => open?.announce(event),
     tell: (version: string) => open?.tell(version),
     lose: (forGood: boolean) => open?.lose(forGood),
     isOpen: () => open !== null,
@@ -54,6 +66,15 @@ test("what is older than what has been heard is not passed on", () => {
   tab.stream.resume();
   for (const version of ["12.9.0.0", "12.10.0.0", "12.9.0.0", "12.10.0.0", "12.10.0.1", "11.99.9.9"]) tab.tell(version);
   expect(tab.heard).toEqual(["12.9.0.0", "12.10.0.0", "12.10.0.1"]);
+});
+
+test("line-ups that have changed are passed on with their round [hour-08]", () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.announce(7);
+  tab.stream.pause();
+  tab.announce(8);
+  expect([tab.sheets, tab.heard]).toEqual([[7], []]);
 });
 
 test("a tab nobody looks at hears nothing, and listens anew when it is looked at again", () => {

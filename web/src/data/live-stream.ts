@@ -1,11 +1,15 @@
-import type { LiveUpdate } from "@elvan/contract";
+import type { LiveUpdate, TeamSheetsChanged } from "@elvan/contract";
 import { compareLiveVersions } from "@elvan/contract/live-version";
 import { call } from "./call.ts";
 
 /** Tests replace the browser's. */
 export type LiveWays = {
   /** `forGood`: the browser will not reconnect by itself. @returns how to stop */
-  listen(onUpdate: (update: LiveUpdate) => void, onOpen: () => void, onLost: (forGood: boolean) => void): () => void;
+  listen(
+    on: { update: (update: LiveUpdate) => void; sheets: (changed: TeamSheetsChanged) => void },
+    onOpen: () => void,
+    onLost: (forGood: boolean) => void,
+  ): () => void;
   ask(): Promise<LiveUpdate>;
   /** @returns how to cancel */
   later(milliseconds: number, run: () => void): () => void;
@@ -26,6 +30,7 @@ const soon = () => ASK_EVERY.least + Math.random() * (ASK_EVERY.most - ASK_EVERY
 export function createLiveStream(
   onUpdate: (update: LiveUpdate) => void,
   onListening: (listening: boolean) => void,
+  onSheets: (changed: TeamSheetsChanged) => void,
   ways: LiveWays = browserWays,
 ): LiveStream {
   let newest: string | null = null;
@@ -41,7 +46,7 @@ export function createLiveStream(
 
   const listen = () => {
     const close = ways.listen(
-      take,
+      { update: take, sheets: onSheets },
       () => onListening(true),
       (forGood) => {
         onListening(false);
@@ -79,11 +84,14 @@ export function createLiveStream(
 }
 
 const browserWays: LiveWays = {
-  listen(onUpdate, onOpen, onLost) {
+  listen(on, onOpen, onLost) {
     const source = new EventSource("/api/live/stream/");
     source.addEventListener("open", onOpen);
     source.addEventListener("update", (message: MessageEvent<string>) =>
-      onUpdate(JSON.parse(message.data) as LiveUpdate),
+      on.update(JSON.parse(message.data) as LiveUpdate),
+    );
+    source.addEventListener("team_sheets", (message: MessageEvent<string>) =>
+      on.sheets(JSON.parse(message.data) as TeamSheetsChanged),
     );
     source.addEventListener("error", () => onLost(source.readyState === EventSource.CLOSED));
     return () => source.close();

@@ -45,7 +45,7 @@ describe("a message of the stream", () => {
       { id: 1, event_points: 7, total_points: 45 },
       { id: 2, event_points: 0, total_points: 30 },
     ]);
-    // Who has not moved is the same object, so that what shows him is not drawn again.
+    // Who has not moved is the same object, so that what shows them is not drawn again.
     expect(elements[1]).toBe(bootstrap.elements[1]);
     expect(events[1]).toMatchObject({ average_entry_score: 12 });
   });

@@ -165,3 +165,28 @@ export const useReturnChip = (entry: number) =>
   useOperation(({ event, reason }: { event: number; reason: string }) =>
     call("POST /api/operations/entries/:entry/chips/:event/return/", { params: { entry, event }, body: { reason } }),
   );
+
+export const clubSheetsQuery = (fixture: number) =>
+  apiQuery("GET /api/operations/fixtures/:fixture/team-sheets/", {
+    params: { fixture },
+    queryKey: ["operations", "team-sheets", fixture],
+    staleTime: 0,
+    meta: { answer: "personal" },
+  });
+
+type SheetWish = CallInput<"PUT /api/operations/fixtures/:fixture/team-sheets/:team/">["body"];
+
+export const useSaveSheet = (fixture: number, team: number, onDone: () => void) =>
+  useOperation(
+    (body: SheetWish) =>
+      call("PUT /api/operations/fixtures/:fixture/team-sheets/:team/", { params: { fixture, team }, body }),
+    onDone,
+  );
+
+export const useLeaveSheet = (fixture: number, team: number) =>
+  useOperation((seen: number) =>
+    call("POST /api/operations/fixtures/:fixture/team-sheets/:team/leave/", {
+      params: { fixture, team },
+      body: { seen },
+    }),
+  );

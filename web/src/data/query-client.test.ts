@@ -19,7 +19,7 @@ const denied = new ServerError(403, "Forbidden", "");
 const stored = vi.mocked(storeServerError);
 const asked = vi.mocked(call);
 
-/** The client of a page that takes its visitor for `before`, while the server knows him as `now`. */
+/** The client of a page that takes its visitor for `before`, while the server knows them as `now`. */
 function pageOf(before: Me | undefined, now: Me | Error) {
   const client = createQueryClient();
   if (before) client.setQueryData(meQuery.queryKey, before);
@@ -67,7 +67,7 @@ test("who is somebody else in the meantime sees what is hers [core-096]", async 
   expect(stored).not.toHaveBeenCalled();
 });
 
-test("whoever is denied something as he is gets the page that says so, but where it is missed quietly [core-123]", async () => {
+test("whoever is denied something as they are gets the page that says so, but where it is missed quietly [core-123]", async () => {
   const { read } = pageOf(person(1), person(1));
   await read();
   await pass();
@@ -123,7 +123,7 @@ describe("what was answered to one person [core-096]", () => {
   const BASE = bootstrapQuery.queryKey;
   const LOOKED_AT: QueryKey[] = [LEAGUE, REVISIONS, ENTRY, BASE];
 
-  /** The cache of a page on which `before` has looked at his league and his team. */
+  /** The cache of a page on which `before` has looked at their league and their team. */
   function looked(before: Me) {
     const client = createQueryClient();
     client.setQueryData(meQuery.queryKey, before);
@@ -144,7 +144,7 @@ describe("what was answered to one person [core-096]", () => {
     expect(seen()).toEqual([null, null, null, "answered"]);
   });
 
-  test("is gone before anything is drawn for the other, and is not asked for as him", async () => {
+  test("is gone before anything is drawn for the other, and is not asked for in their name", async () => {
     const { client } = looked(person(1));
     const ask = vi.fn<() => Promise<string>>(() => Promise.resolve("answered"));
     const league = new QueryObserver(client, { queryKey: LEAGUE, queryFn: ask, staleTime: Infinity });

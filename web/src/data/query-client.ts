@@ -36,6 +36,8 @@ export function createQueryClient(): QueryClient {
       // Offline writes fail at once: they must not run unseen when the network is back.
       mutations: { networkMode: "always" },
       queries: {
+        // The first try goes out whatever the browser believes of the network: the service worker may have an answer.
+        networkMode: "offlineFirst",
         staleTime: 30_000,
         gcTime: 30 * 60_000,
         retry: (count, error) => {

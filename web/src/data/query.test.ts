@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { QueryMeta } from "./query.ts";
+
+// What a browser has and Node has not, and is called when a module is read.
+vi.hoisted(() => vi.stubGlobal("addEventListener", () => {}));
 
 type Query = { meta: QueryMeta };
 const modules = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts", "!./query.ts"], { eager: true });
@@ -13,6 +16,7 @@ const namesOf = (has: (meta: QueryMeta) => boolean) =>
 test("all of what is computed from the round's statistics is loaded again after a goal, and nothing else", () => {
   expect(namesOf(({ live }) => live === true)).toEqual([
     "allFixturesQuery",
+    "aroundQuery",
     "classicStandingsQuery",
     "dreamTeamQuery",
     "elementLedgerQuery",
@@ -24,10 +28,15 @@ test("all of what is computed from the round's statistics is loaded again after 
     "entryQuery",
     "fixturesQuery",
     "h2hStandingsQuery",
+    "invitationQuery",
+    "lastRoundsQuery",
+    "leagueChartsQuery",
     "leagueMatchesQuery",
     "liveQuery",
     "ownEntryQuery",
     "picksQuery",
+    "rivalsQuery",
+    "timelineQuery",
   ]);
 });
 
@@ -38,18 +47,26 @@ test("when the person changes, only what is the same for everybody stays [core-0
     "bootstrapQuery",
     "demoClockQuery",
     "dreamTeamQuery",
+    "elementForecastsQuery",
     "elementSummaryQuery",
     "fixturesQuery",
+    "forecastQualityQuery",
+    "forecastsQuery",
     "healthQuery",
+    "lastRoundsQuery",
     "liveQuery",
     "meQuery",
+    "pricesQuery",
     "regionsQuery",
+    "sampleQuery",
     "scoutQuery",
+    "teamSheetsQuery",
   ]);
 });
 
 test("when a session has ended, what a visitor may ask for is asked for again; the rest would be denied [core-096]", () => {
   expect(namesOf(({ answer }) => answer === "varies")).toEqual([
+    "cabinetQuery",
     "classicStandingsQuery",
     "cupStatusQuery",
     "elementLedgerQuery",
@@ -59,10 +76,14 @@ test("when a session has ended, what a visitor may ask for is asked for again; t
     "entryPhaseQuery",
     "entryQuery",
     "h2hStandingsQuery",
+    "invitationQuery",
+    "leagueChartsQuery",
     "leagueEntriesQuery",
+    "leagueLifeQuery",
     "leagueMatchesQuery",
     "ownEntryQuery",
     "picksQuery",
+    "timelineQuery",
     "transfersQuery",
   ]);
 });

@@ -41,7 +41,7 @@ export const apiQuery = <N extends CallName>(
   name: N,
   options: CallInput<N> &
     Options<CallReply<N>> & { meta: IsGuarded<N> extends true ? { answer: "personal" } : unknown },
-) => query<CallReply<N>>({ ...options, queryFn: ({ signal }) => call(name, options, { signal }) });
+) => query<CallReply<N>>({ ...options, queryFn: (context) => call(name, options, context) });
 
 /** The same query for a page that shows failures itself, or does without. */
 export const quiet = <Q extends { meta: QueryMeta }>(asked: Q): Q => ({

@@ -1,10 +1,40 @@
-import { CHIP_NAMES } from "@elvan/rules";
+import {
+  ALERT_RULES,
+  CHIP_NAMES,
+  CREST_COLOUR_NAMES,
+  CREST_PATTERNS,
+  CREST_SHAPES,
+  CREST_SIGNS,
+  DIFFICULTY_VIEWS,
+  MOMENT_KINDS,
+  REACTIONS,
+  WATCH_AREAS,
+  WATCH_REMARKS,
+} from "@elvan/rules";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
-import { AuditAction, ClockAction, JOB_NAMES, LedgerLine, NameAppeal, PlayerStatus } from "@elvan/contract";
+import {
+  AuditAction,
+  ClockAction,
+  FORECAST_PARTS,
+  CALL_REFUSALS,
+  JOB_NAMES,
+  PERSON_ACTS,
+  PERSON_EFFECTS,
+  LEAD_MINUTES,
+  LedgerLine,
+  NameAppeal,
+  NOTIFICATION_KINDS,
+  PlayerStatus,
+  SuspensionScope,
+  TimelineIncident,
+} from "@elvan/contract";
 import { describe, expect, test } from "vitest";
 import { SORT_NAMES } from "../components/player-list/player-filter.ts";
+import { MEASURES } from "../pages/statistics/measure.ts";
 import { scoringRows } from "../pages/rules/scoring-rows.ts";
 import sv from "./sv.json" with { type: "json" };
+
+const SIGNS = [...TimelineIncident.shape.kind.exclude(["substitution"]).options, "saves", "on", "off"];
 
 /** Keys that are put together at run time (`messageKey`): every member of the family must be there. */
 const FAMILIES: [string, readonly string[]][] = [
@@ -14,6 +44,22 @@ const FAMILIES: [string, readonly string[]][] = [
   ["rules.action.", scoringRows(ALLSVENSKAN_2026).map(({ action }) => action)],
   ["console.audit.action.", AuditAction.options],
   ["console.job.name.", JOB_NAMES],
+  ["alerts.rule.", ALERT_RULES],
+  ["watch.area.", WATCH_AREAS],
+  ["watch.finding.", [...ALERT_RULES, ...WATCH_REMARKS]],
+  ["watch.advice.", [...ALERT_RULES, ...WATCH_REMARKS]],
+  ["person.act.", PERSON_ACTS],
+  ["person.hint.", PERSON_ACTS],
+  ["person.effect.", PERSON_EFFECTS],
+  ["person.why.", CALL_REFUSALS],
+  ["person.scope.", SuspensionScope.options],
+  ["person.scopeOf.", SuspensionScope.options],
+  ["person.mail.", ["sent", "dropped", "failed", "waiting"]],
+  ["suspension.", SuspensionScope.options],
+  ["notifications.kind.", NOTIFICATION_KINDS],
+  ["notifications.channel.", ["both", "push", "mail", "none"]],
+  ["notifications.lead.", LEAD_MINUTES.map(String)],
+  ["notifications.quiet.", ["from", "until"]],
   ["demo.action.", ClockAction.options],
   ["demo.done.", ClockAction.options],
   ["ledger.all_", LedgerLine.shape.status.options],
@@ -21,7 +67,23 @@ const FAMILIES: [string, readonly string[]][] = [
   ["ledger.lost_", ["clean_sheets", "yellow_cards"]],
   ["data.name.", NameAppeal.shape.state.options],
   ["movement.", ["new", "same", "up", "down"]],
+  ["calendar.view_", DIFFICULTY_VIEWS],
+  ["forecasts.part.", FORECAST_PARTS],
+  ["forecasts.known.", ["played", "clubs", "matches", "news", "market"]],
+  ["forecasts.unknown.", ["lineUps", "return", "tactics", "luck"]],
+  ["statistics.per_", MEASURES],
+  ["crest.", ["shape", "colour_1", "colour_2", "pattern", "sign"]],
+  ["crest.shape.", CREST_SHAPES],
+  ["crest.colour.", CREST_COLOUR_NAMES],
+  ["crest.pattern.", CREST_PATTERNS],
+  ["crest.sign.", CREST_SIGNS],
+  ["life.moment.", MOMENT_KINDS],
+  ["life.reaction.", REACTIONS],
   ["theme.", ["system", "light", "dark"]],
+  ["clock.", ["begun", "half_time", "over", "to_come"].flatMap((name) => [name, `${name}Long`])],
+  ["match.kind_", TimelineIncident.shape.kind.options],
+  ["sign.", SIGNS],
+  ["sign.name_", SIGNS],
   ["player.status.", PlayerStatus.options.filter((status) => status !== "a")],
 ];
 

@@ -38,6 +38,11 @@ describe.each([
     expect(pieces([[1, "points"]], { points: -3 }, locale)).toEqual(["\u22123"]);
   });
 
+  test("is shortened from ten thousand: ranks below it are told apart", () => {
+    expect(format.short(-1174)).not.toBe(format.short(-1115));
+    expect(format.short(-1_174_000)).not.toMatch(/000/);
+  });
+
   test("does not run into the dash between two sides [mended-53]", () => {
     expect(format.score(10, 3)).toBe("10\u20133");
     expect(format.score(10, -3)).toBe("10 \u2013 \u22123");

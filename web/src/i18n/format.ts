@@ -26,6 +26,8 @@ export type Format = {
   time: (iso: string | number) => string;
   /** 11 juli 14:55 (core-048) */
   stamp: (iso: string | number) => string;
+  /** For support: a save that came three seconds late. */
+  toSecond: (iso: string | number) => string;
   list: (items: readonly string[]) => string;
 };
 
@@ -44,7 +46,8 @@ export function formatOf(intl: Speech): Format {
   const when = (iso: string | number) => new Date(iso);
   const format: Format = {
     number: (value) => formatNumber(value),
-    short: (value) => formatNumber(value, { notation: "compact" }),
+    // Shortened, 1,174 and 1,115 would look alike.
+    short: (value) => formatNumber(value, Math.abs(value) < 10_000 ? undefined : { notation: "compact" }),
     signed: (value) => formatNumber(value, { signDisplay: "exceptZero" }),
     versus,
     score: (first, second) => formatNumber(first) + versus(second) + formatNumber(second),
@@ -67,6 +70,11 @@ export function formatOf(intl: Speech): Format {
     shortDay: (iso) => formatDate(when(iso), { weekday: "short", day: "numeric", month: "numeric" }),
     date: (iso) => formatDate(when(iso), { day: "numeric", month: "short" }),
     time: (iso) => formatDate(when(iso), { hour: "2-digit", minute: "2-digit" }),
+    toSecond: (iso) =>
+      formatDate(when(iso), {
+        ...{ day: "numeric", month: "short" },
+        ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+      }),
     stamp: (iso) => formatDate(when(iso), { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" }),
     list: (items) => intl.formatList(items),
   };

@@ -6,9 +6,26 @@ import type { Speech } from "./speech.ts";
 
 const LOCALES: Record<Language, string> = { sv: "sv-SE", en: "en-GB" };
 
-/** Only the language in use is fetched. */
-export async function loadSpeech(language: Language): Promise<Speech> {
-  const response = await fetch(messageFiles[language]);
-  if (!response.ok) throw new Error(`catalogue ${language}: ${response.status}`);
-  return createSpeech(LOCALES[language], (await response.json()) as Record<string, Compiled>);
+type Catalogue = Record<string, Compiled>;
+
+async function load(address: string): Promise<Catalogue> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return (await response.json()) as Catalogue;
+}
+
+/** Only the language in use is fetched, and of it what the first screens need. */
+export async function loadSpeech(language: Language): Promise<{ speech: Speech; bringRest: () => Promise<void> }> {
+  const messages = await load(messageFiles[language].first);
+  let rest: Promise<void> | undefined;
+  const bring = async () => void Object.assign(messages, await load(messageFiles[language].rest));
+  return {
+    speech: createSpeech(LOCALES[language], messages),
+    // Who asks after a failure tries again.
+    bringRest: () =>
+      (rest ??= bring().catch((error: unknown) => {
+        rest = undefined;
+        throw error;
+      })),
+  };
 }

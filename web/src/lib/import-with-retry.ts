@@ -5,10 +5,16 @@ const WAIT = { first: 1_000, longest: 30_000 };
 /** Tries while the server does answer: a script that is still missing is gone. */
 const TRIES = 3;
 
+/** What comes beside a script has not come. */
+export class LostPart extends Error {
+  override name = "LostPart";
+}
+
 /** Each browser words it differently. */
 export const isLostScript = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message);
+  error instanceof LostPart ||
+  (error instanceof Error &&
+    /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message));
 
 const online = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

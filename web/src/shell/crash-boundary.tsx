@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { lazySoon } from "../lib/lazy-part.ts";
 import { crashName, reportOf, sendReport } from "../data/client-report.ts";
 import { useText } from "../i18n/text.ts";
+import { loadNewVersion } from "../lib/new-version.ts";
 import { session } from "../lib/storage.ts";
 import styles from "../components/page/error-page.module.css";
 import { isLostScript } from "../lib/import-with-retry.ts";
@@ -52,7 +53,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crash: C
 
   override componentDidCatch(error: unknown) {
     if (mayReload(error)) {
-      location.reload();
+      void loadNewVersion();
       return;
     }
     const name = this.state.crash?.name ?? crashName();

@@ -15,8 +15,12 @@ const pageOf = () => {
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   setClockOffset(0);
+  vi.spyOn(Math, "random").mockReturnValue(0.5);
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("everything is loaded again a little after the deadline, not before [core-088]", async () => {
   const { client, asked } = pageOf();
@@ -24,6 +28,18 @@ test("everything is loaded again a little after the deadline, not before [core-0
   await vi.advanceTimersByTimeAsync(HALF_AN_HOUR + 1_000);
   expect(asked).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(4_600);
+  expect(asked).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test.each([0, 0.999])("it is 1.5 to 5.5 s after the deadline, by chance (%d) [core-088]", async (chance) => {
+  vi.spyOn(Math, "random").mockReturnValue(chance);
+  const { client, asked } = pageOf();
+  const stop = refreshAfter(DEADLINE, client);
+  const wait = 1_500 + chance * 4_000;
+  await vi.advanceTimersByTimeAsync(HALF_AN_HOUR + wait - 10);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20);
   expect(asked).toHaveBeenCalledTimes(1);
   stop();
 });

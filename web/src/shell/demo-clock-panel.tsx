@@ -12,18 +12,41 @@ import { demoClockQuery, useMoveClock } from "../data/demo-clock.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useProblemText } from "../i18n/problem-text.ts";
 import { messageKey, useText } from "../i18n/text.ts";
+import type { MessageKey } from "../i18n/text.ts";
 import { classes } from "../components/ui/classes.ts";
 import styles from "./demo-clock-panel.module.css";
 import { useDisclosure } from "./disclosure.ts";
 
 type Action = DemoClock["actions"][number];
-const ORDER: readonly { action: Action; icon: IconName }[] = [
-  { action: "before_deadline", icon: "clock" },
-  { action: "after_deadline", icon: "lock" },
-  { action: "live", icon: "ball" },
-  { action: "end_of_event", icon: "check" },
-  { action: "next_morning", icon: "sun" },
-  { action: "real_time", icon: "reload" },
+type Jump = { action: Action; icon: IconName };
+/** In the order of a round. */
+const GROUPS: readonly { words: MessageKey; jumps: readonly Jump[] }[] = [
+  {
+    words: "demo.group.before",
+    jumps: [
+      { action: "ahead", icon: "calendar" },
+      { action: "last_day", icon: "sun" },
+      { action: "line_ups", icon: "list" },
+      { action: "before_deadline", icon: "clock" },
+    ],
+  },
+  {
+    words: "demo.group.matches",
+    jumps: [
+      { action: "after_deadline", icon: "lock" },
+      { action: "live", icon: "ball" },
+      { action: "between", icon: "moon" },
+      { action: "end_of_event", icon: "check" },
+    ],
+  },
+  {
+    words: "demo.group.after",
+    jumps: [
+      { action: "next_morning", icon: "points" },
+      { action: "end_of_season", icon: "trophy" },
+      { action: "real_time", icon: "reload" },
+    ],
+  },
 ];
 
 export function DemoClockPanel() {
@@ -105,22 +128,31 @@ function Jumps({ clock }: { clock: DemoClock }) {
     <>
       <p className={styles.words}>{t("demo.words")}</p>
       {clock.busy && <OnItsWay progress={clock.progress} />}
-      <ul className={classes("plain-list", styles.jumps)}>
-        {ORDER.filter(({ action }) => clock.actions.includes(action)).map(({ action, icon }) => (
-          <li key={action}>
-            <Button
-              wide
-              size="s"
-              icon={icon}
-              busy={running === action || (clock.busy && running === null)}
-              disabled={running !== null && running !== action}
-              onClick={() => jump(action)}
-            >
-              {t(messageKey(`demo.action.${action}`), { event: clock.next_event ?? clock.current_event ?? 0 })}
-            </Button>
-          </li>
+      {GROUPS.map(({ words, jumps }) => ({ words, here: jumps.filter(({ action }) => clock.actions.includes(action)) }))
+        .filter(({ here }) => here.length > 0)
+        .map(({ words, here }) => (
+          <section key={words} className={styles.group} aria-label={t(words)}>
+            <p className={styles.groupWords} aria-hidden="true">
+              {t(words)}
+            </p>
+            <ul className={classes("plain-list", styles.jumps)}>
+              {here.map(({ action, icon }) => (
+                <li key={action}>
+                  <Button
+                    wide
+                    size="s"
+                    icon={icon}
+                    busy={running === action || (clock.busy && running === null)}
+                    disabled={running !== null && running !== action}
+                    onClick={() => jump(action)}
+                  >
+                    {t(messageKey(`demo.action.${action}`))}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
       <p className={styles.words}>
         <TextLink to="/demo/mailbox">{t("demo.mailbox")}</TextLink>
       </p>

@@ -4,9 +4,10 @@ import type { MessageKey } from "../i18n/text.ts";
 import { language } from "../data/language.ts";
 import { classes } from "../components/ui/classes.ts";
 import styles from "./footer.module.css";
-import { LanguageLink } from "./header-more.tsx";
+import { LanguageLink } from "./language-link.tsx";
 import { LogoMark } from "./logo.tsx";
 import { PARTNER, PartnerLogo } from "../components/page/partner-logo.tsx";
+import { usePhone } from "../lib/use-media.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const LINKS: readonly { key: MessageKey; to: string }[] = [
@@ -21,6 +22,7 @@ const LINKS: readonly { key: MessageKey; to: string }[] = [
 
 export function Footer() {
   const { t } = useText();
+  const phone = usePhone();
   return (
     <footer className={`${styles.footer} on-stand no-print`} aria-label={t("footer.label")}>
       <div className={styles.inside}>
@@ -46,10 +48,13 @@ export function Footer() {
             </li>
           </ul>
         </nav>
-        <div className={styles.bottom}>
-          <ThemeSwitch />
-          <LanguageLink to={language() === "sv" ? "en" : "sv"} className={styles.language} />
-        </div>
+        {/* A phone's menu has both. */}
+        {!phone && (
+          <div className={styles.bottom}>
+            <ThemeSwitch />
+            <LanguageLink to={language() === "sv" ? "en" : "sv"} className={styles.language} />
+          </div>
+        )}
       </div>
     </footer>
   );

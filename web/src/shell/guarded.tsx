@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 import { useViewer } from "../data/me.ts";
 import { guardVerdict } from "../data/guard.ts";
 import type { Guard } from "../data/guard.ts";
@@ -10,7 +10,7 @@ const Details = lazyPage("player");
 const Register = lazyPage("player");
 
 export function Guarded({ guard, children }: { guard: Guard | undefined; children: ReactNode }) {
-  const verdict = guardVerdict(guard, useViewer());
+  const verdict = guardVerdict(guard, useViewer(), useLocation().search);
   switch (verdict.show) {
     case "page":
       return children;

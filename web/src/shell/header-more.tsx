@@ -1,19 +1,78 @@
-import type { Language } from "@elvan/contract";
+import { Suspense, useId } from "react";
+import { useLocation } from "react-router";
 import { Icon } from "../components/ui/icon.tsx";
+import type { IconName } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";
-import { chooseLanguage, language, LANGUAGE_NAMES, otherLanguageAddress } from "../data/language.ts";
 import { useViewer } from "../data/me.ts";
-import { goToOtherHost } from "../data/other-host.ts";
 import { useText } from "../i18n/text.ts";
+import type { MessageKey } from "../i18n/text.ts";
+import { usePhone } from "../lib/use-media.ts";
+import { lazyLater } from "../lib/lazy-part.ts";
+import { LanguageLink } from "./language-link.tsx";
 import styles from "./nav.module.css";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const InstallItem = lazyLater(() => import("./install-item.tsx").then((module) => module.InstallItem));
 
 export const LEAGUE_SITE = "https://allsvenskan.se/";
 
 const LANGUAGES = ["sv", "en"] as const;
 
+const ACCOUNT: readonly { key: MessageKey; to: string; icon: IconName }[] = [
+  { key: "account.profile", to: "/player", icon: "user" },
+  { key: "account.notifications", to: "/player/notifications", icon: "mail" },
+  { key: "account.security", to: "/player/sessions", icon: "lock" },
+  { key: "account.data", to: "/player/data", icon: "list" },
+];
+
+/** What the account and the device are about: last in the menu. */
 export function HeaderMore() {
+  const isVisitor = useViewer().kind === "visitor";
+  const phone = usePhone();
+  return (
+    <>
+      {!isVisitor && <Account />}
+      <Site />
+      {phone && (
+        <div className={styles.theme}>
+          <ThemeSwitch />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Account() {
   const { t } = useText();
-  const viewer = useViewer();
+  const { pathname } = useLocation();
+  const heading = useId();
+  return (
+    <div>
+      <p id={heading} className={styles.heading}>
+        {t("nav.account")}
+      </p>
+      <ul className="plain-list" aria-labelledby={heading}>
+        {ACCOUNT.map(({ key, to, icon }) => (
+          <li key={to}>
+            <Link className={styles.item} to={to} aria-current={pathname === to ? "page" : undefined}>
+              <Icon name={icon} size={18} />
+              {t(key)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <a className={styles.item} href="/api/player/logout_oidc/">
+            <Icon name="signOut" size={18} />
+            {t("nav.signOut")}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Site() {
+  const { t } = useText();
   return (
     <ul className="plain-list">
       {LANGUAGES.map((one) => (
@@ -27,62 +86,9 @@ export function HeaderMore() {
           {t("nav.leagueSite")}
         </a>
       </li>
-      {viewer.kind !== "visitor" && (
-        <li>
-          <Link className={styles.item} to="/player">
-            <Icon name="settings" size={18} />
-            {t("nav.account")}
-          </Link>
-        </li>
-      )}
-      {viewer.kind !== "visitor" && (
-        <li>
-          <a className={styles.item} href="/api/player/logout_oidc/">
-            <Icon name="signOut" size={18} />
-            {t("nav.signOut")}
-          </a>
-        </li>
-      )}
+      <Suspense fallback={null}>
+        <InstallItem />
+      </Suspense>
     </ul>
-  );
-}
-
-/** By host, or by a kept choice on a bare address. The one in use leads nowhere new. */
-export function LanguageLink({ to, className }: { to: Language; className?: string | undefined }) {
-  const isVisitor = useViewer().kind === "visitor";
-  const isHere = to === language();
-  const inside = (
-    <>
-      <Icon name="globe" size={18} />
-      <span lang={to}>{LANGUAGE_NAMES[to]}</span>
-      {isHere && <Icon name="check" size={16} />}
-    </>
-  );
-  const address = otherLanguageAddress(new URL(location.href));
-  if (address === null) {
-    return (
-      <button type="button" className={className} aria-pressed={isHere} onClick={() => chooseLanguage(to)}>
-        {inside}
-      </button>
-    );
-  }
-  const href = () => (isHere ? location.href : (otherLanguageAddress(new URL(location.href)) ?? address));
-  return (
-    <a
-      className={className}
-      href={href()}
-      hrefLang={to}
-      aria-current={isHere ? "true" : undefined}
-      onClick={(event) => {
-        // The address may have changed without a render.
-        event.currentTarget.href = href();
-        // Other tabs and windows are left to the browser.
-        if (isHere || isVisitor || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        void goToOtherHost(event.currentTarget.href);
-      }}
-    >
-      {inside}
-    </a>
   );
 }

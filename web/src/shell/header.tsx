@@ -1,61 +1,83 @@
 import { useQuery } from "@tanstack/react-query";
-import { Countdown } from "../components/countdown/countdown.tsx";
+import { Suspense } from "react";
 import { ButtonLink } from "../components/ui/button.tsx";
-import { Icon } from "../components/ui/icon.tsx";
 import { Later } from "../lib/later.tsx";
+import { lazyLater, lazyPart } from "../lib/lazy-part.ts";
+import { usePhone } from "../lib/use-media.ts";
 import { Link } from "../components/ui/link.tsx";
 import { ownEntryQuery } from "../data/entry.ts";
 import { useGame } from "../data/game.ts";
 import { useViewer } from "../data/me.ts";
 import { useText } from "../i18n/text.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { DeadlineLine } from "./deadline-line.tsx";
 import styles from "./header.module.css";
-import { HeaderMore } from "./header-more.tsx";
 import { LogoMark } from "./logo.tsx";
-import { Nav } from "./nav.tsx";
-import { navLinks } from "./nav-links.ts";
+import { Nav, NavMore } from "./nav.tsx";
+import { barLinks, navLinks } from "./nav-links.ts";
+
+/** Behind a press on "More". */
+const HeaderMore = lazyLater(() => import("./header-more.tsx").then((module) => module.HeaderMore));
+const LivePill = lazyPart(() => import("./live-pill.tsx").then((module) => module.LivePill));
 
 function useStartedEvent(entry: number | null): number | null {
   const { data } = useQuery({ ...ownEntryQuery(entry ?? 0), enabled: entry !== null });
   return data?.started_event ?? null;
 }
 
+/** On a phone the links stand in a bar at the foot of the window. */
 export function Header() {
   const { t } = useText();
   const game = useGame();
   const viewer = useViewer();
-  const startedEvent = useStartedEvent(viewer.entry);
+  const phone = usePhone();
+  const links = navLinks(viewer, game, useStartedEvent(viewer.entry));
+  const { bar, others } = barLinks(links);
+  const more = (
+    <Suspense fallback={null}>
+      <HeaderMore />
+    </Suspense>
+  );
   return (
-    <header className={`${styles.header} on-stand no-print`}>
-      <div className={styles.inside}>
-        <div className={styles.brand}>
-          <Link to="/" className={styles.logo}>
-            <LogoMark />
-            <span className={styles.name}>{t("shell.name")}</span>
-          </Link>
-          <div className={styles.right}>
-            {game.next !== null && (
-              <Link to={viewer.kind === "manager" ? "/my-team" : "/fixtures"} className={styles.deadline}>
-                <Icon name="clock" size={16} />
-                <span className={styles.deadlineRound}>{t("round.short", { event: game.next.id })}</span>
-                <Countdown short deadline={game.next.deadline_time} className={styles.left} />
-              </Link>
-            )}
-            {viewer.kind === "visitor" && (
-              <ButtonLink to="/sign-in" look="primary" size="s">
-                {t("nav.signIn")}
-              </ButtonLink>
-            )}
+    <>
+      <header className={`${styles.header} on-stand no-print`}>
+        <div className={styles.inside}>
+          <div className={styles.brand}>
+            <Link to="/" className={styles.logo}>
+              <LogoMark />
+              <span className={styles.name}>{t("shell.name")}</span>
+            </Link>
+            <div className={styles.right}>
+              {game.running !== null && (
+                <Later>
+                  <Suspense fallback={null}>
+                    <LivePill />
+                  </Suspense>
+                </Later>
+              )}
+              {game.next !== null && (
+                <DeadlineLine
+                  event={game.next}
+                  to={viewer.kind === "manager" ? "/my-team" : "/fixtures"}
+                  besideLive={game.running !== null}
+                />
+              )}
+              {viewer.kind === "visitor" && (
+                <ButtonLink to="/sign-in" look="primary" size="s">
+                  {t("nav.signIn")}
+                </ButtonLink>
+              )}
+              {phone && (
+                <nav className={styles.more} aria-label={t("nav.more")}>
+                  <NavMore links={others}>{more}</NavMore>
+                </nav>
+              )}
+            </div>
           </div>
+          {!phone && <Nav links={links} more={more} />}
         </div>
-        <Nav
-          links={navLinks(viewer, game, startedEvent)}
-          more={
-            <Later>
-              <HeaderMore />
-            </Later>
-          }
-        />
-      </div>
-    </header>
+      </header>
+      {phone && <BottomBar links={bar} />}
+    </>
   );
 }

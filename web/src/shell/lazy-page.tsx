@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyFirst, lazyPart } from "../lib/lazy-part.ts";
 import { untilOver } from "../lib/settled.ts";
-import { NotFound } from "../components/page/not-found.tsx";
+import { FIRST_SCREENS } from "./routes.ts";
+
+export const NotFound = lazyPart(() => import("../components/page/not-found.tsx").then((module) => module.NotFound));
 
 type PageModule = { Page: ComponentType };
 
@@ -20,7 +22,9 @@ const known = new Map<string, ComponentType>();
 export function lazyPage(name: string): ComponentType {
   const fetchPage = load(name);
   if (fetchPage === undefined) return NotFound;
-  const ready = known.get(name) ?? lazyPart(() => fetchPage().then((module) => module.Page));
+  const ready =
+    known.get(name) ??
+    (FIRST_SCREENS.has(name) ? lazyFirst : lazyPart)(() => fetchPage().then((module) => module.Page));
   known.set(name, ready);
   return ready;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isActive, navLinks } from "./nav-links.ts";
+import { barLinks, isActive, navLinks } from "./nav-links.ts";
 
 const manager = { kind: "manager", entry: 7 } as const;
 const paths = (links: { to: string }[]) => links.map((link) => link.to);
@@ -53,6 +53,38 @@ describe("links of the header", () => {
       "/help",
       "/statistics",
     ]);
+  });
+
+  test.each([
+    [
+      "a manager: what is done every week",
+      navLinks(manager, { current: { id: 11 }, next: { id: 12 } }, 1),
+      ["/", "/my-team", "/transfers", "/leagues", "/entry/7/event/11"],
+    ],
+    [
+      "before the first deadline there are no points",
+      navLinks(manager, { current: null, next: { id: 1 } }, 1),
+      ["/", "/my-team", "/transfers", "/leagues", "/fixtures"],
+    ],
+    [
+      "after the last there is no team to change",
+      navLinks(manager, { current: { id: 30 }, next: null }, 1),
+      ["/", "/transfers", "/leagues", "/entry/7/event/30", "/fixtures"],
+    ],
+    [
+      "who has no team",
+      navLinks({ kind: "account", entry: null }, { current: null, next: { id: 1 } }, null),
+      ["/", "/squad-selection", "/help"],
+    ],
+    [
+      "a visitor",
+      navLinks({ kind: "visitor", entry: null }, { current: { id: 3 }, next: { id: 4 } }, null),
+      ["/", "/prizes", "/the-scout", "/help", "/statistics"],
+    ],
+  ])("a phone's bar has five at most, the menu the others, none twice: %s [hour-03]", (_, links, expected) => {
+    const { bar, others } = barLinks(links);
+    expect(paths(bar)).toEqual(expected);
+    expect(paths([...bar, ...others]).toSorted()).toEqual(paths(links).toSorted());
   });
 
   test.each([

@@ -51,6 +51,29 @@ function playersLinks(viewer: Pick<Viewer, "kind" | "entry">, rounds: Rounds, st
   ];
 }
 
+/** What stands in a phone's bar, first what a manager does every week. */
+const OF_THE_BAR: readonly MessageKey[] = [
+  "nav.home",
+  "nav.status",
+  "nav.squadSelection",
+  "nav.myTeam",
+  "nav.transfers",
+  "nav.leagues",
+  "nav.points",
+  "nav.fixtures",
+  "nav.prizes",
+  "nav.scout",
+  "nav.help",
+  "nav.statistics",
+];
+export const BAR_SIZE = 5;
+
+/** The links of the bar in its order, and the others in theirs. */
+export function barLinks(links: readonly NavLink[]): { bar: NavLink[]; others: NavLink[] } {
+  const bar = OF_THE_BAR.flatMap((key) => links.filter((one) => one.key === key)).slice(0, BAR_SIZE);
+  return { bar, others: links.filter((one) => !bar.includes(one)) };
+}
+
 export function isActive(to: string, pathname: string): boolean {
   if (to === "/") return pathname === "/";
   if (to.startsWith("/entry/"))

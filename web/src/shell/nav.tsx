@@ -15,14 +15,6 @@ export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNod
   const { t } = useText();
   const { pathname } = useLocation();
   const { ref, fitting } = useOverflow<HTMLUListElement>(links.length);
-  const { open, setOpen, box, button } = useDisclosure();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current !== pathname) setOpen(false);
-    shown.current = pathname;
-  }, [pathname, setOpen]);
-  const hidden = links.slice(fitting);
-  const current = (to: string) => (isActive(to, pathname) ? ("page" as const) : undefined);
   return (
     <nav className={styles.nav} aria-label={t("nav.label")}>
       <ul className={classes("plain-list", styles.row)} ref={ref}>
@@ -31,7 +23,7 @@ export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNod
             <Link
               to={to}
               className={styles.link}
-              aria-current={current(to)}
+              aria-current={isActive(to, pathname) ? "page" : undefined}
               tabIndex={index >= fitting ? -1 : undefined}
             >
               {t(key)}
@@ -39,34 +31,50 @@ export function Nav({ links, more }: { links: readonly NavLink[]; more: ReactNod
           </li>
         ))}
       </ul>
-      <div className={styles.more} ref={box}>
-        <button
-          ref={button}
-          type="button"
-          className={classes(styles.link, hidden.some(({ to }) => current(to)) && styles.holdsCurrent)}
-          aria-expanded={open}
-          aria-controls="nav-more"
-          onClick={() => setOpen(!open)}
-        >
-          {t("nav.more")}
-          <Icon name="down" size={16} className={styles.chevron} />
-        </button>
-        <div id="nav-more" className={styles.panel} hidden={!open}>
-          {hidden.length > 0 && (
-            <ul className="plain-list">
-              {hidden.map(({ key, to, icon }) => (
-                <li key={to}>
-                  <Link to={to} className={styles.item} aria-current={current(to)} onClick={() => setOpen(false)}>
-                    <Icon name={icon} size={18} />
-                    {t(key)}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-          {more}
-        </div>
-      </div>
+      <NavMore links={links.slice(fitting)}>{more}</NavMore>
     </nav>
+  );
+}
+
+/** `links`: those that do not stand in the row or the bar. */
+export function NavMore({ links, children }: { links: readonly NavLink[]; children: ReactNode }) {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { open, setOpen, box, button } = useDisclosure();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) setOpen(false);
+    shown.current = pathname;
+  }, [pathname, setOpen]);
+  const current = (to: string) => (isActive(to, pathname) ? ("page" as const) : undefined);
+  return (
+    <div className={styles.more} ref={box}>
+      <button
+        ref={button}
+        type="button"
+        className={classes(styles.link, links.some(({ to }) => current(to)) && styles.holdsCurrent)}
+        aria-expanded={open}
+        aria-controls="nav-more"
+        onClick={() => setOpen(!open)}
+      >
+        {t("nav.more")}
+        <Icon name="down" size={16} className={styles.chevron} />
+      </button>
+      <div id="nav-more" className={styles.panel} hidden={!open}>
+        {links.length > 0 && (
+          <ul className="plain-list">
+            {links.map(({ key, to, icon }) => (
+              <li key={to}>
+                <Link to={to} className={styles.item} aria-current={current(to)} onClick={() => setOpen(false)}>
+                  <Icon name={icon} size={18} />
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
+    </div>
   );
 }

@@ -1,26 +1,106 @@
-import { useEffect, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Icon } from "../components/ui/icon.tsx";
 import { toast } from "../components/ui/toast.tsx";
+import { clockOffset, serverNow } from "../data/clock.ts";
+import { keptAnswers, oldestKept } from "../data/kept-answers.ts";
 import { useOnline } from "../lib/use-online.ts";
+import { useFormat } from "../i18n/format.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./offline-notice.module.css";
 
+/** Milliseconds between tries while something on the page is a kept answer. */
+const TRY = 20_000;
+
+/** Milliseconds that an answer may be a kept one before the page says so: as a rule the server's is there by then. */
+const SOON = 1_000;
+
+const shownIn = (client: QueryClient) => client.getQueryCache().findAll({ type: "active" });
+
+/** Null where everything on the page is the server's last word. */
+function useKeptSince(client: QueryClient): number | null {
+  return useSyncExternalStore(
+    (listener) => {
+      const ends = [client.getQueryCache().subscribe(listener), keptAnswers.subscribe(listener)];
+      return () => ends.forEach((end) => end());
+    },
+    () => oldestKept(shownIn(client)),
+  );
+}
+
+/** Something on the page was never seen before, and waits for a connection. */
+const useIsMissing = (client: QueryClient): boolean =>
+  useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => shownIn(client).some(({ state }) => state.data === undefined && state.fetchFailureCount > 0),
+  );
+
+/** Kept answers are asked for again: when the server's has come after all, when there is a connection, and now and then. */
+function useAskAgain(client: QueryClient, active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = () => {
+      const kept = keptAnswers.get();
+      void client.invalidateQueries({ predicate: ({ queryHash }) => kept.has(queryHash) });
+    };
+    const timer = setInterval(ask, TRY);
+    addEventListener("online", ask);
+    navigator.serviceWorker?.addEventListener("message", ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", ask);
+      navigator.serviceWorker?.removeEventListener("message", ask);
+    };
+  }, [client, active]);
+}
+
+function useLasts(is: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setLasts(true), SOON);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [is]);
+  return lasts;
+}
+
 export function OfflineNotice() {
   const { t } = useText();
+  const client = useQueryClient();
   const online = useOnline();
+  const since = useKeptSince(client);
+  const isOld = useLasts(since !== null);
+  const missing = useIsMissing(client) && !online;
   const was = useRef(online);
   useEffect(() => {
     if (online && !was.current) toast(t("shell.online"));
     was.current = online;
   }, [online, t]);
+  useAskAgain(client, since !== null);
   return (
     <div aria-live="polite">
-      {!online && (
+      {(!online || (since !== null && isOld)) && (
         <p className={styles.notice}>
-          <Icon name="offline" size={18} />
-          {t("shell.offline")}
+          <Icon name={online ? "clock" : "offline"} size={18} />
+          <span>
+            {since === null ? t("shell.offline") : <Since at={since} online={online} />}
+            {missing && ` ${t("shell.offlineMissing")}`}
+          </span>
         </p>
       )}
     </div>
   );
+}
+
+/** In the season's time, like every other on the page. */
+function Since({ at, online }: { at: number; online: boolean }) {
+  const { t } = useText();
+  const { time, stamp } = useFormat();
+  const then = new Date(at + clockOffset()).toISOString();
+  const isToday = serverNow() - Date.parse(then) < 12 * 3_600_000;
+  return t(online ? "shell.slowSince" : "shell.offlineSince", { time: isToday ? time(then) : stamp(then) });
 }

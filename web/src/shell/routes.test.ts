@@ -43,6 +43,7 @@ describe("addresses of the game", () => {
     "/statistics/form",
     "/fixtures",
     "/fixtures/12",
+    "/fixtures/calendar",
     "/help",
     "/help/rules",
     "/help/terms",

@@ -17,14 +17,19 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/player/browser/:uidb64/:token", page: "player-browser" },
   { path: "/player/logged-in", page: "player-logged-in" },
   { path: "/entry-update", page: "entry-update", guard: "manager" },
+  { path: "/entry-crest", page: "crest", guard: "manager" },
   { path: "/entry/unsubscribe/:signature", page: "entry-unsubscribe" },
   { path: "/demo/mailbox", page: "demo-mailbox" },
+  { path: "/player/notifications", page: "account-notifications", guard: "account" },
   { path: "/player/sessions", page: "account-security", guard: "account" },
   { path: "/player/data", page: "account-data", guard: "account" },
   { path: "/player/deleted", page: "account-deleted" },
   { path: "/squad-selection", page: "squad-selection", guard: "newcomer" },
   { path: "/my-team", page: "my-team", guard: "manager" },
   { path: "/transfers", page: "transfers", guard: "manager" },
+  { path: "/transfers/planner", page: "planner", guard: "manager" },
+  { path: "/points", page: "points-own", guard: "manager" },
+  { path: "/points/moves", page: "moves", guard: "manager" },
   { path: "/entry/:entryId/event/:eventId", page: "points" },
   { path: "/entry/:entryId", page: "entry" },
   { path: "/entry/:entryId/history", page: "entry-history" },
@@ -46,12 +51,18 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/leagues/:league/admin/c", page: "league-admin-classic", guard: "manager" },
   { path: "/leagues/:league/admin/h", page: "league-admin-h2h", guard: "manager" },
   { path: "/leagues/:league/invite", page: "league-invite", guard: "manager" },
+  { path: "/leagues/:league/about", page: "league-about", guard: "manager" },
   { path: "/leagues/:league/cup", page: "league-cup" },
   { path: "/leagues/:league/cup-not-started", page: "league-cup-not-started" },
   { path: "/leagues/auto-join/:code", page: "league-auto-join" },
   { path: "/fixtures", page: "fixtures" },
+  { path: "/fixtures/calendar", page: "fixture-calendar" },
   { path: "/fixtures/:eventId", page: "fixtures" },
+  { path: "/match/:fixtureId", page: "match" },
   { path: "/statistics", page: "statistics" },
+  { path: "/statistics/forecasts", page: "forecasts" },
+  { path: "/statistics/prices", page: "prices" },
+  { path: "/statistics/compare", page: "player-comparison" },
   { path: "/statistics/:statName", page: "statistics" },
   { path: "/dream-team", page: "dream-team" },
   { path: "/dream-team/:eventId", page: "dream-team" },
@@ -60,6 +71,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/the-scout/:article", page: "the-scout-article" },
   { path: "/player-list", page: "player-list" },
   { path: "/console", page: "console/season", guard: "operator" },
+  { path: "/console/people", page: "console/people", guard: "operator" },
+  { path: "/console/people/:account", page: "console/person", guard: "operator" },
   { path: "/console/ads", page: "console/ads", guard: "operator" },
   { path: "/console/shirts", page: "console/shirts", guard: "operator" },
   { path: "/console/fixtures/:fixtureId", page: "console/match", guard: "operator" },
@@ -69,6 +82,9 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/help/terms", page: "terms" },
   { path: "/help/privacy", page: "privacy" },
 ];
+
+/** Their texts come first: the others wait for the rest of the catalogue (vite-first-messages.ts). */
+export const FIRST_SCREENS: ReadonlySet<string> = new Set(["home", "my-team"]);
 
 /** Addresses of older versions of the game (core-013). */
 export const REDIRECTS: Readonly<Record<string, string>> = {

@@ -5,25 +5,22 @@ import { useLocation } from "react-router";
 import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host.tsx";
+import { RivalSheetHost } from "../components/outlook/rival-sheet-host.tsx";
 import { ProofHost } from "./proof-host.tsx";
 import { Later } from "../lib/later.tsx";
-import { lazyLater, lazyPart } from "../lib/lazy-part.ts";
+import { lazyLater, lazyPart, lazySoon } from "../lib/lazy-part.ts";
 import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
-import { GameProvider, gameOf } from "../data/game.ts";
+import { GameProvider, gameOf, useGame } from "../data/game.ts";
 import { ViewerProvider, meQuery, useViewer, viewerOf } from "../data/me.ts";
 import { clearServerError, useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
-import { ErrorPage } from "../components/page/error-page.tsx";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 import { noteNavigation, scrollToAnchor } from "../components/page/page-focus.ts";
 import { Progress } from "./progress.tsx";
 import styles from "./shell.module.css";
-import { useLive } from "./use-live.ts";
 import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
@@ -35,6 +32,11 @@ const AdPlace = lazyLater(() =>
     () => NoAd,
   ),
 );
+const NewVersionNotice = lazyLater(() => import("./new-version-notice.tsx").then((module) => module.NewVersionNotice));
+const Footer = lazyPart(() => import("./footer.tsx").then((module) => module.Footer));
+const ErrorPage = lazySoon(() => import("../components/page/error-page.tsx").then((module) => module.ErrorPage));
+const LiveUpdates = lazyPart(() => import("./live-updates.ts").then((module) => module.LiveUpdates));
+const OfflineNotice = lazyPart(() => import("./offline-notice.tsx").then((module) => module.OfflineNotice));
 const PlainHeader = lazyPart(() => import("./plain-header.tsx").then((module) => module.PlainHeader));
 
 /**
@@ -72,10 +74,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <>
         <Suspense fallback={null}>
           <PlainHeader />
+          <main className={styles.main}>
+            <ErrorPage error={error} />
+          </main>
         </Suspense>
-        <main className={styles.main}>
-          <ErrorPage error={error} />
-        </main>
       </>
     );
   }
@@ -106,31 +108,51 @@ function Frame({ children }: { children: ReactNode }) {
   const { t } = useText();
   const error = useServerError();
   const seat = useSeat();
+  const { current } = useGame();
+  const { kind } = useViewer();
+  // Of a team also before its deadline; others follow what is being played.
+  const isLive = kind === "manager" || (current !== null && !current.data_checked);
   useDeadlineRefresh();
   useSessionEnd();
-  useLive();
   return (
     <>
       <a href="#main" className={styles.skip}>
         {t("shell.skip")}
       </a>
       <ScrollOnNavigation />
+      {isLive && (
+        <Suspense fallback={null}>
+          <LiveUpdates />
+        </Suspense>
+      )}
       <Progress />
       <Header />
-      <OfflineNotice />
+      <Suspense fallback={null}>
+        <OfflineNotice />
+      </Suspense>
+      <Later>
+        <Suspense fallback={null}>
+          <NewVersionNotice />
+        </Suspense>
+      </Later>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {error === null ? <Fragment key={seat}>{children}</Fragment> : <ErrorPage error={error} />}
+        <Suspense fallback={null}>
+          {error === null ? <Fragment key={seat}>{children}</Fragment> : <ErrorPage error={error} />}
+        </Suspense>
       </main>
       <Later>
         <Suspense fallback={null}>
           <AdPlace />
         </Suspense>
-        <Footer />
+        <Suspense fallback={null}>
+          <Footer />
+        </Suspense>
       </Later>
       <Later>
         <DemoPanel />
       </Later>
       <PlayerDialogHost />
+      <RivalSheetHost />
       <AutoJoinHost key={seat} />
       <ProofHost />
       <Toasts />

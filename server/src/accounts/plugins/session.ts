@@ -15,11 +15,15 @@ import {
 } from "../../db/accounts.ts";
 import { audit } from "../../db/audit.ts";
 import { noteDevice } from "../../db/devices.ts";
+import type { Queryable } from "../../db/connect.ts";
+import type { Row } from "../../db/schema.ts";
 import type { SignInMethod } from "../../db/schema-security.ts";
 import { callerOfToken, noteTokenUse, type TokenCaller } from "../../db/tokens.ts";
 import { isPlaceholder } from "../../platform/placeholder-email.ts";
 import { DETAIL, HttpProblem } from "../../platform/http-problem.ts";
 import { enqueueMail } from "../../db/mail.ts";
+import { putPush } from "../../db/notifications.ts";
+import { deleteDevicesOfBrowser } from "../../db/push-devices.ts";
 import { viewDevice } from "../views/session.ts";
 
 export const IDLE = 14 * DAY;
@@ -104,17 +108,28 @@ export async function beginSession(
     });
     const isNew = await noteDevice(tx, account, device, now);
     const person = isNew ? await accountById(tx, account) : undefined;
-    if (person && !isPlaceholder(person.email)) {
-      const { browser, system } = viewDevice(request.headers["user-agent"] ?? "");
-      const named = [browser, system].filter(Boolean).join(" · ");
-      await enqueueMail(tx, person.email, { kind: "new_device", account, device: named, at: now.toISOString() });
-    }
+    if (person) await tellNewDevice(ctx, tx, person, { agent: request.headers["user-agent"] ?? "", device, now });
     const detail = { method, ...(isNew && { new_device: true }) };
     await audit(tx, { at: now, account, action: "signed_in", detail, address: request.ip });
     return isNew;
   });
   setSessionCookies(ctx, reply, { token, device: undefined, csrf_token });
   return { isNewDevice };
+}
+
+/** Always by email; on devices unless that is off. */
+async function tellNewDevice(
+  ctx: Context,
+  tx: Queryable,
+  { id: account, email }: Row<"account">,
+  { agent, device, now }: { agent: string; device: string; now: Date },
+): Promise<void> {
+  const { browser, system } = viewDevice(agent);
+  const facts = { device: [browser, system].filter(Boolean).join(" · "), at: now.toISOString() };
+  if (!isPlaceholder(email)) await enqueueMail(tx, email, { kind: "new_device", account, ...facts });
+  const moment = `${device.slice(0, 16)}:${now.getTime()}`;
+  const told = { now: ctx.now(), expires: new Date(ctx.now().getTime() + DAY) };
+  await putPush(tx, { account, kind: "new_device", moment, facts, ...told });
 }
 
 export type SessionCookies = { token: string; device: string | undefined; csrf_token: string };
@@ -133,6 +148,8 @@ export async function endSession(ctx: Context, request: FastifyRequest, reply: F
   if (request.session?.via === "session") {
     const { account, id_hash } = request.session;
     await deleteSession(ctx.db, id_hash);
+    const browser = deviceOf(request);
+    if (browser !== undefined) await deleteDevicesOfBrowser(ctx.db, account, browser);
     await audit(ctx.db, { at: new Date(), account, action: "signed_out", address: request.ip });
   }
   reply.clearCookie(SESSION_COOKIE, ownCookie(ctx, "/"));

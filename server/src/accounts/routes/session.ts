@@ -7,6 +7,7 @@ import { notFound } from "../../platform/http-problem.ts";
 import { knowBrowser, requestBrowserLink } from "../know-browser.ts";
 import { afterFirstStep } from "../plugins/second-step.ts";
 import { passTo, takePass } from "../plugins/session-pass.ts";
+import { deleteOtherDevices } from "../../db/push-devices.ts";
 import { deviceOf, endSession, setDeviceCookie } from "../plugins/session.ts";
 import { siteOf, type Site } from "../../platform/plugins/site.ts";
 import { route, type Server } from "../../platform/route.ts";
@@ -81,6 +82,7 @@ export function sessionRoutes(server: Server): void {
   route(server, api.session.endOthers, async ({ session, request }) => {
     const { account } = session;
     const ended = await deleteSessionsOf(ctx.db, account, session.id_hash);
+    await deleteOtherDevices(ctx.db, account, deviceOf(request) ?? null);
     await audit(ctx.db, {
       at: new Date(),
       account,

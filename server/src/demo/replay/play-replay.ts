@@ -1,12 +1,9 @@
-import { begunRounds, DAY, priceRuns, roundsAt } from "@elvan/rules";
+import { begunRounds, DAY } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../../platform/context.ts";
 import { allEvents } from "../../db/events.ts";
 import { updateSeason } from "../../db/season.ts";
-import { applyPrices } from "../../rounds/change-prices.ts";
-import { nextDue, runDue } from "../../jobs/run-due.ts";
 import { insertSeason } from "../../feed/insert-season.ts";
-import { pollFeed } from "../../feed/poll.ts";
 import { rulesetOf } from "../../feed/public-api/season-rows.ts";
 import type { PublicFolder } from "../../feed/public-api/shapes.ts";
 import { checkEntries } from "./check-entries.ts";
@@ -15,6 +12,7 @@ import { compareRecorded } from "./compare-recorded.ts";
 import type { Comparison } from "./compare-recorded.ts";
 import { createReplayManagers } from "./managers.ts";
 import type { ManagerActivity, Visit } from "./managers.ts";
+import { playRecorded } from "./play-recorded.ts";
 import { recordedSeason } from "../../feed/recorded-season.ts";
 import { replayFeed } from "./replay-feed.ts";
 
@@ -57,52 +55,31 @@ export async function playReplay(base: Context, folder: PublicFolder, options: R
   const played = begunRounds(folder.bootstrap.events, asOf).length;
   const replayManagers = createReplayManagers(ctx, options.managers, seed, played);
 
-  const moments = feed.moments();
-  const mornings = priceRuns(firstDeadline, asOf);
-  let lastPolled: Instant = Number.NEGATIVE_INFINITY;
-  let revisions = 0;
   let planned = 0;
   let visits: Visit[] = [];
-  clock(Math.min(firstDeadline - PRESEASON_LENGTH, asOf));
-
-  for (;;) {
-    const events = await allEvents(ctx.db);
-    const { open: round } = roundsAt(events, now);
-    const open = round && { id: round.id, deadline_time: round.deadline_time.getTime() };
-    if (open && open.id !== planned && options.managers > 0) {
-      planned = open.id;
-      visits = await replayManagers.visitsFor(open);
-    }
-    options.progress?.({
-      at: now,
-      closed: events.filter((event) => event.closed_at).length,
-      settled: events.filter((event) => event.finished_at).length,
-      entered: replayManagers.activity.entered,
-    });
-
-    const due = (await nextDue(ctx))?.getTime() ?? Infinity;
-    const next = Math.min(moments[0] ?? Infinity, mornings[0]?.at ?? Infinity, due, asOf);
-    // Managers act before the next event, each at their own time.
-    const coming = open ? visits.filter((visit) => visit.at < Math.min(next, open.deadline_time)) : [];
-    visits = visits.slice(coming.length);
-    if (open && coming.length > 0) await replayManagers.visit(coming, open, clock);
-
-    clock(next);
-    if (next === mornings[0]?.at) {
-      const { day } = mornings.shift()!;
-      await applyPrices(ctx, day, (await feed.prices?.(day)) ?? []);
-    }
-    // Kick-offs and deadlines come before the feed's reports.
-    if (due <= next) await runDue(ctx);
-    if (next >= (moments[0] ?? Infinity)) {
-      while ((moments[0] ?? Infinity) <= next) moments.shift();
-      const polled = await pollFeed(ctx, feed, lastPolled);
-      lastPolled = next;
-      revisions += polled.revisions;
-      if (polled.events.length > 0) await runDue(ctx);
-    }
-    if (next >= asOf) break;
-  }
+  const revisions = await playRecorded(ctx, {
+    ...{ feed, firstDeadline, clock },
+    from: firstDeadline - PRESEASON_LENGTH,
+    until: asOf,
+    moments: feed.moments(),
+    async act(open, next) {
+      if (options.managers === 0) return;
+      if (open.id !== planned) {
+        planned = open.id;
+        visits = await replayManagers.visitsFor(open);
+      }
+      const coming = visits.filter((visit) => visit.at < Math.min(next, open.deadline_time));
+      visits = visits.slice(coming.length);
+      if (coming.length > 0) await replayManagers.visit(coming, open, clock);
+    },
+    progress: (at, events) =>
+      options.progress?.({
+        at,
+        closed: events.filter((event) => event.closed_at).length,
+        settled: events.filter((event) => event.finished_at).length,
+        entered: replayManagers.activity.entered,
+      }),
+  });
 
   await updateSeason(ctx.db, { clock_frozen: new Date(asOf) });
   await base.reload();

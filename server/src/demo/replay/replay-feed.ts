@@ -1,4 +1,4 @@
-import { MINUTE, seeded, STAT_NAMES } from "@elvan/rules";
+import { DAY, HOUR, MINUTE, seeded, STAT_NAMES } from "@elvan/rules";
 import type { Instant, StatLine } from "@elvan/rules";
 import type { Feed, FixtureReport, PlayerReport, StatReport } from "../../season/match-data.ts";
 import { elementRow } from "../../feed/public-api/season-rows.ts";
@@ -13,9 +13,14 @@ export const MATCH_LENGTH = 112 * MINUTE;
 const CORRECTED_AFTER_MS = 50 * MINUTE;
 const WRONG_REPORT_SHARE = 0.15;
 const NEWS_POLL_INTERVAL = 6 * 60 * MINUTE;
+const MORNING = 9 * HOUR;
 
 export type ReplayFeed = Feed & {
   moments(): Instant[];
+  /** Once a day on which something was played or told, when corrections have arrived. */
+  evenings(): Instant[];
+  /** When what was reported wrong is put right, in order. */
+  corrections(): Instant[];
 };
 
 type Match = { facts: FixtureFacts; kickoff: Instant; over: Instant; wrong: boolean; rows: Row[] };
@@ -24,6 +29,9 @@ type Row = { element: number; team: number; stats: StatLine };
 export function replayFeed(folder: PublicFolder, recorded: RecordedSeason, seed: string): ReplayFeed {
   const { asOf, players } = recorded;
   const matches = matchesOf(folder, recorded, seed);
+  const corrections = matches
+    .flatMap(({ over, wrong }) => (wrong ? [over + CORRECTED_AFTER_MS] : []))
+    .sort((a, b) => a - b);
 
   return {
     name: "replay",
@@ -42,6 +50,21 @@ export function replayFeed(folder: PublicFolder, recorded: RecordedSeason, seed:
       moments.push(...news, asOf);
       return [...new Set(moments)].filter((moment) => moment <= asOf).sort((a, b) => a - b);
     },
+    evenings: () => {
+      const whistles = matches.map(({ over, kickoff }) => (over === Infinity ? kickoff : over + CORRECTED_AFTER_MS));
+      const days = Map.groupBy(whistles, (at) => Math.floor(at / DAY));
+      const moves = players.flatMap(({ added, moves }) => [
+        ...(added === null ? [] : [added]),
+        ...moves.map(({ at }) => at),
+      ]);
+      // News of the night is known in the morning.
+      const news = players.flatMap((player) =>
+        player.news ? [Math.ceil((player.news.at - MORNING) / DAY) * DAY + MORNING] : [],
+      );
+      const evenings = [...days.values()].map((day) => Math.max(...day));
+      return [...new Set([...evenings, ...moves, ...news])].sort((a, b) => a - b);
+    },
+    corrections: () => corrections,
     fixtures: (now, since) =>
       Promise.resolve(
         matches.flatMap((match) =>

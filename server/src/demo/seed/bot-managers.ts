@@ -1,9 +1,10 @@
 import type { Newcomer } from "./enter-teams.ts";
 import type { Manager } from "./manager.ts";
 import {
-  LAST_JOINING_EVENT,
-  makeManagers,
   createNewcomer,
+  following,
+  memberOfCrowd,
+  type Crowd,
   demoPersonManager,
   demoPersonNewcomer,
 } from "./newcomers.ts";
@@ -20,17 +21,16 @@ type Window = { from: number; to: number };
 
 const PLAYERS: readonly DemoPersonName[] = ["alice", "bob", "dave"];
 
-export type BotManagersOptions = {
-  seed: string;
+export type BotManagersOptions = Crowd & {
   managers: number;
   now: number;
   coming: number;
-  doubles: readonly number[];
   hashes: ReadonlyMap<string, string>;
 };
 
-export function createBotManagers({ seed, managers, now, coming, doubles, hashes }: BotManagersOptions): BotManagers {
-  const everybody = makeManagers(seed, managers, doubles, LAST_JOINING_EVENT);
+export function createBotManagers(options: BotManagersOptions): BotManagers {
+  const { seed, clubs, managers, now, coming, hashes } = options;
+  const everybody = Array.from({ length: managers }, (_, index) => memberOfCrowd(options, index + 1));
   const people = new Map<number, DemoPersonName>();
   for (const name of PLAYERS) people.set(demoPersonManager(seed, name, 1, coming).number, name);
   const members: Member[] = [];
@@ -45,7 +45,10 @@ export function createBotManagers({ seed, managers, now, coming, doubles, hashes
       .map((manager) => createNewcomer(seed, manager, round, until));
     if (round.id === 1) {
       const own = (name: DemoPersonName) => hashes.get(PEOPLE[name].email) ?? "";
-      list.push(...PLAYERS.map((name, place) => demoPersonNewcomer(seed, name, own(name), round, place)));
+      for (const [place, name] of PLAYERS.entries()) {
+        const person = demoPersonNewcomer(seed, name, own(name), round, place);
+        list.push({ ...person, manager: following(person.manager, clubs) });
+      }
     }
     joining.set(round.id, list);
     return list;
@@ -61,7 +64,7 @@ export function createBotManagers({ seed, managers, now, coming, doubles, hashes
   const membersAs = (event: number): Member[] =>
     members.flatMap((member) => {
       const name = people.get(member.manager.number);
-      const manager: Manager | undefined = name && demoPersonManager(seed, name, event, coming);
+      const manager: Manager | undefined = name && following(demoPersonManager(seed, name, event, coming), clubs);
       return manager ? [{ ...member, manager }] : [];
     });
 

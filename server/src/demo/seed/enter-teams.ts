@@ -1,4 +1,4 @@
-import { reviewNewSquad, type OpenEvent, type Ruleset } from "@elvan/rules";
+import { crestCode, randomCrest, reviewNewSquad, seeded, type OpenEvent, type Ruleset } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/connect.ts";
 import type { SquadRow } from "../../db/squads.ts";
@@ -78,21 +78,31 @@ function openingVersions(
   return [created, ...toVisit(row, decision, open, new Date(facts.now + 70_000)).versions];
 }
 
+/** One in six has made none. */
+function crestOf(team: string): string | null {
+  const random = seeded("crest", team);
+  return random() < 1 / 6 ? null : crestCode(randomCrest(random));
+}
+
 async function insertEntries(tx: Queryable, ordered: readonly Newcomer[], open: OpenEvent): Promise<number[]> {
-  const people = ordered.map(({ manager, ...person }) => ({ ...person, favourite_team: manager.favourite_team }));
+  const people = ordered.map(({ manager, ...person }) => ({
+    ...person,
+    favourite_team: manager.favourite_team,
+    crest: crestOf(person.team),
+  }));
   const { rows } = await sql<{ id: number }>`
     with person as materialized (
       select row_number() over () as place, * from json_to_recordset(${JSON.stringify(people)}::json) as given(
         email text, password_hash text, first_name text, last_name text, date_of_birth date, gender text, region int,
-        language text, years_active int, team text, registered timestamptz, joined timestamptz, favourite_team int)
+        language text, years_active int, team text, registered timestamptz, joined timestamptz, favourite_team int, crest text)
     ), made as (
       insert into account (email, password_hash, first_name, last_name, date_of_birth, gender, region, years_active, created)
       select email, password_hash, first_name, last_name, date_of_birth, gender, region, years_active, registered
       from person order by place
       returning id, email
     )
-    insert into entry (account, name, favourite_team, language, started_event, joined_time)
-    select made.id, person.team, person.favourite_team, person.language, ${open.id}, person.joined
+    insert into entry (account, name, favourite_team, crest, language, started_event, joined_time)
+    select made.id, person.team, person.favourite_team, person.crest, person.language, ${open.id}, person.joined
     from person join made on made.email = person.email order by place
     returning id
   `.execute(tx);

@@ -138,19 +138,23 @@ export async function seedLeagues(tx: Queryable, { seed, now, coming, deadlines 
   for (const wish of RUNNING_LEAGUES) running.push(await make(wish, wish.start));
   const [monday] = running;
   const ahead = [];
-  for (const wish of UPCOMING_LEAGUES) ahead.push(await make(wish, Math.min(coming + wish.start, 28)));
+  for (const wish of UPCOMING_LEAGUES) {
+    const start = Math.min(coming + wish.start, deadlines.length - 2);
+    if (start > coming) ahead.push(await make(wish, start));
+  }
 
   // A member who has just joined, and one who is banned.
   const recent = { joined_time: new Date(now - DAY), joined_event: coming };
   await addMembers(tx, monday!.id, pick(coming, 2), recent);
   const [unwanted] = pick(1, 1);
-  if (unwanted !== undefined) {
-    await tx.deleteFrom("league_entry").where("league", "=", ahead[0]!.id).where("entry", "=", unwanted).execute();
+  const [autumn] = ahead;
+  if (autumn && unwanted !== undefined) {
+    await tx.deleteFrom("league_entry").where("league", "=", autumn.id).where("entry", "=", unwanted).execute();
     await tx
       .insertInto("league_ban")
-      .values({ league: ahead[0]!.id, entry: unwanted, at: new Date(now - DAY) })
+      .values({ league: autumn.id, entry: unwanted, at: new Date(now - DAY) })
       .execute();
-    await recount(tx, ahead[0]!.id);
+    await recount(tx, autumn.id);
   }
   await insertPublicLeagues(tx, { pick, people: [entryOf("alice"), entryOf("bob")], time: timeOf(1) });
   await insertBroadcasterLeague(tx, { members: [entryOf("alice"), ...pick(1, BROADCASTER_MEMBERS)], time: timeOf(1) });

@@ -68,6 +68,20 @@ export function makeManagers(seed: string, count: number, doubles: readonly numb
   return Array.from({ length: count }, (_, index) => makeManager(seed, index + 1, doubles, joining));
 }
 
+/** What made-up managers are drawn from. */
+export type Crowd = {
+  seed: string;
+  doubles: readonly number[];
+  /** The season's clubs by those of the made-up season, where they are not the same. */
+  clubs?: ReadonlyMap<number, number>;
+};
+
+export const memberOfCrowd = ({ seed, doubles, clubs }: Crowd, number: number): Manager =>
+  following(makeManager(seed, number, doubles, LAST_JOINING_EVENT), clubs);
+
+export const following = (manager: Manager, clubs: Crowd["clubs"]): Manager =>
+  clubs ? { ...manager, favourite_team: clubs.get(manager.favourite_team ?? 0) ?? null } : manager;
+
 /** Traits that give the demo's people the teams people.ts describes. */
 const DEMO_PERSON_TRAITS: Partial<Record<DemoPersonName, Partial<Manager>>> = {
   alice: {

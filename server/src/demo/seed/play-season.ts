@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, isoDay, seeded, type Instant } from "@elvan/rules";
 import type { Context } from "../../platform/context.ts";
+import { makeForecasts } from "../../forecasts/make-forecasts.ts";
 import { newsText } from "../simulator/news.ts";
 import { readSimulation } from "../simulator/simulator-feed.ts";
 import { simulateSeason } from "../simulator/simulate-season.ts";
@@ -25,6 +26,8 @@ const SETTLE_TIME = 7 * HOUR;
 const CHECK_DELAY = 3 * HOUR;
 /** After the last match of a day, when corrections have arrived. */
 const REPORT_DELAY = 4.5 * HOUR;
+/** Forecasting takes time: rounds before these have none. */
+const FORECAST_ROUNDS = 5;
 
 type ScheduledStep = { at: Instant; run: () => Promise<unknown> };
 
@@ -47,6 +50,7 @@ export async function playSeason(
     ...priceSteps(ctx, season, now),
     ...newsSteps(ctx, season, simulation, departures),
     ...planningSteps(season, now, hooks),
+    ...forecastSteps(ctx, season, now),
   ]
     .filter((step) => step.at <= now)
     .toSorted((a, b) => a.at - b.at);
@@ -182,6 +186,15 @@ function newsSteps(
       },
     })),
   ];
+}
+
+/** A moment before the deadline of each of the last rounds, when managers have acted, and as it stands now. */
+function forecastSteps(ctx: Context, season: DemoSeason, now: Instant): ScheduledStep[] {
+  const deadlines = season.deadlines.filter((deadline) => deadline <= now).slice(-FORECAST_ROUNDS);
+  return deadlines.map((deadline) => ({
+    at: deadline - 1,
+    run: () => makeForecasts(ctx, { asked: true, nextOnly: true }),
+  }));
 }
 
 const recordOf = (item: SimulatedNews): PlayerRecord => {

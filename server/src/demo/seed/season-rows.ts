@@ -43,7 +43,7 @@ const PHASES: readonly (readonly [number, number])[] = [
   [29, 30],
 ];
 
-const SECOND_CHANCE_START = 18;
+export const SECOND_CHANCE_START = 18;
 
 /** The same seed and day give the same season. */
 export function planSeason(seed: string, now: number, played = DEFAULT_PLAYED_EVENTS): DemoSeason {

@@ -1,21 +1,27 @@
-import { HOUR, type Instant } from "@elvan/rules";
+import { HOUR, type Instant, type Ruleset } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../../platform/context.ts";
 import { insertAccount } from "../../db/accounts.ts";
 import type { Queryable } from "../../db/connect.ts";
+import type { DemoRecording } from "../../db/demo-recording.ts";
 import { season as seasonRow, updateSeason } from "../../db/season.ts";
+import { makeForecasts } from "../../forecasts/make-forecasts.ts";
+import { writeLeagueLife } from "../../rounds/write-league-life.ts";
 import { runDue } from "../../jobs/run-due.ts";
 import { hashPassword } from "../../platform/passwords.ts";
 import { seedAds } from "./ads.ts";
 import { DOUBLE_GAMEWEEKS, DEFAULT_PLAYED_EVENTS } from "./fixture-calendar.ts";
 import { createBotManagers } from "./bot-managers.ts";
 import { enterTeams } from "./enter-teams.ts";
+import { seedLeagueLife } from "./league-life.ts";
 import { seedLeagues } from "./leagues.ts";
 import { SWEDEN } from "./newcomers.ts";
-import { DEMO_ISSUER, DEMO_SUBJECTS, PEOPLE, type DemoPerson } from "../../platform/demo-people.ts";
+import { DEMO_HOST, DEMO_ISSUER, DEMO_SUBJECTS, PEOPLE, type DemoPerson } from "../../platform/demo-people.ts";
 import { insertPastTeams } from "./past-teams.ts";
+import { seedPlan } from "./plans.ts";
 import { playSeason } from "./play-season.ts";
-import { insertSeason, planSeason, type DemoSeason } from "./season-rows.ts";
+import { insertSeason, planSeason } from "./season-rows.ts";
+import { seedSupportCase } from "./support.ts";
 import { playVisits, readOutlook } from "./visits.ts";
 
 export type SeedOptions = {
@@ -33,20 +39,27 @@ export class SeasonExistsError extends Error {
   override readonly name = "SeasonExistsError";
 }
 
+/** Whoever has an account here would find rounds closed that they never saw, beside people whose password everybody knows. */
+export class PeopleExistError extends Error {
+  override readonly name = "PeopleExistError";
+  constructor(people: number) {
+    super(
+      `the database holds ${people === 1 ? "an account" : `${people} accounts`} already: a demo closes the rounds before its ` +
+        "clock for everybody, and its people, an operator among them, have a known password. Nothing was changed; " +
+        "choose an empty database (ELVAN_DATA_DIR or DATABASE_URL)",
+    );
+  }
+}
+
 /**
  * Makes the demo season in a migrated, empty database. The same options give the same season. An interrupted run stays in maintenance, and
  * the next call starts over.
- * @throws SeasonExistsError
+ * @throws SeasonExistsError, PeopleExistError
  */
 export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
   const { seed, now = ctx.machineTime(), rounds = DEFAULT_PLAYED_EVENTS } = options;
   const coming = rounds + 1;
-  const existing = await seasonRow(ctx.db);
-  if (existing) {
-    const isWhole = existing.mode !== "demo" || (await ctx.db.selectFrom("demo").select("id").executeTakeFirst());
-    if (isWhole) throw new SeasonExistsError(`the database already holds the season ${existing.name}`);
-    await clearTables(ctx.db);
-  }
+  await makeRoom(ctx.db);
   const season = planSeason(seed, now, rounds);
   const hashing = hashPeople();
   let time = season.deadlines[0] ?? now;
@@ -66,25 +79,77 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
         await playVisits(tx, botManagers.visitors(round, window), round, season.ruleset, outlook);
       }),
   });
-  await ctx.db.transaction().execute(async (tx) => {
-    await insertTeamlessPeople(tx, season, hashes, now);
-    await seedAds(tx, season.deadlines);
-    await insertPastTeams(tx, seed, new Date(season.deadlines[0] ?? now).getUTCFullYear());
-    await seedLeagues(tx, { seed, now, coming, deadlines: season.deadlines });
-  });
-  await runDue(clocked);
   const clock_offset = options.now === undefined ? 0 : now - ctx.machineTime();
+  await finishDemo(clocked, { ...season, now, clock_offset, coming, hashes });
+}
+
+export type PlayedSeason = {
+  seed: string;
+  /** Where the clock stands in the end. */
+  now: number;
+  /** Milliseconds from the machine's time to where the clock goes on. */
+  clock_offset: number;
+  /** The round whose deadline is next. */
+  coming: number;
+  deadlines: readonly number[];
+  ruleset: Ruleset;
+  hashes: ReadonlyMap<string, string>;
+};
+
+/**
+ * People, leagues and what else a demo has beside its matches, when the season has been played up to now; then it is open.
+ * @param ctx its clock stands at `now`
+ */
+export async function finishDemo(ctx: Context, season: PlayedSeason, recording?: DemoRecording): Promise<void> {
+  const { seed, now, clock_offset, coming, deadlines } = season;
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertTeamlessPeople(tx, season);
+    await seedAds(tx, deadlines);
+    if (coming > 1) await seedSupportCase(tx, deadlines[coming - 2] ?? now, coming - 1);
+    await insertPastTeams(tx, seed, new Date(deadlines[0] ?? now).getUTCFullYear());
+    await seedLeagues(tx, { seed, now, coming, deadlines });
+  });
+  await runDue(ctx);
+  await makeForecasts(ctx, { asked: true });
+  await writeLeagueLife(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    await seedPlan(tx, { now, coming, ruleset: season.ruleset });
+    await seedLeagueLife(tx, { seed, now, coming });
+  });
   await ctx.db.transaction().execute(async (tx) => {
     await tx
       .insertInto("demo")
-      .values({ lived_until: new Date(now) })
+      .values({ lived_until: new Date(now), ...recording })
       .execute();
     await updateSeason(tx, { maintenance: false, clock_offset });
   });
   await ctx.reload();
 }
 
-async function clearTables(db: Queryable): Promise<void> {
+/**
+ * Clears away what an interrupted run has left.
+ * @throws SeasonExistsError; PeopleExistError when others than a demo's own people have accounts
+ */
+export async function makeRoom(db: Queryable): Promise<void> {
+  const existing = await seasonRow(db);
+  const isWhole =
+    existing && (existing.mode !== "demo" || (await db.selectFrom("demo").select("id").executeTakeFirst()));
+  if (isWhole) throw new SeasonExistsError(`the database already holds the season ${existing.name}`);
+  const people = await strangers(db);
+  if (people > 0) throw new PeopleExistError(people);
+  if (existing) await clearTables(db);
+}
+
+async function strangers(db: Queryable): Promise<number> {
+  const { count } = await db
+    .selectFrom("account")
+    .select((each) => each.fn.countAll<number>().as("count"))
+    .where("email", "not like", `%@${DEMO_HOST}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function clearTables(db: Queryable): Promise<void> {
   const { rows } = await sql<{ name: string; isRound: boolean }>`
     select c.relname as name, c.relname like 'entry\\_event\\_%' as "isRound"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -97,20 +162,15 @@ async function clearTables(db: Queryable): Promise<void> {
   });
 }
 
-async function hashPeople(): Promise<Map<string, string>> {
+export async function hashPeople(): Promise<Map<string, string>> {
   const people: DemoPerson[] = Object.values(PEOPLE);
   return new Map(
     await Promise.all(people.map(async ({ email, password }) => [email, await hashPassword(password)] as const)),
   );
 }
 
-async function insertTeamlessPeople(
-  tx: Queryable,
-  season: DemoSeason,
-  hashes: ReadonlyMap<string, string>,
-  now: number,
-): Promise<void> {
-  const opened = season.deadlines[0] ?? now;
+async function insertTeamlessPeople(tx: Queryable, { deadlines, hashes, now }: PlayedSeason): Promise<void> {
+  const opened = deadlines[0] ?? now;
   for (const person of [PEOPLE.carol, PEOPLE.olof]) {
     await insertAccount(tx, {
       email: person.email,
@@ -148,7 +208,14 @@ async function insertTeamlessPeople(
         ),
     )
     .execute();
-  const watched = season.players.filter((player) => player.start_cost >= 80).slice(0, 4);
+  const watched = await tx
+    .selectFrom("element")
+    .select("code")
+    .where("start_cost", ">=", 80)
+    .orderBy("id")
+    .limit(4)
+    .execute();
+  if (watched.length === 0) return;
   await tx
     .insertInto("watch")
     .values(watched.map((player) => ({ account: alice.id, element_code: player.code })))

@@ -1,5 +1,6 @@
 import { DAY, MINUTE, seeded } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
+import { ANNOUNCED_BEFORE, announcedBy, announcedSheets } from "./announce-line-ups.ts";
 import { trackAbsences } from "./absences.ts";
 import { abilityOf, pickLineUp } from "./line-up.ts";
 import type { Ability, LineUp } from "./line-up.ts";
@@ -21,13 +22,11 @@ const PRESEASON_LENGTH = 14 * DAY;
 export function simulateSeason(input: SimulationInput): Simulation {
   const { seed, ruleset } = input;
   const clubs = new Map(input.clubs.map((club) => [club.id, club]));
-  const abilities = new Map<number, Ability[]>();
+  const abilities = Map.groupBy(
+    input.players.map((player) => abilityOf(player, seed)),
+    ({ player }) => player.team,
+  );
   const types = new Map(input.players.map((player) => [player.id, player.element_type]));
-  for (const player of input.players) {
-    const squad = abilities.get(player.team) ?? [];
-    squad.push(abilityOf(player, seed));
-    abilities.set(player.team, squad);
-  }
   const byKickoff = input.fixtures.toSorted((a, b) => a.kickoff_time - b.kickoff_time || a.id - b.id);
   const fixtures = new Map(byKickoff.map((fixture) => [fixture.id, fixture]));
   const played = new Map<number, { match: SimulatedMatch; corrections: Correction[] }>();
@@ -35,11 +34,6 @@ export function simulateSeason(input: SimulationInput): Simulation {
   let next = 0;
   let day = Math.floor(((byKickoff[0]?.kickoff_time ?? 0) - PRESEASON_LENGTH) / DAY);
 
-  const quality = (team: number): number => {
-    const club = clubs.get(team);
-    if (!club) throw new Error(`club ${team} is not in the season`);
-    return club.quality;
-  };
   const squadOf = (team: number, at: Instant): Ability[] =>
     (abilities.get(team) ?? []).filter(
       ({ player }) => (player.from ?? -Infinity) <= at && at < (player.until ?? Infinity),
@@ -52,15 +46,24 @@ export function simulateSeason(input: SimulationInput): Simulation {
     return canField(fit) ? pickLineUp(fit, team, seed, random) : pickLineUp(squad, team, seed, random);
   };
 
+  /** Drawn once, at the announcement: who is fit then is fit at the kick-off. */
+  const named = new Map<string, ReturnType<typeof announcedBy>>();
+  const announced = (fixture: SimulatedFixture, team: number) => {
+    const key = `${fixture.id} ${team}`;
+    const squad = squadOf(team, fixture.kickoff_time);
+    const known = named.get(key) ?? announcedBy(fixture, lineUp(fixture, team), squad, absences);
+    named.set(key, known);
+    return known;
+  };
+
   const play = (fixture: SimulatedFixture): void => {
-    const lineUps = { h: lineUp(fixture, fixture.team_h), a: lineUp(fixture, fixture.team_a) };
-    const match = playMatch(seed, fixture, lineUps, quality(fixture.team_h) - quality(fixture.team_a));
+    const lineUps = { h: announced(fixture, fixture.team_h).lineUp, a: announced(fixture, fixture.team_a).lineUp };
+    const ahead = qualityOf(clubs, fixture.team_h) - qualityOf(clubs, fixture.team_a);
+    const match = playMatch(seed, fixture, lineUps, ahead);
     played.set(fixture.id, { match, corrections: planCorrections(match, seed) });
-    const involved = [fixture.team_h, fixture.team_a].flatMap((team) => squadOf(team, fixture.kickoff_time));
-    absences.afterMatch(
-      match,
-      involved.map(({ player }) => player.id),
-    );
+    const teams = [fixture.team_h, fixture.team_a];
+    const involved = teams.flatMap((team) => squadOf(team, fixture.kickoff_time).map(({ player }) => player.id));
+    absences.afterMatch(match, involved);
   };
 
   const advance = (now: Instant): void => {
@@ -104,6 +107,14 @@ export function simulateSeason(input: SimulationInput): Simulation {
       const { match, corrections } = outcome(fixture);
       return reportMatch(match, now, typeOf, ruleset, corrections);
     },
+    sheetsAt(id, now) {
+      const fixture = known(id);
+      if (now < fixture.kickoff_time - ANNOUNCED_BEFORE) return [];
+      advance(fixture.kickoff_time - ANNOUNCED_BEFORE);
+      return [fixture.team_h, fixture.team_a].flatMap((team) =>
+        announcedSheets({ seed, fixture, team }, announced(fixture, team), now),
+      );
+    },
     newsAt(now, since = -Infinity) {
       advance(now);
       absences.publishUntil(now);
@@ -113,6 +124,12 @@ export function simulateSeason(input: SimulationInput): Simulation {
       });
     },
   };
+}
+
+function qualityOf(clubs: ReadonlyMap<number, { quality: number }>, team: number): number {
+  const club = clubs.get(team);
+  if (!club) throw new Error(`club ${team} is not in the season`);
+  return club.quality;
 }
 
 function canField(squad: readonly Ability[]): boolean {

@@ -1,5 +1,5 @@
 import type { ElementTypeId, Instant, PlayerStatus, Ruleset, Tenths } from "@elvan/rules";
-import type { FixtureReport } from "../../season/match-data.ts";
+import type { FixtureReport, SheetTold } from "../../season/match-data.ts";
 
 export type SimulatedClub = {
   id: number;
@@ -84,5 +84,7 @@ export type SimulatedNews = {
 export type Simulation = {
   stateAt(fixture: number, now: Instant): FixtureReport;
   match(fixture: number): SimulatedMatch;
+  /** Of a match, by the home side first; none before they are announced. */
+  sheetsAt(fixture: number, now: Instant): SheetTold[];
   newsAt(now: Instant, since?: Instant): SimulatedNews[];
 };

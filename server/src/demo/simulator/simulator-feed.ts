@@ -3,10 +3,18 @@ import type { ElementTypeId, Instant } from "@elvan/rules";
 import type { Queryable } from "../../db/connect.ts";
 import { rulesets, season } from "../../db/season.ts";
 import type { Feed } from "../../season/match-data.ts";
+import { ANNOUNCED_BEFORE } from "./announce-line-ups.ts";
 import { newsReport } from "./news.ts";
 import { clubQualities } from "../../feed/club-quality.ts";
 import { simulateSeason } from "./simulate-season.ts";
 import type { SimulatedPlayer, Simulation, SimulationInput } from "./simulated.ts";
+
+/** Where a recorded season ends and the simulator goes on. */
+export type SimulatedShare = {
+  plays(fixture: number): boolean;
+  /** As known when the simulator began: those kept in the database follow the results. */
+  strengths: ReadonlyMap<number, number>;
+};
 
 const UNAVAILABLE_STATUSES = new Set(["u", "n"]);
 
@@ -14,7 +22,7 @@ const UNAVAILABLE_STATUSES = new Set(["u", "n"]);
  * Starting prices and `strength`, never current prices: the same season gives the same matches at any time.
  * @throws Error when the database holds no season
  */
-export async function readSimulation(db: Queryable): Promise<SimulationInput> {
+export async function readSimulation(db: Queryable, share?: SimulatedShare): Promise<SimulationInput> {
   const row = await season(db);
   if (!row) throw new Error("the database holds no season");
   const [ruleset] = await rulesets(db);
@@ -31,7 +39,9 @@ export async function readSimulation(db: Queryable): Promise<SimulationInput> {
     .where("event", "is not", null)
     .orderBy("id")
     .execute();
-  const clubs = teams.filter((team) => !team.unavailable);
+  const clubs = teams
+    .filter((team) => !team.unavailable)
+    .map((team) => ({ ...team, strength: share ? (share.strengths.get(team.id) ?? null) : team.strength }));
   const inLeague = new Set(clubs.map((club) => club.id));
   const players = elements
     .filter((element) => inLeague.has(element.team) && !element.removed)
@@ -48,17 +58,19 @@ export async function readSimulation(db: Queryable): Promise<SimulationInput> {
     clubs: clubQualities(clubs, players),
     players,
     fixtures: fixtures.flatMap(({ kickoff_time, ...fixture }) =>
-      kickoff_time === null ? [] : [{ ...fixture, kickoff_time: kickoff_time.getTime() }],
+      kickoff_time === null || share?.plays(fixture.id) === false
+        ? []
+        : [{ ...fixture, kickoff_time: kickoff_time.getTime() }],
     ),
   };
 }
 
-export function simulatorFeed(db: Queryable): Feed {
+export function simulatorFeed(db: Queryable, share?: SimulatedShare): Feed {
   let known = "";
   let simulation: Simulation | undefined;
   let input: SimulationInput | undefined;
   const current = async (): Promise<{ simulation: Simulation; input: SimulationInput }> => {
-    const fresh = await readSimulation(db);
+    const fresh = await readSimulation(db, share);
     const facts = JSON.stringify([fresh.seed, fresh.clubs, fresh.players, fresh.fixtures]);
     if (!simulation || !input || facts !== known) {
       known = facts;
@@ -67,15 +79,11 @@ export function simulatorFeed(db: Queryable): Feed {
     }
     return { simulation, input };
   };
-  // Fixtures and players are asked for one after the other: the season is read once for both.
-  let read: { now: Instant; by: keyof Feed; result: ReturnType<typeof current> } | undefined;
+  // Fixtures, players and line-ups are asked for one after the other: the season is read once for all.
+  let read: { now: Instant; by: Set<keyof Feed>; result: ReturnType<typeof current> } | undefined;
   const at = (now: Instant, by: keyof Feed): ReturnType<typeof current> => {
-    const before = read;
-    if (before?.now === now && before.by !== by) {
-      read = undefined;
-      return before.result;
-    }
-    read = { now, by, result: current() };
+    if (read?.now !== now || read.by.has(by)) read = { now, by: new Set(), result: current() };
+    read.by.add(by);
     return read.result;
   };
   return {
@@ -86,6 +94,13 @@ export function simulatorFeed(db: Queryable): Feed {
       return facts.fixtures
         .filter((fixture) => fixture.kickoff_time <= now && fixture.kickoff_time + FINAL_AFTER > since)
         .map((fixture) => played.stateAt(fixture.id, now));
+    },
+    async sheets(now, since) {
+      const { simulation: played, input: facts } = await at(now, "sheets");
+      return facts.fixtures
+        .filter(({ kickoff_time: kickoff }) => kickoff - ANNOUNCED_BEFORE <= now && kickoff > since)
+        .toSorted((a, b) => a.kickoff_time - b.kickoff_time || a.id - b.id)
+        .flatMap(({ id }) => played.sheetsAt(id, now));
     },
     async players(now, since) {
       const { simulation: played, input: facts } = await at(now, "players");

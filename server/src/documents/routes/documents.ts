@@ -52,10 +52,16 @@ export function documentRoutes(server: DocumentServer, scout: () => Promise<obje
   documentRoute(server, api.elementSummary.get, ({ element }) => `element-summary/${element}/`);
   documentRoute(server, api.regions.list, () => "regions/");
   documentRoute(server, api.stats.mostValuableTeams, () => "stats/most-valuable-teams/");
+  documentRoute(server, api.stats.recentPoints, () => "stats/recent-points/");
+  documentRoute(server, api.stats.lastRounds, ({ rounds }) => `stats/last-rounds/${rounds}/`);
   // Our newsroom stands in while the operator's feed is unavailable.
   documentRoute(server, api.news.scout, async () => (await scout()) ?? "newsroom/");
   documentRoute(server, api.news.newsroom, () => "newsroom/");
   documentRoute(server, api.news.article, ({ article }) => `newsroom/${article}/`);
+  documentRoute(server, api.teamSheet.list, (_, { event = 0 }) =>
+    event < 1 || event > 999 ? [] : `team-sheets/?event=${event}`,
+  );
+  documentRoute(server, api.forecast.list, () => "forecasts/");
   documentRoute(server, api.fixtures.list, (_, query) => {
     if (query.event !== undefined) return query.event < 1 || query.event > 999 ? [] : `fixtures/?event=${query.event}`;
     return String(query.future) === "1" ? "fixtures/?future=1" : "fixtures/";

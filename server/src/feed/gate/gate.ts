@@ -412,7 +412,7 @@ function once<T>(rows: readonly T[], name: (row: T) => string, code: FaultCode, 
 const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The first reason why a row is not of its shape. */
-function malformed(shape: z.ZodType, row: unknown): { path: string; reason: string } | undefined {
+export function malformed(shape: z.ZodType, row: unknown): { path: string; reason: string } | undefined {
   const issue = shape.safeParse(row).error?.issues[0];
   return issue && { path: pathText(issue.path), reason: issue.message.slice(0, 200) };
 }

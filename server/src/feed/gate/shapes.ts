@@ -1,6 +1,6 @@
-import { STAT_NAMES } from "@elvan/rules";
+import { ABSENCE_REASONS, STAT_NAMES } from "@elvan/rules";
 import { z } from "zod";
-import type { FixtureReport, PlayerReport, StatReport } from "../../season/match-data.ts";
+import type { FixtureReport, PlayerReport, SheetTold, StatReport } from "../../season/match-data.ts";
 
 /**
  * A report as it has to be, whoever made it: an adapter may hand on what its provider got wrong. What is only too much is not
@@ -44,6 +44,23 @@ export const FixtureShape = z.object({
   team_a_score: count.nullable(),
   lines: z.array(z.unknown()),
 }) satisfies z.ZodType<Omit<FixtureReport, "event" | "lines">>;
+
+const names = z.array(providerId).max(60);
+export const SheetShape = z.object({
+  fixture: providerId,
+  team: z.int(),
+  announced_at: instant,
+  players: z
+    .object({
+      starting: names,
+      bench: names,
+      absent: z
+        .array(z.object({ element: providerId, reason: z.enum(ABSENCE_REASONS).nullable() }))
+        .max(60)
+        .optional(),
+    })
+    .nullable(),
+}) satisfies z.ZodType<SheetTold>;
 
 export const LineShape = z.object({ element: providerId, team: z.int() }) satisfies z.ZodType<
   Pick<StatReport, "element" | "team">

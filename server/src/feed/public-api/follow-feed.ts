@@ -113,7 +113,7 @@ async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>):
       });
       continue;
     }
-    /** A round's sum does not say which of two matches it is of, nor a player's club of today which he played for. */
+    /** A round's sum does not say which of two matches it is of, nor a player's club of today which they played for. */
     const unclear = new Set<number>();
     for (const { id, stats, explain } of told) {
       const [only, ...others] = explain;

@@ -46,7 +46,7 @@ export type PublicApi = {
 /** The rows of a list that can be read, and the faults of the others. */
 export type Rows<T> = { rows: T[]; faults: FeedFault[] };
 
-/** An operator names the address, so it may be anywhere he can reach; time and size are bounded all the same. */
+/** An operator names the address, so it may be anywhere they can reach; time and size are bounded all the same. */
 export const RULES: FetchRules = { ...FETCH_RULES, mayReach: () => true, patience: 30_000 };
 export const MAX_BYTES = 32 * 1024 * 1024;
 /** How many players are asked for at a time. */

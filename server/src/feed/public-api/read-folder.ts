@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { z } from "zod";
-import { FeedError } from "../feed-error.ts";
+import { FeedError, type FeedProblem } from "../feed-error.ts";
 import { checkFolder } from "./check-folder.ts";
-import { readText, type Read } from "./read-text.ts";
+import { readText } from "./read-text.ts";
 import { BOOTSTRAP, Bootstrap, FIXTURES, Fixtures, SUMMARIES, Summaries } from "./shapes.ts";
 import type { PublicFolder } from "./shapes.ts";
 
@@ -12,12 +11,26 @@ import type { PublicFolder } from "./shapes.ts";
  *
  * @throws FeedError naming file, place and reason of everything that is wrong; a file of the wrong shape is not checked further
  */
-export async function readFolder(folder: string): Promise<PublicFolder> {
-  const [bootstrap, fixtures, summaries] = await Promise.all([
-    readOne(folder, BOOTSTRAP, Bootstrap),
-    readOne(folder, FIXTURES, Fixtures),
-    readOne(folder, SUMMARIES, Summaries),
-  ]);
+export const readFolder = async (folder: string): Promise<PublicFolder> => folderOf(await readFiles(folder));
+
+const NAMES = [BOOTSTRAP, FIXTURES, SUMMARIES] as const;
+
+/** The texts of a folder's files, unread. */
+export type FolderFiles = Record<(typeof NAMES)[number], string>;
+
+/** @throws FeedError naming what is missing */
+export async function readFiles(folder: string): Promise<FolderFiles> {
+  const read = await Promise.all(NAMES.map((file) => readOne(folder, file)));
+  const problems = read.flatMap(({ problem }) => problem ?? []);
+  if (problems.length > 0) throw new FeedError(problems);
+  return Object.fromEntries(read.map(({ file, text }) => [file, text])) as FolderFiles;
+}
+
+/** @throws FeedError, as readFolder */
+export function folderOf(files: FolderFiles): PublicFolder {
+  const bootstrap = readText(files[BOOTSTRAP], BOOTSTRAP, Bootstrap);
+  const fixtures = readText(files[FIXTURES], FIXTURES, Fixtures);
+  const summaries = readText(files[SUMMARIES], SUMMARIES, Summaries);
   const problems = [...bootstrap.problems, ...fixtures.problems, ...summaries.problems];
   if (!bootstrap.data || !fixtures.data || !summaries.data || problems.length > 0) throw new FeedError(problems);
   const read = {
@@ -30,14 +43,12 @@ export async function readFolder(folder: string): Promise<PublicFolder> {
   return read;
 }
 
-async function readOne<T>(folder: string, file: string, shape: z.ZodType<T>): Promise<Read<T>> {
-  let text: string;
+async function readOne(folder: string, file: string): Promise<{ file: string; text: string; problem?: FeedProblem }> {
   try {
-    text = await readFile(join(folder, file), "utf8");
+    return { file, text: await readFile(join(folder, file), "utf8") };
   } catch (error) {
     const { code } = error as { code?: string };
     const reason = code === "ENOENT" ? `is missing in ${folder}` : `cannot be read (${code ?? "unknown reason"})`;
-    return { data: undefined, problems: [{ file, path: "", reason }] };
+    return { file, text: "", problem: { file, path: "", reason } };
   }
-  return readText(text, file, shape);
 }

@@ -109,7 +109,7 @@ export function elementTypeRows(folder: PublicFolder): NewRow<"element_type">[] 
   });
 }
 
-/** A player as he was when the season began: fit, at his first price, in the club he began in. */
+/** A player as they were when the season began: fit, at their first price, in their first club. */
 export function elementRow(element: PlayerFacts, team: number): NewRow<"element"> {
   const start_cost = element.now_cost - element.cost_change_start;
   return {

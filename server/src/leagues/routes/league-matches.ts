@@ -4,6 +4,7 @@ import { notFound } from "../../platform/http-problem.ts";
 import { route } from "../../platform/route.ts";
 import { seasonFacts } from "../../season/season-state.ts";
 import { entryPhase } from "../entry-leagues.ts";
+import { leagueCharts } from "../league-charts.ts";
 import { cupStatus, leagueEntries, leagueMatches } from "../league-matches.ts";
 import type { LeagueServer } from "../league-tables.ts";
 
@@ -11,6 +12,7 @@ export function leagueMatchRoutes(server: LeagueServer): void {
   route(server, api.league.matches, ({ params, query, session }) =>
     leagueMatches(server, params.league, query, session),
   );
+  route(server, api.league.charts, ({ params, session }) => leagueCharts(server, params.league, session));
   route(server, api.league.entries, ({ params }) => leagueEntries(server, params.league));
   route(server, api.league.cupStatus, ({ params, language }) => cupStatus(server, params.league, language));
   route(server, api.league.entryPhase, async ({ params }) => {

@@ -1,6 +1,7 @@
 import { api } from "@elvan/contract";
 import { route } from "../../platform/route.ts";
 import type { LeagueServer } from "../league-tables.ts";
+import { tableAsCsv } from "../table-csv.ts";
 import { classicStandings, h2hStandings } from "../standings-pages.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -13,4 +14,10 @@ export function leagueStandingsRoutes(server: LeagueServer): void {
   route(server, api.league.h2hStandings, ({ params, query, session, language }) =>
     h2hStandings(server, params.league, query, session, language),
   );
+
+  route(server, api.league.table, async ({ params, query, language, reply }) => {
+    const csv = await tableAsCsv(server, params.league, query.phase, language);
+    reply.header("content-disposition", `attachment; filename="elvan-${params.league}.csv"`);
+    return csv;
+  });
 }

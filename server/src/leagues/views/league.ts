@@ -19,6 +19,9 @@ import { isoMicro } from "../../platform/times.ts";
 /** The opponent in leagues with an odd number of entries (rules.md 13). */
 const AVERAGE = "AVERAGE";
 
+/** What a row says beyond the API family's. */
+type Told = Pick<ClassicRow, "gap_next" | "gap_leader" | "captain" | "chip" | "last_points">;
+
 export type Names = ReadonlyMap<number, EntryNames>;
 
 const WORDS = {
@@ -47,7 +50,7 @@ export function leagueName(
   }
 }
 
-const fullName = (names: EntryNames | undefined) =>
+export const fullName = (names: EntryNames | undefined) =>
   names === undefined ? "" : `${names.first_name} ${names.last_name}`;
 
 export type Standing = {
@@ -107,6 +110,7 @@ export function viewClassicRow(
   { now, before }: ClassicTables,
   { place, index }: { place: number; index: number },
   names: Names,
+  told: Told,
 ): ClassicRow {
   const entry = board.entries[index] ?? 0;
   const known = names.get(entry);
@@ -123,6 +127,8 @@ export function viewClassicRow(
     entry_name: known?.entry_name ?? "",
     has_played: true,
     players_to_play: board.live?.playersToPlay(index) ?? null,
+    crest: known?.crest ?? null,
+    ...told,
   };
 }
 
@@ -137,6 +143,7 @@ export function viewH2hRow(
   row: H2hTableRow,
   before: H2hTables["before"],
   names: Names,
+  told: Told,
 ): H2hRow {
   const known = row.entry === null ? undefined : names.get(row.entry);
   return {
@@ -155,6 +162,8 @@ export function viewH2hRow(
     matches_lost: row.matches_lost,
     points_for: row.points_for,
     players_to_play: row.entry === null ? null : (board?.live?.playersToPlay(board.indexOf(row.entry)) ?? null),
+    crest: known?.crest ?? null,
+    ...told,
   };
 }
 
@@ -166,6 +175,7 @@ export function viewNewEntry(member: { entry: number; joined_time: Date }, names
     joined_time: isoMicro(member.joined_time),
     player_first_name: known?.first_name ?? "",
     player_last_name: known?.last_name ?? "",
+    crest: known?.crest ?? null,
   };
 }
 
@@ -182,6 +192,7 @@ export function viewMatch(match: MatchNow, names: Names, points: H2hPoints): Man
       entry,
       name: entry === null ? nobody : (known?.entry_name ?? ""),
       player_name: entry === null ? nobody : fullName(known),
+      crest: known?.crest ?? null,
       points: own,
       win,
       draw,
@@ -219,6 +230,8 @@ export function viewMatch(match: MatchNow, names: Names, points: H2hPoints): Man
     is_bye: match.is_bye,
     knockout_name: match.knockout_name,
     live: match.live,
+    entry_1_crest: one.crest,
+    entry_2_crest: two.crest,
   };
 }
 

@@ -148,6 +148,43 @@ export const en: LetterWords = {
       { button: "Choose a new password", to: to.reset },
     ],
   }),
+  team_renamed: ({ firstName, name, reason, to }) => ({
+    subject: "Your team has a new name",
+    preview: `Your team is now called ${name}.`,
+    heading: `Hi ${firstName}!`,
+    pieces: [
+      { say: `We’ve renamed your team. It’s now called ${name}, and the name is locked.` },
+      { say: `The reason: ${reason}` },
+      { say: "Your points, squad and leagues haven’t changed. Contact us via Help if you think that’s wrong." },
+      { button: "Go to Help", to: to.help },
+    ],
+  }),
+  suspension: ({ firstName, what, scope, reason, until, to }) => {
+    const lasts = until === null ? "It lasts until we lift it." : `It lasts until ${until}.`;
+    const means =
+      scope === "whole"
+        ? "Your team isn’t shown in tables and can’t win prizes, and you can’t save anything in the game."
+        : "Your team isn’t shown in tables and can’t win prizes. You can play as usual.";
+    const [subject, first] = {
+      begun: ["Your account is suspended", `We’ve suspended your account. ${means} ${lasts}`],
+      lifted: [
+        "Your suspension is lifted",
+        "Your suspension is lifted. Your team is back in the tables and you can play as usual.",
+      ],
+      upheld: ["Our answer to your appeal", `We’ve read your appeal. The suspension stands. ${lasts}`],
+    }[what] as [string, string];
+    return {
+      subject,
+      preview: first,
+      heading: `Hi ${firstName}!`,
+      pieces: [
+        { say: first },
+        { say: `${what === "upheld" ? "Our answer" : "The reason"}: ${reason}` },
+        ...(what === "begun" ? [{ say: "Think that’s wrong? Appeal on your Profile page." }] : []),
+        ...(what === "lifted" ? [] : [{ button: "Go to Profile", to: to.profile }]),
+      ],
+    };
+  },
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Round ${event} deadline: ${when}`,
     preview: doubtful.length > 0 ? `Doubtful: ${LIST.format(doubtful)}` : `${team} is waiting for you.`,
@@ -180,5 +217,17 @@ export const en: LetterWords = {
       },
       { button: "View the round", to: to.points },
     ],
+  }),
+  notification: ({ title, body, go, link }) => ({
+    subject: title,
+    preview: body,
+    heading: title,
+    pieces: [{ say: body }, { button: go, to: link }],
+  }),
+  alert: ({ title, body, go, link }) => ({
+    subject: title,
+    preview: body,
+    heading: title,
+    pieces: [{ say: body }, { button: go, to: link }],
   }),
 };

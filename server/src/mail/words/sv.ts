@@ -145,6 +145,43 @@ export const sv: LetterWords = {
       { button: "Välj nytt lösenord", to: to.reset },
     ],
   }),
+  team_renamed: ({ firstName, name, reason, to }) => ({
+    subject: "Ditt lag har fått ett nytt namn",
+    preview: `Laget heter nu ${name}.`,
+    heading: `Hej ${firstName}!`,
+    pieces: [
+      { say: `Vi har bytt namn på ditt lag. Det heter nu ${name}, och namnet är låst.` },
+      { say: `Skälet: ${reason}` },
+      { say: "Poäng, trupp och ligor är som förut. Hör av dig via Hjälp om du tycker att det är fel." },
+      { button: "Till Hjälp", to: to.help },
+    ],
+  }),
+  suspension: ({ firstName, what, scope, reason, until, to }) => {
+    const lasts = until === null ? "Den gäller tills vi häver den." : `Den gäller till ${until}.`;
+    const means =
+      scope === "whole"
+        ? "Laget syns inte i tabeller och kan inte vinna priser, och du kan inte spara något i spelet."
+        : "Laget syns inte i tabeller och kan inte vinna priser. Du kan spela som vanligt.";
+    const [subject, first] = {
+      begun: ["Ditt konto är avstängt", `Vi har stängt av ditt konto. ${means} ${lasts}`],
+      lifted: [
+        "Avstängningen är hävd",
+        "Avstängningen är hävd. Laget syns i tabellerna igen, och du kan spela som vanligt.",
+      ],
+      upheld: ["Svar på din överklagan", `Vi har läst din överklagan. Avstängningen står fast. ${lasts}`],
+    }[what] as [string, string];
+    return {
+      subject,
+      preview: first,
+      heading: `Hej ${firstName}!`,
+      pieces: [
+        { say: first },
+        { say: `${what === "upheld" ? "Vårt svar" : "Skälet"}: ${reason}` },
+        ...(what === "begun" ? [{ say: "Tycker du att det är fel? Överklaga på sidan Profil." }] : []),
+        ...(what === "lifted" ? [] : [{ button: "Till Profil", to: to.profile }]),
+      ],
+    };
+  },
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Deadline för omgång ${event}: ${when}`,
     preview: doubtful.length > 0 ? `Tveksamma i laget: ${LIST.format(doubtful)}` : `${team} väntar på dig.`,
@@ -177,5 +214,17 @@ export const sv: LetterWords = {
       },
       { button: "Se omgången", to: to.points },
     ],
+  }),
+  notification: ({ title, body, go, link }) => ({
+    subject: title,
+    preview: body,
+    heading: title,
+    pieces: [{ say: body }, { button: go, to: link }],
+  }),
+  alert: ({ title, body, go, link }) => ({
+    subject: title,
+    preview: body,
+    heading: title,
+    pieces: [{ say: body }, { button: go, to: link }],
   }),
 };

@@ -11,6 +11,7 @@ export function clientReportRoutes(server: Server): void {
   route(server, api.clientReport.send, async ({ body, session, request }) => {
     if (!(await hasReportQuota(ctx, request.ip))) return;
     const { words, email, ...crash } = body;
+    const { requests } = crash;
     const account = session?.account ?? null;
     request.log.warn({ clientReport: crash, account }, "crash in a browser");
     const detail = {
@@ -21,6 +22,7 @@ export function clientReportRoutes(server: Server): void {
       ...(words !== "" && { words }),
       ...(email !== "" && { email }),
     };
-    await reportBrowser(ctx, [{ kind: "crash", same: JSON.stringify(detail), account, detail }]);
+    const whole = { ...detail, ...(requests.length > 0 && { requests }) };
+    await reportBrowser(ctx, [{ kind: "crash", same: JSON.stringify(detail), account, detail: whole }]);
   });
 }

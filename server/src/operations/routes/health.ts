@@ -35,6 +35,12 @@ export function healthRoutes(server: HealthServer): void {
     };
   });
 
+  route(server, api.health.caller, async ({ request }) => ({
+    address: request.ip,
+    protocol: request.protocol,
+    host: request.host,
+  }));
+
   const live = async () => ({ status: "ok" as const, version: VERSION });
   const ready = async ({ reply }: { reply: FastifyReply }) => {
     const answer = await readiness.check();

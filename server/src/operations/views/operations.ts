@@ -13,6 +13,7 @@ import type { EntryWithManager } from "../../db/entries.ts";
 import type { Worker } from "../../db/processes.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OutboxState } from "../../db/mail.ts";
+import type { openSuspensionAppeals } from "../../db/suspensions.ts";
 import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS } from "../../platform/clock-limits.ts";
 import { isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
 
@@ -107,7 +108,18 @@ export const viewHeldMatches = (held: readonly Row<"fixture">[], followsFeed: bo
     return followsFeed ? [{ fixture: id, why: awaits_feed ? "taken_back" : "placed" }] : [];
   });
 
-export const viewMail = ({ next_try, ...stand }: OutboxState): Operations["mail"] => ({
+type AppealedSuspension = Awaited<ReturnType<typeof openSuspensionAppeals>>[number];
+
+export const viewSuspensionAppeal = (row: AppealedSuspension): Operations["suspension_appeals"][number] => ({
+  account: row.account,
+  by: `${row.first_name} ${row.last_name}`.trim(),
+  appeal: row.appeal ?? "",
+  scope: row.scope,
+  reason: row.reason,
+  asked: isoMicro(row.appealed ?? new Date(0)),
+});
+
+export const viewMail = ({ next_try, oldest: _, ...stand }: OutboxState): Operations["mail"] => ({
   ...stand,
   next_try: isoMicroOrNull(next_try),
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { problemItem } from "@elvan/contract";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { NotAllowed } from "../refusal.ts";
@@ -14,9 +13,18 @@ const detail = (reply: FastifyReply, status: number, text: string) =>
 
 const badRequest = (reply: FastifyReply, body: object) => reply.code(400).header("cache-control", PRIVATE).send(body);
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    refused: unknown;
+  }
+}
+
 /** 4xx says what was wrong, 5xx only where to look in the log. */
 export function useProblems(app: FastifyInstance, heard: (error: unknown) => void): void {
+  app.decorateRequest("refused", null);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    request.refused = error;
     // The reply schemas are for successful answers.
     reply.serializer(JSON.stringify);
     reply.type("application/json");
@@ -47,7 +55,7 @@ export function useProblems(app: FastifyInstance, heard: (error: unknown) => voi
       request.log.warn({ reason: error.message }, "the database could not be asked");
       return detail(reply.headers(refused.headers), refused.statusCode, refused.message);
     }
-    const error_id = randomUUID();
+    const error_id = request.id;
     request.log.error({ error_id, err: error }, "request failed");
     return reply.code(500).header("cache-control", "no-store").send({ error_id });
   });

@@ -7,9 +7,10 @@ import { entryEvent, eventsOfEntry } from "../../db/entry-events.ts";
 import { chipPlays } from "../../db/chip-plays.ts";
 import { createEntry } from "../create-entry.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { changeCrest } from "../change-crest.ts";
 import { changeTeamDetails, unsubscribe } from "../change-team-details.ts";
 import { notFound } from "../../platform/http-problem.ts";
-import { entryOfSignature } from "../../platform/links.ts";
+import { readSignature } from "../../platform/links.ts";
 import { route } from "../../platform/route.ts";
 import { viewEntryHistory } from "../views/entry-history.ts";
 import { viewEntry } from "../views/entry.ts";
@@ -90,6 +91,8 @@ export function entryRoutes(server: LeagueServer & LiveServer): void {
     return body;
   });
 
+  route(server, api.crest.save, async ({ body, session }) => ({ crest: await changeCrest(ctx, session.entry, body) }));
+
   route(server, api.entry.unsubscribe, ({ body }) => endMail(body.signature));
 
   // A form needs a scope of its own: other calls take none, because other sites can make a browser send one.
@@ -108,8 +111,8 @@ export function entryRoutes(server: LeagueServer & LiveServer): void {
   });
 
   async function endMail(signature: string): Promise<void> {
-    const entry = await entryOfSignature(ctx, signature);
-    if (entry === undefined) throw new Refusal([{ code: "invalid_signature", field: "signature" }]);
-    await unsubscribe(ctx, entry);
+    const what = await readSignature(ctx, signature);
+    if (what === undefined) throw new Refusal([{ code: "invalid_signature", field: "signature" }]);
+    await unsubscribe(ctx, what);
   }
 }

@@ -40,5 +40,6 @@ export function viewEntry(
     last_deadline_bank: last?.bank ?? null,
     last_deadline_value: last?.value ?? null,
     last_deadline_total_transfers: rounds.reduce((sum, round) => sum + round.event_transfers, 0),
+    crest: entry.crest,
   };
 }

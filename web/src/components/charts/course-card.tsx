@@ -19,7 +19,7 @@ export function CourseCard({ entry, event }: { entry: number; event: number }) {
   if (moments.length < 2 || moments.every(({ overall_rank }) => overall_rank === null)) return null;
   return (
     <Card title={t("course.title")}>
-      <Suspense fallback={<Skeleton height="13rem" />}>
+      <Suspense fallback={<Skeleton height="18rem" />}>
         <CourseChart moments={moments} />
       </Suspense>
       <details className={styles.figures}>
@@ -39,18 +39,20 @@ function CourseTable({ moments }: { moments: EntryCourse["moments"] }) {
         <tr>
           <Head>{t("course.time")}</Head>
           <Head num>{t("course.points")}</Head>
+          <Head num>{t("course.average")}</Head>
           <Head num long={t("course.rank")}>
             {t("entryHistory.overallRank")}
           </Head>
         </tr>
       </thead>
       <tbody>
-        {moments.toReversed().map(({ time, points, overall_rank }) => (
+        {moments.toReversed().map(({ time, points, average, overall_rank }) => (
           <tr key={time}>
             <RowHead>
               <time dateTime={time}>{format.moment(time)}</time>
             </RowHead>
             <Num>{format.number(points)}</Num>
+            <Num>{average === null ? t("common.dash") : format.number(average)}</Num>
             <Num>{overall_rank === null ? t("common.dash") : format.number(overall_rank)}</Num>
           </tr>
         ))}

@@ -36,11 +36,14 @@ export function RoundChart({
   rows,
   label,
   pointsName,
+  pointsWords,
   value,
 }: {
   rows: readonly ChartRow[];
   label: string;
+  /** What the bars are: points, or another figure with words of its own. */
   pointsName: string;
+  pointsWords?: (points: number) => string;
   value: ChartValue;
 }) {
   const { ref, width, letters } = useWidth<HTMLDivElement>();
@@ -72,7 +75,7 @@ export function RoundChart({
           <Drawing rows={rows} value={value} width={width} letters={letters} band={band} pointed={pointed} />
         )}
         {pointed !== null && rows[pointed] !== undefined && (
-          <Tip row={rows[pointed]} words={value.words} at={middle(pointed)} width={width} />
+          <Tip row={rows[pointed]} words={value.words} pointsWords={pointsWords} at={middle(pointed)} width={width} />
         )}
       </div>
     </figure>
@@ -154,13 +157,25 @@ function Drawing({
   );
 }
 
-function Tip({ row, words, at, width }: { row: ChartRow; words: ChartValue["words"]; at: number; width: number }) {
+function Tip({
+  row,
+  words,
+  pointsWords,
+  at,
+  width,
+}: {
+  row: ChartRow;
+  words: ChartValue["words"];
+  pointsWords: ((points: number) => string) | undefined;
+  at: number;
+  width: number;
+}) {
   const { t } = useText();
   const place = at > width / 2 ? { right: width - at + 16 } : { left: at + 16 };
   return (
     <div className={styles.tip} style={place}>
       <strong>{row.name}</strong>
-      <span>{t("common.pointsCount", { count: row.points })}</span>
+      <span>{pointsWords?.(row.points) ?? t("common.pointsCount", { count: row.points })}</span>
       {row.value !== null && <span>{words(row.value)}</span>}
     </div>
   );

@@ -16,16 +16,8 @@ export function useTimeLeftWords(short = false): (left: TimeLeft) => string {
 }
 
 /** Screen readers get the deadline itself, once; the ticking text is hidden from them. */
-export function Countdown({
-  deadline,
-  short = false,
-  className,
-}: {
-  deadline: string;
-  short?: boolean;
-  className?: string;
-}) {
-  const words = useTimeLeftWords(short);
+export function Countdown({ deadline, className }: { deadline: string; className?: string }) {
+  const words = useTimeLeftWords();
   const left = useCountdown(deadline);
   return (
     <span className={className}>
@@ -39,8 +31,8 @@ export function Countdown({
   );
 }
 
-/** Loaded later: the first date format costs a slow phone about 65 ms, and the header of every page has one. */
-function Until({ deadline }: { deadline: string }) {
+/** Loaded later: the first date format costs a slow phone about 65 ms. */
+export function Until({ deadline }: { deadline: string }) {
   const { t } = useText();
   const format = useFormat();
   return <span className="visually-hidden">{t("countdown.until", { moment: format.moment(deadline) })}</span>;

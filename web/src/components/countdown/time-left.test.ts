@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nextTick, timeLeft } from "./time-left.ts";
+import { nextTick, timeLeft, urgencyOf } from "./time-left.ts";
 
 const at = Date.UTC(2026, 6, 11, 12, 55);
 
@@ -27,5 +27,18 @@ describe("time left until the deadline", () => {
     expect(nextTick(at, at - 86_400_000 - 15_000)).toBe(15_001);
     expect(nextTick(at, at - 61_250)).toBe(251);
     expect(nextTick(at, at)).toBe(0);
+  });
+});
+
+describe("how urgent it is [hour-04]", () => {
+  test.each([
+    ["an hour and a second before", 3601, "calm"],
+    ["an hour before", 3600, "hour"],
+    ["ten minutes and a second before", 601, "hour"],
+    ["ten minutes before", 600, "minutes"],
+    ["a second before", 1, "minutes"],
+    ["at the deadline", 0, "over"],
+  ] as const)("%s", (_, seconds, expected) => {
+    expect(urgencyOf(timeLeft(at, at - seconds * 1000))).toBe(expected);
   });
 });

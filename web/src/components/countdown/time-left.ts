@@ -17,3 +17,11 @@ export function nextTick(deadline: number, now: number): number {
   const step = left > 3_600_000 ? 60_000 : 1_000;
   return (left % step) + 1;
 }
+
+/** `hour`: the last hour before the deadline; `minutes`: its last ten minutes. */
+export function urgencyOf({ days, hours, minutes, seconds, over }: TimeLeft): "calm" | "hour" | "minutes" | "over" {
+  if (over) return "over";
+  const left = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+  if (left <= 600) return "minutes";
+  return left <= 3600 ? "hour" : "calm";
+}

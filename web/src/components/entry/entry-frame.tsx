@@ -1,12 +1,17 @@
 import type { ReactNode } from "react";
 import { useQuery } from "@tanstack/react-query";
+import { Crest } from "../crest/crest.tsx";
+import { RivalButton } from "../outlook/rival-button.tsx";
 import { SubNav } from "../sub-nav/sub-nav.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { Page } from "../page/page.tsx";
+import styles from "./entry-head.module.css";
 import { Manager } from "./manager.tsx";
 
 export function EntryFrame({
@@ -23,16 +28,28 @@ export function EntryFrame({
 }) {
   const { t } = useText();
   const { current } = useGame();
+  const own = useViewer().entry === entry;
   const { data } = useQuery(entryQuery(entry));
   const points = current !== null && data !== undefined && data.started_event <= current.id;
   return (
     <Page
       title={data === undefined ? t(part) : t(title, { team: data.name })}
       heading={
-        <>
-          {data === undefined ? <Skeleton width="14rem" height="1.75rem" /> : `${data.name} `}
-          <span className="visually-hidden">{t(part)}</span>
-        </>
+        <span className={styles.heading}>
+          {data !== undefined && <Crest code={data.crest} className={styles.crest} />}
+          <span>
+            {data === undefined ? <Skeleton width="14rem" height="1.75rem" /> : `${data.name} `}
+            <span className="visually-hidden">{t(part)}</span>
+          </span>
+        </span>
+      }
+      aside={
+        own &&
+        data !== undefined && (
+          <TextLink alone to="/entry-crest">
+            {t(data.crest === null ? "crest.make" : "crest.change")}
+          </TextLink>
+        )
       }
       intro={data === undefined ? <Skeleton width="10rem" height="1.25rem" /> : <Manager entry={data} />}
     >
@@ -45,6 +62,7 @@ export function EntryFrame({
           { to: `/entry/${entry}/transfers`, label: t("nav.transfers") },
         ]}
       />
+      {data !== undefined && <RivalButton entry={entry} />}
       {children}
     </Page>
   );

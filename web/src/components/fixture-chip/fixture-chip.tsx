@@ -26,23 +26,27 @@ export function FixtureChip({ opponent }: { opponent: Opponent }) {
   );
 }
 
-/** A dash in a blank round, nothing while the matches are unknown. */
-export function FixtureChips({ opponents }: { opponents: readonly Opponent[] | undefined }) {
+/** A dash in a blank round, nothing while the matches are unknown. `later`: those after it, where there is room. */
+export function FixtureChips({
+  opponents,
+  later = [],
+}: {
+  opponents: readonly Opponent[] | undefined;
+  later?: readonly Opponent[];
+}) {
   const { t } = useText();
   if (opponents === undefined) return null;
-  if (opponents.length === 0) {
-    return (
-      <span>
-        <span className="visually-hidden">{t("player.noMatch")}</span>
-        <span aria-hidden="true">{t("common.dash")}</span>
-      </span>
-    );
-  }
+  const chip = (opponent: Opponent) => <FixtureChip key={opponent.fixture.id} opponent={opponent} />;
   return (
     <span className={styles.chips}>
-      {opponents.map((opponent) => (
-        <FixtureChip key={opponent.fixture.id} opponent={opponent} />
-      ))}
+      {opponents.length === 0 && (
+        <span>
+          <span className="visually-hidden">{t("player.noMatch")}</span>
+          <span aria-hidden="true">{t("common.dash")}</span>
+        </span>
+      )}
+      {opponents.map(chip)}
+      {later.length > 0 && <span className={styles.later}>{later.map(chip)}</span>}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from "../../i18n/text.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { toast } from "../ui/toast.tsx";
+import { useWelcome } from "../squad/welcome-state.ts";
 import { LeagueProblems } from "./league-problems.tsx";
 import { standingsPath } from "./links.ts";
 
@@ -22,13 +23,19 @@ function Ask({ entry, code }: { entry: number; code: string }) {
   const navigate = useNavigate();
   const { data, error } = useQuery(codeCheckQuery(code));
   const join = useJoinPrivate();
+  const { shown: welcomed } = useWelcome();
   useEffect(() => {
     if (!isWorthless(error)) return;
     // Silence would look broken to somebody who followed an invitation.
     toast(t("leagues.autoJoin.gone"), { tone: "info" });
     keepJoinCode(null);
   }, [error, t]);
-  if (data === undefined) return null;
+  // The squad that has just been entered joined with it; the welcome says so.
+  const isSettled = welcomed && data?.already_joined === true;
+  useEffect(() => {
+    if (isSettled) keepJoinCode(null);
+  }, [isSettled]);
+  if (data === undefined || isSettled) return null;
   const { name, already_joined, closed_reason, max_entries } = data;
   const isClosed = closed_reason !== null && !already_joined;
   const close = () => keepJoinCode(null);

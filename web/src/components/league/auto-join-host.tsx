@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { useLocation } from "react-router";
 import { useJoinCode } from "../../data/auto-join.ts";
 import { useViewer } from "../../data/me.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -9,7 +10,9 @@ const AutoJoinDialog = lazyPart(() => import("./auto-join-dialog.tsx").then((mod
 export function AutoJoinHost() {
   const { entry } = useViewer();
   const code = useJoinCode();
-  if (entry === null || code === null) return null;
+  const { pathname } = useLocation();
+  // The invitation's own page asks.
+  if (entry === null || code === null || pathname.startsWith("/leagues/auto-join/")) return null;
   return (
     <Suspense fallback={null}>
       <AutoJoinDialog />

@@ -6,6 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { toast } from "../ui/toast.tsx";
+import type { Created } from "./created.ts";
 import { LEAGUE_FIELDS, LeagueFields, useStartRounds } from "./league-fields.tsx";
 import { LeagueProblems } from "./league-problems.tsx";
 import styles from "./league.module.css";
@@ -22,9 +23,9 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const box = useFocusWrong(move.error);
   if (first === undefined) return <Alert still>{t("leagues.create.over")}</Alert>;
   const done = {
-    onSuccess: ({ name }: { name: string }) => {
+    onSuccess: ({ id, name }: { id: number; name: string }) => {
       toast(t("leagues.create.done", { league: name }));
-      void navigate("/leagues");
+      void navigate("/leagues", { state: { created: id } satisfies Created });
     },
   };
   return (

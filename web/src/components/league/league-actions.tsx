@@ -18,6 +18,11 @@ export function LeagueActions({ league }: { league: LeagueHead | undefined }) {
           {t("leagues.cup")}
         </ButtonLink>
       )}
+      {league.league_type === "x" && league.entry_is_member && (
+        <ButtonLink size="s" icon="list" to={`/leagues/${league.id}/about`}>
+          {t("life.aboutShort")}
+        </ButtonLink>
+      )}
       {league.entry_can_invite && (
         <ButtonLink size="s" icon="share" to={`/leagues/${league.id}/invite`}>
           {t("leagues.invite")}

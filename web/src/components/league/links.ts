@@ -8,3 +8,6 @@ export const adminPath = ({ id, scoring }: { id: number; scoring: "c" | "h" }): 
 
 export const entryPath = (entry: number, current: Gameweek | null): string =>
   current === null ? `/entry/${entry}` : `/entry/${entry}/event/${current.id}`;
+
+/** A plain link: the browser saves the file. */
+export const tableFilePath = (league: number, phase: number) => `/api/league/${league}/table/?phase=${phase}`;

@@ -63,7 +63,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   const mine = own !== null && (match.entry_1_entry === own || match.entry_2_entry === own);
   const begun = current !== null && match.event <= current.id;
   const note = useNote(match);
-  const side = (entry: number | null, team: string, manager: string) => {
+  const side = (entry: number | null, team: string, manager: string, crest: string | null) => {
     const won = entry !== null && winnerOf(match) === entry;
     const leads = entry !== null && leaderOf(match) === entry;
     const trophy = won && match.knockout_name === "Final";
@@ -73,6 +73,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
           entry={entry}
           team={team}
           manager={manager}
+          crest={crest}
           note={
             leads ? (
               <span className={styles.note}>{t("live.leads")}</span>
@@ -90,7 +91,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
   };
   return (
     <tr className={mine ? styles.own : undefined} aria-current={mine || undefined}>
-      {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name)}
+      {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name, match.entry_1_crest)}
       <td className={styles.score}>
         {match.is_bye ? t("leagues.match.byeScore") : begun ? <Score match={match} /> : t("leagues.match.vs")}
         {note !== null && <span className={styles.note}>{note}</span>}
@@ -98,7 +99,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
       {match.is_bye ? (
         <td className={styles.side}>{t("common.dash")}</td>
       ) : (
-        side(match.entry_2_entry, match.entry_2_name, match.entry_2_player_name)
+        side(match.entry_2_entry, match.entry_2_name, match.entry_2_player_name, match.entry_2_crest)
       )}
     </tr>
   );

@@ -5,6 +5,7 @@ import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
 import { Head, Num, Table } from "../ui/table.tsx";
 import styles from "./league.module.css";
+import told from "./standings-row.module.css";
 import { TeamCell } from "./team-cell.tsx";
 import { TurnPages } from "./turn-pages.tsx";
 
@@ -21,7 +22,7 @@ export function NewEntries({
   return (
     <Card flush title={t("leagues.newEntries")}>
       <p className={styles.foot}>{t("leagues.newEntriesWords")}</p>
-      <Table caption={t("leagues.newEntries")}>
+      <Table caption={t("leagues.newEntries")} className={told.rows}>
         <thead>
           <tr>
             <Head>{t("leagues.team")}</Head>
@@ -36,6 +37,7 @@ export function NewEntries({
                 <TeamCell
                   entry={row.entry}
                   team={row.entry_name}
+                  crest={row.crest}
                   manager={t("entry.manager", { first: row.player_first_name, last: row.player_last_name })}
                 />
                 <Num>

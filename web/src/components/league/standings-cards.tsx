@@ -2,11 +2,12 @@ import type { LeagueHead, LiveMark as Mark, NewEntry } from "@elvan/contract";
 import { LEAGUE_PAGE_SIZE } from "@elvan/rules";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import styles from "./league.module.css";
+import { tableFilePath } from "./links.ts";
 import { LiveMark } from "./live-mark.tsx";
 import { useAnnouncedRank } from "./use-announced-rank.ts";
 import { NewEntries } from "./new-entries.tsx";
@@ -44,7 +45,7 @@ export function StandingsCards<R extends StandingsRow>({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { set } = useNumbers();
+  const { get, set } = useNumbers();
   useAnnouncedRank(data, own);
   if (data === undefined) {
     return (
@@ -55,13 +56,10 @@ export function StandingsCards<R extends StandingsRow>({
       </Card>
     );
   }
-  const { new_entries, standings, own_row, last_updated_data } = data;
+  const { league, new_entries, standings, own_row, last_updated_data } = data;
   const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
   return (
     <>
-      {new_entries.results.length > 0 && (
-        <NewEntries page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
-      )}
       <Card
         flush
         title={t("leagues.standings")}
@@ -95,10 +93,20 @@ export function StandingsCards<R extends StandingsRow>({
           onPage={(page) => set({ page_standings: page })}
           label={t("leagues.standings")}
         />
+        {standings.results.length > 0 && league.league_type !== "s" && (
+          <p className={styles.foot}>
+            <ButtonLink size="s" to={tableFilePath(league.id, get("phase") ?? 1)} reloadDocument download>
+              {t("leagues.download")}
+            </ButtonLink>
+          </p>
+        )}
         {last_updated_data !== null && standings.results.length > 0 && (
           <p className={styles.foot}>{t("leagues.updated", { time: format.stamp(last_updated_data) })}</p>
         )}
       </Card>
+      {new_entries.results.length > 0 && (
+        <NewEntries page={new_entries} onPage={(page) => set({ page_new_entries: page })} />
+      )}
     </>
   );
 }

@@ -10,6 +10,8 @@ type Row = StandingsRow & { total: number };
 const row = (id: number, entry: number | null, rank: number, more: Partial<Row> = {}): Row => ({
   ...{ id, entry, entry_name: `Lag ${entry}`, player_name: `Ledare ${entry}`, rank, last_rank: rank, rank_sort: rank },
   ...{ players_to_play: null, total: 1000 - rank },
+  ...{ gap_next: rank === 1 ? null : 1, gap_leader: rank === 1 ? null : rank - 1 },
+  ...{ crest: null, captain: null, chip: null, last_points: [] },
   ...more,
 });
 const COLUMNS = [{ head: "Tot", long: "Totalt", value: (one: Row) => one.total, strong: true }];
@@ -35,7 +37,20 @@ test("says how many players are left while the round runs, with a dash where non
   expect(toPlay()).toBeNull();
   rerender(table([row(1, 8, 1, { players_to_play: 4 }), row(2, 5, 2)]));
   expect(toPlay()).not.toBeNull();
-  expect(body().map((one) => cells(one).at(-2))).toEqual(["4", t("common.dash")]);
+  expect(body().map((one) => cells(one).at(2))).toEqual(["4", t("common.dash")]);
+});
+
+test("a row says who is captain, which chip is in play, what the last rounds brought and the gap to the leader [friends-30]", () => {
+  const told = { captain: 23, chip: "wildcard" as const, last_points: [41, 62] };
+  draw(table([row(1, 8, 1, told), row(2, 5, 2, { ...told, chip: null })]));
+  const [leader, own] = body();
+  const name = "Spelare 23";
+  const words = within(leader!).getByRole("rowheader").textContent;
+  expect(words).toContain(`${t("squad.captainLetter")} ${name} · ${t("chip.wildcard.name")}`);
+  expect(within(own!).getByRole("rowheader").textContent).toContain(t("leagues.behind", { points: "1" }));
+  expect(cells(leader!).slice(2, 4)).toEqual([`${name}${t("chip.wildcard.name")}`, "41, 62"]);
+  expect(cells(own!).slice(-2)).toEqual(["1", "1"]);
+  expect(cells(leader!).slice(-2)).toEqual([t("common.dash"), t("common.dash")]);
 });
 
 test("AVERAGE of a head-to-head league has a name and no page", () => {

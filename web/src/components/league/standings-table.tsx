@@ -1,11 +1,15 @@
+import type { ClassicRow } from "@elvan/contract";
+import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import { classes } from "../ui/classes.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Head, Num, Table } from "../ui/table.tsx";
 import styles from "./league.module.css";
 import { Changing } from "../live/changing.tsx";
 import { RankChange } from "./rank-change.tsx";
+import { Sparkline } from "./sparkline.tsx";
+import told from "./standings-row.module.css";
 import { TeamCell } from "./team-cell.tsx";
 
 /** `entry` is null for AVERAGE. */
@@ -18,7 +22,7 @@ export type StandingsRow = {
   last_rank: number;
   rank_sort: number;
   players_to_play: number | null;
-};
+} & Pick<ClassicRow, "crest" | "gap_next" | "gap_leader" | "captain" | "chip" | "last_points">;
 
 /** On a narrow screen the text of `record` replaces the `minor` columns. */
 export type StandingsColumn<R> = {
@@ -43,10 +47,11 @@ export function StandingsTable<R extends StandingsRow>({
   record?: (row: R) => string;
 }) {
   const { t } = useText();
-  const format = useFormat();
   const live = rows.some((row) => row.players_to_play !== null);
+  const captains = rows.some((row) => row.captain !== null);
+  const most = Math.max(1, ...rows.flatMap((row) => row.last_points));
   return (
-    <Table caption={t("leagues.standings")} className={styles.standings}>
+    <Table caption={t("leagues.standings")} className={classes(styles.standings, told.rows)}>
       <thead>
         <tr>
           <Head num long={t("leagues.rank")}>
@@ -56,6 +61,16 @@ export function StandingsTable<R extends StandingsRow>({
             <span className="visually-hidden">{t("leagues.movement")}</span>
           </Head>
           <Head>{t("leagues.team")}</Head>
+          {captains && (
+            <Head className={told.wide} long={t("leagues.captainLong")}>
+              {t("leagues.captain")}
+            </Head>
+          )}
+          {captains && (
+            <Head className={told.wide} long={t("leagues.lastFiveLong")}>
+              {t("leagues.lastFive")}
+            </Head>
+          )}
           {live && (
             <Head num long={t("leagues.toPlayLong")}>
               {t("leagues.toPlayShort")}
@@ -66,45 +81,125 @@ export function StandingsTable<R extends StandingsRow>({
               {head}
             </Head>
           ))}
+          <Head num className={told.wide} long={t("leagues.gapNextLong")}>
+            {t("leagues.gapNext")}
+          </Head>
+          <Head num className={told.wide} long={t("leagues.gapLeaderLong")}>
+            {t("leagues.gapLeader")}
+          </Head>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const mine = row.entry !== null && row.entry === own;
-          return (
-            <tr key={row.id} className={mine ? styles.own : undefined} aria-current={mine || undefined}>
-              <Num className={styles.rank}>
-                <Changing value={row.rank}>{format.number(row.rank)}</Changing>
-              </Num>
-              <td>
-                <RankChange rank={row.rank} before={row.last_rank} />
-              </td>
-              <TeamCell
-                entry={row.entry}
-                team={row.entry_name}
-                manager={row.player_name}
-                note={
-                  <>
-                    {row.entry !== null && row.entry === champion && (
-                      <span className={styles.champion}>
-                        <Icon name="trophy" />
-                        {t("leagues.h2h.championMark")}
-                      </span>
-                    )}
-                    {record && <span className={styles.record}>{record(row)}</span>}
-                  </>
-                }
-              />
-              {live && <Num>{row.players_to_play ?? t("common.dash")}</Num>}
-              {columns.map(({ long, value, strong, minor }) => (
-                <Num key={long} strong={strong ?? false} className={classes(minor && styles.minor)}>
-                  <Changing value={value(row)}>{format.number(value(row))}</Changing>
-                </Num>
-              ))}
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <TeamRow
+            key={row.id}
+            {...{ row, columns, record, captains, live, most }}
+            isOwn={row.entry !== null && row.entry === own}
+            isChampion={row.entry !== null && row.entry === champion}
+          />
+        ))}
       </tbody>
     </Table>
   );
+}
+
+function TeamRow<R extends StandingsRow>({
+  row,
+  columns,
+  record,
+  captains,
+  live,
+  most,
+  isOwn,
+  isChampion,
+}: {
+  row: R;
+  columns: readonly StandingsColumn<R>[];
+  record?: ((row: R) => string) | undefined;
+  captains: boolean;
+  live: boolean;
+  /** Points of a full bar. */
+  most: number;
+  isOwn: boolean;
+  isChampion: boolean;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const gap = (points: number | null) => (points === null ? t("common.dash") : format.number(points));
+  return (
+    <tr className={isOwn ? styles.own : undefined} aria-current={isOwn || undefined}>
+      <Num className={styles.rank}>
+        <Changing value={row.rank}>{format.number(row.rank)}</Changing>
+      </Num>
+      <td>
+        <RankChange rank={row.rank} before={row.last_rank} />
+      </td>
+      <TeamCell
+        entry={row.entry}
+        team={row.entry_name}
+        manager={row.player_name}
+        crest={row.crest}
+        note={
+          <>
+            {isChampion && (
+              <span className={styles.champion}>
+                <Icon name="trophy" />
+                {t("leagues.h2h.championMark")}
+              </span>
+            )}
+            {record && <span className={styles.record}>{record(row)}</span>}
+            <Told row={row} />
+          </>
+        }
+      />
+      {captains && (
+        <td className={told.wide}>
+          <Captain row={row} />
+        </td>
+      )}
+      {captains && (
+        <td className={told.wide}>
+          <Sparkline points={row.last_points} most={most} />
+        </td>
+      )}
+      {live && <Num>{row.players_to_play ?? t("common.dash")}</Num>}
+      {columns.map(({ long, value, strong, minor }) => (
+        <Num key={long} strong={strong ?? false} className={classes(minor && styles.minor)}>
+          <Changing value={value(row)}>{format.number(value(row))}</Changing>
+        </Num>
+      ))}
+      <Num className={told.wide}>{gap(row.gap_next)}</Num>
+      <Num className={told.wide}>{gap(row.gap_leader)}</Num>
+    </tr>
+  );
+}
+
+function Captain({ row: { captain, chip } }: { row: StandingsRow }) {
+  const { t } = useText();
+  const { players } = useGame();
+  if (captain === null) return <>{t("common.dash")}</>;
+  return (
+    <span className={told.captain}>
+      {players.get(captain)?.web_name ?? t("common.dash")}
+      {chip !== null && <span className={told.chip}>{t(messageKey(`chip.${chip}.name`))}</span>}
+    </span>
+  );
+}
+
+/** On a narrow screen, in place of the wide columns. */
+function Told({ row: { captain, chip, gap_leader } }: { row: StandingsRow }) {
+  const { t } = useText();
+  const { players } = useGame();
+  const format = useFormat();
+  const name = captain === null ? undefined : players.get(captain)?.web_name;
+  const words = [
+    name === undefined ? [] : `${t("squad.captainLetter")} ${name}`,
+    chip === null ? [] : t(messageKey(`chip.${chip}.name`)),
+    gap_leader === null
+      ? []
+      : gap_leader === 0
+        ? t("leagues.level")
+        : t("leagues.behind", { points: format.number(gap_leader) }),
+  ].flat();
+  return words.length === 0 ? null : <span className={told.more}>{words.join(" · ")}</span>;
 }

@@ -23,6 +23,7 @@ export function Page({
   intro,
   aside,
   hideHeading = false,
+  quiet = false,
   narrow = false,
   className,
   children,
@@ -33,6 +34,8 @@ export function Page({
   intro?: ReactNode;
   aside?: ReactNode;
   hideHeading?: boolean;
+  /** On a phone the heading is for screen readers only, as the bar marks the page. */
+  quiet?: boolean;
   narrow?: boolean;
   className?: string;
   children: ReactNode;
@@ -54,7 +57,9 @@ export function Page({
   useEffect(() => scrollToAnchor(window.location.hash), []);
   return (
     <div ref={frame} className={classes(styles.page, narrow && styles.narrow, className)}>
-      <header className={classes(styles.head, hideHeading && aside === undefined && "visually-hidden")}>
+      <header
+        className={classes(styles.head, quiet && styles.quiet, hideHeading && aside === undefined && "visually-hidden")}
+      >
         <div className={styles.words}>
           <h1 ref={ref} tabIndex={-1} className={hideHeading ? "visually-hidden" : styles.heading}>
             {heading}

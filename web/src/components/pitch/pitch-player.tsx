@@ -24,9 +24,13 @@ export type PitchPlayerProps = {
   armband?: ReactNode;
   flag?: { flag: PlayerFlag; chance: number | null } | undefined;
   live?: "playing" | "played" | "to_play" | "absent" | undefined;
+  /** Where the announced line-up has the player. */
+  sheet?: ReactNode;
   star?: boolean;
   starLink?: { to: string; label: string } | undefined;
   move?: ReactNode;
+  /** What happened to the player in a match. */
+  signs?: ReactNode;
   tag?: string | undefined;
   onPress?: ((node: HTMLElement) => void) | undefined;
   corner?: { kind: "remove" | "restore"; label: string; onPress: () => void } | undefined;
@@ -35,7 +39,23 @@ export type PitchPlayerProps = {
 };
 
 export function PitchPlayer(props: PitchPlayerProps) {
-  const { name, fact, factTone, label, state = "plain", part, armband, flag, live, star, move, tag, corner } = props;
+  const {
+    name,
+    fact,
+    factTone,
+    label,
+    state = "plain",
+    part,
+    armband,
+    flag,
+    live,
+    sheet,
+    star,
+    move,
+    signs,
+    tag,
+    corner,
+  } = props;
   return (
     <div
       className={styles.player}
@@ -71,6 +91,7 @@ export function PitchPlayer(props: PitchPlayerProps) {
               <StatusIcon flag={flag.flag} chance={flag.chance} size={16} />
             </span>
           )}
+          {sheet && <span className={styles.sheet}>{sheet}</span>}
           {star && !props.starLink && (
             <span className={styles.star}>
               <StarIcon />
@@ -87,6 +108,7 @@ export function PitchPlayer(props: PitchPlayerProps) {
             </span>
           )}
           {move && <span className={styles.move}>{move}</span>}
+          {signs && <span className={styles.signs}>{signs}</span>}
         </span>
         <NamePlate name={name} fact={fact} tone={factTone ?? "plain"} struck={state === "removed"} />
       </button>

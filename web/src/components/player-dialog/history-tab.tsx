@@ -1,4 +1,4 @@
-import type { ElementSummary, PlayerRound } from "@elvan/contract";
+import type { ElementSummary, Player, PlayerRound } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
 import { useGame } from "../../data/game.ts";
@@ -11,11 +11,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { TextButton } from "../ui/text-link.tsx";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import { chartRows, HISTORY_STATS, totalsOf } from "./matches.ts";
+import { MarketChart } from "./market-chart.tsx";
 import { PlayedOpponent } from "./played.tsx";
 import { PointsChart } from "./points-chart.tsx";
 import styles from "./player-dialog.module.css";
 
-export function HistoryTab({ summary }: { summary: ElementSummary }) {
+export function HistoryTab({ player, summary }: { player: Player; summary: ElementSummary }) {
   const { t } = useText();
   if (summary.history.length === 0 && summary.history_past.length === 0) {
     return <EmptyState icon="points" title={t("playerDialog.noHistory")} />;
@@ -27,6 +28,7 @@ export function HistoryTab({ summary }: { summary: ElementSummary }) {
       ) : (
         <>
           <PointsChart rows={chartRows(summary.history)} />
+          <MarketChart player={player} history={summary.history} />
           <ThisSeason summary={summary} />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ElementSummary, PlayerRound, UpcomingFixture } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
-import { chartRows, comingRows, playedMatches, resultOf, totalsOf } from "./matches.ts";
+import { chartRows, comingRows, marketRows, playedMatches, recentPoints, resultOf, totalsOf } from "./matches.ts";
 
 const played = (round: number, fixture: number, more: Partial<PlayerRound> = {}) =>
   ({
@@ -79,4 +79,15 @@ describe("what has been", () => {
       { round: 3, points: 9, value: 51 },
     ]);
   });
+});
+
+test("the last five matches, the oldest first; not on the pitch is no figure [decide-17]", () => {
+  const history = [1, 2, 3, 4, 5, 6].map((round) => played(round, round, { minutes: round === 4 ? 0 : 90 }));
+  expect(recentPoints(history)).toEqual([2, 3, null, 5, 6]);
+  expect(recentPoints([played(1, 1, { team_h_score: null, team_a_score: null })])).toEqual([]);
+});
+
+test("ownership and price by round: of the teams of that round, a double round once [decide-17]", () => {
+  const history = [played(3, 3, { selected: 30 }), played(2, 2, { selected: 5 }), played(3, 4, { selected: 30 })];
+  expect(marketRows(history, (event) => (event === 2 ? 0 : 120))).toEqual([{ round: 3, owned: 25, value: 53 }]);
 });

@@ -71,3 +71,23 @@ export function chartRows(history: readonly PlayerRound[]): PriceRow[] {
   }
   return [...rows.values()].sort((a, b) => a.round - b.round);
 }
+
+/** Points of the last matches, the oldest first; null: not on the pitch. */
+export const recentPoints = (history: readonly PlayerRound[], matches = 5): (number | null)[] =>
+  playedMatches(history)
+    .slice(0, matches)
+    .toReversed()
+    .map(({ minutes, total_points }) => (minutes > 0 ? total_points : null));
+
+/** `owned` in percent, at each round's deadline. */
+export type MarketRow = { round: number; owned: number; value: number };
+
+/** @param teams how many there were in a round; without any there is no share to tell */
+export function marketRows(history: readonly PlayerRound[], teams: (event: number) => number): MarketRow[] {
+  const rows = new Map<number, MarketRow>();
+  for (const { round, selected, value } of history) {
+    const all = teams(round);
+    if (all > 0) rows.set(round, { round, owned: (100 * selected) / all, value });
+  }
+  return [...rows.values()].sort((a, b) => a.round - b.round);
+}

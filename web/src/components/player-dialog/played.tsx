@@ -1,6 +1,7 @@
 import type { PlayerRound } from "@elvan/contract";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
+import { TextLink } from "../ui/text-link.tsx";
 import { resultOf } from "./matches.ts";
 import styles from "./player-dialog.module.css";
 
@@ -15,9 +16,9 @@ export function PlayedOpponent({ row }: { row: PlayerRound }) {
       </abbr>{" "}
       ({t(row.was_home ? "common.home" : "common.away")}){" "}
       {row.team_h_score !== null && (
-        <span className="tabular">
+        <TextLink to={`/match/${row.fixture}`} className="tabular">
           {row.team_h_score}–{row.team_a_score}
-        </span>
+        </TextLink>
       )}
     </span>
   );

@@ -1,24 +1,44 @@
-import type { Player } from "@elvan/contract";
+import type { ElementSummary, Player } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { allFixturesQuery } from "../../data/fixtures.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
+import { pricesQuery } from "../../data/prices.ts";
 import { useWatch } from "../../data/watchlist.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Badge } from "../club/badge.tsx";
+import { compareAddress, readCompared, withCompared } from "../player/compared.ts";
+import { FormBoxes } from "../player/form-boxes.tsx";
+import { PriceMeter } from "../player/price-meter.tsx";
 import { usePlayerWords } from "../player/use-player-words.ts";
+import { recentPoints } from "./matches.ts";
 import { Portrait } from "./portrait.tsx";
 import { useKeptOffer } from "../squad-builder/use-kept-offer.ts";
+import { SheetSign } from "../team-sheet/sheet-sign.tsx";
+import { useSheetWords } from "../team-sheet/use-sheet-words.ts";
 import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import { toast } from "../ui/toast.tsx";
+import { useAddressParams } from "../../lib/use-address-params.ts";
 import styles from "./player-dialog.module.css";
 import { usePlayerOffer } from "../player/player-offer.ts";
 
-export function PlayerCard({ player, onAdded }: { player: Player; onAdded: () => void }) {
+export function PlayerCard({
+  player,
+  summary,
+  onAdded,
+}: {
+  player: Player;
+  /** Undefined while it loads. */
+  summary: ElementSummary | undefined;
+  onAdded: () => void;
+}) {
   const { t } = useText();
   const format = useFormat();
   const { clubs } = useGame();
@@ -45,12 +65,64 @@ export function PlayerCard({ player, onAdded }: { player: Player; onAdded: () =>
         <Figure label={t("playerDialog.form")}>{format.decimal(player.form)}</Figure>
         <Figure label={t("playerDialog.perGame")}>{format.decimal(player.points_per_game)}</Figure>
       </dl>
+      <Recently player={player} summary={summary} />
+      <InLineUp player={player} />
       {flagText !== null && (
         <Alert tone="bad" still className={styles.news}>
           {flagText}
         </Alert>
       )}
     </div>
+  );
+}
+
+/** The last five matches, and how near the price is to a change. */
+function Recently({ player, summary }: { player: Player; summary: ElementSummary | undefined }) {
+  const { t } = useText();
+  const { data: prices } = useQuery(pricesQuery);
+  const meter = prices?.meters.find(({ element }) => element === player.id);
+  return (
+    <div className={styles.recently}>
+      <div>
+        <span className={styles.recentLabel}>{t("formBoxes.title")}</span>
+        <FormBoxes points={summary && recentPoints(summary.history)} />
+      </div>
+      {meter && (
+        <div className={styles.price}>
+          <span className={styles.recentLabel}>{t("prices.meter")}</span>
+          <PriceMeter meter={meter} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In the round that runs, or else the one to come. */
+function InLineUp({ player }: { player: Player }) {
+  const { running, next, clubs } = useGame();
+  const words = useSheetWords();
+  const { data: fixtures } = useQuery(allFixturesQuery);
+  const ofNext = usePlayerSheets(next?.id ?? null)(player);
+  const ofRunning = usePlayerSheets(running?.id ?? null)(player);
+  const sheet = [ofNext, ofRunning].find((one) => words.state(one) !== null);
+  if (sheet === undefined) return null;
+  return (
+    <ul className="plain-list">
+      {sheet.matches.map(({ fixture: id, state, sheet: told }) => {
+        if (told === null || state === "unknown") return null;
+        const fixture = fixtures?.find((one) => one.id === id);
+        const other = fixture?.team_h === player.team ? fixture.team_a : fixture?.team_h;
+        return (
+          <li key={id} className={styles.inLineUp}>
+            <SheetSign state={state} size={20} />
+            <span>
+              <strong>{words.state({ state, matches: [] })}</strong>
+              {other !== undefined && ` · ${clubs.get(other)?.name ?? ""}`} · {words.time(told)}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -106,6 +178,7 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
           {t(watched ? "playerDialog.unwatch" : "playerDialog.watch")}
         </Button>
       )}
+      <CompareLink player={player} />
       {refusal !== null && (
         <span className={styles.refusal} data-tone={refusal.tone}>
           <Icon name={refusal.tone === "warn" ? "warning" : "bad"} size={16} />
@@ -120,5 +193,17 @@ function Actions({ player, onAdded }: { player: Player; onAdded: () => void }) {
         )}
       </output>
     </div>
+  );
+}
+
+/** With those who are being compared, or have been chosen for it. */
+function CompareLink({ player }: { player: Player }) {
+  const { t } = useText();
+  const params = useAddressParams();
+  const others = [...readCompared(params, "players"), ...readCompared(params, "compare")];
+  return (
+    <ButtonLink size="s" to={compareAddress(withCompared(others, player.id))}>
+      {t("compare.title")}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,7 @@
 import type { Player } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { elementSummaryQuery } from "../../data/element-summary.ts";
+import { useForecastsHidden } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -9,6 +10,7 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
+import { ForecastTab } from "./forecast-tab.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { PlayerCard } from "./player-card.tsx";
 import { ScheduleTab } from "./schedule-tab.tsx";
@@ -16,7 +18,7 @@ import { SummaryTab } from "./summary-tab.tsx";
 import styles from "./player-dialog.module.css";
 import { closePlayerDialog, usePlayerInDialog } from "../player/use-player-dialog.ts";
 
-type TabName = "summary" | "history" | "schedule";
+type TabName = "summary" | "forecast" | "history" | "schedule";
 
 export function PlayerDialog() {
   const element = usePlayerInDialog();
@@ -30,7 +32,9 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
   const summary = useQuery(elementSummaryQuery(player.id));
   const params = useAddressParams();
   const asked = params.get("tab");
-  const tab: TabName = asked === "history" || asked === "schedule" ? asked : "summary";
+  const isHidden = useForecastsHidden();
+  const isForecast = asked === "forecast" && !isHidden;
+  const tab: TabName = isForecast || asked === "history" || asked === "schedule" ? asked : "summary";
   const select = (next: TabName) =>
     changeAddressParams(
       (before) => {
@@ -59,7 +63,7 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
   return (
     <Dialog title={`${player.first_name} ${player.second_name}`} isOpen onClose={onClose} size="l">
       <div className={styles.sheet}>
-        <PlayerCard player={player} onAdded={onClose} />
+        <PlayerCard player={player} summary={data} onAdded={onClose} />
         <Tabs
           label={t("playerDialog.tabs")}
           selected={tab}
@@ -70,10 +74,19 @@ function PlayerSheet({ player, onClose }: { player: Player; onClose: () => void 
               label: t("playerDialog.summary"),
               content: data ? <SummaryTab summary={data} /> : waiting,
             },
+            ...(isHidden
+              ? []
+              : [
+                  {
+                    id: "forecast" as const,
+                    label: t("forecasts.title"),
+                    content: data ? <ForecastTab player={player} summary={data} /> : waiting,
+                  },
+                ]),
             {
               id: "history",
               label: t("playerDialog.history"),
-              content: data ? <HistoryTab summary={data} /> : waiting,
+              content: data ? <HistoryTab player={player} summary={data} /> : waiting,
             },
             {
               id: "schedule",

@@ -18,16 +18,7 @@ export function PlayerControls({
   onChange: (change: Parameters<typeof writeControls>[1]) => void;
 }) {
   const { t } = useText();
-  const format = useFormat();
-  const { raw } = useGame();
   const sorts = useMemo(() => SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t]);
-  const costs = useMemo(
-    () => [
-      { value: "", label: t("playerList.noLimit") },
-      ...costSteps(raw.elements).map((cost) => ({ value: String(cost), label: format.money(cost) })),
-    ],
-    [t, format, raw.elements],
-  );
   return (
     <div className={styles.controls}>
       <Search value={controls.search} onChange={(search) => onChange({ search })} />
@@ -38,19 +29,57 @@ export function PlayerControls({
         onChange={(sort) => onChange({ sort: sort as SortName })}
         choices={sorts}
       />
-      <Select
-        label={t("playerList.maxCost")}
-        value={String(controls.maxCost ?? "")}
-        onChange={(cost) => onChange({ maxCost: cost === "" ? null : Number(cost) })}
-        choices={costs}
-      />
+      <MaxCost value={controls.maxCost} onChange={(maxCost) => onChange({ maxCost })} />
     </div>
+  );
+}
+
+/** `bare`: its label is for screen readers only. */
+export function MaxCost({
+  value,
+  onChange,
+  bare = false,
+}: {
+  value: Controls["maxCost"];
+  onChange: (value: Controls["maxCost"]) => void;
+  bare?: boolean;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { raw } = useGame();
+  const costs = useMemo(
+    () => [
+      { value: "", label: t(bare ? "playerList.anyCost" : "playerList.noLimit") },
+      ...costSteps(raw.elements).map((cost) => ({
+        value: String(cost),
+        label: bare ? t("playerList.upTo", { money: format.money(cost) }) : format.money(cost),
+      })),
+    ],
+    [t, format, raw.elements, bare],
+  );
+  return (
+    <Select
+      label={t("playerList.maxCost")}
+      hideLabel={bare}
+      value={String(value ?? "")}
+      onChange={(cost) => onChange(cost === "" ? null : Number(cost))}
+      choices={costs}
+    />
   );
 }
 
 const SETTLE_MS = 180;
 
-function Search({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function Search({
+  value,
+  onChange,
+  bare = false,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  /** Its label stands in the field. */
+  bare?: boolean;
+}) {
   const { t } = useText();
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
@@ -67,6 +96,8 @@ function Search({ value, onChange }: { value: string; onChange: (value: string) 
     <TextField
       type="search"
       label={t("playerList.search")}
+      hideLabel={bare}
+      placeholder={bare ? t("playerList.search") : undefined}
       icon="search"
       autoComplete="off"
       spellCheck={false}

@@ -8,9 +8,12 @@ import { Select } from "../ui/select.tsx";
 export function PlayerFilterSelect({
   value,
   onChange,
+  bare = false,
 }: {
   value: PlayerFilter;
   onChange: (filter: PlayerFilter) => void;
+  /** Its label is for screen readers only. */
+  bare?: boolean;
 }) {
   const { t, intl } = useText();
   const { raw, leagueClubs } = useGame();
@@ -35,6 +38,7 @@ export function PlayerFilterSelect({
   return (
     <Select
       label={t("playerList.show")}
+      hideLabel={bare}
       value={value}
       onChange={(filter) => onChange(filter as PlayerFilter)}
       choices={choices}

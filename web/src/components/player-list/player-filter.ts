@@ -90,11 +90,11 @@ function matcher(filter: PlayerFilter, watched: ReadonlySet<number>): (player: P
  * Ties go by total points, then by name. The search matches the start of the name or of any word in it (core-094). `watched`
  * holds player codes.
  */
-export function filterPlayers(
-  players: readonly Player[],
+export function filterPlayers<P extends Player>(
+  players: readonly P[],
   controls: PlayerControls,
   watched: ReadonlySet<number>,
-): Player[] {
+): P[] {
   const { sort, maxCost, getUnavailable } = controls;
   const wanted = normalizeForSearch(controls.search);
   const fits = matcher(controls.filter, watched);

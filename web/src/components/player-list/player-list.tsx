@@ -1,12 +1,13 @@
 import type { Player } from "@elvan/contract";
-import { useMemo } from "react";
+import type { Tenths } from "@elvan/rules";
+import { useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { NoPlayers } from "./no-players.tsx";
-import { PlayerControls } from "./player-controls.tsx";
+import { ListControls } from "./list-controls.tsx";
 import { filterPlayers, pageOf } from "./player-filter.ts";
 import { PlayerRows } from "./player-rows.tsx";
 import styles from "./player-list.module.css";
@@ -17,15 +18,18 @@ export type PlayerRowState = { inSquad: boolean; refusal: string | null; draggab
 
 export function PlayerList({
   stateOf,
-  sold,
+  last,
+  left,
   onAdd,
   onRefused,
   onRemove,
   onOpen,
 }: {
   stateOf: (player: Player) => PlayerRowState;
-  /** Players taken out of the saved squad; they come last. */
-  sold: ReadonlySet<number>;
+  /** Players of the saved squad; they come last while there is a place. */
+  last: ReadonlySet<number>;
+  /** What the next player may cost; null: there is no place for one. Who is too dear comes after those who are not. */
+  left: Tenths | null;
   onAdd: (element: number) => void;
   onRefused: (words: string) => void;
   onRemove: (element: number) => void;
@@ -35,11 +39,14 @@ export function PlayerList({
   const { raw } = useGame();
   const { watched } = useViewer();
   const { controls, page } = usePlayerControls();
+  const limit = useLimit(left, controls);
   // Players who have left the league cannot be picked; the squad shows its own.
   const found = useMemo(() => {
     const all = filterPlayers(raw.elements, { ...controls, getUnavailable: false }, watched);
-    return [...all.filter(({ id }) => !sold.has(id)), ...all.filter(({ id }) => sold.has(id))];
-  }, [raw.elements, controls, watched, sold]);
+    if (limit === Infinity) return all;
+    const rank = ({ id, now_cost }: Player) => (last.has(id) ? 2 : now_cost > limit ? 1 : 0);
+    return [0, 1, 2].flatMap((one) => all.filter((player) => rank(player) === one));
+  }, [raw.elements, controls, watched, last, limit]);
   const shown = useMemo(() => pageOf(found, page), [found, page]);
   // A reason that applies to everybody on the page is shown once, above the list.
   const reasons = new Set(
@@ -48,7 +55,7 @@ export function PlayerList({
   const [reason] = reasons.size === 1 ? reasons : [];
   return (
     <div className={styles.list}>
-      <PlayerControls controls={controls} onChange={change} />
+      <ListControls controls={controls} onChange={change} />
       <p className={styles.count} aria-live="polite">
         {t("playerList.count", { count: found.length })}
       </p>
@@ -64,6 +71,7 @@ export function PlayerList({
           players={shown.rows}
           sort={controls.sort}
           stateOf={stateOf}
+          isDear={({ id, now_cost }) => now_cost > limit && !last.has(id)}
           onAdd={onAdd}
           onRefused={onRefused}
           onRemove={onRemove}
@@ -73,4 +81,13 @@ export function PlayerList({
       <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
     </div>
   );
+}
+
+/** Rows keep their order while players are added: it follows the money only when a choice or a new open place does so anyway. */
+function useLimit(left: Tenths | null, controls: object): number {
+  const now = left ?? Infinity;
+  const [held, hold] = useState({ controls, limit: now });
+  const isNew = held.controls !== controls || held.limit === Infinity || (now !== Infinity && now > held.limit);
+  if (isNew && (held.controls !== controls || held.limit !== now)) hold({ controls, limit: now });
+  return held.limit;
 }

@@ -1,11 +1,15 @@
 import type { Player } from "@elvan/contract";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { useGame } from "../../data/game.ts";
 import type { Game } from "../../data/game.ts";
+import { useRecentPoints } from "../../data/stats.ts";
+import type { MatchPoints } from "../../data/stats.ts";
 import { useFormat } from "../../i18n/format.ts";
 import type { Format } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import type { Text } from "../../i18n/text.ts";
+import { FixtureChips } from "../fixture-chip/fixture-chip.tsx";
+import { FormBoxes } from "../player/form-boxes.tsx";
 import { StatusIcon } from "../player/status-icon.tsx";
 import { useFigure } from "./use-figure.ts";
 import { usePlayerWords } from "../player/use-player-words.ts";
@@ -32,38 +36,67 @@ type Shared = {
   figure: ReturnType<typeof useFigure>;
   words: PlayerWords;
   clubs: Game["clubs"];
+  /** The next three rounds. */
+  coming: readonly number[];
 };
+
+/** A row is a grid of two lines. Browsers forget then that it is a row. */
+const GROUP = { role: "rowgroup" };
+const ROW = { role: "row" };
+const ROW_HEAD = { role: "rowheader" };
+const CELL = { role: "cell" };
+const HEAD = { role: "columnheader" };
 
 export function PlayerRows({
   players,
   sort,
   stateOf,
+  isDear,
   ...does
-}: { players: readonly Player[]; sort: SortName; stateOf: (player: Player) => PlayerRowState } & Does) {
+}: {
+  players: readonly Player[];
+  sort: SortName;
+  stateOf: (player: Player) => PlayerRowState;
+  /** There is not enough money. */
+  isDear: (player: Player) => boolean;
+} & Does) {
   const { t } = useText();
   const format = useFormat();
   const figure = useFigure();
-  const { clubs } = useGame();
-  const words = usePlayerWords();
+  const { clubs, events, next } = useGame();
+  const words = usePlayerWords({ judged: true });
+  const coming = useMemo(() => {
+    const from = next?.id ?? Infinity;
+    return events.flatMap(({ id }) => (id >= from ? [id] : [])).slice(0, 3);
+  }, [events, next]);
+  const recent = useRecentPoints();
   const { rows, body } = useRowsInTurn(players, sort);
   const second = secondFigure(sort);
   return (
     <Table caption={t("playerList.title")} className={styles.table}>
-      <thead>
-        <tr>
-          <Head>{t("column.player")}</Head>
-          <Head num long={t("column.priceLong")}>
+      <thead {...GROUP}>
+        <tr {...ROW}>
+          <Head {...HEAD}>{t("column.player")}</Head>
+          <Head {...HEAD} num long={t("column.priceLong")}>
             {t("column.price")}
           </Head>
-          <Head num long={t(messageKey(`sort.${second}`))}>
+          <Head {...HEAD} num long={t(messageKey(`sort.${second}`))}>
             {t(messageKey(`sortShort.${second}`))}
           </Head>
-          <Head className={styles.action}>
+          {extraFigures(second).map((name) => (
+            <Head key={name} {...HEAD} num long={t(messageKey(`sort.${name}`))} className={styles.extra}>
+              {t(messageKey(`sortShort.${name}`))}
+            </Head>
+          ))}
+          <Head {...HEAD} className={styles.action}>
             <span className="visually-hidden">{t("column.actions")}</span>
+          </Head>
+          <Head {...HEAD} className={styles.more}>
+            <span className="visually-hidden">{t("playerList.more")}</span>
           </Head>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} {...GROUP}>
         {rows.map((row, place) => {
           const { inSquad, refusal, draggable } = stateOf(row.player);
           return (
@@ -79,6 +112,9 @@ export function PlayerRows({
               format={format}
               words={words}
               clubs={clubs}
+              coming={coming}
+              dear={isDear(row.player)}
+              recent={recent?.get(row.player.id)}
               {...does}
             />
           );
@@ -90,6 +126,10 @@ export function PlayerRows({
 
 /** Sorted by price, the second figure would repeat the first. */
 const secondFigure = (sort: SortName): SortName => (sort === "now_cost" ? "total_points" : sort);
+
+/** Where there is room. */
+const extraFigures = (shown: SortName): SortName[] =>
+  (["form", "ep_next", "total_points"] as const).filter((name) => name !== shown).slice(0, 2);
 
 const PlayerRow = memo(function PlayerRow({
   player,
@@ -106,12 +146,17 @@ const PlayerRow = memo(function PlayerRow({
   figure,
   words,
   clubs,
-}: { player: Player; sort: SortName } & PlayerRowState & Does & Shared) {
+  coming,
+  dear,
+  recent,
+}: { player: Player; sort: SortName; dear: boolean; recent: MatchPoints | undefined } & PlayerRowState &
+  Does &
+  Shared) {
   const club = clubs.get(player.team);
   const flag = words.flag(player);
   return (
-    <tr data-in={inSquad || undefined}>
-      <RowHead>
+    <tr {...ROW} data-in={inSquad || undefined} data-dear={dear || undefined}>
+      <RowHead {...ROW_HEAD}>
         <span className={styles.inside}>
           <span className={styles.grip} data-drag={draggable ? `element:${player.id}` : undefined}>
             <Shirt kit={club?.shirt} keeper={player.element_type === 1} className={styles.shirt} />
@@ -127,14 +172,27 @@ const PlayerRow = memo(function PlayerRow({
             </button>
             <span className={styles.detail}>
               <abbr title={club?.name}>{club?.short_name}</abbr> · {words.type(player)}
+              {sort !== "selected_by_percent" && (
+                <> · {t("playerList.owned", { share: Math.round(Number(player.selected_by_percent)) })}</>
+              )}
             </span>
           </span>
           {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={words.flagText(player) ?? ""} size={18} />}
         </span>
       </RowHead>
-      <Num>{format.moneyBare(player.now_cost)}</Num>
-      <Num strong>{figure(player, sort)}</Num>
-      <td>
+      <Num {...CELL}>
+        <span className={styles.price}>{format.moneyBare(player.now_cost)}</span>
+        {dear && <span className="visually-hidden">, {t("playerList.dear")}</span>}
+      </Num>
+      <Num {...CELL} strong>
+        {figure(player, sort)}
+      </Num>
+      {extraFigures(sort).map((name) => (
+        <Num key={name} {...CELL} className={styles.extra}>
+          {figure(player, name)}
+        </Num>
+      ))}
+      <td {...CELL} className={styles.action}>
         {inSquad ? (
           <IconButton
             icon="minus"
@@ -154,6 +212,17 @@ const PlayerRow = memo(function PlayerRow({
             onClick={() => (refusal === null ? onAdd(player.id) : onRefused(refusal))}
           />
         )}
+      </td>
+      <td {...CELL} className={styles.more}>
+        <span className={styles.second}>
+          {coming.map((event) => (
+            <FixtureChips key={event} opponents={words.opponents(player, event)} />
+          ))}
+          <span className={styles.form}>
+            {sort !== "form" && t("playerList.form", { form: format.decimal(player.form) })}
+            <FormBoxes points={recent} />
+          </span>
+        </span>
       </td>
     </tr>
   );

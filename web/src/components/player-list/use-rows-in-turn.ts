@@ -4,7 +4,7 @@ import type { RefObject } from "react";
 import type { SortName } from "./player-filter.ts";
 
 /** `sort` is what the list was sorted by when the row was made. */
-type Row = { player: Player; sort: SortName };
+type Row<P> = { player: P; sort: SortName };
 
 /** Before the observer reports: about one screen of rows. */
 const AT_FIRST: ReadonlySet<number> = new Set(Array.from({ length: 10 }, (_, place) => place));
@@ -13,10 +13,10 @@ const AT_FIRST: ReadonlySet<number> = new Set(Array.from({ length: 10 }, (_, pla
  * Rows in view change at once, the others one frame later, so that a choice shows quickly. Use the places as keys and put `body`
  * on the tbody: a row then keeps its elements when its player changes.
  */
-export function useRowsInTurn(
-  players: readonly Player[],
+export function useRowsInTurn<P extends Player>(
+  players: readonly P[],
   sort: SortName,
-): { rows: readonly Row[]; body: RefObject<HTMLTableSectionElement | null> } {
+): { rows: readonly Row<P>[]; body: RefObject<HTMLTableSectionElement | null> } {
   const now = useMemo(() => players.map((player) => ({ player, sort })), [players, sort]);
   const later = useOnceDrawn(now);
   const { body, inView } = useRowsInView(players.length);

@@ -47,7 +47,7 @@ export function LedgerList({
               </span>
               <span className={styles.what}>
                 {named && <PlayerLink element={line.element} shirt={false} />}
-                <Reason line={line} />
+                <LedgerReason line={line} />
                 {only === undefined && <span className={styles.more}>{t(messageKey(`ledger.is_${line.status}`))}</span>}
               </span>
               <span className={styles.points}>
@@ -70,7 +70,7 @@ export function LedgerList({
 const keyOf = (line: Line) =>
   [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
 
-function Reason({ line }: { line: Line }): ReactNode {
+export function LedgerReason({ line }: { line: Line }): ReactNode {
   const { t } = useText();
   const { players, statLabels, ruleset } = useGame();
   const { identifier, value, old_value, points, correction, moved_to, moved_from, reason } = line;

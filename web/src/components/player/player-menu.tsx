@@ -1,6 +1,6 @@
 import type { Player } from "@elvan/contract";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { usePlayerWords } from "./use-player-words.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
@@ -10,6 +10,8 @@ export type PlayerAction = {
   id: string;
   label: string;
   icon: IconName;
+  /** In place of the icon. */
+  sign?: ReactNode;
   run: () => void;
   /** Shown under the action, e.g. why it is not possible. */
   note?: string | undefined;
@@ -73,7 +75,7 @@ export function PlayerMenu({
         </span>
       </p>
       <div role="menu" tabIndex={-1} aria-labelledby={heading} onKeyDown={keys}>
-        {actions.map(({ id, label, icon, run, note, disabled }) => (
+        {actions.map(({ id, label, icon, sign, run, note, disabled }) => (
           <button
             key={id}
             type="button"
@@ -87,7 +89,7 @@ export function PlayerMenu({
               run();
             }}
           >
-            <Icon name={icon} />
+            {sign === undefined ? <Icon name={icon} /> : <span className={styles.sign}>{sign}</span>}
             <span>
               {label}
               {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -2,6 +2,7 @@ import type { Player } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { allFixturesQuery } from "../../data/fixtures.ts";
+import { useForecasts } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { opponentsOf } from "../fixture-chip/opponents.ts";
@@ -29,13 +30,18 @@ export type PlayerWords = {
 
 const NO_FIXTURES: never[] = [];
 
-export function usePlayerWords(): PlayerWords {
+/** `judged`: difficulties are shown, and go by the forecasts. */
+export function usePlayerWords({ judged = false } = {}): PlayerWords {
   const game = useGame();
   const { t, intl } = useText();
   const fixtures = useQuery(allFixturesQuery).data;
+  // After the matches: those stand first on a slow line.
+  const expected = useForecasts({ enabled: judged && fixtures !== undefined })?.fixtures;
   return useMemo(() => {
     const opponents: PlayerWords["opponents"] = (player, event) =>
-      event === null ? NO_FIXTURES : fixtures && opponentsOf(fixtures, game.clubs, player.team, event);
+      event === null
+        ? NO_FIXTURES
+        : fixtures && opponentsOf({ fixtures, clubs: game.clubs, expected }, player.team, event);
     const club = (id: number, form: "name" | "short_name") => game.clubs.get(id)?.[form] ?? "";
     return {
       flag: flagOf,
@@ -67,5 +73,5 @@ export function usePlayerWords(): PlayerWords {
       typeLong: (player) => game.types.get(player.element_type)?.singular_name ?? "",
       club: (player) => club(player.team, "name"),
     };
-  }, [game, fixtures, t, intl]);
+  }, [game, fixtures, expected, t, intl]);
 }

@@ -20,7 +20,7 @@ describe("what a shirt is painted with", () => {
     });
   });
 
-  test("a goalkeeper wears his own, plain", () => {
+  test("a goalkeeper wears one of their own, plain", () => {
     expect(shirtPaint(stripes, true)).toMatchObject({ pattern: "plain", ground: "#f4f4f4", cuffs: "#12284c" });
   });
 

@@ -17,12 +17,13 @@ export const BuilderList = memo(function BuilderList({
   onRemove,
   onRestore,
   menuFor,
+  event,
   title,
 }: BuilderView & { title: string }) {
   const { t } = useText();
   const format = useFormat();
   const { clubs, types, next } = useGame();
-  const words = usePlayerWords();
+  const words = usePlayerWords({ judged: true });
 
   const row = (one: SlotWords): SquadListRow => {
     const { slot, state, player, replaced, price } = one;
@@ -56,7 +57,7 @@ export const BuilderList = memo(function BuilderList({
         price === null ? "" : format.moneyBare(price),
         format.decimal(player.form),
         format.number(player.total_points),
-        <FixtureChips key="fixtures" opponents={words.opponents(player, next?.id ?? null)} />,
+        <FixtureChips key="fixtures" opponents={words.opponents(player, event ?? next?.id ?? null)} />,
       ],
       menuOpen: menuFor === slot.slot,
       onPress: (anchor) => onPress(one, anchor),

@@ -7,4 +7,6 @@ export type BuilderView = {
   onRemove: (element: number) => void;
   onRestore: (slot: number) => void;
   menuFor: number | null;
+  /** Whose matches are shown; the next round's where it is not given. */
+  event?: number | undefined;
 };

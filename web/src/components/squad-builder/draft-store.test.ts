@@ -78,7 +78,7 @@ describe("a draft over a reload", () => {
     expect(back.lost).toBe(1);
   });
 
-  test("whose newcomer was bought for another player in between leaves its own player where he is, and says so", () => {
+  test("whose newcomer was bought for another player in between leaves its own player where they are, and says so", () => {
     storeDraft(key, swap(saved, 22, 28), null, {});
     const other = transferDraft(squad(FIFTEEN.map((id) => (id === 23 ? 28 : id))), market, ALLSVENSKAN_2026);
     const back = recallDraft(keptDraft(key), other, market)!;
@@ -134,7 +134,7 @@ describe("a player dropped on a place", () => {
     expect(addAt(saved, 18, 4, market)).toBe(saved);
   });
 
-  test("who is back on his own place is restored", () => {
+  test("who is back on their own place is restored", () => {
     const out = addAt(saved, 28, 4, market);
     expect(addAt(out, saved.slots[3]!.saved!, 4, market).slots).toEqual(saved.slots);
   });
@@ -145,7 +145,7 @@ test("auto-pick's fifteen replace what was there", () => {
   expect(draftElements(fillDraft(started, FIFTEEN, market))).toEqual(FIFTEEN);
 });
 
-test("the price a player had when he came in is remembered until he leaves", () => {
+test("the price a player had when they came in is remembered until they leave", () => {
   const draft = addToDraft(removeFromDraft(saved, 22), 28, market);
   const seen = seenAfter({}, draft, market);
   expect(seen).toEqual({ 28: 50 });

@@ -1,25 +1,18 @@
-import { Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
 import { DialogToCome } from "../ui/dialog-to-come.tsx";
 import { lazySoon } from "../../lib/lazy-part.ts";
+import { useMedia } from "../../lib/use-media.ts";
 import styles from "./player-panel.module.css";
 
-const WIDE = "(min-width: 64rem)";
-
-export const usePanelBeside = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = window.matchMedia(WIDE);
-      query.addEventListener("change", listener);
-      return () => query.removeEventListener("change", listener);
-    },
-    () => window.matchMedia(WIDE).matches,
-  );
+export const usePanelBeside = (): boolean => useMedia("(min-width: 64rem)");
 
 export type PlayerPanelProps = {
   isOpen: boolean;
   onClose: () => void;
+  /** Stands above the list where that is beside the squad: over the pitch it would cover shirts. */
+  foot: ReactNode;
   /** Shown where the panel covers the scoreboard. */
   summary: ReactNode;
   /** Shown where the panel covers the page's own news (core-077). */
@@ -37,12 +30,15 @@ export function PlayerPanel(props: PlayerPanelProps) {
   if (props.isOpen && !opened) setOpened(true);
   if (beside) {
     return (
-      <aside className={styles.beside} aria-labelledby="player-list" data-drop="list">
-        <h2 id="player-list" className={styles.title}>
-          {t("playerList.title")}
-        </h2>
-        {props.children}
-      </aside>
+      <div className={styles.side}>
+        {props.foot}
+        <aside className={styles.beside} aria-labelledby="player-list" data-drop="list">
+          <h2 id="player-list" className={styles.title}>
+            {t("playerList.title")}
+          </h2>
+          {props.children}
+        </aside>
+      </div>
     );
   }
   return opened ? (

@@ -1,8 +1,8 @@
-import type { Draft } from "@elvan/rules";
+import type { Draft, Tenths } from "@elvan/rules";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
-import { changePlayerControls } from "../player-list/use-player-controls.ts";
+import { usePhone } from "../../lib/use-media.ts";
 import { PlayerMenu } from "../player/player-menu.tsx";
 import { MatchesFailed } from "../player/matches-failed.tsx";
 import { SquadTabs } from "../squad/squad-tabs.tsx";
@@ -12,14 +12,31 @@ import { BuilderPitch } from "./builder-pitch.tsx";
 import styles from "./builder.module.css";
 import { DraftNews } from "./draft-news.tsx";
 import { DraftPlayers } from "./draft-players.tsx";
+import { Outgoing } from "./outgoing.tsx";
 import { PlayerPanel, usePanelBeside } from "./player-panel.tsx";
-import { closePlayerList, openPlayerList, usePlayerListOpen } from "./player-list-open.ts";
 import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
+import { useBuilderList } from "./use-builder-list.ts";
 import type { DraftState } from "./use-draft.ts";
 import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
+
+type Builder = {
+  state: DraftState;
+  title: string;
+  above: ReactNode;
+  after?: ReactNode;
+  below: ReactNode;
+  status: string;
+  summary: ReactNode;
+  locked: boolean;
+  priceOf: (element: number) => number;
+  /** Money left. */
+  left: Tenths;
+  /** Whose matches are shown, if not the next round's. */
+  event?: number;
+};
 
 export function SquadBuilder({
   state,
@@ -31,50 +48,37 @@ export function SquadBuilder({
   summary,
   locked,
   priceOf,
-}: {
-  state: DraftState;
-  title: string;
-  above: ReactNode;
-  after?: ReactNode;
-  below: ReactNode;
-  status: string;
-  summary: ReactNode;
-  locked: boolean;
-  priceOf: (element: number) => number;
-}) {
+  left,
+  event,
+}: Builder) {
   const beside = usePanelBeside();
-  const panel = usePlayerListOpen();
+  const phone = usePhone();
   const [open, setOpen] = useState<{ slot: number; anchor: HTMLElement } | null>(null);
   // Tied to its draft: after the next change it is outdated.
   const [refused, setRefused] = useState<{ draft: Draft; words: string } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const { draft } = state;
   const slots = useSlotWords(draft, priceOf);
+  const list = useBuilderList(box, slots, beside);
 
-  const choose = (type: number) => {
-    changePlayerControls({ filter: `et_${type}` });
-    if (beside) box.current?.querySelector<HTMLElement>("aside select, aside input")?.focus();
-    else openPlayerList();
-  };
   const press = ({ slot, state: what }: SlotWords, anchor: HTMLElement) => {
     if (what === "empty") {
-      if (!locked) choose(slot.element_type);
-    } else setOpen({ slot: slot.slot, anchor });
+      if (!locked) list.choose(slot.element_type);
+    } else if (!beside && !locked) list.replace(slot);
+    else setOpen({ slot: slot.slot, anchor });
   };
 
-  const actionsFor = useSlotActions(state, locked, choose);
+  const actionsFor = useSlotActions(state, locked, list.choose);
   useSquadDrag(box, state, locked);
 
   const closePanel = () => {
-    closePlayerList();
     setRefused(null);
+    list.close();
   };
   const moves = useDraftMoves(box, state, {
     locked,
     // On a phone the list covers the pitch, so it closes when no place is open.
-    onFull: () => {
-      if (!beside) closePanel();
-    },
+    onFull: () => !beside && closePanel(),
   });
   const refuse = useEventCallback((words: string) => setRefused({ draft, words }));
   const news = <DraftNews draft={draft} refusal={refused?.draft === draft ? refused.words : null} />;
@@ -84,24 +88,41 @@ export function SquadBuilder({
     onRemove: moves.remove,
     onRestore: moves.restore,
     menuFor: open?.slot ?? null,
+    event,
   };
   const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
+  const foot = (
+    <BuilderFoot status={status} locked={locked} news={phone && news} onList={list.chooseAny}>
+      {below}
+    </BuilderFoot>
+  );
   return (
     <div className={styles.layout} ref={box}>
       <div className={styles.squad}>
         {above}
         <MatchesFailed />
         <div className={styles.views}>
-          {news}
+          {!phone && news}
           <SquadTabs pitch={<BuilderPitch {...shared} />} list={<BuilderList {...shared} title={title} />} />
         </div>
         {after}
-        <BuilderFoot status={status} locked={locked}>
-          {below}
-        </BuilderFoot>
+        {!beside && foot}
       </div>
-      <PlayerPanel isOpen={panel} onClose={closePanel} summary={summary} news={news}>
-        <DraftPlayers state={state} locked={locked} onAdd={moves.add} onRefused={refuse} onRemove={moves.remove} />
+      <PlayerPanel foot={foot} isOpen={list.isOpen} onClose={closePanel} summary={summary} news={news}>
+        {list.outgoing !== null && (
+          <Outgoing place={list.outgoing} actions={actionsFor(list.outgoing)} onDone={closePanel} />
+        )}
+        <DraftPlayers
+          state={state}
+          outgoing={list.outgoing?.slot ?? null}
+          left={left}
+          priceOf={priceOf}
+          locked={locked}
+          onAdd={moves.add}
+          onReplaced={closePanel}
+          onRefused={refuse}
+          onRemove={moves.remove}
+        />
       </PlayerPanel>
       {open && opened?.player && (
         <PlayerMenu

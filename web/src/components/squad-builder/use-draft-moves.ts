@@ -10,7 +10,7 @@ import type { DraftState } from "./use-draft.ts";
 export function useDraftMoves(
   box: RefObject<HTMLElement | null>,
   { draft, ...state }: DraftState,
-  { locked, onFull }: { locked: boolean; onFull: () => void },
+  { locked, onFull }: { locked: boolean; onFull: () => unknown },
 ) {
   const { players } = useGame();
   const add = useEventCallback((element: number) => {

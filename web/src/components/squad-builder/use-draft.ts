@@ -31,8 +31,8 @@ export type DraftState = {
   restore: (slot: number) => void;
   /** Does not call `onChange`: the page announces it and offers to undo it. */
   reset: () => void;
-  /** Null when the player can be added (core-092). */
-  refusal: (element: number) => Refusal | null;
+  /** Null when the player can be added (core-092), or take the place of `replaced`. */
+  refusal: (element: number, replaced?: number | null) => Refusal | null;
   has: (element: number) => boolean;
   drop: () => void;
 };
@@ -77,8 +77,9 @@ export function useDraft(
   }, [mine, opened, key, draft, chip, seen, changed]);
 
   const refusal = useCallback(
-    (element: number): Refusal | null => {
-      const [problem] = reviewAddition(draft, element, players);
+    (element: number, replaced: number | null = null): Refusal | null => {
+      const open = replaced === null ? draft : removeFromDraft(draft, replaced);
+      const [problem] = reviewAddition(open, element, players);
       if (problem === undefined) return null;
       return { words: sentence(problem), tone: problem.code === "already_in_squad" ? "warn" : "bad" };
     },

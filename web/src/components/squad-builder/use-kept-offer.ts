@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useGame } from "../../data/game.ts";
 import { draftKey, firstDraftKey } from "../../data/kept-work.ts";
+import { squadSelectionFor } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -18,7 +19,8 @@ export function useKeptOffer(): PlayerOffer | null {
   const { t } = useText();
   const navigate = useNavigate();
   const sentence = useProblemText();
-  const { account, entry } = useViewer();
+  const viewer = useViewer();
+  const { account, entry } = viewer;
   const { players, ruleset, next } = useGame();
   const key =
     account === null || next === null
@@ -46,7 +48,7 @@ export function useKeptOffer(): PlayerOffer | null {
       toast(t("playerDialog.addedToDraft", { player: players.get(element)?.web_name ?? "" }), {
         action: {
           label: t("playerDialog.toDraft"),
-          run: () => void navigate(entry === null ? "/squad-selection" : "/transfers"),
+          run: () => void navigate(entry === null ? squadSelectionFor(viewer) : "/transfers"),
         },
       });
     },

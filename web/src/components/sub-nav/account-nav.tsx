@@ -8,6 +8,7 @@ export function AccountNav() {
       label={t("account.nav")}
       links={[
         { to: "/player", label: t("account.profile") },
+        { to: "/player/notifications", label: t("account.notifications") },
         { to: "/player/sessions", label: t("account.security") },
         { to: "/player/data", label: t("account.data") },
       ]}

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { unsavedWork } from "../../lib/unsaved-work.ts";
 
 type Blocked = { to: string; key: string | null };
 export type LeaveBlocker = { state: "blocked" | "unblocked"; proceed: () => void; reset: () => void };
@@ -17,6 +18,12 @@ export function useLeaveBlocker(when: boolean): LeaveBlocker {
 
   // A layout effect: a plain one is cleaned up some time after its component is gone, and would block navigation with no dialog
   // to answer.
+  useEffect(() => {
+    if (!when) return undefined;
+    unsavedWork.set(unsavedWork.get() + 1);
+    return () => unsavedWork.set(unsavedWork.get() - 1);
+  }, [when]);
+
   useLayoutEffect(() => {
     if (!when) return undefined;
     letGo.current = false;

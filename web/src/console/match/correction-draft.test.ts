@@ -12,7 +12,7 @@ test("a figure that is wanted again takes the place of the one before", () => {
   ]);
 });
 
-test("figures of one player travel in one line, with the club he played for", () => {
+test("figures of one player travel in one line, with the club they played for", () => {
   const draft = [
     assist,
     { element: 8, identifier: "assists", value: 0 } as const,

@@ -15,6 +15,7 @@ import { CorrectionCard } from "./correction-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
 import { HeldFigures } from "../season/held-card.tsx";
 import { PlaceCard } from "./place-card.tsx";
+import { SheetsCard } from "./sheets-card.tsx";
 import { ResumeAlert } from "./resume-alert.tsx";
 
 export function Page() {
@@ -47,6 +48,7 @@ function Match({ id }: { id: number }) {
     >
       {fixture.abandoned && <ResumeAlert fixture={fixture} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
+      <SheetsCard fixture={fixture} />
       <CorrectionCard fixture={fixture} />
       {fixture.held.length > 0 && (
         <Card title={t("console.heldTitle")}>

@@ -2,17 +2,20 @@ import type { Operations } from "@elvan/contract";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useDecideAppeal } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-export function AppealsCard({ appeals }: { appeals: Operations["appeals"] }) {
+type Props = Pick<Operations, "appeals" | "suspension_appeals">;
+
+export function AppealsCard({ appeals, suspension_appeals: suspensions }: Props) {
   const { t } = useText();
   const format = useFormat();
   const decide = useDecideAppeal();
-  if (appeals.length === 0) return null;
+  if (appeals.length + suspensions.length === 0) return null;
   const settle = (appeal: number, name: string, allowed: boolean) =>
     decide.mutate(
       { appeal, allowed },
@@ -22,6 +25,20 @@ export function AppealsCard({ appeals }: { appeals: Operations["appeals"] }) {
     <Card title={t("console.appeals")}>
       <SaveProblems error={decide.error} onRetry={() => decide.reset()} />
       <ul className={`plain-list ${styles.appeals}`} aria-label={t("console.appeals")}>
+        {suspensions.map(({ account, by, appeal, reason, asked }) => (
+          <li key={`suspension ${account}`}>
+            <div className={styles.said}>
+              <strong>{t("console.appeals.suspension", { by })}</strong>
+              <p>{appeal}</p>
+              <p className={styles.by}>
+                {t("console.appeals.suspendedFor", { reason })} · {format.stamp(asked)}
+              </p>
+            </div>
+            <TextLink to={`/console/people/${account}`} aria-label={t("console.appeals.openNamed", { name: by })}>
+              {t("console.appeals.open")}
+            </TextLink>
+          </li>
+        ))}
         {appeals.map(({ id, name, by, reason, asked }) => (
           <li key={id}>
             <div className={styles.said}>

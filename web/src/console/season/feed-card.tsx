@@ -12,6 +12,7 @@ import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { feedQuery, useForgetPlayer, useMeanPlayer } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { FeedWaitDialog } from "./feed-wait-dialog.tsx";
@@ -102,6 +103,7 @@ function Fault({ fault }: { fault: FeedFault }) {
   const format = useFormat();
   const { players, statLabels } = useGame();
   const nameOf = useMatchName();
+  const problemText = useProblemText();
   const { code, player, element, fixture, event, detail, first_at, polls } = fault;
   const figure = [...statLabels].find(([name]) => name === detail.identifier)?.[1] ?? String(detail.identifier ?? "");
   const who = player === null ? "" : (players.get(element ?? 0)?.web_name ?? player);
@@ -114,6 +116,7 @@ function Fault({ fault }: { fault: FeedFault }) {
           {fixture !== null && <TextLink to={`/console/fixtures/${fixture}`}>{nameOf(fixture)}</TextLink>}
         </p>
         <p>{t(messageKey(`console.feed.fault.${code}`), facts)}</p>
+        {typeof detail.problem === "string" && <p>{problemText({ code: detail.problem, ...detail })}</p>}
         <p className={styles.by}>{t("console.feed.since", { time: format.stamp(first_at), polls })}</p>
         {code === "player_unknown" && player !== null && <MeanPlayer player={player} />}
       </div>

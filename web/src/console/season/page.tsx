@@ -4,6 +4,7 @@ import { operationsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
+import { AlertsCard } from "./alerts-card.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { ChipsCard } from "./chips-card.tsx";
@@ -14,6 +15,7 @@ import { MailCard } from "./mail-card.tsx";
 import { MatchesCard } from "./matches-card.tsx";
 import { SeasonCard } from "./season-card.tsx";
 import { SettingsAlert } from "./settings-alert.tsx";
+import { WatchCard } from "./watch-card.tsx";
 import { WordsCard } from "./words-card.tsx";
 
 export function Page() {
@@ -29,15 +31,17 @@ export function Page() {
       ) : (
         <>
           {data.missing_settings.length > 0 && <SettingsAlert missing={data.missing_settings} />}
+          <WatchCard />
           <SeasonCard operations={data} />
           <FeedCard />
           <MatchesCard />
           <HeldCard held={data.held} />
           <MailCard mail={data.mail} />
-          <AppealsCard appeals={data.appeals} />
+          <AppealsCard appeals={data.appeals} suspension_appeals={data.suspension_appeals} />
           <WordsCard />
           <ChipsCard />
           <JobsCard jobs={data.jobs} />
+          <AlertsCard />
           <AuditCard lines={data.audit} />
         </>
       )}

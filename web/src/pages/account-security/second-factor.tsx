@@ -20,7 +20,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
-const QrCode = lazyPart(() => import("./qr-code.tsx").then((module) => module.QrCode));
+const QrCode = lazyPart(() => import("../../components/ui/qr-code.tsx").then((module) => module.QrCode));
 
 export function SecondFactor() {
   const { t } = useText();

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { EntryFrame } from "../../components/entry/entry-frame.tsx";
 import { EntrySummary } from "../../components/entry/entry-summary.tsx";
+import { CabinetCard } from "../../components/league-life/cabinet-card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { entryQuery } from "../../data/entry.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
@@ -21,7 +22,10 @@ function Overview({ entry }: { entry: number }) {
           <SkeletonRows rows={12} />
         </Loading>
       ) : (
-        <EntrySummary entry={data} />
+        <>
+          <EntrySummary entry={data} />
+          <CabinetCard entry={entry} />
+        </>
       )}
     </EntryFrame>
   );

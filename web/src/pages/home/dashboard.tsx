@@ -5,7 +5,6 @@ import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { StoryList } from "../../components/newsroom/story-list.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { PlayerLink } from "../../components/player/player-link.tsx";
-import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
@@ -19,6 +18,8 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { Availability } from "./availability.tsx";
 import styles from "./dashboard.module.css";
+import { Now } from "./now.tsx";
+import nowStyles from "./now.module.css";
 import { NextMatches } from "./next-matches.tsx";
 import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
@@ -27,27 +28,18 @@ const SCOUT_ITEMS = 4;
 
 export function Dashboard() {
   const { t } = useText();
-  const { current, next, running } = useGame();
+  const { current, running } = useGame();
   const viewer = useViewer();
   const { data: entry } = useQuery({ ...ownEntryQuery(viewer.entry ?? 0), enabled: viewer.entry !== null });
   return (
     <Frame
       title={t(current === null ? "nav.home" : "nav.status")}
       heading={t("home.hello", { name: viewer.account?.first_name ?? "" })}
-      intro={entry?.name}
-      aside={
-        next !== null && (
-          <div className={styles.actions}>
-            <ButtonLink to="/my-team" look="primary" icon="shirt">
-              {t("nav.myTeam")}
-            </ButtonLink>
-            <ButtonLink to="/transfers" icon="swap">
-              {t("nav.transfers")}
-            </ButtonLink>
-          </div>
-        )
-      }
+      hideHeading
     >
+      <div className={nowStyles.now}>
+        <Now />
+      </div>
       <div className={styles.grid}>
         <div className={styles.column}>
           <RoundInfo />

@@ -1,6 +1,7 @@
 import { Shirt } from "../../components/shirt/shirt.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { useGame } from "../../data/game.ts";
+import { squadSelectionFor } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -10,9 +11,8 @@ export function Highlights() {
   const { t } = useText();
   const { ruleset } = useGame();
   const format = useFormat();
-  const kind = useViewer().kind;
+  const viewer = useViewer();
   const { squad_squadsize, squad_total_spend, squad_team_limit } = ruleset.rules;
-  const into = kind === "visitor" ? "/sign-in" : "/squad-selection";
   return (
     <div className={styles.cards}>
       <section className={styles.card}>
@@ -25,7 +25,7 @@ export function Highlights() {
             limit: squad_team_limit,
           })}
         </p>
-        <ButtonLink to={into} look="quiet" iconAfter="arrowRight" className={styles.go}>
+        <ButtonLink to={squadSelectionFor(viewer)} look="quiet" iconAfter="arrowRight" className={styles.go}>
           {t("landing.squadGo")}
         </ButtonLink>
       </section>
@@ -33,7 +33,7 @@ export function Highlights() {
         <Podium />
         <h2>{t("landing.leaguesTitle")}</h2>
         <p>{t("landing.leaguesWords")}</p>
-        <ButtonLink to={into} look="quiet" iconAfter="arrowRight" className={styles.go}>
+        <ButtonLink to={squadSelectionFor(viewer)} look="quiet" iconAfter="arrowRight" className={styles.go}>
           {t("landing.leaguesGo")}
         </ButtonLink>
       </section>

@@ -8,6 +8,7 @@ import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { squadSelectionFor } from "../../data/guard.ts";
 import { useText } from "../../i18n/text.ts";
 import { usePageTitle } from "../../components/page/page.tsx";
 import { Highlights } from "./highlights.tsx";
@@ -50,15 +51,9 @@ function Hero() {
           <h1 className={styles.title}>{t("landing.title")}</h1>
           <p className={styles.lead}>{t("landing.lead")}</p>
           <div className={styles.actions}>
-            {viewer.kind === "visitor" ? (
-              <ButtonLink to="/sign-in" look="primary" className={styles.play} iconAfter="arrowRight">
-                {t("landing.play")}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/squad-selection" look="primary" className={styles.play} iconAfter="arrowRight">
-                {t("landing.pick")}
-              </ButtonLink>
-            )}
+            <ButtonLink to={squadSelectionFor(viewer)} look="primary" className={styles.play} iconAfter="arrowRight">
+              {t(viewer.kind === "visitor" ? "landing.play" : "landing.pick")}
+            </ButtonLink>
             <ButtonLink to="/help" onStand>
               {t("landing.how")}
             </ButtonLink>

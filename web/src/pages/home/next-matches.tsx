@@ -4,6 +4,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { Link } from "../../components/ui/link.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
 import { roundToShow, useGame } from "../../data/game.ts";
@@ -50,9 +51,17 @@ export function NextMatches() {
               <span className={styles.when}>
                 {hasScore(match) ? (
                   <>
-                    <strong className={styles.score}>
+                    <Link
+                      to={`/match/${match.id}`}
+                      className={styles.score}
+                      aria-label={t("home.now.score", {
+                        home: clubs.get(match.team_h)?.name ?? "",
+                        away: clubs.get(match.team_a)?.name ?? "",
+                        goals: t("home.score", { home: match.team_h_score, away: match.team_a_score }),
+                      })}
+                    >
                       {t("home.score", { home: match.team_h_score, away: match.team_a_score })}
-                    </strong>
+                    </Link>
                     <br />
                     {isRunning(match) ? (
                       <span className={styles.live}>{t("fixtures.minute", { minutes: match.minutes })}</span>

@@ -1,8 +1,8 @@
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyFirst } from "../../lib/lazy-part.ts";
 import { useViewer } from "../../data/me.ts";
 import { Landing } from "./landing.tsx";
 
-const Dashboard = lazyPart(() => import("./dashboard.tsx").then((module) => module.Dashboard));
+const Dashboard = lazyFirst(() => import("./dashboard.tsx").then((module) => module.Dashboard));
 
 export function Page() {
   return useViewer().kind === "manager" ? <Dashboard /> : <Landing />;

@@ -2,7 +2,11 @@ import type { H2hRow, H2hStandings } from "@elvan/contract";
 import { leagueStarted } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { H2hNav } from "../../components/league/h2h-nav.tsx";
+import { Life } from "../../components/league-life/life.tsx";
+import { Notice } from "../../components/league-life/notice.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
+import { OwnMatch } from "../../components/league/own-match.tsx";
+import { Charts } from "../../components/league/charts.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
@@ -36,6 +40,8 @@ function Standings({ league }: { league: number }) {
     <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
       <H2hNav league={league} />
       {data && <Champion standings={data} />}
+      <Notice league={data?.league} />
+      <OwnMatch league={league} />
       <StandingsCards
         data={data}
         champion={data?.champion ?? null}
@@ -46,6 +52,8 @@ function Standings({ league }: { league: number }) {
         own={entry ?? get("default_entry") ?? null}
         empty={!started ? "noStandings" : data.league.is_waiting ? "waiting" : "generating"}
       />
+      <Life league={data?.league} />
+      <Charts league={league} />
     </LeagueFrame>
   );
 }

@@ -1,7 +1,10 @@
 import type { ClassicRow } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
+import { Life } from "../../components/league-life/life.tsx";
+import { Notice } from "../../components/league-life/notice.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import styles from "../../components/league/league.module.css";
+import { Charts } from "../../components/league/charts.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
 import { ofLeague } from "../../components/league/of-league.tsx";
@@ -29,6 +32,7 @@ function Standings({ league }: { league: number }) {
   ];
   return (
     <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
+      <Notice league={data?.league} />
       <div className={styles.bar}>
         <Select
           label={t("leagues.phase")}
@@ -41,6 +45,8 @@ function Standings({ league }: { league: number }) {
         />
       </div>
       <StandingsCards data={data} columns={columns} own={entry} />
+      <Life league={data?.league} />
+      <Charts league={league} />
     </LeagueFrame>
   );
 }

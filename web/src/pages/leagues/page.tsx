@@ -1,4 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { useLocation } from "react-router";
+import type { Created } from "../../components/league/created.ts";
 import { LeagueNav } from "../../components/league/league-nav.tsx";
 import styles from "../../components/league/league.module.css";
 import { ButtonLink } from "../../components/ui/button.tsx";
@@ -8,8 +11,11 @@ import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { LeagueGroup } from "./league-group.tsx";
 import own from "./page.module.css";
+
+const Invitation = lazyPart(() => import("../../components/league/invitation.tsx").then((module) => module.Invitation));
 
 const GROUPS: readonly { key: MessageKey; type: "x" | "c" | "s"; scoring?: "c" | "h" }[] = [
   { key: "leagues.group.privateClassic", type: "x", scoring: "c" },
@@ -24,9 +30,12 @@ export function Page() {
   const { entry } = useViewer();
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   const leagues = data === undefined ? [] : [...data.leagues.classic, ...data.leagues.h2h];
+  const created = (useLocation().state as Created | null)?.created;
+  const fresh = leagues.find(({ id }) => id === created);
   return (
     <Frame
       title={t("leagues.heading")}
+      quiet
       aside={
         <div className={styles.actions}>
           <ButtonLink look="primary" size="s" icon="plus" to="/leagues/create-join">
@@ -39,6 +48,11 @@ export function Page() {
       }
     >
       <LeagueNav />
+      {fresh !== undefined && (
+        <Suspense fallback={null}>
+          <Invitation league={fresh} isNew />
+        </Suspense>
+      )}
       {data === undefined ? (
         <Loading>
           <SkeletonRows rows={12} />

@@ -1,7 +1,6 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import { useRef, useState } from "react";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
-import { DeadlineBar } from "../../components/squad/deadline-bar.tsx";
 import { usePlayerMenu } from "../../components/player/use-player-menu.tsx";
 import { MatchesFailed } from "../../components/player/matches-failed.tsx";
 import { dismissReceipt, useReceipt } from "../../components/squad/receipt-store.ts";
@@ -12,16 +11,19 @@ import { useGame } from "../../data/game.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
 import { passFocus } from "../../lib/pass-focus.ts";
+import { knowsCaptainMenu } from "./captain-hint.ts";
+import { LeftOutAlert } from "./left-out-alert.tsx";
 import type { Lineup } from "./lineup.ts";
 import { MyTeamList } from "./my-team-list.tsx";
 import { MyTeamPitch } from "./my-team-pitch.tsx";
 import styles from "./my-team.module.css";
 import { SaveBar } from "./save-bar.tsx";
 import { SavedVersions } from "./saved-versions.tsx";
+import { SuggestLineup } from "./suggest-lineup.tsx";
 import { TeamChips } from "./team-chips.tsx";
 import { TeamNotices } from "./team-notices.tsx";
 import { useLineup } from "./use-lineup.ts";
-import { usePickActions } from "./use-pick-actions.ts";
+import { usePickActions } from "./use-pick-actions.tsx";
 import { useSubstitution } from "./use-substitution.ts";
 import { Welcome } from "./welcome.tsx";
 import type { useWelcome } from "../../components/squad/welcome-state.ts";
@@ -46,6 +48,8 @@ export function MyTeamEditor({
   const receipt = useReceipt({ entry, event: event.id, version: team.version });
   // Changes made during a save simply continue, without a notice.
   const [isBack] = useState(state.recalled && receipt === null);
+  // Read when the page opens: nothing moves under the finger that has just changed the captain.
+  const [knows] = useState(knowsCaptainMenu);
   const passed = useIsOver(event.deadline_time);
   const box = useRef<HTMLDivElement>(null);
 
@@ -73,7 +77,7 @@ export function MyTeamEditor({
     <div className={styles.layout} ref={box}>
       <div className={styles.top}>
         {welcome.shown && !passed && <Welcome entry={entry} event={event} onClose={welcome.close} />}
-        <DeadlineBar event={event} />
+        {!passed && <LeftOutAlert event={event} team={team} state={state} />}
         <MatchesFailed />
         <TeamNotices
           entry={entry}
@@ -81,7 +85,7 @@ export function MyTeamEditor({
           passed={passed}
           changed={changed}
           recalled={isBack}
-          hint={!welcome.shown}
+          hint={!welcome.shown && !knows}
           onUndo={undo}
         />
       </div>
@@ -91,6 +95,7 @@ export function MyTeamEditor({
         <SaveBar state={state} substitution={substitution} passed={passed} receipt={receipt} onUndo={undo} />
       </div>
       <div className={styles.beside}>
+        {!passed && <SuggestLineup lineup={lineup} event={event} onChange={change} />}
         <TeamChips
           chips={lineup.chips}
           event={event.id}

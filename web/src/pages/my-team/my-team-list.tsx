@@ -5,6 +5,9 @@ import { useBenchLabel } from "../../components/player/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { SquadList } from "../../components/squad/squad-list.tsx";
 import type { ListTag, SquadListRow } from "../../components/squad/squad-list.tsx";
+import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
+import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -15,8 +18,11 @@ import type { MyTeamView } from "./my-team-view.ts";
 export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamView) {
   const { t } = useText();
   const format = useFormat();
-  const { players, clubs, ruleset } = useGame();
-  const words = usePlayerWords();
+  const { players, clubs, ruleset, events } = useGame();
+  const later = events.flatMap(({ id }) => (id > event.id ? [id] : [])).slice(0, 2);
+  const words = usePlayerWords({ judged: true });
+  const sheetWords = useSheetWords();
+  const sheetOf = usePlayerSheets(event.id);
   const benchLabel = useBenchLabel();
 
   const row = (pick: MyPick): SquadListRow => {
@@ -28,6 +34,10 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
     if (part === "target") tags.push({ label: t("myTeam.targetTag"), tone: "chosen" });
     if (!player) return { key: String(pick.element), name: "", detail: "", cells: [] };
     const flag = words.flag(player);
+    const sheet = sheetOf(player);
+    const sheetText = sheetWords.state(sheet);
+    if (sheetText !== null && sheet.state !== null && sheet.state !== "unknown")
+      tags.push({ label: sheetText, short: <SheetSign state={sheet.state} />, tone: "sign" });
     return {
       key: String(pick.element),
       name: player.web_name,
@@ -45,7 +55,11 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
         format.decimal(player.form),
         format.number(player.event_points),
         format.number(player.total_points),
-        <FixtureChips key="fixtures" opponents={words.opponents(player, event.id)} />,
+        <FixtureChips
+          key="fixtures"
+          opponents={words.opponents(player, event.id)}
+          later={later.flatMap((id) => words.opponents(player, id) ?? [])}
+        />,
       ],
       menuOpen: menuFor === pick.element,
       onPress: (anchor) => onPress(pick.element, anchor),

@@ -1,5 +1,7 @@
 import type { MyPick } from "@elvan/contract";
+import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { useRef } from "react";
+import { MatchFacts } from "../../components/fixture-chip/match-facts.tsx";
 import { Armband } from "../../components/pitch/armband.tsx";
 import { PitchPlayer } from "../../components/pitch/pitch-player.tsx";
 import { Pitch } from "../../components/pitch/pitch.tsx";
@@ -7,6 +9,8 @@ import type { PitchPlace } from "../../components/pitch/pitch.tsx";
 import { useTravel } from "./use-travel.ts";
 import { useBenchLabel } from "../../components/player/use-bench-label.ts";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
+import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import { inLines } from "./my-team-view.ts";
@@ -15,7 +19,9 @@ import type { MyTeamView } from "./my-team-view.ts";
 export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamView) {
   const { t, intl } = useText();
   const { players, clubs, types, ruleset } = useGame();
-  const words = usePlayerWords();
+  const words = usePlayerWords({ judged: true });
+  const sheetWords = useSheetWords();
+  const sheetOf = usePlayerSheets(event.id);
   const benchLabel = useBenchLabel();
   const box = useRef<HTMLDivElement>(null);
   useTravel(box, lineup.picks.map((pick) => pick.element).join(" "));
@@ -26,6 +32,8 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
     const tag = benchLabel(pick.position);
     if (!player) return { key: String(pick.element), node: null };
     const flag = words.flag(player);
+    const sheet = sheetOf(player);
+    const opponents = words.opponents(player, event.id);
     const label = [
       player.web_name,
       words.typeLong(player),
@@ -34,6 +42,8 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       pick.is_vice_captain && t("player.viceCaptain"),
       tag && t("squad.benchPlace", { place: tag }),
       words.nextLong(player, event.id),
+      ...(opponents ?? []).map(({ difficulty }) => difficulty && t("fixtureChip.difficulty", { difficulty })),
+      sheetWords.state(sheet),
       words.flagText(player),
       partOf(pick.element) === "target" && t("myTeam.target"),
     ].filter((part) => typeof part === "string");
@@ -42,12 +52,13 @@ export function MyTeamPitch({ lineup, event, partOf, onPress, menuFor }: MyTeamV
       node: (
         <PitchPlayer
           name={player.web_name}
-          fact={words.next(player, event.id)}
+          fact={<MatchFacts opponents={opponents} />}
           label={intl.formatList(label, { type: "unit" })}
           kit={clubs.get(player.team)?.shirt}
           keeper={pick.element_type === 1}
           armband={(pick.is_captain || pick.is_vice_captain) && <Armband vice={pick.is_vice_captain} />}
           flag={flag}
+          sheet={sheet.state && sheet.state !== "unknown" && <SheetSign state={sheet.state} size={20} />}
           part={partOf(pick.element)}
           tag={tag}
           dragId={String(pick.element)}

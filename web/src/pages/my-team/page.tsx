@@ -6,6 +6,7 @@ import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { SeasonOver } from "../../components/squad/season-over.tsx";
 import { bootstrapQuery } from "../../data/bootstrap.ts";
 import { CLOCK_OFFSET_LIMIT_MS, clockOffset } from "../../data/clock.ts";
+import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
@@ -21,6 +22,8 @@ export function Page() {
   const { entry } = useViewer();
   const ready = useTrueClock();
   const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: ready && entry !== null && next !== null });
+  // For the name plates: asked for beside the team, or they would grow once it is there.
+  useQuery(allFixturesQuery);
   // Rendered in pieces, so that the page keeps answering.
   const team = useDeferredValue(data);
   const welcome = useWelcome();
@@ -28,13 +31,13 @@ export function Page() {
   if (entry === null) return null;
   if (next === null) {
     return (
-      <Frame title={t("myTeam.title")}>
+      <Frame title={t("myTeam.title")} quiet>
         <SeasonOver entry={entry} />
       </Frame>
     );
   }
   return (
-    <Frame title={t("myTeam.title")}>
+    <Frame title={t("myTeam.title")} quiet>
       <ClosedRound closed={closed} unsaved={t("myTeam.passedUnsaved")} saved={t("myTeam.passedSaved")} />
       {team ? (
         <MyTeamEditor

@@ -24,6 +24,8 @@ export type LineupState = {
   discard: () => void;
   /** @returns whether it is saved; if not, `error` says why */
   save: () => Promise<boolean>;
+  /** The same for another line-up, which then is the one on the page. */
+  saveAs: (next: Lineup) => Promise<boolean>;
 };
 
 /** Laid over what is saved, and kept over a reload (decision 11). */
@@ -41,6 +43,40 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     latest.current = lineup;
     keepLineup(key, saved, lineup);
   }, [key, saved, lineup]);
+
+  const saveAs = async (wanted: Lineup): Promise<boolean> => {
+    latest.current = wanted;
+    setLineup(wanted);
+    const picks = wanted.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
+      element,
+      position,
+      is_captain,
+      is_vice_captain,
+    }));
+    try {
+      const chip = chipToSend(wanted.chips, "team");
+      const answer = await move.mutateAsync({ chip, event: event.id, picks });
+      const now = savedLineup(answer);
+      noteReceipt({
+        entry,
+        event: event.id,
+        version: answer.version,
+        words: t("myTeam.saved"),
+        at: answer.picks_last_updated ?? "",
+        // A save that changed nothing, as another window had saved the same, is not this page's to undo.
+        undo: answer.version > team.version ? answer.version - 1 : null,
+        isHere: true,
+      });
+      // Changes made during the save remain, over what is saved now.
+      const later = laidOver(now, latest.current);
+      keepLineup(key, now, later);
+      setSaved(now);
+      setLineup(later);
+      return true;
+    } catch {
+      return false;
+    }
+  };
 
   return {
     saved,
@@ -61,36 +97,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
       forgetLineup(key);
       setLineup(saved);
     },
-    async save() {
-      const picks = lineup.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
-        element,
-        position,
-        is_captain,
-        is_vice_captain,
-      }));
-      try {
-        const chip = chipToSend(lineup.chips, "team");
-        const answer = await move.mutateAsync({ chip, event: event.id, picks });
-        const now = savedLineup(answer);
-        noteReceipt({
-          entry,
-          event: event.id,
-          version: answer.version,
-          words: t("myTeam.saved"),
-          at: answer.picks_last_updated ?? "",
-          // A save that changed nothing, as another window had saved the same, is not this page's to undo.
-          undo: answer.version > team.version ? answer.version - 1 : null,
-          isHere: true,
-        });
-        // Changes made during the save remain, over what is saved now.
-        const later = laidOver(now, latest.current);
-        keepLineup(key, now, later);
-        setSaved(now);
-        setLineup(later);
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    save: () => saveAs(lineup),
+    saveAs,
   };
 }

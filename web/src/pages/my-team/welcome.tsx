@@ -2,6 +2,7 @@ import type { Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { announce } from "../../components/live/announce.ts";
+import { standingsPath } from "../../components/league/links.ts";
 import { IconButton } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -18,6 +19,7 @@ export function Welcome({ entry, event, onClose }: { entry: number; event: Gamew
   useEffect(() => {
     if (title !== undefined) announce("welcome", `${title} ${words}`);
   }, [title, words]);
+  const joined = data && [...data.leagues.classic, ...data.leagues.h2h].find(({ league_type }) => league_type === "x");
   if (title === undefined) return null;
   return (
     <Card
@@ -26,7 +28,7 @@ export function Welcome({ entry, event, onClose }: { entry: number; event: Gamew
       aside={<IconButton icon="close" label={t("welcome.close")} onClick={onClose} />}
     >
       <p className={styles.words}>{words}</p>
-      <ul className={`plain-list ${styles.steps}`}>
+      <ol className={`plain-list ${styles.steps}`}>
         <li className={styles.step}>
           <Icon name="star" size={18} />
           <span>
@@ -34,18 +36,35 @@ export function Welcome({ entry, event, onClose }: { entry: number; event: Gamew
           </span>
         </li>
         <li className={styles.step}>
-          <Icon name="trophy" size={18} />
-          <span>
-            <TextLink to="/leagues/create-join">{t("welcome.leagues")}</TextLink> {t("welcome.leaguesWords")}
-          </span>
+          <Icon name={joined === undefined ? "trophy" : "check"} size={18} />
+          {joined === undefined ? (
+            <span>
+              <TextLink to="/leagues/create-join">{t("welcome.leagues")}</TextLink> {t("welcome.leaguesWords")}
+            </span>
+          ) : (
+            <span>
+              <TextLink to={standingsPath(joined)}>{joined.name}</TextLink> {t("welcome.joinedWords")}
+            </span>
+          )}
         </li>
         <li className={styles.step}>
           <Icon name="clock" size={18} />
           <span>
-            <TextLink to="/entry-update">{t("welcome.reminders")}</TextLink> {t("welcome.remindersWords")}
+            <TextLink to="/player/notifications">{t("welcome.reminders")}</TextLink> {t("welcome.remindersWords")}
           </span>
         </li>
-      </ul>
+        <li className={styles.step}>
+          <Icon name="share" size={18} />
+          <span>
+            <TextLink
+              to={joined?.entry_can_invite === true ? `/leagues/${joined.id}/invite` : "/leagues/create/classic"}
+            >
+              {t("welcome.invite")}
+            </TextLink>{" "}
+            {t(joined?.entry_can_invite === true ? "welcome.inviteJoined" : "welcome.inviteWords")}
+          </span>
+        </li>
+      </ol>
     </Card>
   );
 }

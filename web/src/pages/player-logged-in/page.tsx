@@ -1,8 +1,10 @@
 import { Navigate } from "react-router";
+import { keptInvitationPath } from "../../data/auto-join.ts";
+import { homeOf } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
 
-const NEXT = { manager: "/my-team", account: "/squad-selection", visitor: "/" } as const;
-
 export function Page() {
-  return <Navigate to={NEXT[useViewer().kind]} replace />;
+  const viewer = useViewer();
+  const invitation = viewer.kind === "manager" ? keptInvitationPath() : null;
+  return <Navigate to={invitation ?? homeOf(viewer)} replace />;
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { FormEvent } from "react";
-import { BirthField } from "./birth-field.tsx";
+import { BirthField } from "../../components/account/birth-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import styles from "../../components/account/account.module.css";
@@ -10,9 +10,9 @@ import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
 import { useText } from "../../i18n/text.ts";
 import { EmailChoices } from "./email-choices.tsx";
 import type { Mode } from "./mode.ts";
-import { RegionSelect } from "./region-select.tsx";
-import { DETAILS_FIELDS, useDetailsForm } from "./use-details-form.ts";
-import type { DetailsValues } from "./use-details-form.ts";
+import { RegionSelect } from "../../components/account/region-select.tsx";
+import { DETAILS_FIELDS, useDetailsForm } from "../../components/account/use-details-form.ts";
+import type { DetailsValues } from "../../components/account/use-details-form.ts";
 
 export function DetailsForm({
   mode,
@@ -49,9 +49,8 @@ export function DetailsForm({
     if (busy) return;
     const wrong = form.check();
     if (wrong !== null) {
-      const field = box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`);
       // Focus scrolls to the field, and screen readers read its error.
-      (field instanceof HTMLFieldSetElement ? field.querySelector("input") : field)?.focus();
+      box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
       return;
     }
     try {
@@ -70,6 +69,7 @@ export function DetailsForm({
         <TextField label={t("account.firstName")} {...text("first_name", "given-name")} />
         <TextField label={t("account.lastName")} {...text("last_name", "family-name")} />
       </div>
+      {mode === "register" && <p className={styles.hint}>{t("account.namesWhy")}</p>}
       <TextField
         label={t("account.email")}
         type="email"
@@ -98,6 +98,7 @@ export function DetailsForm({
         onLeave={() => form.leave("date_of_birth")}
       />
       <RegionSelect
+        preset={mode === "register"}
         value={form.values.region}
         error={form.error("region")}
         onChange={(region) => form.set({ region })}

@@ -1,6 +1,6 @@
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { useText } from "../../i18n/text.ts";
-import type { DetailsValues } from "./use-details-form.ts";
+import type { DetailsValues } from "../../components/account/use-details-form.ts";
 
 type Choices = Pick<DetailsValues, "email_elvan" | "email_favourite">;
 

@@ -15,8 +15,9 @@ import { AwaitedEmail } from "./awaited-email.tsx";
 import { DetailsForm } from "./details-form.tsx";
 import { modeOf, stitchOf } from "./mode.ts";
 import { StitchBox } from "./stitch-box.tsx";
+import { SuspensionCard } from "./suspension-card.tsx";
 import { UnconfirmedEmail } from "./unconfirmed-email.tsx";
-import type { DetailsValues } from "./use-details-form.ts";
+import type { DetailsValues } from "../../components/account/use-details-form.ts";
 
 const startOf = ({ account }: Viewer, awaited: string | null): DetailsValues => ({
   // An account from another provider may have no address yet.
@@ -73,6 +74,7 @@ export function Page() {
     <Frame narrow={mode !== "update"} title={t(`account.title.${mode}`)} intro={t(`account.lead.${mode}`)}>
       {mode === "update" && <AccountNav />}
       <div className={styles.narrow}>
+        {mode === "update" && <SuspensionCard />}
         {mode === "update" && <Header viewer={viewer} />}
         {sending === null && awaited !== null && (
           <AwaitedEmail email={awaited} isOwn={awaited.toLowerCase() === own.toLowerCase()} />

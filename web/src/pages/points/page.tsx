@@ -1,6 +1,7 @@
 import type { Gameweek } from "@elvan/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
+import { Crest } from "../../components/crest/crest.tsx";
 import { Manager } from "../../components/entry/manager.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
@@ -17,6 +18,8 @@ import { picksQuery } from "../../data/picks.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
+import { classes } from "../../components/ui/classes.ts";
+import styles from "./points.module.css";
 import { TeamRound } from "./team-round.tsx";
 
 const idOf = (text: string | undefined): number | null =>
@@ -49,7 +52,18 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
   return (
     <Frame
       title={t("points.title", { team: name, round: event.name })}
-      heading={name === "" ? t("nav.points") : name}
+      quiet={own}
+      className={classes(!own && styles.theirs)}
+      heading={
+        name === "" ? (
+          t("nav.points")
+        ) : (
+          <span className={styles.heading}>
+            <Crest code={team.data?.crest} className={styles.crest} />
+            {name}
+          </span>
+        )
+      }
       intro={
         team.data ? rich("points.intro", { manager: <Manager entry={team.data} />, round: event.name }) : event.name
       }

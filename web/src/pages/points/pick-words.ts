@@ -6,10 +6,12 @@ import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import type { PickPoints, RoundPoints } from "./round-points.ts";
+import type { PickSigns } from "./use-pick-signs.ts";
 
 export type PointsView = {
   round: RoundPoints;
   event: Gameweek;
+  signsOf: (pick: PickPoints) => PickSigns;
   onPress: (element: number, anchor: HTMLElement) => void;
   menuFor: number | null;
 };
@@ -20,10 +22,15 @@ export type PickWords = {
   move: { way: "in" | "out"; other: string; stage: Stage; label: string } | null;
   armband: { vice: boolean; passes: Stage | undefined; label: string } | null;
   seat: string | undefined;
+  signs: PickSigns;
   label: string;
 };
 
-export function usePickWords({ changes }: RoundPoints, event: Gameweek): (pick: PickPoints) => PickWords {
+export function usePickWords({
+  round: { changes },
+  event,
+  signsOf,
+}: Pick<PointsView, "round" | "event" | "signsOf">): (pick: PickPoints) => PickWords {
   const { t, intl } = useText();
   const { players } = useGame();
   const words = usePlayerWords();
@@ -55,7 +62,8 @@ export function usePickWords({ changes }: RoundPoints, event: Gameweek): (pick: 
     const counted = pick.points * Math.max(1, pick.counts);
     const seat = benchLabel(pick.position);
     const [move, armband] = [moveOf(pick), armbandOf(pick)];
-    if (!player) return { counted, move, armband, seat, label: "" };
+    const signs = signsOf(pick);
+    if (!player) return { counted, move, armband, seat, signs, label: "" };
     const parts = [
       player.web_name,
       words.typeLong(player),
@@ -63,11 +71,13 @@ export function usePickWords({ changes }: RoundPoints, event: Gameweek): (pick: 
       t("common.pointsCount", { count: counted }),
       armband?.label,
       seat && t("squad.benchPlace", { place: seat }),
-      !event.finished && t(`points.state_${pick.state}`),
+      !event.finished && !signs.off && t(`points.state_${pick.state}`),
+      signs.clock?.long,
+      ...signs.words,
       pick.state === "to_play" && words.nextLong(player, event.id),
       move?.label,
       pick.live?.stats.in_dreamteam && t("points.inDreamTeam"),
     ].filter((part) => typeof part === "string" && part !== "") as string[];
-    return { counted, move, armband, seat, label: intl.formatList(parts, { type: "unit" }) };
+    return { counted, move, armband, seat, signs, label: intl.formatList(parts, { type: "unit" }) };
   };
 }

@@ -13,14 +13,15 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
+import { SignRow } from "./sign-row.tsx";
 import styles from "./points.module.css";
 
-export function PointsList({ round, event, onPress, menuFor }: PointsView) {
+export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsView) {
   const { t } = useText();
   const format = useFormat();
   const { players, clubs, ruleset, statLabels } = useGame();
   const words = usePlayerWords();
-  const pickWords = usePickWords(round, event);
+  const pickWords = usePickWords({ round, event, signsOf });
   const eleven = ruleset.rules.squad_squadplay;
   const stats = HISTORY_STATS.filter((stat) => STAT_NAMES.includes(stat));
 
@@ -28,15 +29,20 @@ export function PointsList({ round, event, onPress, menuFor }: PointsView) {
     const key = String(pick.element);
     const player = players.get(pick.element);
     if (!player) return { key, name: "", detail: "", cells: [] };
-    const { counted, move, armband, seat } = pickWords(pick);
+    const { counted, move, armband, seat, signs } = pickWords(pick);
     const tags: ListTag[] = [];
     if (armband) {
       const { vice, passes, label } = armband;
       tags.push({ label, short: <Armband vice={vice} passes={passes} />, tone: "sign" });
     }
     if (pick.counts > 1) tags.push({ label: `×${pick.counts}`, tone: "quiet" });
-    if (!event.finished && pick.state !== "played") {
-      tags.push({ label: t(`points.state_${pick.state}`), tone: pick.state === "playing" ? "good" : "quiet" });
+    if (!event.finished && !signs.off && pick.state !== "played") {
+      const said = [t(`points.state_${pick.state}`), signs.clock?.long].filter(Boolean).join(", ");
+      const short = signs.clock?.short;
+      tags.push({ label: said, ...(short && { short }), tone: pick.state === "playing" ? "good" : "quiet" });
+    }
+    if (signs.signs.length > 0) {
+      tags.push({ label: format.list(signs.words), short: <SignRow signs={signs.signs} />, tone: "sign" });
     }
     if (move) {
       const short = (

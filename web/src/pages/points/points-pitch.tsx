@@ -10,32 +10,35 @@ import { useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
 import type { PickPoints } from "./round-points.ts";
+import { SignRow } from "./sign-row.tsx";
+import styles from "./signs.module.css";
 
-export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
+export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsView) {
   const { t } = useText();
   const { players, clubs, types, ruleset } = useGame();
   const words = usePlayerWords();
-  const pickWords = usePickWords(round, event);
+  const pickWords = usePickWords({ round, event, signsOf });
   const eleven = ruleset.rules.squad_squadplay;
 
   const place = (pick: PickPoints): PitchPlace => {
     const key = String(pick.element);
     const player = players.get(pick.element);
     if (!player) return { key, node: null };
-    const { counted, move, armband, seat, label } = pickWords(pick);
+    const { counted, move, armband, seat, signs, label } = pickWords(pick);
     const waiting = pick.state === "to_play" && !event.finished;
     return {
       key,
       node: (
         <PitchPlayer
           name={player.web_name}
-          fact={waiting ? words.next(player, event.id) : <Score value={counted} />}
-          factTone={waiting ? "quiet" : pick.state === "playing" ? "live" : "points"}
+          fact={waiting ? words.next(player, event.id) : <Fact points={counted} minute={signs.clock?.short} />}
+          factTone={waiting ? "quiet" : pick.state === "playing" && !signs.off ? "live" : "points"}
           label={label}
           kit={clubs.get(player.team)?.shirt}
           keeper={pick.element_type === 1}
           armband={armband && <Armband vice={armband.vice} passes={armband.passes} />}
           live={event.finished ? undefined : pick.state}
+          signs={signs.signs.length > 0 && <SignRow onShirt signs={signs.signs} />}
           move={move && <MoveMark move={move.way} stage={move.stage} />}
           star={pick.live?.stats.in_dreamteam ?? false}
           starLink={{ to: `/dream-team/${event.id}`, label: t("points.starLink", { player: player.web_name }) }}
@@ -59,5 +62,14 @@ export function PointsPitch({ round, event, onPress, menuFor }: PointsView) {
       }))}
       bench={round.picks.slice(eleven).map(place)}
     />
+  );
+}
+
+function Fact({ points, minute }: { points: number; minute: string | undefined }) {
+  return (
+    <>
+      <Score value={points} />
+      {minute !== undefined && <span className={styles.minute}>{minute}</span>}
+    </>
   );
 }

@@ -67,13 +67,13 @@ describe("a round being played", () => {
     expect(rows.slice(0, 4).map((row) => row.state)).toEqual(["playing", "played", "to_play", "absent"]);
   });
 
-  test("who is still to come may come: nothing is projected for him", () => {
+  test("who is still to come may come: nothing is projected for them", () => {
     const before = round([], [fixture(10, 1, "to_come"), fixture(20, 2, "to_come")]);
     expect(before.changes).toEqual({ made: false, subs: [], armband: null });
     expect(before.picks.map((pick) => pick.counts)).toEqual(before.picks.map((pick) => pick.multiplier));
   });
 
-  test("the sum counts as if the round ended now: an absent captain hands over to his vice, a substitute comes on [core-045]", () => {
+  test("the sum counts as if the round ended now: an absent captain hands over to the vice, a substitute comes on [core-045]", () => {
     const without = everybody.filter((id) => id !== CAPTAIN);
     const now = round(without, [fixture(10, 1, "over"), fixture(20, 2, "over")]);
     expect(now.changes).toEqual({

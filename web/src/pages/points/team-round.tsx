@@ -2,28 +2,35 @@ import type { Entry, Gameweek, Picks } from "@elvan/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CourseCard } from "../../components/charts/course-card.tsx";
-import { EntryCards } from "../../components/entry/entry-summary.tsx";
-import { LeaguesCard } from "../../components/entry/leagues-card.tsx";
+import { RivalButton } from "../../components/outlook/rival-button.tsx";
 import { LoadFailed, RefreshFailed } from "../../components/ui/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { openPlayerDialog } from "../../components/player/use-player-dialog.ts";
 import { usePlayerMenu } from "../../components/player/use-player-menu.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { Later } from "../../lib/later.tsx";
 import { SquadTabs } from "../../components/squad/squad-tabs.tsx";
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { AutomaticSubs } from "./automatic-subs.tsx";
 import { EntryLedgerCard } from "./entry-ledger.tsx";
+import { EveningCard } from "./evening-card.tsx";
 import { ExplainDialog } from "./explain-dialog.tsx";
 import { MarksKey } from "./marks-key.tsx";
 import { PointsList } from "./points-list.tsx";
 import { PointsPanels } from "./points-panels.tsx";
 import { PointsPitch } from "./points-pitch.tsx";
 import styles from "./points.module.css";
+import { SignsKey } from "./signs-key.tsx";
+import { usePickSigns } from "./use-pick-signs.ts";
 import { useRoundPoints } from "./use-round-points.ts";
 
 export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gameweek; picks: Picks }) {
   const { t } = useText();
+  const { current } = useGame();
+  const own = useViewer().entry === entry.id && current?.id === event.id;
   const navigate = useNavigate();
   const { round, fixtures, failed, stale, reload, reloading } = useRoundPoints(entry, event, picks);
   const [explained, setExplained] = useState<number | null>(null);
@@ -44,9 +51,10 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         : []),
     ];
   });
+  const signsOf = usePickSigns(entry.id, event, fixtures);
   if (round === null) return failed ? <LoadFailed onRetry={reload} /> : <PitchSkeleton />;
 
-  const shared = { round, event, onPress: openMenu, menuFor };
+  const shared = { round, event, signsOf, onPress: openMenu, menuFor };
   return (
     <div className={styles.layout}>
       <div className={styles.side}>
@@ -59,17 +67,28 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
           reloading={reloading}
           onReload={() => void reload()}
         />
+      </div>
+      <div className={styles.squad}>
+        <SquadTabs pitch={<PointsPitch {...shared} />} list={<PointsList {...shared} />} />
+        <MarksKey changes={round.changes} />
+        <SignsKey all={round.picks.map(signsOf)} />
+      </div>
+      <div className={styles.after}>
         {picks.active_chip !== null && (
           <Alert still title={t("points.chipPlayed", { chip: t(messageKey(`chip.${picks.active_chip}.name`)) })}>
             {t(messageKey(`chip.${picks.active_chip}.text`))}
           </Alert>
         )}
-      </div>
-      <div className={styles.squad}>
-        <SquadTabs pitch={<PointsPitch {...shared} />} list={<PointsList {...shared} />} />
-        <MarksKey changes={round.changes} />
-      </div>
-      <div className={styles.after}>
+        {own ? (
+          <ButtonLink to="/points/moves" icon="points" wide>
+            {t("moves.link")}
+          </ButtonLink>
+        ) : (
+          <RivalButton entry={entry.id} />
+        )}
+        <Later>
+          <EveningCard entry={entry} event={event} changes={round.changes} />
+        </Later>
         <AutomaticSubs changes={round.changes} />
         <Later>
           <CourseCard entry={entry.id} event={event.id} />
@@ -78,12 +97,9 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
           <EntryLedgerCard entry={entry} event={event} />
         </Later>
         <Later>
-          <EntryCards entry={entry} />
-        </Later>
-      </div>
-      <div className={styles.leagues}>
-        <Later>
-          <LeaguesCard entry={entry} />
+          <ButtonLink to={`/entry/${entry.id}`} iconAfter="right" wide>
+            {t("points.summary")}
+          </ButtonLink>
         </Later>
       </div>
       {menu}

@@ -9,6 +9,7 @@ import { useAddressParams } from "../../lib/use-address-params.ts";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFocusWrong } from "../../components/ui/wrong-field.ts";
+import { keptInvitationPath } from "../../data/auto-join.ts";
 import { BadRequest, NetworkError, ServerError } from "../../data/call.ts";
 import { healthQuery } from "../../data/health.ts";
 import { useViewer } from "../../data/me.ts";
@@ -56,7 +57,7 @@ export function Page() {
 
   useEffect(() => {
     if (here && viewer.kind !== "visitor") {
-      void navigate(viewer.kind === "manager" ? "/" : "/squad-selection", { replace: true });
+      void navigate(viewer.kind === "manager" ? (keptInvitationPath() ?? "/") : "/squad-selection", { replace: true });
     }
   }, [here, viewer.kind, navigate]);
 

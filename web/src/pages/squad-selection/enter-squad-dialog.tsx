@@ -5,6 +5,7 @@ import { useId } from "react";
 import type { FormEvent, ReactNode } from "react";
 import { UnconfirmedNote } from "../../components/account/unconfirmed-note.tsx";
 import { ClubSelect } from "../../components/club/club-select.tsx";
+import { FocusFirst } from "../../components/ui/focus-first.tsx";
 import { NameField } from "../../components/ui/name-field.tsx";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -72,15 +73,17 @@ export function EnterSquadDialog({
       <form ref={box} id={form} className={styles.form} noValidate onSubmit={submit}>
         {entry.priceChanged && <Alert tone="bad">{t("enter.priceChanged")}</Alert>}
         <SaveProblems error={failure} onRetry={() => void entry.enter()} />
-        <NameField
-          label={t("enter.name")}
-          max={TEAM_NAME_MAX}
-          hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...values.name].length) })}
-          value={values.name}
-          error={errors.name}
-          refusal={entry.refusedName}
-          onChange={(event) => set({ name: event.target.value })}
-        />
+        <FocusFirst>
+          <NameField
+            label={t("enter.name")}
+            max={TEAM_NAME_MAX}
+            hint={t("enter.nameHint", { left: Math.max(0, TEAM_NAME_MAX - [...values.name].length) })}
+            value={values.name}
+            error={errors.name}
+            refusal={entry.refusedName}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </FocusFirst>
         <ClubSelect
           hint={t("enter.clubHint")}
           value={values.club}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { useGame } from "../../data/game.ts";
+import { GUEST } from "../../data/kept-work.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -13,9 +14,11 @@ export function Page() {
   const { account } = useViewer();
   // The round open when the page was opened: a passing deadline moves the squad to the next one.
   const [opened] = useState(next?.id);
-  if (account === null) return null;
+  // Kept here, because the editor begins again when the guest becomes an account.
+  const [entering, setEntering] = useState(false);
+  const owner = account?.id ?? GUEST;
   return (
-    <Frame title={t("selection.title")}>
+    <Frame title={t("selection.title")} quiet>
       {next === null ? (
         <EmptyState
           icon="trophy"
@@ -25,7 +28,14 @@ export function Page() {
           {t("selection.gameOver")}
         </EmptyState>
       ) : (
-        <SelectionEditor account={account.id} event={next} moved={next.id !== opened} />
+        <SelectionEditor
+          key={owner}
+          account={owner}
+          event={next}
+          moved={next.id !== opened}
+          entering={entering}
+          onEntering={setEntering}
+        />
       )}
     </Frame>
   );

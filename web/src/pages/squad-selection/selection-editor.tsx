@@ -1,7 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
 import { autoPick, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
 import { useCallback, useEffect, useState } from "react";
-import { DeadlineBar } from "../../components/squad/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
 import { fillDraft } from "../../components/squad-builder/draft-store.ts";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
@@ -10,24 +9,46 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ProblemList } from "../../components/ui/problem-list.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useExpectedPoints } from "../../data/expected-points.ts";
 import { useGame } from "../../data/game.ts";
-import { firstDraftKey } from "../../data/kept-work.ts";
+import { adoptGuestDraft, firstDraftKey, GUEST } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
 import { OnboardingDialog } from "./onboarding-dialog.tsx";
+import { RegisterDialog } from "./register-dialog.tsx";
 import { forgetRefusal, keptRefusal } from "./refusal.ts";
 import { SelectionScores } from "./selection-scores.tsx";
+import { WaitingLeague } from "./waiting-league.tsx";
 
-export function SelectionEditor({ account, event, moved }: { account: number; event: Gameweek; moved: boolean }) {
+/** Rounds whose forecasts a first squad is picked by. */
+const PICKED_FOR = 6;
+
+export function SelectionEditor({
+  account,
+  event,
+  moved,
+  entering,
+  onEntering,
+}: {
+  /** GUEST: nobody is signed in. */
+  account: number;
+  event: Gameweek;
+  moved: boolean;
+  entering: boolean;
+  onEntering: (entering: boolean) => void;
+}) {
   const { t } = useText();
   const format = useFormat();
-  const { ruleset, players, raw } = useGame();
-  const [fresh] = useState(() => selectionDraft(ruleset));
+  const { ruleset, players, raw, events } = useGame();
+  const expected = useExpectedPoints();
+  const [fresh] = useState(() => {
+    adoptGuestDraft(account);
+    return selectionDraft(ruleset);
+  });
   const state = useDraft(fresh, firstDraftKey(account), null);
   const { draft } = state;
   const [welcome, setWelcome] = useState(!state.recalled);
-  const [entering, setEntering] = useState(false);
   const [refused, setRefused] = useState(keptRefusal);
   useEffect(forgetRefusal, []);
   const { problems, missing, left } = reviewDraft(draft, players, { ruleset, chip: null, event: event.id });
@@ -35,7 +56,12 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
   const chosen = draftElements(draft).length;
 
   const pickAll = () => {
-    const squad = autoPick(draftElements(draft), raw.elements, ruleset);
+    const ahead = events.filter(({ id }) => id >= event.id).slice(0, PICKED_FOR);
+    const forecast = new Map(
+      raw.elements.map(({ id }) => [id, ahead.reduce((sum, round) => sum + (expected(id, round.id) ?? 0), 0)]),
+    );
+    const isForecast = [...forecast.values()].some((points) => points > 0);
+    const squad = autoPick(draftElements(draft), raw.elements, ruleset, isForecast ? forecast : null);
     if (squad !== null) return state.set(fillDraft(draft, squad, players));
     // Not an error of the page, so none in its console (core-129).
     console.info("Failed to autocomplete");
@@ -47,13 +73,14 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
       <SquadBuilder
         state={state}
         priceOf={priceOf}
+        left={left}
         title={t("selection.title")}
         locked={false}
         status={missing > 0 ? t("builder.missing", { missing }) : t("selection.complete")}
         summary={t("selection.left", { money: format.money(left), chosen, size: draft.slots.length })}
         above={
           <>
-            <DeadlineBar event={event} />
+            <WaitingLeague account={account === GUEST ? null : account} />
             {moved && <Alert>{t("selection.movedOn", { event: event.id })}</Alert>}
             {refused && (
               <Alert
@@ -70,7 +97,7 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
           </>
         }
         below={
-          <Button look="primary" onClick={() => setEntering(true)} disabled={problems.length > 0}>
+          <Button look="primary" onClick={() => onEntering(true)} disabled={problems.length > 0}>
             {t("selection.enter")}
           </Button>
         }
@@ -83,7 +110,12 @@ export function SelectionEditor({ account, event, moved }: { account: number; ev
           pickAll();
         }}
       />
-      {entering && <EnterSquadDialog draft={draft} onClose={() => setEntering(false)} onEntered={state.drop} />}
+      {entering &&
+        (account === GUEST ? (
+          <RegisterDialog onClose={() => onEntering(false)} />
+        ) : (
+          <EnterSquadDialog draft={draft} onClose={() => onEntering(false)} onEntered={state.drop} />
+        ))}
     </>
   );
 }

@@ -1,33 +1,55 @@
-import { useMemo } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { compareAddress, readCompared } from "../../components/player/compared.ts";
 import { Alert } from "../../components/ui/alert.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { NoPlayers } from "../../components/player-list/no-players.tsx";
 import { PlayerControls } from "../../components/player-list/player-controls.tsx";
-import { PAGE_SIZE, filterPlayers, pageOf } from "../../components/player-list/player-filter.ts";
+import { PAGE_SIZE, pageOf } from "../../components/player-list/player-filter.ts";
 import { useGame } from "../../data/game.ts";
-import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { useAddressParams } from "../../lib/use-address-params.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { hasLimits } from "./limits.ts";
+import type { Limits } from "./limits.ts";
+import type { MeasuredPlayer } from "./measure.ts";
+import { useColumns } from "./use-columns.ts";
+import { useLimits } from "./use-limits.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
+import { StatisticsNav } from "../../components/sub-nav/statistics-nav.tsx";
 import styles from "./page.module.css";
 import { StatTable } from "./stat-table.tsx";
+import { useListed } from "./use-listed.ts";
 import { useStatControls } from "./use-stat-controls.ts";
+
+const LimitsPanel = lazyPart(() => import("./limits-panel.tsx").then((module) => module.LimitsPanel));
+const LimitSummary = lazyPart(() => import("./limit-summary.tsx").then((module) => module.LimitSummary));
 
 export function Page() {
   const { t } = useText();
-  const { raw, ruleset } = useGame();
-  const { watched } = useViewer();
+  const { ruleset } = useGame();
   const { controls, page, change, unknown } = useStatControls();
-  const found = useMemo(() => filterPlayers(raw.elements, controls, watched), [raw.elements, controls, watched]);
-  const shown = useMemo(() => pageOf(found, page), [found, page]);
+  const { columns, measure, rounds, heat, choose } = useColumns();
+  const limits = useLimits();
+  const { found, failed, retry } = useListed(controls, limits, measure, rounds);
+  const shown = useMemo(() => pageOf(found ?? [], page), [found, page]);
   if (unknown) return <NotFound />;
   const label = t(messageKey(`sort.${controls.sort}`));
   return (
     <Frame title={t("statistics.title", { stat: label })} heading={t("nav.statistics")}>
+      <StatisticsNav />
       <Card>
         <div className={styles.controls}>
           <PlayerControls controls={controls} onChange={change} />
+        </div>
+        <div className={styles.more}>
+          <ColumnChoice columns={columns} measure={measure} rounds={rounds} heat={heat} onChoose={choose} />
+          <Search limits={limits} />
         </div>
       </Card>
       <Alert still title={label}>
@@ -37,15 +59,29 @@ export function Page() {
         })}
       </Alert>
       <Card flush>
-        <p className={styles.count} aria-live="polite">
-          {t("playerList.count", { count: found.length })}
-        </p>
-        {found.length === 0 ? (
+        <div className={styles.head}>
+          <p className={styles.count} aria-live="polite">
+            {found && t("playerList.count", { count: found.length })}
+          </p>
+          <CompareLink found={found} />
+        </div>
+        {failed ? (
+          <LoadFailed onRetry={retry} />
+        ) : found === undefined ? (
+          <Loading>
+            <SkeletonRows rows={12} />
+          </Loading>
+        ) : found.length === 0 ? (
           <NoPlayers controls={controls} onChange={change} />
         ) : (
           <StatTable
             players={shown.rows}
+            found={found}
             sort={controls.sort}
+            columns={columns}
+            measure={measure}
+            heat={heat}
+            onSort={(sort) => change({ sort })}
             first={(shown.page - 1) * PAGE_SIZE + 1}
             caption={t("statistics.title", { stat: label })}
           />
@@ -53,5 +89,46 @@ export function Page() {
         <Pager page={shown.page} pages={shown.pages} onPage={(next) => change({ page: next })} />
       </Card>
     </Frame>
+  );
+}
+
+/** The search's code is loaded when it is opened. */
+function Search({ limits }: { limits: Limits }) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.wholeRow}>
+      <details className={styles.choice} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{t("limits.title")}</summary>
+        {isOpen && (
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <LimitsPanel limits={limits} />
+          </Suspense>
+        )}
+      </details>
+      {hasLimits(limits) && (
+        <Suspense>
+          <LimitSummary limits={limits} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const FIRST = 4;
+
+/** Those who are chosen, or the first of the list. */
+function CompareLink({ found }: { found: readonly MeasuredPlayer[] | undefined }) {
+  const { t } = useText();
+  const params = useAddressParams();
+  const chosen = readCompared(params, "compare");
+  const first = (found ?? []).slice(0, FIRST).map(({ id }) => id);
+  if (chosen.length === 0 && first.length < 2) return null;
+  return (
+    <ButtonLink size="s" to={compareAddress(chosen.length === 0 ? first : chosen)}>
+      {chosen.length === 0
+        ? t("compare.first", { count: first.length })
+        : t("compare.chosen", { count: chosen.length })}
+    </ButtonLink>
   );
 }

@@ -1,6 +1,4 @@
-import type { Player } from "@elvan/contract";
-import { memo } from "react";
-import { useFigure } from "../../components/player-list/use-figure.ts";
+import { memo, useMemo } from "react";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { useRowsInTurn } from "../../components/player-list/use-rows-in-turn.ts";
 import { flagOf } from "../../components/player/flag.ts";
@@ -8,56 +6,114 @@ import { PlayerLink } from "../../components/player/player-link.tsx";
 import { StatusIcon } from "../../components/player/status-icon.tsx";
 import { classes } from "../../components/ui/classes.ts";
 import { Head, Num, Table } from "../../components/ui/table.tsx";
+import { heatOf, IS_BAD } from "./measure.ts";
+import type { Heat, Measure, MeasuredPlayer } from "./measure.ts";
+import { CompareBox } from "./compare-box.tsx";
+import { useMeasured } from "./use-measured.ts";
 import { WatchButton } from "./watch-button.tsx";
+import { useForecastsHidden } from "../../data/forecasts.ts";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { useMedia } from "../../lib/use-media.ts";
 import styles from "./page.module.css";
 
 /** Without the one that the list is sorted by, the first four; a phone shows only price and total points. */
 const USUAL: readonly SortName[] = ["now_cost", "selected_by_percent", "form", "total_points", "event_points"];
 
-/** As many columns whatever the list is sorted by, so that none moves. */
-const columnsOf = (sort: SortName): readonly SortName[] => [...USUAL.filter((name) => name !== sort).slice(0, 4), sort];
+/** Where there is room. */
+const WIDE: readonly SortName[] = [
+  "now_cost",
+  "selected_by_percent",
+  "form",
+  "points_per_game",
+  "ep_next",
+  "minutes",
+  "goals_scored",
+  "assists",
+  "clean_sheets",
+  "key_passes",
+  "total_points",
+  "event_points",
+];
+const NO_HEAT: Heat = () => 0;
 
-function classNameOf(name: SortName, sort: SortName): string | undefined {
+/** As many columns whatever the list is sorted by, so that none moves. */
+function useShownColumns(sort: SortName, own: readonly SortName[] | null): readonly SortName[] {
+  const isWide = useMedia("(min-width: 72rem)");
+  const isHidden = useForecastsHidden();
+  return useMemo(() => {
+    if (own !== null) return own.includes(sort) ? own : [...own, sort];
+    const usual = isWide ? WIDE.filter((name) => name !== "ep_next" || !isHidden) : USUAL;
+    return [...usual.filter((name) => name !== sort).slice(0, usual.length - 1), sort];
+  }, [sort, own, isWide, isHidden]);
+}
+
+function classNameOf(name: SortName, sort: SortName, own: readonly SortName[] | null): string | undefined {
   if (name === sort) return styles.sorted;
+  // What the reader has chosen is shown on a phone as well: the table scrolls.
+  if (own !== null) return undefined;
   return name === "total_points" || name === "now_cost" ? undefined : styles.spare;
 }
 
 export function StatTable({
   players,
+  found,
   sort,
+  columns: own,
+  measure,
+  heat: isTinted,
+  onSort,
   first,
   caption,
 }: {
-  players: readonly Player[];
+  players: readonly MeasuredPlayer[];
+  /** All pages: what a figure is compared with. */
+  found: readonly MeasuredPlayer[];
   sort: SortName;
+  /** The reader's own; null for the usual ones. */
+  columns: readonly SortName[] | null;
+  measure: Measure;
+  heat: boolean;
+  onSort: (name: SortName) => void;
   first: number;
   caption: string;
 }) {
   const { t } = useText();
-  const figure = useFigure();
+  const figure = useMeasured(measure);
   const manager = useViewer().kind === "manager";
+  const canCompare = useMedia("(min-width: 48rem)");
+  const columns = useShownColumns(sort, own);
+  const heat = useMemo(
+    () => (isTinted ? heatOf(found, columns, measure) : NO_HEAT),
+    [isTinted, found, columns, measure],
+  );
   const { rows, body } = useRowsInTurn(players, sort);
   return (
-    <Table caption={caption} className={styles.table}>
+    <Table caption={caption} scrolls={own !== null} className={own === null ? styles.table : styles.wide}>
       <thead>
         <tr>
           <Head className={styles.rank} long={t("statistics.place")}>
             #
           </Head>
           <Head>{t("home.player")}</Head>
-          {columnsOf(sort).map((name) => (
+          {columns.map((name) => (
             <Head
               key={name}
               num
               long={t(messageKey(`sort.${name}`))}
-              className={classes(styles.figure, classNameOf(name, sort))}
+              className={classes(styles.figure, classNameOf(name, sort, own))}
               aria-sort={name === sort ? "descending" : undefined}
             >
-              {t(messageKey(`statistics.short.${name}`))}
+              <button type="button" className={styles.sortBy} onClick={() => onSort(name)}>
+                {t(messageKey(`statistics.short.${name}`))}
+              </button>
             </Head>
           ))}
+          {canCompare && (
+            <Head className={styles.watch}>
+              <span className="visually-hidden">{t("compare.title")}</span>
+            </Head>
+          )}
           {manager && (
             <Head className={styles.watch}>
               <span className="visually-hidden">{t("playerList.watchlist")}</span>
@@ -67,7 +123,17 @@ export function StatTable({
       </thead>
       <tbody ref={body}>
         {rows.map((row, index) => (
-          <StatRow key={index} {...row} place={first + index} figure={figure} manager={manager} />
+          <StatRow
+            key={index}
+            {...row}
+            own={own}
+            columns={columns}
+            heat={heat}
+            place={first + index}
+            figure={figure}
+            manager={manager}
+            canCompare={canCompare}
+          />
         ))}
       </tbody>
     </Table>
@@ -77,22 +143,30 @@ export function StatTable({
 const StatRow = memo(function StatRow({
   player,
   sort,
+  own,
+  columns,
+  heat,
   place,
   figure,
   manager,
+  canCompare,
 }: {
-  player: Player;
+  player: MeasuredPlayer;
   sort: SortName;
+  own: readonly SortName[] | null;
+  columns: readonly SortName[];
+  heat: Heat;
   place: number;
-  figure: ReturnType<typeof useFigure>;
+  figure: ReturnType<typeof useMeasured>;
   manager: boolean;
+  canCompare: boolean;
 }) {
   const { t } = useText();
   const flag = flagOf(player);
   return (
     <tr>
       <td className={styles.rank}>{place}</td>
-      <td>
+      <td className={own === null ? undefined : styles.sticky}>
         <span className={styles.player}>
           <PlayerLink element={player.id} />
           {flag && (
@@ -105,11 +179,22 @@ const StatRow = memo(function StatRow({
           )}
         </span>
       </td>
-      {columnsOf(sort).map((name, column) => (
-        <Num key={column} strong={name === sort} className={classNameOf(name, sort)}>
+      {columns.map((name, column) => (
+        <Num
+          key={column}
+          strong={name === sort}
+          className={classNameOf(name, sort, own)}
+          data-heat={heat(player, name) || undefined}
+          data-bad={IS_BAD.has(name) || undefined}
+        >
           {figure(player, name)}
         </Num>
       ))}
+      {canCompare && (
+        <td className={styles.watch}>
+          <CompareBox player={player} />
+        </td>
+      )}
       {manager && (
         <td className={styles.watch}>
           <WatchButton player={player} />

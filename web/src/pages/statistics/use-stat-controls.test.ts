@@ -16,3 +16,11 @@ test("the statistic stands in the path, the rest in the query; any change goes b
   expect(statAddress("?q=ber", "form", { page: 2 })).toBe("/statistics/form?q=ber&page=2");
   expect(statAddress("", "form", { sort: "total_points" })).toBe("/statistics");
 });
+
+test("one position and one club at a time; showing everyone again lifts every limit [decide-15]", () => {
+  const limited = "?pos=2&club=4&form=4..";
+  expect(statAddress(limited, "form", { filter: "et_3" })).toBe("/statistics/form?club=4&form=4..&filter=et_3");
+  expect(statAddress(limited, "form", { filter: "te_9" })).toBe("/statistics/form?pos=2&form=4..&filter=te_9");
+  expect(statAddress(limited, "form", { filter: "all", search: "", maxCost: null })).toBe("/statistics/form");
+  expect(statAddress(limited, "form", { sort: "assists" })).toBe("/statistics/assists?pos=2&club=4&form=4..");
+});

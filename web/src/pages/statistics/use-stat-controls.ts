@@ -5,6 +5,7 @@ import type { SortName } from "../../components/player-list/player-filter.ts";
 import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
 import { useViewer } from "../../data/me.ts";
 import { useAddressParams } from "../../lib/use-address-params.ts";
+import { NO_LIMITS, writeLimits } from "./limits.ts";
 import { KEEP_FOCUS } from "../../components/page/page.tsx";
 
 /** Total points by default; null for an unknown name. */
@@ -16,6 +17,9 @@ export function statOf(name: string | undefined): SortName | null {
 export function statAddress(search: string, sort: SortName, change: Parameters<typeof writeControls>[1]): string {
   const { sort: wanted, ...rest } = change;
   const params = writeControls(new URLSearchParams(search), rest);
+  if (rest.filter === "all" && rest.search === "") writeLimits(params, NO_LIMITS);
+  if (rest.filter?.startsWith("et_")) params.delete("pos");
+  if (rest.filter?.startsWith("te_")) params.delete("club");
   const stat = wanted ?? sort;
   const query = params.toString();
   return `/statistics${stat === "total_points" ? "" : `/${stat}`}${query === "" ? "" : `?${query}`}`;

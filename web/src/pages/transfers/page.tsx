@@ -7,7 +7,9 @@ import { SeasonOver } from "../../components/squad/season-over.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
+import { usePhone } from "../../lib/use-media.ts";
 import { useText } from "../../i18n/text.ts";
+import { TransfersNav } from "../../components/sub-nav/transfers-nav.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { savedSquad } from "../../components/squad-builder/saved-squad.ts";
 import { TransfersEditor } from "./transfers-editor.tsx";
@@ -15,6 +17,7 @@ import { TransfersEditor } from "./transfers-editor.tsx";
 export function Page() {
   const { t } = useText();
   const { next } = useGame();
+  const phone = usePhone();
   const { account, entry } = useViewer();
   const { data } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: entry !== null && next !== null });
   const closed = useClosedRound(next?.id ?? null);
@@ -24,13 +27,14 @@ export function Page() {
   if (entry === null || account === null) return null;
   if (next === null) {
     return (
-      <Frame title={t("transfers.title")}>
+      <Frame title={t("transfers.title")} quiet>
         <SeasonOver entry={entry} />
       </Frame>
     );
   }
   return (
-    <Frame title={t("transfers.title")}>
+    <Frame title={t("transfers.title")} quiet>
+      {!phone && <TransfersNav />}
       <ClosedRound closed={closed} unsaved={t("transfers.passedPlanned")} saved={t("transfers.passedNone")} />
       {team ? (
         <TransfersEditor

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
-import { DeadlineBar } from "../../components/squad/deadline-bar.tsx";
 import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
 import { chipPlays } from "../../components/squad-builder/saved-squad.ts";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
@@ -14,6 +13,7 @@ import { useReportUnsaved } from "../../components/unsaved/use-report-unsaved.ts
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { PlanAhead } from "./plan-ahead.tsx";
 import { TransferChips } from "./transfer-chips.tsx";
 import { TransferNotices } from "./transfer-notices.tsx";
 import { TransferScores } from "./transfer-scores.tsx";
@@ -67,6 +67,7 @@ export function TransfersEditor({
       <SquadBuilder
         state={state}
         priceOf={planning.priceOf}
+        left={plan.left}
         title={t("transfers.title")}
         locked={passed}
         status={
@@ -77,7 +78,6 @@ export function TransfersEditor({
         summary={t("transfers.summary", { money: format.money(plan.left), count })}
         above={
           <>
-            <DeadlineBar event={event} />
             <TransferNotices
               event={event.id}
               passed={passed}
@@ -91,7 +91,7 @@ export function TransfersEditor({
             {inPlay && chips}
           </>
         }
-        after={!inPlay && chips}
+        after={<PlanAhead>{!inPlay && chips}</PlanAhead>}
         below={
           <Button look="primary" onClick={() => setConfirming(true)} disabled={passed || plan.problems.length > 0}>
             {t("transfers.confirm")}

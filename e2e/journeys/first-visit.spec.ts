@@ -1,0 +1,66 @@
+import type { APIResponse, Page } from "@playwright/test";
+import { become } from "../support/people.ts";
+import { expect, test } from "../support/test.ts";
+
+test.use({ journey: "first-visit", failures: true });
+
+/** Towards hour-26, whose seconds only `npm run bench -- slow` can measure. */
+const NAMED = /(?:href|src)="(\/[^"]+)"/g;
+const KILOBYTES = 200;
+
+/** As the browser gets it, which knows `en.localhost` without asking. */
+async function documentOf(page: Page, address: string): Promise<APIResponse> {
+  const cookies = await page.context().cookies(address);
+  const url = new URL(address);
+  const { host } = url;
+  url.hostname = "localhost";
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  return page.request.get(url.href, { headers: { accept: "text/html", host, cookie } });
+}
+
+test("the pitch needs the document and what it names, and little of that", async ({ page, game, language }) => {
+  await become(page, game, language, "alice");
+  // A browser's clock that is more than ten minutes from the season's has it loaded again (core-088).
+  const { headers } = await fetch(`${game.sv}/api/me/`);
+  await page.clock.setSystemTime(Number(headers.get("x-server-time")));
+  const html = await documentOf(page, `${game[language]}/my-team`);
+  const preloaded = /<([^>]+)>/.exec(html.headers()["link"] ?? "")?.[1];
+  const named = new Set([
+    "/my-team",
+    preloaded,
+    ...Array.from((await html.text()).matchAll(NAMED), ([, path]) => path),
+  ]);
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelectorAll("[role=tabpanel] [data-player]").length < 15) return;
+      performance.mark("pitch");
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+
+  // What only a script would ask for gets no answer: each such request costs a slow network half a second more. Nor do the texts of
+  // other screens, which the document names for later.
+  await page.route("**/*", (route) => {
+    const { pathname } = new URL(route.request().url());
+    return named.has(pathname) && !pathname.includes("-rest-") ? route.continue() : undefined;
+  });
+  await page.goto(`${game[language]}/my-team`, { waitUntil: "commit" });
+  await expect(page.getByRole("tabpanel").locator("[data-player]")).toHaveCount(15);
+
+  // What has come by then: texts and parts that come after the pitch are nobody's wait.
+  const parts = await page.evaluate(() => {
+    const { startTime } = performance.getEntriesByName("pitch")[0]!;
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    return entries
+      .filter(({ responseEnd }) => responseEnd > 0 && responseEnd < startTime)
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize }));
+  });
+  const kilobytes = parts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000;
+  const list = parts.map(({ name, bytes }) => `${bytes} ${name}`).join("\n");
+  expect(kilobytes, list).toBeGreaterThan(KILOBYTES / 2);
+  expect(kilobytes, list).toBeLessThan(KILOBYTES);
+  // Requests without an answer end with the page, before their handlers go.
+  await page.goto("about:blank");
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

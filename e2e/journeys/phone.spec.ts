@@ -1,0 +1,314 @@
+import type { Locator, Page } from "@playwright/test";
+import { entryOf, become, moveClock } from "../support/people.ts";
+import { exchanges, gameOf, holdings, shirt, teamOf } from "../support/squad.ts";
+import { settled } from "../support/settled.ts";
+import { expect, expectAccessible, test } from "../support/test.ts";
+
+test.use({ journey: "phone", viewport: { width: 360, height: 664 }, hasTouch: true });
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 360, height: 664 },
+];
+
+/** Sums what moves by itself from now on, on every page that is opened (Cumulative Layout Shift). */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const noted = window as unknown as { shifted: number };
+    noted.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) noted.shifted += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+
+/** How far below the top of the page the pitch begins. */
+async function pitchTop(page: Page): Promise<number> {
+  const pitch = page.getByRole("tabpanel").locator("section").first();
+  await expect(pitch).toBeVisible();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await settled(page);
+  return pitch.evaluate((node) => node.getBoundingClientRect().top + scrollY);
+}
+
+/** Contrast of an element's letters against its own background, as WCAG counts it. */
+const contrastOf = async (words: Locator, ground: Locator): Promise<number> =>
+  ground.evaluate(
+    async (box, letters) => {
+      const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true })!;
+      const light = (colour: string) => {
+        canvas.fillStyle = colour;
+        canvas.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+          const share = part / 255;
+          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const pair = [light(getComputedStyle(box).backgroundColor), light(letters)].toSorted((a, b) => b - a);
+      return (pair[0]! + 0.05) / (pair[1]! + 0.05);
+    },
+    await words.evaluate((node) => getComputedStyle(node).color),
+  );
+
+test("a bar of five below, the account in the menu; it stands clear of what sticks to the foot", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  const bar = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+  const menu = page.getByRole("navigation", { name: t("nav.more"), exact: true });
+  await test.step("a visitor's", async () => {
+    await page.goto(`${game[language]}/`);
+    const keys = ["home", "prizes", "scout", "help", "statistics"];
+    await expect(bar.getByRole("link")).toHaveText(keys.map((key) => t(`nav.${key}`)));
+  });
+
+  await test.step("a manager's: at the foot of the window, each at least 56 high, none wider than its share at 320 [hour-03]", async () => {
+    await become(page, game, language, "alice");
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${game[language]}/transfers`);
+    const words = [t("nav.home"), new RegExp(`^${t("nav.myTeam")}`), t("nav.transfers"), t("nav.leagues")];
+    await expect(bar.getByRole("link")).toHaveText([...words, t("nav.points")]);
+    await expect(bar.getByRole("link", { name: t("nav.transfers") })).toHaveAttribute("aria-current", "page");
+    for (const link of await bar.getByRole("link").all()) {
+      const { height, width, y } = (await link.boundingBox())!;
+      expect(height).toBeGreaterThanOrEqual(56);
+      expect(y + height).toBeLessThanOrEqual(640);
+      expect(await link.evaluate((node) => node.scrollWidth), "no word is cut off").toBeLessThanOrEqual(
+        Math.ceil(width),
+      );
+    }
+    await page.setViewportSize({ width: 360, height: 664 });
+  });
+
+  await test.step("what sticks to the foot stands above it", async () => {
+    await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
+    const foot = (await page.getByRole("button", { name: t("transfers.confirm"), exact: true }).boundingBox())!;
+    const { y } = (await bar.boundingBox())!;
+    expect(foot.y + foot.height).toBeLessThanOrEqual(y);
+  });
+
+  await test.step("it goes while something is typed", async () => {
+    await page.goto(`${game[language]}/statistics`);
+    await expect(bar).toBeVisible();
+    await page.getByRole("searchbox").first().tap();
+    await expect(bar).toBeHidden();
+    await page.getByRole("searchbox").first().blur();
+    await expect(bar).toBeVisible();
+  });
+
+  await test.step("the menu leads to account and security, and out [hour-03]", async () => {
+    await menu.getByRole("button", { name: t("nav.more") }).tap();
+    for (const [name, href] of [
+      [t("nav.fixtures"), "/fixtures"],
+      [t("account.profile"), "/player"],
+      [t("account.security"), "/player/sessions"],
+      [t("nav.signOut"), "/api/player/logout_oidc/"],
+    ] as const)
+      await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    await expectAccessible(page);
+  });
+});
+
+test("a transfer and a captain take eight taps, the points one", async ({ page, game, language, t }) => {
+  await become(page, game, language, "alice");
+  const { entry, players } = await gameOf(page);
+  const team = await teamOf(page, entry);
+  const before = holdings(team);
+  const bar = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps++;
+    await target.tap();
+  };
+  // Counted from outside as well: nothing but these taps reaches the page.
+  await page.addInitScript(() => {
+    addEventListener(
+      "pointerdown",
+      () => sessionStorage.setItem("taps", String(Number(sessionStorage.getItem("taps")) + 1)),
+      true,
+    );
+  });
+
+  await test.step("points [hour-07]", async () => {
+    await page.goto(`${game[language]}/`);
+    await tap(bar.getByRole("link", { name: t("nav.points"), exact: true }));
+    await expect(page.getByRole("heading", { name: t("points.final") })).toBeVisible();
+    expect(taps).toBe(1);
+  });
+
+  await page.goto(`${game[language]}/`);
+  taps = 0;
+  await page.evaluate(() => sessionStorage.removeItem("taps"));
+  const [{ out } = { out: undefined }] = exchanges(team, players, { count: 1 });
+  await test.step("a transfer: the list says what a choice needs [hour-06]", async () => {
+    await tap(bar.getByRole("link", { name: t("nav.transfers"), exact: true }));
+    await tap(shirt(page, out!.web_name));
+    const list = page.getByRole("dialog", { name: t("playerList.title") });
+    await settled(page);
+    const rows = list.getByRole("row");
+    await expect(list.getByText(t("playerList.replaces", { player: out!.web_name }))).toBeVisible();
+    const first = rows.nth(1);
+    await expect(first).toContainText(t("playerList.form", { form: "" }).trim());
+    await expect(first).toContainText("%");
+    await expect(first.getByRole("cell").last().locator("[data-difficulty]").first()).toBeVisible();
+    // Nobody of the squad, and nobody who is too dear, stands before those who can be chosen.
+    const own = new Set(team.picks.map(({ element }) => players.get(element)!.web_name));
+    const money = out!.now_cost + team.transfers.bank;
+    for (const row of await rows.all().then((all) => all.slice(1, 9))) {
+      const name = (await row.getByRole("rowheader").getByRole("button").textContent())!;
+      expect(own).not.toContain(name);
+      const cost = Math.min(...[...players.values()].filter((one) => one.web_name === name).map((one) => one.now_cost));
+      expect(cost).toBeLessThanOrEqual(money);
+    }
+    await expectAccessible(page);
+    await tap(first.getByRole("button", { name: new RegExp(`^${t("playerList.add", { player: "" })}`) }));
+    await expect(list).toBeHidden();
+    await tap(page.getByRole("button", { name: t("transfers.confirm"), exact: true }));
+    await tap(page.getByRole("dialog").getByRole("button", { name: new RegExp(`^${t("confirm.yes")}`) }));
+    await expect(page).toHaveURL(/my-team/);
+  });
+
+  await test.step("and a captain [hour-07]", async () => {
+    const now = await teamOf(page, entry);
+    const next = now.picks.find(
+      (pick) => pick.position > 1 && pick.position < 12 && !pick.is_captain && !pick.is_vice_captain,
+    )!;
+    await tap(shirt(page, players.get(next.element)!.web_name));
+    await tap(page.getByRole("menuitem", { name: t("myTeam.makeCaptain") }));
+    await tap(page.getByRole("button", { name: t("myTeam.save"), exact: true }));
+    await expect(page.getByRole("region", { name: new RegExp(t("myTeam.saved")) })).toBeVisible();
+    const saved = await teamOf(page, entry);
+    expect(saved.picks.find(({ is_captain }) => is_captain)?.element).toBe(next.element);
+    expect(holdings(saved)).not.toEqual(before);
+    expect(taps).toBeLessThanOrEqual(8);
+    expect(await page.evaluate(() => Number(sessionStorage.getItem("taps")))).toBe(taps);
+  });
+
+  await test.step("who has changed the captain is not told again how [hour-05]", async () => {
+    await page.reload();
+    await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveCount(15);
+    await expect(page.getByText(t("myTeam.captainHint"))).toBeHidden();
+  });
+});
+
+test("the pitch begins high, headings that repeat the bar are for screen readers, and nothing jumps", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await become(page, game, language, "bob");
+  await noteShifts(page);
+  await test.step("My Team and Transfers [hour-05]", async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const [path, title] of [
+        ["/my-team", t("myTeam.title")],
+        ["/transfers", t("transfers.title")],
+      ] as const) {
+        await page.goto(game[language] + path);
+        expect.soft(await pitchTop(page), `${path} at ${size.width}`).toBeLessThanOrEqual(200);
+        const heading = page.getByRole("heading", { level: 1, name: title });
+        await expect(heading).toBeAttached();
+        expect(await heading.evaluate((node) => node.closest("header")!.offsetHeight)).toBeLessThanOrEqual(1);
+        expect.soft(await shiftOf(page), `${path} at ${size.width}`).toBeLessThanOrEqual(0.05);
+      }
+    }
+  });
+
+  await test.step("home stands still while it is loaded [hour-27]", async () => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(game[language]);
+      await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await settled(page);
+      expect.soft(await shiftOf(page), `home at ${size.width}`).toBeLessThanOrEqual(0.05);
+    }
+    await page.goto(`${game[language]}/transfers`);
+  });
+
+  await test.step("taking somebody out moves no shirt [hour-05]", async () => {
+    const { entry, players } = await gameOf(page);
+    const [plan] = exchanges(await teamOf(page, entry), players, { count: 1 });
+    const top = await pitchTop(page);
+    await shirt(page, plan!.out.web_name).tap();
+    const list = page.getByRole("dialog", { name: t("playerList.title") });
+    await list.getByRole("button", { name: t("builder.remove"), exact: true }).tap();
+    await expect(list).toBeHidden();
+    await expect(page.getByText(t("builder.tookOut", { player: plan!.out.web_name })).first()).toBeVisible();
+    expect(await pitchTop(page)).toBe(top);
+  });
+});
+
+test("the deadline is told once: amber in the last hour, red in the last ten minutes; during matches the bar says so", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await become(page, game, language, "alice");
+  const { event } = await gameOf(page);
+  const line = page.getByRole("banner").locator("[data-urgency]");
+  const round = t("round.short", { event });
+  const closes = new RegExp(`^${t("deadline.closes", { round, time: String.raw`\d+ .+` })}`);
+
+  await test.step("My Team and Transfers say what closes when, and say it once [hour-04]", async () => {
+    for (const path of ["/my-team", "/transfers"]) {
+      await page.goto(game[language] + path);
+      await expect(line).toContainText(closes);
+      await expect(line.locator("time")).toBeVisible();
+      await expect(page.locator("time[datetime]").filter({ hasText: /16/ })).toHaveCount(1);
+      await expect(line).toHaveAttribute("data-urgency", "calm");
+    }
+  });
+
+  const deadline = Date.parse((await line.locator("time").getAttribute("datetime"))!);
+  for (const [minutes, urgency] of [
+    [40, "hour"],
+    [5, "minutes"],
+  ] as const) {
+    await test.step(`${minutes} minutes before [hour-04]`, async () => {
+      await moveClock(game, { at: new Date(deadline - minutes * 60_000).toISOString() });
+      for (const path of ["/my-team", "/leagues"]) {
+        await page.goto(game[language] + path);
+        await expect(line).toHaveAttribute("data-urgency", urgency);
+        await settled(page);
+        expect(await contrastOf(line.locator("[aria-hidden=true]").last(), line)).toBeGreaterThanOrEqual(4.5);
+        // It stays in sight.
+        await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+        await expect(line).toBeInViewport();
+        await expectAccessible(page);
+      }
+    });
+  }
+
+  await test.step("during matches points are live, and the pitch of one's points begins high [hour-03, hour-05]", async () => {
+    await moveClock(game, "live");
+    const entry = await entryOf(page);
+    await noteShifts(page);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(`${game[language]}/entry/${entry}/event/${event}`);
+      expect.soft(await pitchTop(page), `points at ${size.width}`).toBeLessThanOrEqual(300);
+      expect.soft(await shiftOf(page)).toBeLessThanOrEqual(0.05);
+      await page.goto(game[language]);
+      await expect(page.getByText(t("home.now.matches"))).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      await settled(page);
+      expect.soft(await shiftOf(page), `home at ${size.width}`).toBeLessThanOrEqual(0.05);
+      await page.goBack();
+    }
+    const bar = page.getByRole("navigation", { name: t("nav.label"), exact: true });
+    await expect(bar.getByRole("link", { name: t("nav.live"), exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("button", { name: t("points.reload") })).toBeVisible();
+    await page.getByRole("button", { name: t("points.more") }).tap();
+    await expect(page.getByText(t("points.highest"))).toBeVisible();
+    await expectAccessible(page);
+  });
+});

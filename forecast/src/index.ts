@@ -1,0 +1,11 @@
+export type * from "./types.ts";
+export { backtest } from "./backtest.ts";
+export type { Backtest } from "./backtest.ts";
+export { baselines, isRecent } from "./baselines.ts";
+export { fit } from "./fit.ts";
+export { forecaster, lastSeasonRates } from "./forecast.ts";
+export { compareKept } from "./quality.ts";
+export type { KeptForecast, Quality } from "./quality.ts";
+export { knownBefore } from "./known.ts";
+export { PARAMETERS } from "./parameters.ts";
+export type { Parameters } from "./parameters.ts";

@@ -1,0 +1,89 @@
+import { createScorer, seeded } from "@elvan/rules";
+import type { ElementResult, Random, Ruleset } from "@elvan/rules";
+import { appearanceDrawer, goalsDrawer, goalsLeft } from "./appearance.ts";
+import type { AppearanceDrawer } from "./appearance.ts";
+import type { OutlookPlayer, OutlookRound, OutlookTeam } from "./types.ts";
+
+/** Points of each team in each ending of the round that was tried: team by team, ending by ending. */
+export type Endings = {
+  runs: number;
+  points: Int16Array;
+  /** Of each player on average, still to come; players with nothing left are not in it. */
+  coming: ReadonlyMap<number, number>;
+};
+
+type Drawn = { result: { -readonly [K in keyof ElementResult]: ElementResult[K] }; start: OutlookPlayer; sum: number };
+type Part = { match: number; isHome: boolean; draw: AppearanceDrawer };
+
+export const resultOf = ({ id, element_type, points, state }: OutlookPlayer): ElementResult => ({
+  ...{ element: id, element_type, points, state, goals_scored: 0, goals_conceded: 0 },
+});
+
+/** Only what somebody has can move anybody. */
+function heldPlayers(round: OutlookRound, teams: readonly OutlookTeam[]): OutlookPlayer[] {
+  const held = new Set(teams.flatMap(({ elements }) => elements));
+  return round.players.filter(({ id }) => held.has(id));
+}
+
+function partsOf(round: OutlookRound, player: OutlookPlayer, ruleset: Ruleset): Part[] {
+  return player.left.flatMap((appearance) => {
+    const match = round.matches.findIndex(({ id }) => id === appearance.match);
+    if (match < 0) return [];
+    const isHome = round.matches[match]!.team_h === player.team;
+    return [{ match, isHome, draw: appearanceDrawer(player, appearance, round.matches[match]!, ruleset) }];
+  });
+}
+
+function drawPlayer(drawn: Drawn, parts: readonly Part[], home: Uint8Array, away: Uint8Array, random: Random): void {
+  const { result, start } = drawn;
+  let points = start.points;
+  let played = start.state === "played";
+  for (const { match, isHome, draw } of parts) {
+    const [scored, conceded] = isHome ? [home[match]!, away[match]!] : [away[match]!, home[match]!];
+    const more = draw(scored, conceded, random);
+    if (more === null) continue;
+    points += more;
+    played = true;
+  }
+  result.points = points;
+  result.state = played ? "played" : "absent";
+  drawn.sum += points - start.points;
+}
+
+/**
+ * Plays the rest of a round so many times, from what is forecast and what has been played; each ending is scored by the rules, with
+ * captains, chips and automatic substitutions. The same seed gives the same endings.
+ */
+export function simulateRound(
+  round: OutlookRound,
+  teams: readonly OutlookTeam[],
+  ruleset: Ruleset,
+  { runs, seed }: { runs: number; seed: string | number },
+): Endings {
+  const random = seeded("outlook", round.event, seed);
+  const players = heldPlayers(round, teams);
+  const drawn = players.map((start): Drawn => ({ result: { ...resultOf(start) }, start, sum: 0 }));
+  const parts = players.map((player) => partsOf(round, player, ruleset));
+  const open = drawn.flatMap((_, index) => (parts[index]!.length > 0 ? [index] : []));
+  for (const one of drawn) if (one.result.state === "to_play") one.result.state = "absent";
+  const results = drawn.map(({ result }) => result);
+  const goals = round.matches.map((match) => ({
+    home: goalsDrawer(goalsLeft(match.goals_h, match)),
+    away: goalsDrawer(goalsLeft(match.goals_a, match)),
+  }));
+  const [home, away] = [new Uint8Array(goals.length), new Uint8Array(goals.length)];
+  const points = new Int16Array(runs * teams.length);
+  for (let run = 0; run < runs; run++) {
+    for (let match = 0; match < goals.length; match++) {
+      home[match] = goals[match]!.home(random);
+      away[match] = goals[match]!.away(random);
+    }
+    for (const index of open) drawPlayer(drawn[index]!, parts[index]!, home, away, random);
+    const scorer = createScorer(results, ruleset, round.event);
+    for (let team = 0; team < teams.length; team++) {
+      const { elements, captain, vice_captain, chip } = teams[team]!;
+      points[team * runs + run] = scorer.score(elements, 0, captain, vice_captain, chip, "final").points;
+    }
+  }
+  return { runs, points, coming: new Map(open.map((index) => [drawn[index]!.start.id, drawn[index]!.sum / runs])) };
+}

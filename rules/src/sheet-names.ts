@@ -1,0 +1,117 @@
+import { normalizeForSearch } from "./search.ts";
+
+/** Reads a line-up as clubs publish it: "1 Ellborg; 4 Zätterberg (K), … Avbytare: …". */
+
+export type NamedPlayer = {
+  id: number;
+  first_name: string;
+  second_name: string;
+  web_name: string;
+  known_name: string;
+  squad_number: number | null;
+};
+
+/** `element` null: somebody has to say who it is; the likeliest of `candidates` first. */
+export type ReadName = { text: string; element: number | null; candidates: number[] };
+export type ReadSheet = { starting: ReadName[]; bench: ReadName[] };
+
+const BENCH = /(?:^|[\s.;,:])(?:avbytare|ers[aä]ttare|b[aä]nk(?:en)?|substitutes|subs|bench)\s*[:\n–-]/iu;
+const MOST_CANDIDATES = 5;
+
+export function readSheetText(text: string, players: readonly NamedPlayer[]): ReadSheet {
+  const cut = BENCH.exec(text);
+  const parts = cut === null ? [text, ""] : [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)];
+  const [starting = [], bench = []] = parts.map((part) => namesIn(part).map((name) => readName(name, players)));
+  return withoutRepeats(starting, bench);
+}
+
+type Written = { text: string; number: number | null };
+
+function namesIn(text: string): Written[] {
+  return text
+    .replace(/\([^)]*\)/gu, " ")
+    .split(/[,;\n•|]|\s[–—-]\s/u)
+    .flatMap((part) => {
+      // A heading such as "Startelva (4-3-3):" is no name.
+      const name = part.slice(part.lastIndexOf(":") + 1).trim();
+      const number = /^#?(\d{1,2})\b|\b(\d{1,2})$/u.exec(name);
+      const words = name
+        .replace(/[\d#]+/gu, " ")
+        .replace(/^[\s.]+|[\s.]+$/gu, "")
+        .replace(/\s+/gu, " ");
+      if (!/\p{L}/u.test(words)) return [];
+      return [{ text: words, number: number === null ? null : Number(number[1] ?? number[2]) }];
+    });
+}
+
+const fold = (text: string): string =>
+  normalizeForSearch(text)
+    .replace(/[.'’-]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+
+function formsOf({ first_name, second_name, web_name, known_name }: NamedPlayer): string[] {
+  const [initial = ""] = first_name;
+  const last = second_name.split(" ").at(-1) ?? "";
+  const forms = [web_name, second_name, last, known_name, `${first_name} ${second_name}`, `${first_name} ${last}`];
+  return [...forms, `${initial} ${second_name}`, `${initial} ${last}`, `${second_name} ${first_name}`]
+    .map(fold)
+    .filter((form) => form !== "");
+}
+
+/** How many letters may differ. */
+const tolerance = (text: string): number => (text.length < 5 ? 1 : text.length < 9 ? 2 : 3);
+
+function readName({ text, number }: Written, players: readonly NamedPlayer[]): ReadName {
+  const wanted = fold(text);
+  const near = players
+    .map((player) => {
+      const distance = Math.min(...formsOf(player).map((form) => editDistance(wanted, form)));
+      const agrees = number === null || player.squad_number === null ? 0 : number === player.squad_number ? -1 : 1;
+      return { id: player.id, distance, agrees };
+    })
+    .filter(({ distance, agrees }) => distance <= tolerance(wanted) || agrees === -1)
+    .toSorted((a, b) => a.distance + a.agrees - b.distance - b.agrees || a.distance - b.distance || a.id - b.id);
+  const exact = near.filter(({ distance, agrees }) => distance === 0 && agrees <= 0);
+  const agreed = exact.filter(({ agrees }) => agrees === -1);
+  const sure = exact.length === 1 ? exact : agreed;
+  return {
+    text,
+    element: sure.length === 1 ? (sure[0]?.id ?? null) : null,
+    candidates: near.slice(0, MOST_CANDIDATES).map(({ id }) => id),
+  };
+}
+
+/** Nobody plays twice: the second of two names for the same player is asked. */
+function withoutRepeats(starting: ReadName[], bench: ReadName[]): ReadSheet {
+  const taken = new Set<number>();
+  const once = (name: ReadName): ReadName => {
+    if (name.element === null || !taken.has(name.element)) {
+      if (name.element !== null) taken.add(name.element);
+      return name;
+    }
+    return { ...name, element: null };
+  };
+  return { starting: starting.map(once), bench: bench.map(once) };
+}
+
+/** Letters to change, add, leave out, or swap with their neighbour. */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
+    const now = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1];
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? (before[column - 2] ?? 0) + 1
+          : Infinity;
+      const kept = (last[column - 1] ?? 0) + (isSame ? 0 : 1);
+      now.push(Math.min(kept, (last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, swapped));
+    }
+    before = last;
+    last = now;
+  }
+  return last.at(-1) ?? 0;
+}

@@ -1,0 +1,297 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { reviewPicks, toPicks } from "./lineup.ts";
+import { ALLSVENSKAN_2026 } from "./ruleset.ts";
+import { rulesetForChip } from "./chip-effects.ts";
+import { absenceOf, isAbsence, isUrgent, mendLineup, squadTroubles } from "./squad-troubles.ts";
+import type { SheetPlace, TroubleFacts, TroublePlayer } from "./squad-troubles.ts";
+import { picksChanged } from "./substitution.ts";
+import type { TypedPick } from "./substitution.ts";
+import { ALL_CHIPS, CLUBS, FIFTEEN, testMarket, testSquad } from "./test-market.ts";
+import type { ChipName, PlayerStatus } from "./types.ts";
+
+const EVENT = 10;
+const market = testMarket();
+const squad = testSquad();
+/** 4-4-2: 111 / 221 322 423 524 / 631v 732 833 934 / 1041c 1142 / bench 211, 125 (DEF), 235 (MID), 343 (FWD). */
+const picks: readonly TypedPick[] = toPicks(squad, market, ALLSVENSKAN_2026, EVENT);
+const fixtures = Array.from({ length: CLUBS / 2 }, (_, index) => ({
+  event: EVENT,
+  team_h: 2 * index + 1,
+  team_a: 2 * index + 2,
+}));
+
+const fit = (id: number): TroublePlayer => ({
+  id,
+  team: market.get(id)!.team,
+  now_cost: market.get(id)!.now_cost,
+  status: "a",
+  chance_of_playing_next_round: null,
+  form: "4.0",
+  ep_next: "4.0",
+});
+function players(changes: Record<number, Partial<TroublePlayer>> = {}): Map<number, TroublePlayer> {
+  return new Map(FIFTEEN.map((id) => [id, { ...fit(id), ...changes[id] }]));
+}
+const facts = (
+  changes: Record<number, Partial<TroublePlayer>> = {},
+  others: Partial<TroubleFacts> = {},
+): TroubleFacts => ({
+  players: players(changes),
+  event: EVENT,
+  fixtures,
+  places: new Map(),
+  chip: null,
+  transfers: { limit: 1, made: 0 },
+  ruleset: ALLSVENSKAN_2026,
+  ...others,
+});
+const told = (given: TroubleFacts, team = picks) =>
+  squadTroubles(team, given).map(({ mend, ...trouble }) => {
+    if (mend.to === "transfers") return { ...trouble, mend };
+    const { picks: after, ...changes } = mend;
+    expect(reviewPicks(squad, after, market, ALLSVENSKAN_2026)).toEqual([]);
+    return { ...trouble, mend: changes };
+  });
+const swap = (out: number, incoming: number, captain: number | null = null, vice_captain: number | null = null) => ({
+  to: "lineup",
+  out,
+  in: incoming,
+  captain,
+  vice_captain,
+});
+
+test("a team in order has no troubles [hour-02]", () => {
+  expect(squadTroubles(picks, facts())).toEqual([]);
+  expect(mendLineup(picks, facts())).toBe(picks);
+});
+
+describe("a starter who may not play, and the best who may come in [hour-02]", () => {
+  test.each([
+    ["suspended", { status: "s" }],
+    ["injured", { status: "i" }],
+    ["unavailable", { status: "u" }],
+    ["unavailable", { status: "n" }],
+  ] as const)("%s: the best on the bench for whom the formation has room", (code, change) => {
+    const bench = { 125: { ep_next: "4.2" }, 235: { ep_next: "4.9" }, 343: { ep_next: "4.5" } };
+    expect(told(facts({ ...bench, 423: change }))).toEqual([
+      { code, element: 423, role: "starter", mend: swap(423, 235) },
+    ]);
+  });
+
+  test("a goalkeeper only for a goalkeeper, a forward only as long as one is left", () => {
+    const bench = { 211: { ep_next: "1.0" }, 235: { ep_next: "4.9" } };
+    expect(told(facts({ ...bench, 111: { status: "i" } }))).toEqual([
+      { code: "injured", element: 111, role: "starter", mend: swap(111, 211) },
+    ]);
+    const oneUpFront = squadTroubles(picks, facts({ 1142: { status: "s" }, 235: { ep_next: "4.9" } }))[0]!.mend;
+    if (oneUpFront.to !== "lineup") throw new Error("no line-up");
+    // The formation keeps at least one forward: only the other forward may come in.
+    expect(told(facts({ 1041: { status: "s" }, 235: { ep_next: "4.9" } }), oneUpFront.picks)[0]!.mend).toEqual(
+      swap(1041, 1142, 235),
+    );
+  });
+
+  test("a club without a match", () => {
+    const without = fixtures.filter(({ team_h }) => team_h !== 7);
+    expect(told(facts({}, { fixtures: without }))).toMatchObject([
+      { code: "no_match", element: 732, mend: { out: 732 } },
+      { code: "no_match", element: 833, mend: { out: 833 } },
+    ]);
+    const moved = fixtures.map((fixture) => (fixture.team_h === 7 ? { ...fixture, event: null } : fixture));
+    expect(absenceOf(732, facts({}, { fixtures: moved }))).toBe("no_match");
+  });
+
+  test("not in the announced eleven: on the bench or not named", () => {
+    const places = new Map<number, SheetPlace>([
+      [423, "bench"],
+      [524, "absent"],
+      [322, "starting"],
+    ]);
+    expect(told(facts({ 322: { status: "d", chance_of_playing_next_round: 25 } }, { places }))).toMatchObject([
+      { code: "not_in_eleven", element: 423 },
+      { code: "not_in_eleven", element: 524 },
+    ]);
+  });
+
+  test("doubtful: only for somebody who is fit and expected to score more, else the transfers", () => {
+    const doubtful = { status: "d", chance_of_playing_next_round: 50, ep_next: "2.0" } as const;
+    expect(told(facts({ 423: doubtful, 235: { ep_next: "4.5" } }))).toEqual([
+      { code: "doubtful", element: 423, role: "starter", mend: swap(423, 235) },
+    ]);
+    const worse = { 125: { ep_next: "1.5" }, 235: { ep_next: "1.5" }, 343: { ep_next: "1.5" } };
+    expect(told(facts({ ...worse, 423: doubtful }))).toEqual([
+      { code: "doubtful", element: 423, role: "starter", mend: { to: "transfers", element: 423 } },
+    ]);
+  });
+
+  test("nobody on the bench can play either: the transfers", () => {
+    const bench = { 125: { status: "i" }, 235: { status: "s" }, 343: { status: "u" } } as const;
+    expect(told(facts({ ...bench, 423: { status: "s" } }))).toEqual([
+      { code: "suspended", element: 423, role: "starter", mend: { to: "transfers", element: 423 } },
+    ]);
+  });
+
+  test("two who miss the round are replaced by two", () => {
+    const given = facts({ 423: { status: "s" }, 524: { status: "i" }, 235: { ep_next: "4.9" } });
+    expect(told(given).map(({ mend }) => "in" in mend && mend.in)).toEqual([235, 343]);
+  });
+
+  test("the status counts for nothing once a player stands in the eleven; a chance of 0 is no doubt", () => {
+    expect(absenceOf(423, facts({ 423: { status: "i" } }, { places: new Map([[423, "starting"]]) }))).toBeNull();
+    expect(absenceOf(423, facts({ 423: { status: "i", chance_of_playing_next_round: 25 } }))).toBe("doubtful");
+    expect(absenceOf(423, facts({ 423: { status: "d", chance_of_playing_next_round: 0 } }))).toBe("injured");
+    expect(absenceOf(999, facts())).toBe("unavailable");
+  });
+});
+
+describe("armbands [hour-02]", () => {
+  test("a captain who misses the round makes way, and the best of the new eleven leads", () => {
+    const given = facts({ 1041: { status: "s" }, 343: { ep_next: "4.8" }, 833: { ep_next: "6.0" } });
+    expect(told(given)[0]).toEqual({
+      code: "suspended",
+      element: 1041,
+      role: "captain",
+      mend: swap(1041, 343, 833),
+    });
+  });
+
+  test("the vice-captain is made captain when best, and another becomes vice-captain", () => {
+    const given = facts({ 1041: { status: "s" }, 343: { ep_next: "4.8" }, 631: { ep_next: "6.0" } });
+    expect(told(given)[0]!.mend).toEqual(swap(1041, 343, 631, 343));
+  });
+
+  test("a doubtful captain with nobody better on the bench keeps the place and gives the armband", () => {
+    const bench = { 125: { ep_next: "1.0" }, 235: { ep_next: "1.0" }, 343: { ep_next: "1.0" } };
+    const doubtful = { status: "d", chance_of_playing_next_round: 75, ep_next: "5.0" } as const;
+    const [trouble, ...rest] = told(facts({ ...bench, 1041: doubtful, 833: { ep_next: "4.5" } }));
+    expect(trouble).toEqual({
+      code: "doubtful",
+      element: 1041,
+      role: "captain",
+      mend: { to: "lineup", out: null, in: null, captain: 833, vice_captain: null },
+    });
+    expect(rest).toEqual([]);
+  });
+
+  test("a vice-captain too; the captain keeps the armband", () => {
+    expect(told(facts({ 631: { status: "i" }, 235: { ep_next: "4.2" }, 833: { ep_next: "4.5" } }))).toEqual([
+      { code: "injured", element: 631, role: "vice_captain", mend: swap(631, 235, null, 833) },
+    ]);
+  });
+
+  test("with a chip that counts a line instead of the captain there are only starters", () => {
+    const given = facts({ 1041: { status: "s" } }, { chip: "frush", ruleset: ALL_CHIPS });
+    expect(squadTroubles(picks, given)[0]).toMatchObject({ role: "starter", mend: { out: 1041 } });
+  });
+});
+
+test("somebody on the bench expected to score clearly more than a starter [hour-02]", () => {
+  const bench = { 211: { ep_next: "3.0" }, 125: { ep_next: "3.0" }, 343: { ep_next: "3.0" } };
+  expect(told(facts({ ...bench, 235: { ep_next: "5.2" }, 221: { ep_next: "3.9" } }))).toEqual([
+    { code: "bench_better", element: 235, role: "bench", mend: swap(221, 235) },
+  ]);
+  expect(told(facts({ ...bench, 235: { ep_next: "4.9" }, 221: { ep_next: "4.0" } }))).toEqual([]);
+});
+
+test("free transfers at the limit, of which one more would be lost [hour-02]", () => {
+  const codes = (limit: number | null, made: number) => told(facts({}, { transfers: { limit, made } }));
+  expect(codes(5, 0)).toEqual([{ code: "free_transfers", count: 5, mend: { to: "transfers", element: null } }]);
+  expect([codes(5, 1), codes(4, 0), codes(null, 0)]).toEqual([[], [], []]);
+});
+
+test("the order: who surely misses the round with the captain first, then doubts, then advice [hour-02]", () => {
+  const places = new Map<number, SheetPlace>([[934, "bench"]]);
+  const given = facts(
+    {
+      322: { status: "d", chance_of_playing_next_round: 50 },
+      833: { status: "i" },
+      1041: { status: "s" },
+      111: { ep_next: "1.0" },
+      211: { ep_next: "5.0" },
+    },
+    { places, transfers: { limit: 5, made: 0 } },
+  );
+  const troubles = squadTroubles(picks, given);
+  expect(troubles.map((trouble) => [trouble.code, "element" in trouble ? trouble.element : null])).toEqual([
+    ["suspended", 1041],
+    ["not_in_eleven", 934],
+    ["injured", 833],
+    ["doubtful", 322],
+    ["bench_better", 211],
+    ["free_transfers", null],
+  ]);
+  expect(troubles.map(isAbsence)).toEqual([true, true, true, false, false, false]);
+  expect(troubles.map(isUrgent)).toEqual([true, true, true, true, false, false]);
+});
+
+describe("whatever is wrong [hour-02]", () => {
+  const status = fc.constantFrom<PlayerStatus>("a", "a", "a", "d", "i", "s", "u", "n");
+  const chance = fc.constantFrom(null, 0, 25, 50, 75, 100);
+  const expected = fc.integer({ min: 0, max: 90 }).map((tenths) => (tenths / 10).toFixed(1));
+  const place = fc.constantFrom<SheetPlace | undefined>(undefined, undefined, "starting", "bench", "absent");
+  const chip = fc.constantFrom<ChipName | null>(null, null, "2capt", "pdbus", "frush", "wildcard");
+  const world = fc.record({
+    of: fc.array(fc.tuple(status, chance, expected, place), { minLength: 15, maxLength: 15 }),
+    without: fc.array(fc.nat(7), { maxLength: 3 }),
+    chip,
+    limit: fc.constantFrom(null, 1, 5),
+  });
+  const given = (drawn: (typeof world)["generate"] extends (...args: never) => { value: infer V } ? V : never) =>
+    facts(
+      Object.fromEntries(
+        drawn.of.map(([state, chance_of_playing_next_round, ep_next], index) => [
+          FIFTEEN[index]!,
+          { status: state, chance_of_playing_next_round, ep_next },
+        ]),
+      ),
+      {
+        places: new Map(drawn.of.flatMap(([, , , at], index) => (at === undefined ? [] : [[FIFTEEN[index]!, at]]))),
+        fixtures: fixtures.filter((_, index) => !drawn.without.includes(index)),
+        chip: drawn.chip,
+        transfers: { limit: drawn.limit, made: 0 },
+        ruleset: ALL_CHIPS,
+      },
+    );
+
+  test("every proposed line-up is legal, changes something, and no two bring the same player in", () => {
+    let mends = 0;
+    fc.assert(
+      fc.property(world, (drawn) => {
+        const at = given(drawn);
+        const legal = rulesetForChip(ALL_CHIPS, at.chip, EVENT);
+        const incoming: number[] = [];
+        for (const { mend, ...trouble } of squadTroubles(picks, at)) {
+          if (mend.to !== "lineup") continue;
+          mends += 1;
+          expect(reviewPicks(squad, mend.picks, market, legal)).toEqual([]);
+          expect(picksChanged(picks, mend.picks)).toBe(true);
+          if (mend.in !== null) incoming.push(mend.in);
+          const leads = "role" in trouble && trouble.role === "captain";
+          const someoneIsFit = mend.picks.some(
+            ({ position, element }) => position <= 11 && absenceOf(element, at) === null,
+          );
+          if (leads && mend.captain !== null && someoneIsFit) expect(absenceOf(mend.captain, at)).toBeNull();
+        }
+        expect(new Set(incoming).size).toBe(incoming.length);
+      }),
+      { numRuns: 500 },
+    );
+    expect(mends).toBeGreaterThan(500);
+  });
+
+  test("one line-up mends all that needs no transfer, and nothing is left to mend", () => {
+    fc.assert(
+      fc.property(world, (drawn) => {
+        const at = given(drawn);
+        const mended = mendLineup(picks, at);
+        expect(reviewPicks(squad, mended, market, rulesetForChip(ALL_CHIPS, at.chip, EVENT))).toEqual([]);
+        expect(squadTroubles(mended, at).filter(({ mend }) => mend.to === "lineup")).toEqual([]);
+        const absent = (team: readonly TypedPick[]) =>
+          squadTroubles(team, at).filter((trouble) => isAbsence(trouble)).length;
+        expect(absent(mended)).toBeLessThanOrEqual(absent(picks));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

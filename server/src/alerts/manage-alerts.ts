@@ -1,0 +1,63 @@
+import { HOUR, type AlertRule } from "@elvan/rules";
+import type { Language } from "@elvan/contract";
+import type { Context } from "../platform/context.ts";
+import { alertChannel, deleteSilence, saveAlertChannel, saveSilence } from "../db/alerts.ts";
+import { audit, type Actor } from "../db/audit.ts";
+import { season } from "../db/season.ts";
+import { NotFound, Refusal } from "../platform/refusal.ts";
+import { seal } from "../platform/secret.ts";
+import { alertText } from "./alert-words.ts";
+import { postWebhook, SEALED_FOR, type WebhookAnswer } from "./send-alerts.ts";
+import { mailOperators } from "./watch-season.ts";
+import { isLocalDemo, webhookProblem } from "./webhook-address.ts";
+
+type ChannelWish = { webhook?: string | null | undefined; mail: boolean; language: Language };
+
+/** The trail gets the host alone: the rest of the address is a secret. @throws Refusal */
+export async function saveChannel(ctx: Context, { webhook, mail, language }: ChannelWish, by: Actor): Promise<void> {
+  const isDemo = isLocalDemo((await season(ctx.db))?.mode, ctx.config);
+  const problem = typeof webhook === "string" ? webhookProblem(webhook, isDemo) : null;
+  if (problem !== null) throw new Refusal([problem]);
+  const sealed = typeof webhook === "string" ? await seal(ctx, SEALED_FOR, webhook) : webhook;
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await alertChannel(tx);
+    await saveAlertChannel(tx, { webhook: sealed === undefined ? before.webhook : sealed, language, mail });
+    const told = typeof webhook === "string" ? new URL(webhook).host : webhook;
+    const detail = { mail, ...(told !== undefined && { webhook: told }) };
+    await audit(tx, { at: ctx.now(), ...by, action: "alert_channel_set", detail });
+  });
+}
+
+export async function silenceRule(
+  ctx: Context,
+  { rule, hours, reason }: { rule: AlertRule; hours: number; reason: string },
+  by: Actor,
+): Promise<void> {
+  const until = new Date(ctx.machineTime() + hours * HOUR);
+  await ctx.db.transaction().execute(async (tx) => {
+    await saveSilence(tx, { rule, until, reason });
+    await audit(tx, { at: ctx.now(), ...by, action: "alert_silenced", detail: { rule, hours, reason } });
+  });
+}
+
+/** @throws NotFound */
+export function endSilence(ctx: Context, rule: AlertRule, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await deleteSilence(tx, rule))) throw new NotFound("silence");
+    await audit(tx, { at: ctx.now(), ...by, action: "alert_heard_again", detail: { rule } });
+  });
+}
+
+/** Says at once whether the webhook has taken it; emails go by the outbox. */
+export async function testAlerts(ctx: Context, by: Actor): Promise<{ webhook: WebhookAnswer | null; mails: number }> {
+  const channel = await alertChannel(ctx.db);
+  const mails = await ctx.db.transaction().execute(async (tx) => {
+    await audit(tx, { at: ctx.now(), ...by, action: "alert_tested" });
+    return channel.mail ? mailOperators(tx, { phase: "test" }) : 0;
+  });
+  if (channel.webhook === null) return { webhook: null, mails };
+  const at = new Date(ctx.machineTime());
+  const message = { id: `test.${at.getTime()}`, phase: "test" as const, rule: null, subject: "", at };
+  const said = alertText(channel.language, { phase: "test" });
+  return { webhook: await postWebhook(ctx, channel, { ...message, said }), mails };
+}

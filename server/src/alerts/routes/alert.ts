@@ -1,0 +1,27 @@
+import { api } from "@elvan/contract";
+import { actor } from "../../platform/actor.ts";
+import { route, type Server } from "../../platform/route.ts";
+import { endSilence, saveChannel, silenceRule, testAlerts } from "../manage-alerts.ts";
+import { readWatch } from "../read-watch.ts";
+
+export function alertRoutes(server: Server): void {
+  const { ctx } = server;
+
+  route(server, api.alert.watch, () => readWatch(ctx));
+
+  route(server, api.alert.saveChannel, ({ body, language, ...call }) =>
+    saveChannel(ctx, { ...body, language }, actor(call)),
+  );
+
+  route(server, api.alert.test, async (call) => {
+    const { webhook, mails } = await testAlerts(ctx, actor(call));
+    const error = webhook === null || webhook.kind === "sent" ? null : webhook.error;
+    return { webhook: webhook && { sent: webhook.kind === "sent", error }, mails };
+  });
+
+  route(server, api.alert.silence, ({ params, body, ...call }) =>
+    silenceRule(ctx, { ...params, ...body }, actor(call)),
+  );
+
+  route(server, api.alert.endSilence, ({ params, ...call }) => endSilence(ctx, params.rule, actor(call)));
+}

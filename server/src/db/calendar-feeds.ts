@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Queryable } from "./connect.ts";
+import type { Row } from "./schema.ts";
+
+export const calendarNonce = async (db: Queryable, entry: number): Promise<string | undefined> =>
+  (await db.selectFrom("calendar_feed").select("nonce").where("entry", "=", entry).executeTakeFirst())?.nonce;
+
+export async function saveCalendar(db: Queryable, feed: Row<"calendar_feed">): Promise<void> {
+  await db
+    .insertInto("calendar_feed")
+    .values(feed)
+    .onConflict((conflict) => conflict.column("entry").doUpdateSet({ nonce: feed.nonce }))
+    .execute();
+}
+
+export async function deleteCalendar(db: Queryable, entry: number): Promise<void> {
+  await db.deleteFrom("calendar_feed").where("entry", "=", entry).execute();
+}
+
+export type CalendarMatch = {
+  id: number;
+  event: number | null;
+  kickoff_time: Date;
+  home: string;
+  away: string;
+  /** Of the team's players, by name. */
+  players: string[];
+};
+
+/** With players of the frozen team for rounds that are closed, of the saved one for those to come. */
+export async function matchesOfEntry(db: Queryable, entry: number, since: Date): Promise<CalendarMatch[]> {
+  const { rows } = await sql<CalendarMatch>`
+    select f.id, f.event, f.kickoff_time, h.name as home, a.name as away,
+      array_agg(p.web_name order by p.team, p.element_type, p.id) as players
+    from fixture f join team h on h.id = f.team_h join team a on a.id = f.team_a
+    left join entry_event x on x.event = f.event and x.entry = ${entry}
+    left join entry_squad s on s.entry = ${entry}
+    join element p on p.team in (f.team_h, f.team_a) and p.id = any(coalesce(x.elements, s.elements))
+    where f.kickoff_time > ${since} and not f.abandoned and f.event is not null
+    group by f.id, h.name, a.name order by f.kickoff_time, f.id`.execute(db);
+  return rows;
+}

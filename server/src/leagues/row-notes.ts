@@ -1,0 +1,32 @@
+import { CHIP_NAMES, type ChipName } from "@elvan/rules";
+import type { StandingsBoard } from "./standings-board.ts";
+
+/** What a row says of a team beside its place. */
+export type RowNotes = { captain: number | null; chip: ChipName | null; last_points: number[] };
+
+const ROUNDS = 5;
+
+/** From memory, so that a page costs no statement. `stop`: the table's last round; only the current round has captains. */
+export async function notesAt(board: StandingsBoard, stop: number): Promise<(index: number) => RowNotes> {
+  const events = Array.from({ length: Math.min(ROUNDS, stop) }, (_, back) => stop - back).toReversed();
+  const [captains, ...rounds] = await Promise.all([
+    stop === board.event ? board.captains() : null,
+    ...events.map((event) => board.standing(event)),
+  ]);
+  return (index) => {
+    const first = board.started_event[index] ?? 0;
+    return {
+      captain: captains?.captain[index] || null,
+      chip: CHIP_NAMES[(captains?.chip[index] ?? 0) - 1] ?? null,
+      last_points: rounds.flatMap(({ points }, round) => (events[round]! < first ? [] : (points[index] ?? 0))),
+    };
+  };
+}
+
+export const NO_NOTES: RowNotes = { captain: null, chip: null, last_points: [] };
+
+/** Points behind the row above and behind the first one; null for whoever leads. */
+export function gapsOf(totals: { leader: number; above: number | null; own: number }) {
+  const { leader, above, own } = totals;
+  return above === null ? { gap_next: null, gap_leader: null } : { gap_next: above - own, gap_leader: leader - own };
+}

@@ -1,0 +1,37 @@
+import { NOTIFICATION_KINDS, type NotificationWish } from "@elvan/contract";
+import type { z } from "zod";
+import { lockAccount } from "../db/accounts.ts";
+import { entryOfAccount, updateEntry } from "../db/entries.ts";
+import { endMailOf, isTimeZone, saveChoice, saveSetting } from "../db/notifications.ts";
+import type { Context } from "../platform/context.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+export type Wish = z.output<typeof NotificationWish>;
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Wanting any email of a kind is wanting emails about the team, whose own switch stands under My Details. */
+export async function saveNotificationSettings(ctx: Context, account: number, wish: Wish): Promise<void> {
+  const { quiet, time_zone, daily_cap, choices } = wish;
+  if (!(await isTimeZone(ctx.db, time_zone))) {
+    throw new Refusal([{ code: "unknown_time_zone", field: "time_zone", zone: time_zone }]);
+  }
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account);
+    await saveSetting(tx, {
+      account,
+      quiet_from: quiet && minuteOf(quiet.from),
+      quiet_until: quiet && minuteOf(quiet.until),
+      time_zone,
+      daily_cap,
+    });
+    for (const choice of choices) await saveChoice(tx, { account, ...choice });
+    const entry = await entryOfAccount(tx, account);
+    const mails = choices.some(({ kind, mail }) => mail && kind !== "new_device");
+    if (!entry || !mails || entry.email) return;
+    await updateEntry(tx, entry.id, { email: true });
+    // Wanting one kind by email is not wanting the others.
+    const others = NOTIFICATION_KINDS.filter((kind) => choices.every((choice) => choice.kind !== kind));
+    for (const kind of others) await endMailOf(tx, account, kind);
+  });
+}

@@ -1,0 +1,39 @@
+import type { ClubSheet, TeamSheet } from "@elvan/contract";
+import { isOfKickoff } from "@elvan/rules";
+import type { Row } from "../../db/schema.ts";
+import type { Facts } from "../facts.ts";
+import { iso, isoMicro, isoOrNull } from "../../platform/times.ts";
+import { fixturesIn } from "./live.ts";
+
+/** Of a round's matches in their order, the home side first. */
+export const viewTeamSheets = (facts: Facts, event: number): TeamSheet[] =>
+  fixturesIn(facts, event).flatMap(({ id, team_h, kickoff_time }) =>
+    (facts.team_sheets.get(id) ?? [])
+      .filter(({ announced_at }) => isOfKickoff(announced_at.getTime(), kickoff_time?.getTime() ?? null))
+      .toSorted((a, b) => Number(b.team === team_h) - Number(a.team === team_h))
+      .map((sheet) => viewTeamSheet(sheet)),
+  );
+
+const viewTeamSheet = (sheet: Row<"team_sheet">): TeamSheet => ({
+  fixture: sheet.fixture,
+  team: sheet.team,
+  source: sheet.source,
+  announced_at: iso(sheet.announced_at),
+  changed_at: isoOrNull(sheet.changed_at),
+  starting: sheet.starting,
+  bench: sheet.bench,
+  absent: sheet.absent,
+});
+
+export const viewClubSheet = (
+  team: number,
+  standing: Row<"team_sheet"> | undefined,
+  words: readonly Row<"team_sheet_word">[],
+): ClubSheet => ({
+  team,
+  version: standing?.version ?? 0,
+  source: standing?.source ?? null,
+  words: words.map(({ source, at, announced_at, players }) => ({
+    ...{ source, at: isoMicro(at), announced_at: iso(announced_at), players },
+  })),
+});

@@ -1,0 +1,25 @@
+import type { ShareWords } from "./words.ts";
+
+export const en: ShareWords = {
+  game: {
+    title: "Elvan: fantasy football for Allsvenskan",
+    description:
+      "Pick fifteen players from Allsvenskan, challenge your friends and follow the points as matches are played.",
+    lead: "Eleven players. All of Allsvenskan.",
+  },
+  invitation: "Invitation",
+  invites: (name, league) => `${name} invites you to ${league}`,
+  invited: (league) => `Invitation to ${league}`,
+  teams: (count) => (count === 1 ? "1 team" : `${count} teams`),
+  leads: (team, points) => `${team} leads with ${points} points.`,
+  join: "Pick a team and join.",
+  round: (event) => `Round ${event}`,
+  roundTitle: (team, points, event) => `${team}: ${points} points in round ${event}`,
+  total: (points, rank) => (rank === null ? `${points} points in total` : `${points} points in total, rank ${rank}`),
+  points: "points",
+  team: "Team",
+  player: "Player",
+  playerTitle: (name, club) => `${name}, ${club}`,
+  playerFigures: ({ points, price, form }) => `${points} points, price ${price}, form ${form}`,
+  scout: "The Scout",
+};

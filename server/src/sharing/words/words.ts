@@ -1,0 +1,19 @@
+/** What a link tells where it is shared. */
+export type ShareWords = {
+  game: { title: string; description: string; lead: string };
+  invitation: string;
+  invites(name: string, league: string): string;
+  invited(league: string): string;
+  teams(count: number): string;
+  leads(team: string, points: string): string;
+  join: string;
+  round(event: number): string;
+  roundTitle(team: string, points: string, event: number): string;
+  total(points: string, rank: string | null): string;
+  points: string;
+  team: string;
+  player: string;
+  playerTitle(name: string, club: string): string;
+  playerFigures(figures: { points: string; price: string; form: string }): string;
+  scout: string;
+};

@@ -1,0 +1,193 @@
+import { CabinetLeague, LeagueLife } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../src/app/app.ts";
+import { runDue } from "../src/jobs/run-due.ts";
+import { decideReport, reportedWords } from "../src/leagues/league-life.ts";
+import { writeLeagueLife } from "../src/rounds/write-league-life.ts";
+import { correctStats } from "../src/rounds/correct-stats.ts";
+import { openBrowser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { CLASSIC_TEAM, OTHER_TEAM } from "./support/people.ts";
+import { matchOf, playRound, settleRound } from "./support/play.ts";
+import { deadlineOf } from "./support/season.ts";
+
+/** Two rounds of a league of three and a duel, and what is told of them. */
+let game: Game;
+let app: FastifyInstance;
+let alice: Manager;
+let bob: Manager;
+let carol: Manager;
+let league: number;
+
+const lifeOf = async (id = league, who: { get(path: string): Promise<{ json: unknown }> } = alice.browser) =>
+  LeagueLife.parse((await who.get(`/api/league/${id}/life/`)).json);
+const play = async (event: number, feats = new Map()) => {
+  await game.at(deadlineOf(event));
+  await runDue(game.ctx);
+  await playRound(game, event, feats);
+  await settleRound(game, event);
+  await app.seasonState.refresh();
+};
+const stored = async () => ({
+  winners: await game.ctx.db
+    .selectFrom("league_winner")
+    .selectAll()
+    .orderBy("event")
+    .orderBy("league")
+    .orderBy("entry")
+    .execute(),
+  moments: await game.ctx.db
+    .selectFrom("league_moment")
+    .selectAll()
+    .orderBy("event")
+    .orderBy("kind")
+    .orderBy("league")
+    .execute(),
+});
+const react = (who: Manager, moment: { event: number; kind: string; entry: number }, reaction: string | null) =>
+  who.browser.call("PUT", `/api/league/${league}/moments/${moment.event}/${moment.kind}/${moment.entry}/reaction/`, {
+    body: { reaction },
+  });
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx);
+  alice = await manager(app, game, "alice");
+  bob = await manager(app, game, "bob", OTHER_TEAM);
+  carol = await manager(app, game, "carol", OTHER_TEAM);
+  league = leagueIn(await alice.createClassic({ name: "Tre", start_event: 1 })).id;
+  const { code } = (await alice.code(league)).json as { code: string };
+  for (const one of [bob, carol]) await one.join(code);
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+/** The captain of a team scores so many goals. */
+const captainOf = async ({ entry }: Manager) => {
+  const row = await game.ctx.db
+    .selectFrom("entry_squad")
+    .select("captain")
+    .where("entry", "=", entry)
+    .executeTakeFirstOrThrow();
+  return row.captain;
+};
+
+test("before a round is settled there is nothing to tell [friends-37]", async () => {
+  expect(await writeLeagueLife(game.ctx)).toEqual([]);
+  expect(await lifeOf()).toMatchObject({
+    winners: [],
+    cabinet: [],
+    moments: [],
+    entry_is_member: true,
+    entry_can_admin: true,
+  });
+});
+
+test("the winners of rounds, with streaks and cabinets; running the job again writes nothing new [friends-37]", async () => {
+  const captain = await captainOf(alice);
+  expect(OTHER_TEAM).not.toContain(captain);
+  for (const event of [1, 2]) await play(event, new Map([[captain, { minutes: 90, goals_scored: 4 }]]));
+  expect(await writeLeagueLife(game.ctx)).toEqual([1, 2]);
+  const before = await stored();
+  expect(await writeLeagueLife(game.ctx)).toEqual([]);
+  expect(await stored()).toEqual(before);
+  const life = await lifeOf();
+  const rows = (await alice.classic(league)).standings.results;
+  const best = Math.max(...rows.map(({ event_total }) => event_total));
+  expect(life.winners[0]).toMatchObject({ entry: alice.entry, event: 2, phase: 0, points: best, streak: 2 });
+  expect(life.cabinet[0]).toMatchObject({ entry: alice.entry, rounds: 2 });
+  const cabinet = CabinetLeague.array().parse((await openBrowser(app).get(`/api/entry/${alice.entry}/cabinet/`)).json);
+  expect(cabinet).toMatchObject([{ league, name: "Tre", rounds: 2 }]);
+  expect((await openBrowser(app).get("/api/entry/999999/cabinet/")).status).toBe(404);
+  const kinds = life.moments.filter(({ event, entry }) => event === 2 && entry === alice.entry).map(({ kind }) => kind);
+  expect(kinds).toEqual(expect.arrayContaining(["captain", "streak"]));
+});
+
+test("a job that was killed goes on where it stopped, and a corrected round is told again [friends-37]", async () => {
+  const whole = await stored();
+  // As a kill between two batches leaves it: the round is begun, some leagues are not written.
+  await game.ctx.db.deleteFrom("league_winner").where("event", "=", 2).execute();
+  await game.ctx.db.updateTable("league_life").set({ done: false, upto: 0 }).where("event", "=", 2).execute();
+  expect(await writeLeagueLife(game.ctx)).toEqual([2]);
+  expect(await stored()).toEqual(whole);
+  const captain = await captainOf(alice);
+  await correctStats(game.ctx, {
+    fixture: matchOf(captain, 2),
+    lines: [{ element: captain, team: Math.ceil(captain / 20), stats: { goals_scored: 0 } }],
+    account: null,
+    reason: "goals that nobody saw",
+  });
+  await runDue(game.ctx);
+  await settleRound(game, 2);
+  expect(await writeLeagueLife(game.ctx)).toContain(2);
+  const captainMoment = (await stored()).moments.find(({ event, kind }) => event === 2 && kind === "captain");
+  expect(captainMoment).toBeUndefined();
+});
+
+test("members react with one of a fixed set, change it and take it back; others and gone moments are refused [friends-39]", async () => {
+  const moment = (await lifeOf()).moments[0]!;
+  expect((await react(bob, moment, "star")).status).toBe(204);
+  expect((await react(bob, moment, "fire")).status).toBe(204);
+  expect((await react(carol, moment, "fire")).status).toBe(204);
+  const shown = (await lifeOf(league, bob.browser)).moments[0];
+  expect(shown).toMatchObject({ reactions: [{ reaction: "fire", count: 2 }], own_reaction: "fire" });
+  expect((await react(bob, moment, null)).status).toBe(204);
+  expect((await lifeOf(league, bob.browser)).moments[0]).toMatchObject({
+    reactions: [{ count: 1 }],
+    own_reaction: null,
+  });
+  expect((await react(bob, moment, "<script>")).status).toBe(400);
+  expect(codesIn(await react(bob, { ...moment, entry: 99_999 }, "star"))).toEqual({
+    non_field_errors: ["moment_gone"],
+  });
+  const dave = await manager(app, game, "dave", CLASSIC_TEAM);
+  expect(codesIn(await react(dave, moment, "star"))).toEqual({ non_field_errors: ["not_member"] });
+});
+
+test("the administrator's notice and rules are plain text that members alone see [friends-40]", async () => {
+  const save = (who: Manager, words: object) =>
+    who.browser.call("PUT", `/api/league/${league}/words/`, { body: words });
+  const words = { notice: "Träff på lördag <b>18</b>", rules: "Vinnaren får fika.\n\n\n\nhttps://example.org" };
+  expect((await save(bob, words)).status).toBe(403);
+  expect(codesIn(await save(alice, { ...words, notice: "x".repeat(501) }))).toEqual({ notice: ["max_length"] });
+  expect(codesIn(await save(alice, { ...words, rules: "a\u202Eb" }))).toEqual({ rules: ["name_characters"] });
+  expect((await save(alice, words)).status).toBe(204);
+  const kept = { notice: words.notice, rules: "Vinnaren får fika.\n\nhttps://example.org" };
+  expect((await lifeOf(league, bob.browser)).words).toMatchObject(kept);
+  expect((await lifeOf(league, openBrowser(app))).words).toBeNull();
+});
+
+test("reported words reach the operators, who hide them until they are changed [friends-41]", async () => {
+  const report = (who: Manager, reason: string) => who.browser.post(`/api/league/${league}/words/report/`, { reason });
+  expect(codesIn(await report(bob, " "))).toEqual({ reason: ["blank"] });
+  expect((await report(bob, "Det här är elakt.")).status).toBe(204);
+  expect((await report(bob, "Igen")).status).toBe(204);
+  const reports = await reportedWords(game.ctx);
+  expect(reports.map(({ league: of, reason, name }) => [of, reason, name])).toEqual([
+    [league, "Det här är elakt.", "Tre"],
+  ]);
+  const by = { account: null };
+  expect(await decideReport(game.ctx, reports[0]!.id, { hidden: true, by })).toBe(league);
+  expect(await decideReport(game.ctx, reports[0]!.id, { hidden: true, by })).toBeUndefined();
+  expect(await lifeOf(league, bob.browser)).toMatchObject({ words: null, words_hidden: true });
+  expect(codesIn(await report(bob, "Igen"))).toEqual({ non_field_errors: ["nothing_to_report"] });
+  expect((await lifeOf()).words).not.toBeNull();
+});
+
+test("a muted league stays muted, and who has left is not talked about [friends-42]", async () => {
+  const mute = (muted: boolean, who = carol) =>
+    who.browser.call("PUT", `/api/league/${league}/mute/`, { body: { muted } });
+  expect((await mute(true)).status).toBe(204);
+  expect((await lifeOf(league, carol.browser)).entry_muted).toBe(true);
+  expect((await lifeOf()).entry_muted).toBe(false);
+  const about = (life: LeagueLife) =>
+    life.moments.some(({ entry, other }) => entry === alice.entry || other === alice.entry);
+  expect(about(await lifeOf(league, carol.browser))).toBe(true);
+  expect((await alice.leave(league, bob.entry)).status).toBe(204);
+  expect(about(await lifeOf(league, carol.browser))).toBe(false);
+  expect(codesIn(await mute(true, alice))).toEqual({ non_field_errors: ["not_member"] });
+});

@@ -1,0 +1,398 @@
+import type { NotificationSettings, NotificationWish } from "@elvan/contract";
+import { ALLSVENSKAN_2026 } from "@elvan/rules";
+import ICAL from "ical.js";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { build } from "../src/app/app.ts";
+import { writeNewsletters } from "../src/mail/write-newsletters.ts";
+import { sayMessage } from "../src/notifications/message.ts";
+import { writeNotifications } from "../src/notifications/write-due.ts";
+import { closeDeadline } from "../src/rounds/close-deadline.ts";
+import { recordStats } from "../src/season/record-stats.ts";
+import { createLeague } from "../src/leagues/create-league.ts";
+import { joinPrivateLeague } from "../src/leagues/join-league.ts";
+import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { mailFor, newestMail } from "./support/mail.ts";
+import { CLASSIC_TEAM, enter, OTHER_TEAM, type Person } from "./support/people.ts";
+import { newSubscriber } from "./support/push-service.ts";
+import { deadlineOf, fixtureOf, kickoffOf, player } from "./support/season.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let alice: Person;
+let bob: Person;
+let browser: Browser;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { read: 1_000, write: 1_000, sign_in: 1_000 } });
+  alice = await enter(game.ctx, "alice", CLASSIC_TEAM);
+  bob = await enter(game.ctx, "bob", OTHER_TEAM);
+  for (const { account } of [alice, bob]) {
+    const keys = newSubscriber();
+    const wish = {
+      endpoint: `https://push.example/${account}`,
+      keys: { p256dh: keys.p256dh.toString("base64url"), auth: keys.auth.toString("base64url") },
+    };
+    await (await signedIn(app, game.ctx, account)).post("/api/player/notifications/devices/", wish);
+  }
+  browser = await signedIn(app, game.ctx, alice.account, new Date(Date.now() + 86_400_000));
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+beforeEach(async () => {
+  for (const table of ["notification", "notification_run", "notification_choice", "notification_setting"] as const)
+    await game.ctx.db.deleteFrom(table).execute();
+  await game.ctx.db.updateTable("element").set({ status: "a", news_sv: "", news_en: "", news_added: null }).execute();
+  await game.ctx.db.updateTable("entry").set({ email: false, language: "sv" }).execute();
+  await game.ctx.db.updateTable("entry_squad").set({ free_transfers: 1 }).execute();
+});
+
+const told = async (account = alice.account) =>
+  (await game.ctx.db.selectFrom("notification").selectAll().where("account", "=", account).orderBy("id").execute()).map(
+    ({ kind, facts, push, mail, not_before }) => ({
+      kind,
+      ...sayMessage({ kind, facts, language: "sv", timeZone: "Europe/Stockholm", now: game.ctx.now() }),
+      channels: [push && "push", mail && "mail"].filter(Boolean).join("+"),
+      not_before,
+    }),
+  );
+
+const settings = async () => (await browser.get("/api/player/notifications/")).json as NotificationSettings;
+const save = async (changes: Partial<NotificationWish>) => {
+  const { quiet, time_zone, daily_cap, choices } = await settings();
+  return browser.call("PUT", "/api/player/notifications/", {
+    body: { quiet, time_zone, daily_cap, choices, ...changes },
+  });
+};
+const choose = async (kind: string, changes: object) =>
+  save({
+    choices: (await settings()).choices.flatMap((one) => (one.kind === kind ? [{ ...one, ...changes }] : [])),
+  });
+const before = (event: number, minutes: number) => game.at(new Date(deadlineOf(event).getTime() - minutes * 60_000));
+const injure = (element: number, added = game.ctx.now()) =>
+  game.ctx.db
+    .updateTable("element")
+    .set({
+      ...{ status: "i", chance_of_playing_next_round: 0, news_sv: "Knäskada", news_en: "Knee injury" },
+      news_added: new Date(added.getTime() - 60_000),
+    })
+    .where("id", "=", element)
+    .execute();
+
+const announce = (club: number, starting: number[]) =>
+  game.ctx.db
+    .insertInto("team_sheet")
+    .values({
+      ...{ fixture: fixtureOf(club, 1), team: club, source: "operator", version: 1, announced_at: game.ctx.now() },
+      ...{ changed_at: null, starting, bench: [], absent: "[]" },
+    })
+    .execute();
+
+describe("each kind has channels, a lead time, quiet hours and an example [hour-21]", () => {
+  test("the settings begin with what is usual, are kept, and refuse what is no time zone", async () => {
+    const usual = await settings();
+    expect(usual).toMatchObject({ quiet: { from: "23:00", until: "07:00" }, daily_cap: 5 });
+    expect(usual.examples.map(({ kind }) => kind)).toEqual(usual.choices.map(({ kind }) => kind));
+    expect(usual.examples.every(({ title, body }) => title !== "" && body !== "")).toBe(true);
+    expect(await save({ time_zone: "Mars/Olympus" })).toMatchObject({
+      status: 400,
+      json: { time_zone: [{ code: "unknown_time_zone" }] },
+    });
+    expect((await save({ time_zone: "America/New_York", daily_cap: 0, quiet: null })).status).toBe(200);
+    await choose("price", { push: true, mail: true });
+    const kept = await settings();
+    expect(kept).toMatchObject({ time_zone: "America/New_York", daily_cap: 0, quiet: null });
+    expect(kept.choices.find(({ kind }) => kind === "price")).toMatchObject({ push: true, mail: true });
+    expect(kept.choices.find(({ kind }) => kind === "new_device")).toMatchObject({ mail: true });
+  });
+
+  test("a deadline two hours ahead, only if there is something to do, once", async () => {
+    await before(1, 121);
+    await injure(CLASSIC_TEAM[2]!);
+    await writeNotifications(game.ctx);
+    expect((await told()).filter(({ kind }) => kind === "deadline")).toEqual([]);
+    await before(1, 119);
+    await Promise.all([writeNotifications(game.ctx), writeNotifications(game.ctx)]);
+    const [message, ...more] = (await told()).filter(({ kind }) => kind === "deadline");
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ title: "Deadline för omgång 1: 14:55", channels: "push" });
+    expect(message?.body).toMatch(/^Att göra i Team alice: .+ \(skadad\)\.$/);
+    expect((await told(bob.account)).filter(({ kind }) => kind === "deadline")).toEqual([]);
+  });
+
+  test("another lead time, and always; the email comes with it, and not the usual one as well", async () => {
+    await choose("deadline", { push: true, mail: true, lead: 30, only_todo: false });
+    await before(1, 100);
+    await writeNewsletters(game.ctx);
+    await writeNotifications(game.ctx);
+    expect(await mailFor(game.ctx, "alice@test.example")).toEqual([]);
+    await before(1, 29);
+    await writeNotifications(game.ctx);
+    expect(await told()).toMatchObject([{ kind: "deadline", channels: "push+mail" }]);
+    const mails = await mailFor(game.ctx, "alice@test.example");
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("omgång 1")]);
+    await game.ctx.db.deleteFrom("mailbox").execute();
+  });
+
+  test("free transfers that would be lost are something to do", async () => {
+    const most = 1 + ALLSVENSKAN_2026.rules.max_extra_free_transfers;
+    await game.ctx.db
+      .updateTable("entry_squad")
+      .set({ free_transfers: most })
+      .where("entry", "=", alice.entry)
+      .execute();
+    await before(1, 60);
+    await writeNotifications(game.ctx);
+    // Until a team's first deadline all transfers are free.
+    expect(await told()).toEqual([]);
+    await before(2, 60);
+    await writeNotifications(game.ctx);
+    expect(await told()).toMatchObject([{ kind: "deadline", body: expect.stringContaining("fria byten") }]);
+    expect(await told(bob.account)).toEqual([]);
+  });
+
+  test("news of players of mine, together, and in quiet hours when morning comes", async () => {
+    // 23:30 in Sweden.
+    await game.at("2026-04-02T21:30:00Z");
+    await injure(CLASSIC_TEAM[2]!);
+    await injure(CLASSIC_TEAM[14]!);
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    expect(await told()).toMatchObject([
+      { kind: "player_news", title: "Nytt om dina spelare", not_before: new Date("2026-04-03T05:00:00Z") },
+    ]);
+    expect(await told(bob.account)).toEqual([]);
+    await injure(CLASSIC_TEAM[3]!, new Date(game.ctx.now().getTime() + 60_000));
+    await game.at("2026-04-02T21:40:00Z");
+    await writeNotifications(game.ctx);
+    expect((await told()).map(({ body }) => body)[1]).toBe("Knäskada");
+  });
+
+  test("goals of starters come at once, those of the next minutes together, and none twice", async () => {
+    await game.at(deadlineOf(1));
+    await closeDeadline(game.ctx, 1);
+    const scorer = CLASSIC_TEAM[7]!;
+    const other = CLASSIC_TEAM[8]!;
+    const score = (element: number, club: number, goals: number) =>
+      recordStats(
+        game.ctx,
+        [
+          {
+            fixture: fixtureOf(club, 1),
+            state: { started: true, minutes: 10 },
+            lines: [{ element, team: club, stats: { minutes: 10, goals_scored: goals } }],
+          },
+        ],
+        { source: "feed" },
+      );
+    const after = (minutes: number) => game.at(new Date(kickoffOf(1).getTime() + minutes * 60_000));
+    await after(10);
+    await score(scorer, 1, 1);
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    const goals = async () => (await told()).filter(({ kind }) => kind === "goals");
+    expect(await goals()).toMatchObject([{ title: expect.stringMatching(/^Mål av .+!$/) }]);
+    await after(13);
+    await score(scorer, 1, 2);
+    await score(other, 2, 2);
+    await writeNotifications(game.ctx);
+    expect(await goals()).toHaveLength(1);
+    await after(21);
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    expect(await goals()).toHaveLength(2);
+    expect((await goals())[1]).toMatchObject({ title: "Mål av dina spelare!", body: expect.stringContaining("(2)") });
+    expect((await told(bob.account)).filter(({ kind }) => kind === "goals")).toEqual([]);
+  });
+
+  test("a handful a day: the less important leave room, and the count begins anew the next day", async () => {
+    await save({ daily_cap: 3, quiet: null });
+    const day = (hour: number, date = 10) => game.at(`2026-04-${date}T${String(hour).padStart(2, "0")}:00:00Z`);
+    for (let hour = 8; hour < 14; hour++) {
+      await day(hour);
+      await injure(CLASSIC_TEAM[hour - 8]!);
+      await writeNotifications(game.ctx);
+    }
+    const sent = async () => (await told()).filter(({ channels }) => channels !== "").length;
+    expect(await told()).toHaveLength(6);
+    // Three a day, one of them kept for what is more important.
+    expect(await sent()).toBe(2);
+    await day(8, 11);
+    await injure(CLASSIC_TEAM[10]!);
+    await writeNotifications(game.ctx);
+    expect(await sent()).toBe(3);
+  });
+
+  test("quiet hours hold a deadline only while an hour is left afterwards, and a line-up likewise", async () => {
+    const quiet = (from: string, until: string) => save({ quiet: { from, until }, time_zone: "Europe/Stockholm" });
+    const held = async (kind: string) => (await told()).flatMap((one) => (one.kind === kind ? [one.not_before] : []));
+    const again = () => game.ctx.db.deleteFrom("notification").execute();
+    const afterDeadline = (minutes: number) => new Date(deadlineOf(1).getTime() + minutes * 60_000);
+    // The deadline is at 14:55 in Sweden.
+    await before(1, 100);
+    const now = game.ctx.now();
+    await injure(CLASSIC_TEAM[2]!);
+    await quiet("08:00", "13:55");
+    await writeNotifications(game.ctx);
+    expect(await held("deadline")).toEqual([afterDeadline(-60)]);
+    await again();
+    await quiet("08:00", "13:56");
+    await writeNotifications(game.ctx);
+    expect(await held("deadline")).toEqual([now]);
+    await again();
+    await announce(1, [player(1, 1), player(1, 3)]);
+    await quiet("08:00", "20:00");
+    await writeNotifications(game.ctx);
+    expect(await held("team_sheet")).toEqual([now]);
+    // What is no alarm waits, also when it is worth nothing by then.
+    expect(await held("player_news")).toEqual([afterDeadline(5 + 5 * 60)]);
+    await game.ctx.db.deleteFrom("team_sheet").execute();
+  });
+
+  test("a starter who is not in the announced eleven, and another when more is announced", async () => {
+    await before(1, 60);
+    await announce(1, [player(1, 1), player(1, 3)]);
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    const alarms = async () => (await told()).filter(({ kind }) => kind === "team_sheet");
+    expect(await alarms()).toMatchObject([{ title: expect.stringMatching(/ startar inte$/), channels: "push" }]);
+    expect((await alarms())[0]?.body).toContain("fram till 14:55");
+    await announce(2, []);
+    await writeNotifications(game.ctx);
+    expect(await alarms()).toHaveLength(2);
+    expect((await alarms())[1]?.title).toMatch(/av dina spelare startar inte$/);
+    // What is to be done before the deadline says it, too.
+    expect((await told()).find(({ kind }) => kind === "deadline")?.body).toContain("(startar inte)");
+    expect((await told(bob.account)).filter(({ kind }) => kind === "team_sheet")).toEqual([]);
+    await game.ctx.db.deleteFrom("team_sheet").execute();
+  });
+
+  test("new prices of players of mine, once a day, when it is asked for", async () => {
+    await game.at("2026-04-14T08:00:00Z");
+    const [up, down, other] = [
+      CLASSIC_TEAM[2]!,
+      CLASSIC_TEAM[3]!,
+      OTHER_TEAM.find((one) => !CLASSIC_TEAM.includes(one))!,
+    ];
+    await game.ctx.db.insertInto("price_run").values({ day: "2026-04-14", ran_at: game.ctx.now() }).execute();
+    const cost = { day: "2026-04-14", old_cost: 50 };
+    await game.ctx.db
+      .insertInto("price_change")
+      .values([
+        { ...cost, element: up, new_cost: 51 },
+        { ...cost, element: down, new_cost: 49 },
+        { ...cost, element: other, new_cost: 51 },
+      ])
+      .execute();
+    await choose("price", { push: true });
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    expect(await told()).toMatchObject([
+      {
+        kind: "price",
+        title: "Nya priser i din trupp",
+        body: expect.stringMatching(/ upp till 5,1.Mkr och .+ ner till 4,9.Mkr\.$/),
+      },
+    ]);
+    // Bob has not asked for it.
+    expect(await told(bob.account)).toEqual([]);
+  });
+
+  test("the administrator of a league hears who has joined", async () => {
+    await before(3, 3000);
+    const wish = { name: "Jobbligan", scoring: "c", start_event: 5, ko_rounds: null, max_entries: null } as const;
+    const league = await createLeague(game.ctx, alice.entry, wish);
+    await game.at(new Date(game.ctx.now().getTime() + 60_000));
+    await joinPrivateLeague(game.ctx, bob.entry, league.code ?? "");
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    expect(await told()).toMatchObject([{ kind: "league", title: "Ny i Jobbligan", body: "Team bob är med nu." }]);
+  });
+});
+
+test("an email of one kind is ended signed out, in one click, and only that kind [hour-23]", async () => {
+  await choose("price", { push: false, mail: true });
+  await choose("player_news", { push: false, mail: true });
+  // Wanting these two is not wanting the others.
+  expect((await settings()).choices.flatMap(({ kind, mail }) => (mail ? [kind] : []))).toEqual([
+    ...["price", "player_news", "new_device"],
+  ]);
+  await game.at("2026-04-20T12:00:00Z");
+  await injure(CLASSIC_TEAM[2]!);
+  await writeNotifications(game.ctx);
+  const mail = await newestMail(game.ctx, "alice@test.example");
+  expect(mail.body_text).toContain("Knäskada");
+  expect(mail.body_text).toMatch(/Sluta få mejl om spelarnyheter: \S+\/entry\/unsubscribe\/\d+\.player_news\./);
+  const { pathname } = new URL(mail.unsubscribe ?? "");
+  const program = openBrowser(app);
+  const click = (url: string) =>
+    program.call("POST", url, {
+      body: "List-Unsubscribe=One-Click",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+    });
+  expect((await click(pathname.replace("player_news", "goals"))).status).toBe(400);
+  expect((await click(pathname)).status).toBe(200);
+  const { choices } = await settings();
+  expect(choices.find(({ kind }) => kind === "player_news")).toMatchObject({ mail: false });
+  expect(choices.find(({ kind }) => kind === "price")).toMatchObject({ mail: true });
+});
+
+describe("the calendar of a team [hour-24]", () => {
+  const path = async (method: "GET" | "POST") =>
+    ((await browser.call(method, "/api/player/calendar/")).json as { address: string | null }).address;
+  const read = (address: string) => openBrowser(app).get(new URL(address).pathname);
+
+  test("an independent parser finds deadlines with alarms and the matches of the team's players, and no person", async () => {
+    await game.at(new Date(deadlineOf(4).getTime() - 86_400_000));
+    expect(await path("GET")).toBeNull();
+    const address = (await path("POST")) ?? "";
+    expect(await path("GET")).toBe(address);
+    const answer = await read(address);
+    expect(answer).toMatchObject({ status: 200 });
+    expect(answer.headers["content-type"]).toMatch(/^text\/calendar/);
+    expect(answer.headers["cache-control"]).toBe("private, max-age=300");
+    const root = new ICAL.Component(ICAL.parse(answer.text) as never);
+    const events = root.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
+    const deadline = events.find(({ uid }) => uid.startsWith("deadline-4@"))!;
+    expect(deadline.endDate.toJSDate()).toEqual(deadlineOf(4));
+    expect(deadline.summary).toBe("Deadline för omgång 4");
+    const alarms = deadline.component.getAllSubcomponents("valarm");
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue("trigger")))).toEqual(["-P1D", "-PT2H"]);
+    const match = events.find(({ uid }) => uid.startsWith(`fixture-${fixtureOf(1, 6)}@`))!;
+    expect(match.startDate.toJSDate()).toEqual(kickoffOf(6));
+    const { web_name } = await game.ctx.db
+      .selectFrom("element")
+      .select("web_name")
+      .where("id", "=", player(1, 1))
+      .executeTakeFirstOrThrow();
+    expect(match.description).toContain(web_name);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
+    expect(answer.text).not.toMatch(/alice|Testsson|test\.example/i);
+  });
+
+  test("a new address ends the old one, and an ended or a wrong one is not found", async () => {
+    const old = (await path("POST")) ?? "";
+    const address = (await path("POST")) ?? "";
+    expect(address).not.toBe(old);
+    expect((await read(old)).status).toBe(404);
+    expect((await read(address)).status).toBe(200);
+    expect((await read(address.replace(/.{4}\/$/, "xxxx/"))).status).toBe(404);
+    expect((await read(address.replace(/\/\d+\./, `/${bob.entry}.`))).status).toBe(404);
+    expect((await browser.call("DELETE", "/api/player/calendar/")).status).toBe(204);
+    expect((await read(address)).status).toBe(404);
+    expect((await browser.call("DELETE", "/api/player/calendar/")).status).toBe(204);
+  });
+
+  test("is asked for only so often", async () => {
+    const strict = await build(game.ctx, { limits: { read: 2 } });
+    const { pathname } = new URL((await path("POST")) ?? "");
+    const statuses = [];
+    for (let ask = 0; ask < 3; ask++) statuses.push((await openBrowser(strict).get(pathname)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    await strict.close();
+  });
+});

@@ -1,0 +1,132 @@
+import type { FastifyInstance } from "fastify";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../src/app/app.ts";
+import { wrap } from "../src/sharing/draw.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { OTHER_TEAM } from "./support/people.ts";
+import { playRound, settleRound } from "./support/play.ts";
+import { player } from "./support/season.ts";
+import { wait } from "./support/wait.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let alice: Manager;
+let code = "";
+const dist = mkdtempSync(join(tmpdir(), "elvan-share-"));
+const page = (language: string) =>
+  `<!doctype html><html lang="${language}"><head><title>Elvan</title>` +
+  `<meta name="description" content="A game" /></head><body></body></html>`;
+
+beforeAll(async () => {
+  for (const [file, language] of [
+    ["index.html", "sv"],
+    ["index.en.html", "en"],
+  ] as const)
+    writeFileSync(join(dist, file), page(language));
+  game = await openGame();
+  app = await build(game.ctx, { webDist: dist, limits: { read: 100_000, write: 100_000, sign_in: 100_000 } });
+  alice = await manager(app, game, "alice");
+  const bob = await manager(app, game, "bob", OTHER_TEAM);
+  const { id } = leagueIn(await alice.createClassic({ name: 'Fest & "kalas"', start_event: 1 }));
+  ({ code } = (await alice.code(id)).json as { code: string });
+  await bob.join(code);
+  await playRound(game, 1);
+  await settleRound(game, 1);
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+  rmSync(dist, { recursive: true, force: true });
+});
+
+const read = async (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: "text/html", host: "elvan.example", ...headers } });
+const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
+const pictureOf = async (html: string) => {
+  const address = new URL((metaOf(html, "og:image") ?? "").replaceAll("&amp;", "&"));
+  return app.inject(`${address.pathname}${address.search}`);
+};
+/** Width and height of a PNG. */
+const sizeOf = (png: Buffer) => [png.toString("latin1", 1, 4), png.readUInt32BE(16), png.readUInt32BE(20)];
+
+test("an invitation tells league and inviter in both languages, with a picture of 1200 by 630 [friends-10, friends-11]", async () => {
+  const { body } = await read(`/leagues/auto-join/${code}`);
+  expect(/<title>(.*)<\/title>/.exec(body)?.[1]).toBe("Alice Testsson bjuder in dig till Fest &amp; &quot;kalas&quot;");
+  expect(metaOf(body, "og:title")).toContain("bjuder in dig till");
+  expect(metaOf(body, "description")).toMatch(/^2 lag\. .+ leder med \d+ poäng\. Välj ett lag och gå med\.$/);
+  expect(metaOf(body, "twitter:card")).toBe("summary_large_image");
+  expect(metaOf(body, "og:url")).toBe(`http://elvan.example/leagues/auto-join/${code}`);
+  const picture = await pictureOf(body);
+  expect(picture.headers["content-type"]).toBe("image/png");
+  expect(sizeOf(picture.rawPayload)).toEqual(["PNG", 1200, 630]);
+  const english = await read(`/leagues/auto-join/${code}`, { host: "en.elvan.example" });
+  expect(metaOf(english.body, "og:title")).toContain("invites you to");
+  expect((await pictureOf(english.body)).rawPayload.equals(picture.rawPayload)).toBe(false);
+});
+
+test("a team's round, a player and a story have their own; any other address tells of the game [friends-10]", async () => {
+  const titleOf = async (url: string) => metaOf((await read(url)).body, "og:title");
+  expect(await titleOf(`/entry/${alice.entry}/event/1`)).toMatch(/^Team alice: -?\d+ poäng i omgång 1$/);
+  expect(await titleOf(`/statistics?player=${player(1, 3)}`)).toMatch(/, /);
+  // The season in memory hears of the settlement a moment later.
+  await wait(async () => expect(await titleOf("/the-scout/round-1")).not.toBe(await titleOf("/")));
+  for (const url of [
+    "/",
+    "/leagues/auto-join/zzzzzz",
+    "/entry/999999/event/1",
+    "/the-scout/no-such",
+    "/help?player=x",
+  ]) {
+    expect(await titleOf(url), url).toBe("Elvan: fantasyfotboll för Allsvenskan");
+  }
+});
+
+test("nothing of a round that is still open, of a replaced code or of who reads is told [friends-12]", async () => {
+  const { body } = await read(`/entry/${alice.entry}/event/2`);
+  expect(body).not.toContain("alice");
+  const { id } = leagueIn(await alice.createClassic({ name: "Hemlig", start_event: 3 }));
+  const old = ((await alice.code(id)).json as { code: string }).code;
+  expect((await read(`/leagues/auto-join/${old}`)).body).toContain("Hemlig");
+  await alice.browser.post(`/api/league/${id}/code/regenerate/`);
+  expect((await read(`/leagues/auto-join/${old}`)).body).not.toContain("Hemlig");
+  const cookie = [...alice.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  expect((await read("/my-team", { cookie })).body).not.toContain("alice");
+});
+
+test("a name with markup stays text, and letters that no font has are left out [friends-12]", async () => {
+  expect(wrap("⚽ Lag 🏆 ett", 20, 1)).toEqual(["Lag ett"]);
+  expect(wrap("Ettmycketlångtordsomintefårplats", 10, 2)).toEqual(["Ettmycket…"]);
+  expect(wrap("ett två tre fyra fem", 8, 2)).toEqual(["ett två", "tre fyr…"]);
+  const answer = await app.inject("/api/picture/share/?path=/leagues/auto-join/%3Cscript%3E&language=sv");
+  expect(answer.statusCode).toBe(200);
+  expect((await read('/x?"><script>alert(1)</script>')).body).not.toContain("<script>alert");
+});
+
+test("pages are compressed and asked for again only if they have changed; a picture is drawn within 150 ms, and then comes from the cache [friends-11]", async () => {
+  const url = `/entry/${alice.entry}/event/1`;
+  const whole = await read(url);
+  const packed = await read(url, { "accept-encoding": "gzip, br" });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(whole.body);
+  const again = await read(url, { "if-none-match": String(whole.headers.etag) });
+  expect(again.statusCode).toBe(304);
+
+  const draw = async (path: string) => {
+    const before = process.cpuUsage();
+    await app.inject(`/api/picture/share/?path=${encodeURIComponent(path)}&language=en`);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  // Of the processor: others may use the machine at the same time.
+  const cold: number[] = [];
+  for (const path of [url, `/leagues/auto-join/${code}`, `/?player=${player(2, 3)}`, "/the-scout/round-1"])
+    cold.push(await draw(path));
+  console.info(`pictures, cold: ${cold.map((ms) => Math.round(ms)).join(", ")} ms`);
+  expect(cold.toSorted((one, other) => one - other)[1]).toBeLessThan(150);
+  expect(await draw(url)).toBeLessThan(Math.max(...cold));
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { birthText } from "./birth-text.ts";
+
+test.each([
+  ["199", "199"],
+  ["1991", "1991"],
+  ["19910", "1991-0"],
+  ["1991-022", "1991-02-2"],
+  ["19910228", "1991-02-28"],
+  ["199102281", "1991-02-28"],
+  ["1991 02 28", "1991-02-28"],
+  ["1991/2/28", "1991-02-28"],
+  ["1991-", "1991"],
+  ["x", ""],
+])("%s becomes %s [friends-07]", (typed, shown) => {
+  expect(birthText(typed)).toBe(shown);
+});
+
+test("in the middle nothing moves under the text cursor", () => {
+  expect(birthText("191-02-28", false)).toBe("191-02-28");
+});

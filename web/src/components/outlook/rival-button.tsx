@@ -1,0 +1,43 @@
+import { useGame } from "../../data/game.ts";
+import { useViewer } from "../../data/me.ts";
+import { useText } from "../../i18n/text.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./outlook.module.css";
+import { openRivalSheet } from "./use-rival-sheet.ts";
+
+/** Someone else's team can be compared with one's own once a round has closed. */
+function useCanCompare(entry: number): boolean {
+  const viewer = useViewer();
+  const { current } = useGame();
+  return viewer.entry !== null && viewer.entry !== entry && current !== null;
+}
+
+/** In a row of a table. */
+export function RivalIcon({ entry, team }: { entry: number; team: string }) {
+  const { t } = useText();
+  const label = t("rival.compareWith", { team });
+  if (!useCanCompare(entry)) return null;
+  return (
+    <button
+      type="button"
+      className={styles.compare}
+      aria-label={label}
+      title={label}
+      onClick={() => openRivalSheet(entry)}
+    >
+      <Icon name="swap" size={16} />
+    </button>
+  );
+}
+
+/** On a team's pages. */
+export function RivalButton({ entry }: { entry: number }) {
+  const { t } = useText();
+  if (!useCanCompare(entry)) return null;
+  return (
+    <Button icon="swap" onClick={() => openRivalSheet(entry)}>
+      {t("rival.compareMine")}
+    </Button>
+  );
+}

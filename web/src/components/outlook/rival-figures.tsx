@@ -1,0 +1,67 @@
+import type { Picks } from "@elvan/contract";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import styles from "./outlook.module.css";
+
+/** The two teams of a round in figures. */
+export function RivalFigures({
+  own,
+  rival,
+  team,
+  isRunning,
+}: {
+  own: Picks;
+  rival: Picks;
+  team: string;
+  isRunning: boolean;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players } = useGame();
+  const dash = t("common.dash");
+  const captain = ({ picks }: Picks) => {
+    const element = picks.find(({ is_captain }) => is_captain)?.element;
+    return players.get(element ?? 0)?.web_name ?? dash;
+  };
+  const number = (value: number | null | undefined) => (value == null ? dash : format.number(value));
+  const hasCost = own.entry_history.event_transfers_cost + rival.entry_history.event_transfers_cost > 0;
+  const rows: [label: string, value: (picks: Picks) => string][] = [
+    [t("rival.round"), ({ entry_history }) => number(entry_history.points)],
+    [t("rival.cost"), ({ entry_history }) => number(-entry_history.event_transfers_cost || 0)],
+    [t("rival.total"), ({ entry_history }) => number(entry_history.total_points)],
+    [t("rival.rank"), ({ entry_history }) => number(entry_history.overall_rank)],
+    [t("rival.captain"), captain],
+    [
+      t("rival.chip"),
+      ({ active_chip }) => (active_chip === null ? t("rival.noChip") : t(messageKey(`chip.${active_chip}.name`))),
+    ],
+    [t("live.leftToPlay"), ({ live }) => number(live?.players_to_play)],
+  ];
+  const shown = rows.filter(
+    ([label]) => (label !== t("rival.cost") || hasCost) && (label !== t("live.leftToPlay") || isRunning),
+  );
+  return (
+    <Table caption={t("rival.figures")} className={styles.figures}>
+      <thead>
+        <tr>
+          <Head>
+            <span className="visually-hidden">{t("rival.what")}</span>
+          </Head>
+          <Head num>{t("common.you")}</Head>
+          <Head num>{team}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(([label, value]) => (
+          <tr key={label}>
+            <RowHead>{label}</RowHead>
+            <Num strong>{value(own)}</Num>
+            <Num strong>{value(rival)}</Num>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,19 @@
+import { Suspense } from "react";
+import { DialogToCome } from "../ui/dialog-to-come.tsx";
+import { useViewer } from "../../data/me.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
+import { closeRivalSheet, useRivalInSheet } from "./use-rival-sheet.ts";
+
+const RivalSheet = lazyPart(() => import("./rival-sheet.tsx").then((module) => module.RivalSheet));
+
+/** Loaded when the first rival is opened; only who has a team can compare it. */
+export function RivalSheetHost() {
+  const rival = useRivalInSheet();
+  const { entry } = useViewer();
+  if (rival === null || entry === null || rival === entry) return null;
+  return (
+    <Suspense fallback={<DialogToCome onClose={closeRivalSheet} />}>
+      <RivalSheet key={rival} own={entry} rival={rival} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Entry, Gameweek, Picks } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { entryQuery } from "../../data/entry.ts";
+import { useForecastsHidden } from "../../data/forecasts.ts";
+import { useGame } from "../../data/game.ts";
+import { picksQuery } from "../../data/picks.ts";
+import { quiet } from "../../data/query.ts";
+import { useText } from "../../i18n/text.ts";
+import { Dialog } from "../ui/dialog.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailed } from "../ui/load-failed.tsx";
+import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
+import { TextLink } from "../ui/text-link.tsx";
+import { ChanceBar, OutlookNote } from "./chance.tsx";
+import type { OutlookAsk } from "./outlook-messages.ts";
+import styles from "./outlook.module.css";
+import { RivalFigures } from "./rival-figures.tsx";
+import { RivalPlayers } from "./rival-players.tsx";
+import { canSimulate } from "./round-left.ts";
+import { leftOf, sideBySide } from "./side-by-side.ts";
+import type { SideBySide } from "./side-by-side.ts";
+import { useOutlook } from "./use-outlook.ts";
+import { closeRivalSheet } from "./use-rival-sheet.ts";
+import { teamOfPicks, useRoundLeft } from "./use-round-left.ts";
+import type { RoundLeft } from "./use-round-left.ts";
+
+/** Two teams cost little: more endings than for a whole field. */
+const RUNS = 4000;
+
+export function RivalSheet({ own, rival }: { own: number; rival: number }) {
+  const { t } = useText();
+  const { current } = useGame();
+  const team = useQuery(quiet(entryQuery(rival)));
+  return (
+    <Dialog
+      isOpen
+      size="m"
+      onClose={closeRivalSheet}
+      title={team.data === undefined ? t("rival.title") : t("rival.you", { team: team.data.name })}
+    >
+      {team.isError ? (
+        <EmptyState icon="shirt" title={t("rival.unknown")} />
+      ) : current === null ? (
+        <EmptyState icon="lock" title={t("rival.beforeFirst")} />
+      ) : (
+        <Compared own={own} rival={rival} event={current} team={team.data} />
+      )}
+    </Dialog>
+  );
+}
+
+function Compared({
+  own,
+  rival,
+  event,
+  team,
+}: {
+  own: number;
+  rival: number;
+  event: Gameweek;
+  team: Entry | undefined;
+}) {
+  const { t } = useText();
+  const [mine, theirs] = [useQuery(picksQuery(own, event.id)), useQuery(picksQuery(rival, event.id))];
+  const { left, failed, reload } = useRoundLeft(event);
+  if (failed) return <LoadFailed onRetry={reload} />;
+  if (mine.isError || theirs.isError)
+    return <EmptyState icon="lock" title={t("rival.notYet", { round: event.name })} />;
+  if (mine.data === undefined || theirs.data === undefined || left === null || team === undefined) {
+    return (
+      <Loading>
+        <SkeletonRows rows={8} />
+      </Loading>
+    );
+  }
+  return <Sheet own={mine.data} rival={theirs.data} team={team} event={event} left={left} />;
+}
+
+function Sheet({
+  own,
+  rival,
+  team,
+  event,
+  left,
+}: {
+  own: Picks;
+  rival: Picks;
+  team: Entry;
+  event: Gameweek;
+  left: RoundLeft;
+}) {
+  const { t } = useText();
+  const { running } = useGame();
+  const isRunning = running?.id === event.id;
+  const players = useMemo(() => new Map(left.round.players.map((player) => [player.id, player])), [left]);
+  const rows = sideBySide(own, rival, (element) => players.get(element)?.points ?? 0);
+  return (
+    <div className={styles.sheet}>
+      {isRunning && <Need own={own} rival={rival} rows={rows} isLeft={(element) => isOpen(players.get(element))} />}
+      {isRunning && <Chances own={own} rival={rival} team={team} left={left} />}
+      <RivalFigures own={own} rival={rival} team={team.name} isRunning={isRunning} />
+      <RivalPlayers rows={rows} team={team.name} players={players} />
+      <p className={styles.note}>{t("rival.public", { round: event.name })}</p>
+      <p>
+        <TextLink to={`/entry/${team.id}/event/${event.id}`}>{t("rival.toTeam", { team: team.name })}</TextLink>
+      </p>
+    </div>
+  );
+}
+
+const isOpen = (player: { left: readonly unknown[]; state: string } | undefined) =>
+  player !== undefined && (player.left.length > 0 || player.state === "to_play");
+
+/** In one sentence: the gap, and with whom it can change. */
+function Need({
+  own,
+  rival,
+  rows,
+  isLeft,
+}: {
+  own: Picks;
+  rival: Picks;
+  rows: SideBySide;
+  isLeft: (element: number) => boolean;
+}) {
+  const { t } = useText();
+  const gap = own.entry_history.total_points - rival.entry_history.total_points;
+  const [mine, theirs] = [leftOf(rows.mine, isLeft), leftOf(rows.theirs, isLeft)];
+  const key = gap > 0 ? "rival.lead" : gap < 0 ? "rival.behind" : "rival.level";
+  return (
+    <p className={styles.need}>
+      <strong>{t(key, { points: Math.abs(gap), need: Math.abs(gap) + 1 })}</strong>{" "}
+      {mine + theirs === 0 ? t("rival.noneLeft") : t("rival.left", { mine, theirs })}
+    </p>
+  );
+}
+
+function Chances({ own, rival, team, left }: { own: Picks; rival: Picks; team: Entry; left: RoundLeft }) {
+  const { t } = useText();
+  const isHidden = useForecastsHidden();
+  const { round, ruleset } = left;
+  const ask = useMemo((): Omit<OutlookAsk, "id"> | null => {
+    const teams = [teamOfPicks(own, ruleset), teamOfPicks(rival, ruleset)].filter((one) => one !== null);
+    if (isHidden || teams.length < 2 || !canSimulate(round)) return null;
+    return { round, ruleset, teams, duels: 1, size: 2, runs: RUNS };
+  }, [isHidden, own, rival, round, ruleset]);
+  const { found } = useOutlook(ask);
+  const duel = found?.duels[0];
+  if (ask === null || found === null || duel === undefined) return null;
+  return (
+    <div className={styles.chances}>
+      <ChanceBar duel={duel.total} label={t("rival.aheadTotal", { team: team.name })} />
+      <ChanceBar duel={duel.round} label={t("rival.aheadRound", { team: team.name })} />
+      <OutlookNote runs={found.runs} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Fixture, Forecasts, Live, LivePlayer, RoundSample } from "@elvan/contract";
+import type { AppearanceLeft, MatchLeft, OutlookPlayer, OutlookRound } from "@elvan/forecast/outlook";
+import { isOver, playState } from "@elvan/rules";
+import type { ElementTypeId } from "@elvan/rules";
+
+type Player = { id: number; element_type: ElementTypeId; team: number };
+
+/** Where nobody has told: of a match that has begun only expected points are known. */
+const USUALLY_PLAYS = 0.85;
+
+const UNPLAYED = { minutes: 0, yellow_cards: 0, red_cards: 0 };
+
+type Expected = { expected: number; plays: number };
+
+const keyOf = (element: number, fixture: number) => `${element} ${fixture}`;
+
+/** What was told before the deadline, and of matches that nobody has begun to play what is told now. */
+function expectations(kept: RoundSample["forecasts"], told: Forecasts | null, teamOf: (id: number) => number) {
+  const found = new Map<string, Expected>(
+    kept.map(({ element, fixture, expected }) => [
+      keyOf(element, fixture),
+      { expected: expected / 100, plays: USUALLY_PLAYS },
+    ]),
+  );
+  if (told === null) return found;
+  const byClub = new Map<number, number[]>();
+  for (const { id, team_h, team_a } of told.fixtures) {
+    for (const club of [team_h, team_a]) byClub.set(club, [...(byClub.get(club) ?? []), id]);
+  }
+  for (const { id, points, plays } of told.elements) {
+    for (const [index, fixture] of (byClub.get(teamOf(id)) ?? []).entries()) {
+      found.set(keyOf(id, fixture), { expected: (points[index] ?? 0) / 10, plays: (plays[index] ?? 0) / 100 });
+    }
+  }
+  return found;
+}
+
+function matchLeft(fixture: Fixture, told: Forecasts | null): MatchLeft {
+  const ahead = told?.fixtures.find(({ id }) => id === fixture.id);
+  return {
+    ...{ id: fixture.id, team_h: fixture.team_h, team_a: fixture.team_a, minutes: fixture.minutes },
+    ...{ started: fixture.started === true, score_h: fixture.team_h_score ?? 0, score_a: fixture.team_a_score ?? 0 },
+    goals_h: ahead ? ahead.team_h_goals / 100 : null,
+    goals_a: ahead ? ahead.team_a_goals / 100 : null,
+  };
+}
+
+function soFar(live: LivePlayer | undefined, fixture: number): Pick<AppearanceLeft, "minutes" | "clean_sheet_points"> {
+  const lines = live?.explain.find((block) => block.fixture === fixture)?.stats ?? [];
+  const line = (name: string) => lines.find(({ identifier }) => identifier === name);
+  return { minutes: line("minutes")?.value ?? 0, clean_sheet_points: line("clean_sheets")?.points ?? 0 };
+}
+
+/** The running round as a simulation needs it: what has been played, and what is left with what is expected of it. */
+export function roundLeft(
+  event: number,
+  players: Iterable<Player>,
+  live: Live,
+  fixtures: readonly Fixture[],
+  kept: RoundSample["forecasts"],
+  told: Forecasts | null,
+): OutlookRound {
+  const all = [...players];
+  const clubOf = new Map(all.map(({ id, team }) => [id, team]));
+  const expected = expectations(kept, told, (id) => clubOf.get(id) ?? 0);
+  const liveOf = new Map(live.elements.map((row) => [row.id, row]));
+  const open = fixtures.filter((fixture) => !isOver(fixture));
+  const player = ({ id, element_type, team }: Player): OutlookPlayer => {
+    const row = liveOf.get(id);
+    const own = open.filter(({ team_h, team_a }) => team_h === team || team_a === team);
+    return {
+      ...{ id, element_type, team, points: row?.stats.total_points ?? 0 },
+      state: playState(row?.stats ?? UNPLAYED, own.length),
+      left: own.flatMap((fixture) => {
+        const told = expected.get(keyOf(id, fixture.id));
+        return told === undefined ? [] : [{ match: fixture.id, ...told, ...soFar(row, fixture.id) }];
+      }),
+    };
+  };
+  return { event, matches: open.map((fixture) => matchLeft(fixture, told)), players: all.map(player) };
+}
+
+/** Whether chances can be told: something is left, and forecasts of it are known. */
+export const canSimulate = ({ matches, players }: OutlookRound): boolean =>
+  matches.length > 0 && matches.every(({ id }) => players.some(({ left }) => left.some(({ match }) => match === id)));

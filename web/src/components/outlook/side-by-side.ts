@@ -1,0 +1,31 @@
+import type { Picks } from "@elvan/contract";
+
+/** How many times a player counts in each team. */
+export type SharedPlayer = { element: number; mine: number; theirs: number };
+
+export type SideBySide = {
+  /** Count more for oneself, or for the other; then those who count alike, and those on both benches. */
+  mine: SharedPlayer[];
+  theirs: SharedPlayer[];
+  common: SharedPlayer[];
+};
+
+const multipliersOf = ({ picks, live }: Picks) =>
+  new Map((live?.picks ?? picks).map(({ element, multiplier }) => [element, multiplier]));
+
+/** Two teams of a round; while it runs as if it ended now. A captain whom the other has as a plain player is a difference too. */
+export function sideBySide(own: Picks, rival: Picks, weight: (element: number) => number): SideBySide {
+  const [mine, theirs] = [multipliersOf(own), multipliersOf(rival)];
+  const rows = [...new Set([...mine.keys(), ...theirs.keys()])]
+    .map((element) => ({ element, mine: mine.get(element) ?? 0, theirs: theirs.get(element) ?? 0 }))
+    .toSorted((a, b) => weight(b.element) - weight(a.element) || a.element - b.element);
+  return {
+    mine: rows.filter((row) => row.mine > row.theirs),
+    theirs: rows.filter((row) => row.theirs > row.mine),
+    common: rows.filter((row) => row.mine === row.theirs && row.mine > 0),
+  };
+}
+
+/** Of the players who make a difference, how many are still to play; a captain counts once. */
+export const leftOf = (rows: readonly SharedPlayer[], isLeft: (element: number) => boolean): number =>
+  rows.filter(({ element }) => isLeft(element)).length;

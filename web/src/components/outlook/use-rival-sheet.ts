@@ -1,0 +1,12 @@
+import { overPage } from "../../lib/over-page.ts";
+import { useAddressParams } from "../../lib/use-address-params.ts";
+
+const dialog = overPage("rival");
+
+export const openRivalSheet = (entry: number): void => dialog.open(String(entry));
+export const closeRivalSheet = (): void => dialog.close();
+
+export function useRivalInSheet(): number | null {
+  const asked = Number(useAddressParams().get("rival"));
+  return Number.isInteger(asked) && asked > 0 ? asked : null;
+}

@@ -1,0 +1,28 @@
+import { useText } from "../../i18n/text.ts";
+import { Button } from "./button.tsx";
+import type { ButtonLook } from "./button.tsx";
+import { toast } from "./toast.tsx";
+
+/** Through the device's own sheet; where there is none, text and address are copied. */
+export function ShareButton({ text, path, look = "secondary" }: { text: string; path: string; look?: ButtonLook }) {
+  const { t } = useText();
+  const share = async () => {
+    const url = new URL(path, window.location.origin).href;
+    if (typeof navigator.share === "function") {
+      // Who closes the sheet has not failed.
+      await navigator.share({ text, url }).catch(() => {});
+      return;
+    }
+    try {
+      await navigator.clipboard.writeText(`${text} ${url}`);
+      toast(t("share.copied"));
+    } catch {
+      toast(t("share.failed"), { tone: "bad" });
+    }
+  };
+  return (
+    <Button look={look} icon="share" onClick={() => void share()}>
+      {t("share.share")}
+    </Button>
+  );
+}

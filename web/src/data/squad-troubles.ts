@@ -1,0 +1,47 @@
+import type { Gameweek, MyPick, MyTeam } from "@elvan/contract";
+import { chipInPlay, squadTroubles } from "@elvan/rules";
+import type { SheetPlace, SquadTrouble, TroubleFacts } from "@elvan/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { fixturesQuery } from "./fixtures.ts";
+import { useGame } from "./game.ts";
+import { myTeamQuery } from "./my-team.ts";
+import { roundRuleset } from "./round-ruleset.ts";
+import { usePlayerSheets } from "./team-sheets.ts";
+
+export type TeamInTrouble = { team: MyTeam; facts: TroubleFacts; troubles: readonly SquadTrouble<MyPick>[] };
+
+/**
+ * What is wrong with the saved team; null while it is not known, or when no round is open. `asKnown`: a team that a page has
+ * loaded before is not loaded anew.
+ */
+export function useSquadTroubles(
+  entry: number | null,
+  event: Gameweek | null,
+  { asKnown = false } = {},
+): TeamInTrouble | null {
+  const { players, ruleset } = useGame();
+  const enabled = entry !== null && event !== null;
+  const teamQuery = myTeamQuery(entry ?? 0);
+  const { data: team } = useQuery({ ...teamQuery, staleTime: asKnown ? Infinity : teamQuery.staleTime, enabled });
+  const { data: fixtures } = useQuery({ ...fixturesQuery(event?.id ?? 0), enabled });
+  const sheetOf = usePlayerSheets(event?.id ?? null);
+  return useMemo(() => {
+    if (event === null || team === undefined || fixtures === undefined) return null;
+    const facts: TroubleFacts = {
+      players,
+      event: event.id,
+      fixtures,
+      places: new Map(
+        team.picks.flatMap(({ element }): [number, SheetPlace][] => {
+          const { state } = sheetOf(players.get(element));
+          return state === null || state === "unknown" ? [] : [[element, state]];
+        }),
+      ),
+      chip: chipInPlay(team.chips)?.name ?? null,
+      transfers: team.transfers,
+      ruleset: roundRuleset(ruleset, event),
+    };
+    return { team, facts, troubles: squadTroubles(team.picks, facts) };
+  }, [event, team, fixtures, players, ruleset, sheetOf]);
+}

@@ -1,0 +1,78 @@
+import type { Fixture, Player, TeamSheet } from "@elvan/contract";
+import { LAST_DAY, sheetStateOf, sheetStates } from "@elvan/rules";
+import type { SheetPlace, SheetState } from "@elvan/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { serverNow } from "./clock.ts";
+import { fixturesQuery } from "./fixtures.ts";
+import { useGame } from "./game.ts";
+import { jittered } from "./live.ts";
+import { isListening } from "./live-version.ts";
+import { apiQuery } from "./query.ts";
+
+export const teamSheetsKey = (event: number) => ["team-sheets", event] as const;
+
+/** `awaited`: more are to come, so it is asked again also where the stream does not tell. */
+export const teamSheetsQuery = (event: number, { awaited }: { awaited: boolean }) =>
+  apiQuery("GET /api/team-sheets/", {
+    query: { event },
+    queryKey: teamSheetsKey(event),
+    staleTime: 15_000,
+    refetchInterval: awaited ? () => jittered(isListening() ? 240_000 : 40_000) : false,
+    meta: { answer: "shared", quiet: true },
+  });
+
+const NONE: readonly TeamSheet[] = [];
+
+/** What clubs have announced for a round; asked from the last day before its deadline. */
+export function useTeamSheets(event: number | null): readonly TeamSheet[] {
+  const { eventsById } = useGame();
+  const round = event === null ? undefined : eventsById.get(event);
+  const enabled = round !== undefined && serverNow() >= Date.parse(round.deadline_time) - LAST_DAY;
+  const { data } = useQuery({ ...teamSheetsQuery(event ?? 0, { awaited: enabled && !round.finished }), enabled });
+  return (enabled ? data : undefined) ?? NONE;
+}
+
+export type PlayerSheet = {
+  /** The best of the player's matches; null without a match in the round. */
+  state: SheetState | null;
+  /** One for each match. */
+  matches: { fixture: number; state: SheetState; sheet: TeamSheet | null }[];
+};
+
+const UNKNOWN: PlayerSheet = { state: null, matches: [] };
+
+const playerSheetIn = (
+  player: Pick<Player, "id" | "team">,
+  fixtures: readonly Fixture[],
+  sheets: readonly TeamSheet[],
+): PlayerSheet => {
+  const matches = sheetStates(player, fixtures, sheets);
+  return { state: sheetStateOf(matches), matches };
+};
+
+/** How a player stands in the line-ups of a round. */
+export function usePlayerSheets(
+  event: number | null,
+): (player: Pick<Player, "id" | "team"> | undefined) => PlayerSheet {
+  const sheets = useTeamSheets(event);
+  const { data: fixtures } = useQuery({ ...fixturesQuery(event ?? 0), enabled: event !== null && sheets.length > 0 });
+  return useMemo(() => {
+    const known = fixtures?.filter((fixture) => fixture.event === event) ?? [];
+    return (player) => (player === undefined ? UNKNOWN : playerSheetIn(player, known, sheets));
+  }, [event, sheets, fixtures]);
+}
+
+/** Players of whom the round's line-ups tell, by their best match. */
+export function useSheetPlaces(event: number | null): ReadonlyMap<number, SheetPlace> {
+  const { players } = useGame();
+  const sheetOf = usePlayerSheets(event);
+  return useMemo(() => {
+    const places = new Map<number, SheetPlace>();
+    for (const player of players.values()) {
+      const { state } = sheetOf(player);
+      if (state !== null && state !== "unknown") places.set(player.id, state);
+    }
+    return places;
+  }, [players, sheetOf]);
+}

@@ -1,0 +1,61 @@
+import type { Gameweek } from "@elvan/contract";
+import { HOUR, MINUTE } from "@elvan/rules";
+import { Countdown } from "../../components/countdown/countdown.tsx";
+import { TroubleList } from "../../components/squad/trouble-list.tsx";
+import { ButtonLink } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { serverNow } from "../../data/clock.ts";
+import { useSquadTroubles } from "../../data/squad-troubles.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./now.module.css";
+import { SmallEleven } from "./small-eleven.tsx";
+
+export function BeforeDeadline({ entry, event, lineUps }: { entry: number; event: Gameweek; lineUps: boolean }) {
+  const { t, rich } = useText();
+  const format = useFormat();
+  const inTrouble = useSquadTroubles(entry, event);
+  const left = Date.parse(event.deadline_time) - serverNow();
+  const saved = inTrouble?.team.picks_last_updated;
+  return (
+    <Card
+      title={t("home.now.before", { round: event.name })}
+      aside={
+        <span className={styles.countdown} data-haste={left < 10 * MINUTE ? "red" : left < HOUR ? "amber" : undefined}>
+          <Icon name="clock" size={18} />
+          <Countdown deadline={event.deadline_time} />
+        </span>
+      }
+    >
+      {inTrouble === null ? (
+        <Loading>
+          <SkeletonRows rows={4} height="4rem" />
+        </Loading>
+      ) : (
+        <div className={styles.stack}>
+          {inTrouble.troubles.length === 0 ? (
+            <p className={styles.fine}>
+              <Icon name="check" size={18} /> {t(lineUps ? "home.now.fineLineUps" : "home.now.fine")}
+            </p>
+          ) : (
+            <TroubleList entry={entry} event={event} inTrouble={inTrouble} />
+          )}
+          <SmallEleven team={inTrouble.team} event={event} />
+          <p className={styles.saved}>
+            {saved ? rich("home.now.savedAt", { time: <time dateTime={saved}>{format.moment(saved)}</time> }) : null}
+          </p>
+          <div className={styles.links}>
+            <ButtonLink to="/my-team" icon="shirt">
+              {t("nav.myTeam")}
+            </ButtonLink>
+            <ButtonLink to="/transfers" icon="swap">
+              {t("nav.transfers")}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}

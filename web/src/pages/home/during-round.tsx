@@ -1,0 +1,62 @@
+import type { Gameweek } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../components/ui/card.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { fixturesQuery } from "../../data/fixtures.ts";
+import { picksQuery } from "../../data/picks.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { RoundFigures } from "./figures.tsx";
+import { MyLeagues } from "./my-leagues.tsx";
+import { MyMatches } from "./my-matches.tsx";
+import styles from "./now.module.css";
+import { Whole } from "./whole.tsx";
+
+export function DuringRound({
+  entry,
+  event,
+  phase,
+}: {
+  entry: number;
+  event: Gameweek;
+  phase: "closed" | "live" | "between";
+}) {
+  const { t } = useText();
+  const picks = useQuery(picksQuery(entry, event.id));
+  const { data } = picks;
+  const answers = [picks, useQuery(ownEntryQuery(entry)), useQuery(fixturesQuery(event.id))];
+  const live = data?.live;
+  return (
+    <Card
+      title={t(messageKey(`home.now.${phase}`), { round: event.name })}
+      aside={
+        <TextLink alone to={`/entry/${entry}/event/${event.id}`}>
+          {t("home.now.toPoints")}
+        </TextLink>
+      }
+    >
+      <Whole answers={answers} className={styles.stack}>
+        <RoundFigures
+          points={live?.points ?? data?.entry_history.points ?? null}
+          average={event.average_entry_score}
+          rank={live?.overall_rank ?? data?.entry_history.overall_rank ?? null}
+          before={live?.last_overall_rank ?? null}
+          rankLabel={t("live.rankIfEnded")}
+        />
+        {live && (
+          <p className={styles.saved}>
+            {t("home.now.leftToPlay", { count: live.players_to_play })}
+            {live.automatic_subs.length > 0 && ` ${t("evening.includes", { subs: live.automatic_subs.length })}`}{" "}
+            <TextLink to="/points/moves">{t("moves.link")}</TextLink>
+          </p>
+        )}
+        <div className={styles.beside}>
+          {data && (
+            <MyMatches event={event.id} picks={(live?.picks ?? data.picks).filter((pick) => pick.multiplier > 0)} />
+          )}
+          <MyLeagues entry={entry} />
+        </div>
+      </Whole>
+    </Card>
+  );
+}

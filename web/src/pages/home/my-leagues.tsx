@@ -1,0 +1,56 @@
+import type { Entry } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { standingsPath } from "../../components/league/links.ts";
+import { leagueGroups } from "../../components/league/league-groups.ts";
+import { RankChange } from "../../components/league/rank-change.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "./now.module.css";
+
+const SHOWN = 4;
+
+/** Those with friends first. */
+function leaguesOf(entry: Entry) {
+  const order = ["summary.group.privateClassic", "summary.group.privateH2h"];
+  const weight = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return leagueGroups(entry.leagues)
+    .toSorted((a, b) => weight(a.key) - weight(b.key))
+    .flatMap(({ rows }) => rows)
+    .filter(({ entry_rank: rank }) => rank !== null && rank > 0)
+    .slice(0, SHOWN);
+}
+
+export function MyLeagues({ entry }: { entry: number }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { data } = useQuery(ownEntryQuery(entry));
+  const leagues = data === undefined ? [] : leaguesOf(data);
+  if (leagues.length === 0) return null;
+  return (
+    <section aria-labelledby="home-leagues">
+      <h3 id="home-leagues" className={styles.heading}>
+        {t("home.now.leagues")}
+      </h3>
+      <ul className={`${styles.rows} plain-list`}>
+        {leagues.map((league) => (
+          <li key={league.id} className={styles.league}>
+            <TextLink alone to={standingsPath(league)}>
+              {league.name}
+            </TextLink>
+            <span className={styles.place}>
+              <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
+              {league.rank_count === null
+                ? format.number(league.entry_rank ?? 0)
+                : t("home.now.placeOf", {
+                    place: format.number(league.entry_rank ?? 0),
+                    count: format.number(league.rank_count),
+                  })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Gameweek } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Card } from "../../components/ui/card.tsx";
+import { ShareButton } from "../../components/ui/share-button.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { entryHistoryQuery } from "../../data/entry-history.ts";
+import { useGame } from "../../data/game.ts";
+import { liveQuery } from "../../data/live.ts";
+import { picksQuery } from "../../data/picks.ts";
+import { transfersQuery } from "../../data/transfers.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import { RoundFigures } from "./figures.tsx";
+import { MyLeagues } from "./my-leagues.tsx";
+import styles from "./now.module.css";
+import { decisionsOf } from "./round-decisions.ts";
+import type { Decision } from "./round-decisions.ts";
+import { Whole } from "./whole.tsx";
+
+/** The round in a few lines, as one would tell it to friends. */
+export function RoundTold({ entry, event, settled }: { entry: number; event: Gameweek; settled: boolean }) {
+  const { t } = useText();
+  const format = useFormat();
+  const picks = useQuery(picksQuery(entry, event.id));
+  const rounds = useQuery(entryHistoryQuery(entry));
+  const answers = [
+    picks,
+    rounds,
+    useQuery(liveQuery(event.id)),
+    useQuery(transfersQuery(entry)),
+    useQuery(ownEntryQuery(entry)),
+  ];
+  const [{ data }, { data: history }] = [picks, rounds];
+  const before = history?.current.find((round) => round.event === event.id - 1)?.overall_rank ?? null;
+  const points = data?.live?.points ?? data?.entry_history.points ?? null;
+  const rank = data?.live?.overall_rank ?? data?.entry_history.overall_rank ?? null;
+  return (
+    <Card
+      title={t(settled ? "home.now.settled" : "home.now.unsettled", { round: event.name })}
+      aside={
+        <TextLink alone to={`/entry/${entry}/event/${event.id}`}>
+          {t("home.now.toPoints")}
+        </TextLink>
+      }
+    >
+      <Whole answers={answers} className={styles.stack}>
+        <RoundFigures
+          points={points}
+          average={event.average_entry_score}
+          rank={rank}
+          before={data?.live?.last_overall_rank ?? before}
+          rankLabel={t("home.now.rank")}
+        />
+        {!settled && <p className={styles.saved}>{t("home.now.unsettledWords")}</p>}
+        <Decisions entry={entry} event={event.id} />
+        <MyLeagues entry={entry} />
+        {points !== null && rank !== null && (
+          <div className={styles.links}>
+            <ShareButton
+              look="primary"
+              path={`/entry/${entry}/event/${event.id}`}
+              text={t("home.now.shareText", {
+                round: event.name,
+                points,
+                average: event.average_entry_score,
+                rank: format.number(rank),
+              })}
+            />
+          </div>
+        )}
+      </Whole>
+    </Card>
+  );
+}
+
+function Decisions({ entry, event }: { entry: number; event: number }) {
+  const { t } = useText();
+  const { players } = useGame();
+  const { data } = useQuery(picksQuery(entry, event));
+  const { data: live } = useQuery(liveQuery(event));
+  const { data: transfers } = useQuery(transfersQuery(entry));
+  if (data === undefined || live === undefined || transfers === undefined) return null;
+  const scored = new Map(live.elements.map(({ id, stats }) => [id, stats.total_points]));
+  const picks = data.live?.picks ?? data.picks;
+  const { best, worst } = decisionsOf(event, picks, transfers, (element) => scored.get(element) ?? 0);
+  const words = ({ kind, element, other, points }: Decision) =>
+    t(messageKey(`home.decision.${kind}${points > 0 ? "Good" : "Bad"}`), {
+      player: players.get(element)?.web_name ?? "",
+      other: players.get(other)?.web_name ?? "",
+      points: Math.abs(points),
+    });
+  const cost = data.entry_history.event_transfers_cost;
+  return (
+    <dl className={styles.told}>
+      {best && (
+        <>
+          <dt>{t("home.now.best")}</dt>
+          <dd>{words(best)}</dd>
+        </>
+      )}
+      {worst && (
+        <>
+          <dt>{t("home.now.worst")}</dt>
+          <dd>{words(worst)}</dd>
+        </>
+      )}
+      <dt>{t("home.now.bench")}</dt>
+      <dd>{t("common.pointsCount", { count: data.live?.points_on_bench ?? data.entry_history.points_on_bench })}</dd>
+      {cost > 0 && (
+        <>
+          <dt>{t("home.now.cost")}</dt>
+          <dd>{t("common.pointsCount", { count: -cost })}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import type { Timeline } from "@elvan/contract";
+import { act, screen, within } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { beforeEach, expect, test } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { MATCH, WhileRunning } from "../../../test/live.tsx";
+import { gameHistory } from "../../lib/history.ts";
+import { Page } from "./page.tsx";
+
+const FIXTURES = "GET /api/fixtures/?event=11";
+const TIMELINE = "GET /api/fixtures/81/timeline/";
+const PICKS = "GET /api/entry/5/event/11/picks/";
+const SHEETS = "GET /api/team-sheets/?event=11";
+const stats = { minutes: 37, bps: 20, bonus: 0 };
+const TOLD = {
+  ...{ fixture: 81, event: 11 },
+  incidents: [
+    { kind: "goal", minute: 12, team: 1, element: 41, other: 31, score: { h: 1, a: 0 } },
+    { kind: "goal", minute: 20, team: 6, element: 46, other: null, score: null, taken_back: true, reason: "offside" },
+    { kind: "yellow", minute: 30, team: 6, element: 26, other: null, score: null },
+  ].map((incident) => ({ taken_back: false, reason: null, ...incident })),
+  players: [
+    { element: 41, team: 1, started: true, on: null, off: null, points: 6, stats },
+    { element: 46, team: 6, started: true, on: null, off: null, points: 2, stats },
+  ],
+} as unknown as Timeline;
+const starting = [11, 21, 31, 41];
+const SHEET = {
+  ...{ fixture: 81, team: 1, source: "feed", announced_at: MATCH.kickoff_time, changed_at: null },
+  ...{ starting, bench: [19], absent: [] },
+};
+
+const usual = {
+  [FIXTURES]: () => [MATCH],
+  [TIMELINE]: () => TOLD,
+  [PICKS]: () => ({ picks: [{ element: 41, multiplier: 2, is_captain: true }], live: null }),
+  [SHEETS]: () => [SHEET],
+};
+const page = (
+  <WhileRunning>
+    <Routes>
+      <Route path="/match/:fixtureId" element={<Page />} />
+    </Routes>
+  </WhileRunning>
+);
+const card = async (name: string) => (await screen.findByRole("heading", { name })).closest("section")!;
+const goTo = (path: string) => act(() => gameHistory().replace(path));
+
+beforeEach(() => goTo("/match/81"));
+
+test("while it is on the newest comes first, own players are marked, and what was taken back is struck [hour-15]", async () => {
+  stubServer(usual);
+  draw(page);
+  expect(within(await card(t("match.own"))).getByText(t("match.points", { points: 12 }))).toBeTruthy();
+  const timeline = within(await card(t("match.timeline")));
+  const rows = timeline.getAllByRole("listitem").map((row) => row.textContent);
+  expect(rows.map((row) => /Spelare \d+/.exec(row)?.[0])).toEqual(["Spelare 26", "Spelare 46", "Spelare 41"]);
+  expect(rows[1]).toContain(t("match.takenBack"));
+  expect(rows[2]).toContain(t("match.mine"));
+  expect(rows[2]).toContain("1–0");
+});
+
+test("a club that has announced its line-up has it, the other those who have played [hour-15]", async () => {
+  stubServer(usual);
+  draw(page);
+  const [home, away] = within(await card(t("teamSheet.title"))).getAllByRole("heading", { level: 3 });
+  expect(within(home!.parentElement!).getAllByRole("listitem")).toHaveLength(starting.length + 1);
+  expect(within(home!.parentElement!).getByRole("list", { name: t("teamSheet.substitutes") })).toBeTruthy();
+  expect(within(away!.parentElement!).getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("of an own player who is not in the announced squad it is said [hour-15]", async () => {
+  stubServer({
+    ...usual,
+    [PICKS]: () => ({ picks: [{ element: 21, multiplier: 1, is_captain: false }], live: null }),
+    [SHEETS]: () => [{ ...SHEET, starting: [11, 31, 41] }],
+  });
+  draw(page);
+  expect(await within(await card(t("match.own"))).findByText(t("teamSheet.absent"))).toBeTruthy();
+});
+
+test("a match that is not there, and an address that is none [hour-15]", async () => {
+  stubServer(usual);
+  const { rerender } = draw(page);
+  for (const path of ["/match/82", "/match/0", "/match/81x"]) {
+    goTo(path);
+    rerender(page);
+    expect(await screen.findByRole("heading", { name: t("error.missing.title") })).toBeTruthy();
+  }
+});
+
+test("without an answer the page says so, and asks again [hour-15]", async () => {
+  let down = true;
+  stubServer({ ...usual, [TIMELINE]: () => (down ? new Response("{}", { status: 400 }) : TOLD) });
+  draw(page);
+  const again = await screen.findByRole("button", { name: t("common.retry") });
+  down = false;
+  act(() => again.click());
+  expect(await card(t("match.timeline"))).toBeTruthy();
+});

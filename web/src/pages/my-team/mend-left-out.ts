@@ -1,0 +1,32 @@
+import type { MyPick } from "@elvan/contract";
+import { squadTroubles } from "@elvan/rules";
+import type { TroubleFacts } from "@elvan/rules";
+
+export type LeftOutMend = {
+  /** Null: nobody on the bench can come in. */
+  picks: readonly MyPick[] | null;
+  in: number[];
+  /** Null: stays who it is. */
+  captain: number | null;
+};
+
+/** Every change that brings in who starts for who does not, one after the other. */
+export function mendLeftOut(picks: readonly MyPick[], facts: TroubleFacts): LeftOutMend {
+  let mended = picks;
+  for (let step = 0; step < picks.length; step += 1) {
+    const mend = squadTroubles<MyPick>(mended, facts).find(
+      (trouble) => trouble.code === "not_in_eleven" && trouble.mend.to === "lineup",
+    )?.mend;
+    if (mend?.to !== "lineup") break;
+    mended = mend.picks;
+  }
+  const starters = (of: readonly MyPick[]) =>
+    of.filter(({ position }) => position <= facts.ruleset.rules.squad_squadplay).map(({ element }) => element);
+  const captainOf = (of: readonly MyPick[]) => of.find(({ is_captain }) => is_captain)?.element ?? null;
+  const before = new Set(starters(picks));
+  return {
+    picks: mended === picks ? null : mended,
+    in: starters(mended).filter((element) => !before.has(element)),
+    captain: captainOf(mended) === captainOf(picks) ? null : captainOf(mended),
+  };
+}

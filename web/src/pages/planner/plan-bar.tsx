@@ -1,0 +1,112 @@
+import type { SavedPlan } from "@elvan/contract";
+import { useState } from "react";
+import { Button as AriaButton } from "react-aria-components/Button";
+import { Icon } from "../../components/ui/icon.tsx";
+import { Menu } from "../../components/ui/menu.tsx";
+import { SaveProblems } from "../../components/ui/save-problems.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { useCreatePlan, useDeletePlan } from "../../data/plans.ts";
+import { useText } from "../../i18n/text.ts";
+import { changeAddressParams } from "../../lib/use-address-params.ts";
+import styles from "./planner.module.css";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { planWish } from "./use-saved-plan.ts";
+import type { PlanContent } from "./use-saved-plan.ts";
+
+const NAME_LENGTH = 40;
+
+const showPlan = (id: number) => changeAddressParams((params) => params.set("plan", String(id)), { replace: true });
+
+/** Which plan is shown, and what can be done with it as a whole. */
+export function PlanBar({
+  entry,
+  open,
+  plans,
+  plan,
+  content,
+  onChange,
+}: {
+  entry: number;
+  open: number;
+  plans: readonly SavedPlan[];
+  plan: SavedPlan;
+  content: PlanContent;
+  onChange: (content: PlanContent) => void;
+}) {
+  const { t } = useText();
+  const create = useCreatePlan(entry);
+  const remove = useDeletePlan(entry);
+  const [naming, setNaming] = useState(false);
+  const make = (made: PlanContent) =>
+    create.mutateAsync(planWish(made, open)).then(
+      ({ id }) => showPlan(id),
+      () => {},
+    );
+  const copyName = t("planner.copyName", { name: content.name });
+  const actions = [
+    {
+      id: "new",
+      label: t("planner.new"),
+      icon: "plus" as const,
+      run: () => void make({ name: t("planner.newName", { number: plans.length + 1 }), steps: [] }),
+    },
+    { id: "rename", label: t("planner.rename"), icon: "settings" as const, run: () => setNaming(true) },
+    {
+      id: "copy",
+      label: t("planner.copy"),
+      icon: "copy" as const,
+      run: () => void make({ ...content, name: [...copyName].slice(0, NAME_LENGTH).join("") }),
+    },
+    {
+      id: "delete",
+      label: t("planner.delete"),
+      icon: "remove" as const,
+      danger: true,
+      run: () =>
+        void remove.mutateAsync(plan.id).then(
+          () =>
+            toast(t("planner.deleted", { name: content.name }), {
+              tone: "info",
+              action: { label: t("receipt.undo"), run: () => void make(content) },
+            }),
+          () => {},
+        ),
+    },
+  ];
+  return (
+    <>
+      <div className={styles.bar}>
+        <Select
+          label={t("planner.plan")}
+          hideLabel
+          className={styles.plans}
+          value={String(plan.id)}
+          onChange={(id) => showPlan(Number(id))}
+          choices={plans.map(({ id, name }) => ({
+            value: String(id),
+            label: id === plan.id ? content.name : name,
+          }))}
+        />
+        <Menu
+          label={t("planner.options")}
+          actions={actions}
+          trigger={
+            <AriaButton className={styles.menu} aria-label={t("planner.options")}>
+              <Icon name="more" />
+            </AriaButton>
+          }
+        />
+      </div>
+      <SaveProblems error={create.error ?? remove.error} onRetry={() => (create.reset(), remove.reset())} />
+      {naming && (
+        <RenameDialog
+          name={content.name}
+          max={NAME_LENGTH}
+          onClose={() => setNaming(false)}
+          onName={(name) => onChange({ ...content, name })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MyTeam, Plans } from "@elvan/contract";
+import type { PlanRound } from "@elvan/rules";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { useText } from "../../i18n/text.ts";
+import type { Expected } from "./use-expected.ts";
+import type { PlanContent } from "./use-saved-plan.ts";
+import { canSolve } from "./use-solver.ts";
+
+const SuggestDialog = lazy(() => import("./suggest-dialog.tsx").then((module) => ({ default: module.SuggestDialog })));
+
+export type SuggestProps = {
+  team: MyTeam;
+  start: Plans["round_start"];
+  rounds: readonly PlanRound[];
+  expected: Expected;
+  content: PlanContent;
+  onChange: (content: PlanContent) => void;
+};
+
+/** The computer's own plan; not without forecasts. */
+export function SuggestPlan(props: SuggestProps) {
+  const { t } = useText();
+  const [open, setOpen] = useState(false);
+  const { rounds, expected, team } = props;
+  const [first] = rounds;
+  if (!first || expected.of(team.picks[0]?.element ?? 0, first.id) === null) return null;
+  return (
+    <div>
+      <Button disabled={!canSolve} onClick={() => setOpen(true)}>
+        {t("solver.open")}
+      </Button>
+      {!canSolve && <p>{t("solver.unsupported")}</p>}
+      {open && (
+        <Suspense fallback={null}>
+          <SuggestDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { MatchSign } from "../../components/match/match-signs.tsx";
+import { MOST_SIGNS } from "./player-signs.ts";
+import type { PlayerSign } from "./player-signs.ts";
+import styles from "./signs.module.css";
+
+/** Pictures only: whoever shows them says them as well. */
+export function SignRow({ signs, onShirt = false }: { signs: readonly PlayerSign[]; onShirt?: boolean }) {
+  return (
+    <span className={onShirt ? styles.onShirt : styles.row} aria-hidden="true">
+      {signs.slice(0, MOST_SIGNS).map(({ kind, count }) => (
+        <span key={kind} className={styles.sign}>
+          <MatchSign kind={kind} />
+          {count > 1 && <span className={styles.count}>{count}</span>}
+        </span>
+      ))}
+    </span>
+  );
+}

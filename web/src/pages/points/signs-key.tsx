@@ -1,0 +1,21 @@
+import { MatchSign } from "../../components/match/match-signs.tsx";
+import { messageKey, useText } from "../../i18n/text.ts";
+import styles from "./signs.module.css";
+import type { PickSigns } from "./use-pick-signs.ts";
+
+/** Of the signs that are there. */
+export function SignsKey({ all }: { all: readonly PickSigns[] }) {
+  const { t } = useText();
+  const kinds = new Set(all.flatMap(({ signs }) => signs.map(({ kind }) => kind)));
+  if (kinds.size === 0) return null;
+  return (
+    <ul className={styles.key} aria-label={t("sign.key")}>
+      {[...kinds].map((kind) => (
+        <li key={kind}>
+          <MatchSign kind={kind} />
+          {t(messageKey(`sign.name_${kind}`))}
+        </li>
+      ))}
+    </ul>
+  );
+}

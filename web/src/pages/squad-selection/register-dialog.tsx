@@ -1,0 +1,87 @@
+import { useId, useRef, useState } from "react";
+import type { FormEvent } from "react";
+import account from "../../components/account/account.module.css";
+import { Failure } from "../../components/account/failure.tsx";
+import { DETAILS_FIELDS, useDetailsForm } from "../../components/account/use-details-form.ts";
+import type { DetailsValues } from "../../components/account/use-details-form.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { FocusFirst } from "../../components/ui/focus-first.tsx";
+import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { useRegister } from "../../data/account.ts";
+import { BadRequest } from "../../data/call.ts";
+import { useText } from "../../i18n/text.ts";
+import { AddressStep, PersonStep } from "./register-steps.tsx";
+
+const STEPS = [
+  ["email", "password"],
+  ["first_name", "last_name", "date_of_birth", "region"],
+] as const;
+
+const EMPTY: DetailsValues = {
+  email: "",
+  password: "",
+  first_name: "",
+  last_name: "",
+  date_of_birth: "",
+  region: 0,
+  // Mail is opt-in, for minors above all.
+  email_elvan: false,
+  email_favourite: false,
+};
+
+const stepOf = (error: unknown): number =>
+  error instanceof BadRequest && error.problems.some(({ field }) => (STEPS[0] as readonly string[]).includes(field))
+    ? 0
+    : 1;
+
+/** The account of a guest who enters a squad, in two steps; the team's own dialog follows. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const id = useId();
+  const box = useRef<HTMLFormElement>(null);
+  const register = useRegister();
+  const form = useDetailsForm(EMPTY, "new");
+  const [step, setStep] = useState(0);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (register.isPending) return;
+    const wrong = form.check(STEPS[step]);
+    if (wrong !== null) return box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
+    if (step === 0) return setStep(1);
+    try {
+      await register.mutateAsync(form.values);
+    } catch (error) {
+      form.refuse(error);
+      setStep(stepOf(error));
+      focusWrongSoon(box.current);
+    }
+  };
+
+  return (
+    <Dialog
+      title={t("register.title")}
+      isOpen
+      onClose={onClose}
+      size="s"
+      footer={
+        <>
+          {step === 1 && <Button onClick={() => setStep(0)}>{t("register.back")}</Button>}
+          <Button look="primary" type="submit" form={id} busy={register.isPending}>
+            {t(step === 0 ? "register.next" : "register.submit")}
+          </Button>
+        </>
+      }
+    >
+      <form ref={box} id={id} className={account.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p className={account.hint} aria-live="polite">
+          {t("register.step", { step: step + 1, steps: STEPS.length })}
+        </p>
+        <Failure error={register.error} fields={DETAILS_FIELDS} />
+        <FocusFirst key={step} className={account.form}>
+          {step === 0 ? <AddressStep form={form} /> : <PersonStep form={form} />}
+        </FocusFirst>
+      </form>
+    </Dialog>
+  );
+}

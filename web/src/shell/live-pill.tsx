@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "../components/ui/link.tsx";
+import { MovementIcon } from "../components/ui/movement-icon.tsx";
+import { movementOf } from "../components/ui/movement.ts";
+import { fixturesQuery, isRunning } from "../data/fixtures.ts";
+import { useGame } from "../data/game.ts";
+import { useViewer } from "../data/me.ts";
+import { picksQuery } from "../data/picks.ts";
+import { quiet } from "../data/query.ts";
+import { useFormat } from "../i18n/format.ts";
+import { useText } from "../i18n/text.ts";
+import styles from "./live-pill.module.css";
+
+/** While matches are being played: own points, overall rank and its movement, one tap from the team. */
+export function LivePill() {
+  const { t } = useText();
+  const format = useFormat();
+  const { running } = useGame();
+  const { entry } = useViewer();
+  const event = running?.id ?? 0;
+  const { data: fixtures } = useQuery({ ...fixturesQuery(event, { running: true }), enabled: running !== null });
+  const on = fixtures?.some(isRunning) === true;
+  const { data: picks } = useQuery({ ...quiet(picksQuery(entry ?? 0, event)), enabled: on && entry !== null });
+  if (!on) return null;
+  const live = picks?.live ?? null;
+  if (live === null) {
+    return (
+      <Link to="/fixtures" className={styles.pill}>
+        <span className={styles.dot} aria-hidden="true" />
+        <span aria-hidden="true">{t("livePill.live")}</span>
+        <span className="visually-hidden">{t("livePill.fixtures")}</span>
+      </Link>
+    );
+  }
+  const { points, overall_rank: rank, last_overall_rank: before, automatic_subs: subs } = live;
+  const moved = ["up", "down"].includes(movementOf(rank, before));
+  return (
+    <Link to={`/entry/${entry}/event/${event}`} className={styles.pill}>
+      <span className={styles.dot} aria-hidden="true" />
+      <span className="visually-hidden">{t("livePill.yours")} </span>
+      <strong aria-hidden="true">{t("match.points", { points })}</strong>
+      <span className="visually-hidden">
+        {t("common.pointsCount", { count: points })}, {t("entryHistory.rankAt", { rank: format.number(rank) })}
+        {subs.length > 0 && `, ${t("live.includesSubs", { subs: subs.length })}`}
+      </span>
+      <span className={styles.rank} aria-hidden="true">
+        {format.number(rank)}
+      </span>
+      <span className={styles.move}>
+        <MovementIcon rank={rank} before={before} />
+        {moved && <span aria-hidden="true">{format.number(Math.abs(rank - (before ?? 0)))}</span>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import type { LiveUpdate, TeamSheetsChanged } from "@elvan/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useGame } from "../data/game.ts";
+import { createLiveStream } from "../data/live-stream.ts";
+import { takeUpdate } from "../data/live-update.ts";
+import { useRoundPhase } from "../data/round-phase.ts";
+import { teamSheetsKey } from "../data/team-sheets.ts";
+import { noteHeardVersion, noteListening } from "../data/live-version.ts";
+
+/** Milliseconds over which browsers spread their requests after a goal. */
+const SPREAD = 2_000;
+
+/**
+ * Until the points are final, and from the last day before a deadline: messages apply at once, what the server computes is loaded a
+ * moment later. Hidden and offline tabs pause.
+ */
+export function LiveUpdates(): null {
+  const client = useQueryClient();
+  const { current } = useGame();
+  const { phase } = useRoundPhase();
+  const follows = (current !== null && !current.data_checked) || phase === "last_day" || phase === "line_ups";
+  useEffect(() => {
+    if (!follows) return undefined;
+    let refresh: ReturnType<typeof setTimeout> | undefined;
+    const askAgain = () => {
+      refresh = undefined;
+      void client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
+    };
+    const hear = (update: LiveUpdate) => {
+      noteHeardVersion(update.version);
+      takeUpdate(client, update);
+      refresh ??= setTimeout(askAgain, Math.random() * SPREAD);
+    };
+
+    const hearSheets = ({ event }: TeamSheetsChanged) => {
+      setTimeout(() => void client.invalidateQueries({ queryKey: teamSheetsKey(event) }), Math.random() * SPREAD);
+    };
+    const stream = createLiveStream(hear, noteListening, hearSheets);
+    const attend = () => {
+      if (document.visibilityState === "visible" && navigator.onLine) stream.resume();
+      else stream.pause();
+    };
+    attend();
+    document.addEventListener("visibilitychange", attend);
+    addEventListener("online", attend);
+    addEventListener("offline", attend);
+    return () => {
+      stream.pause();
+      // The round is final: what was shown during it must not stay.
+      if (refresh !== undefined) {
+        clearTimeout(refresh);
+        askAgain();
+      }
+      document.removeEventListener("visibilitychange", attend);
+      removeEventListener("online", attend);
+      removeEventListener("offline", attend);
+    };
+  }, [client, follows]);
+  return null;
+}

@@ -17,7 +17,7 @@ import { ROOT, seconds } from "./run.ts";
 
 type Result = Pick<Fault, "name" | "kind"> & { noticed: string | null; test: string | null; took: string };
 
-const PARTS = ["unit", "server", "postgres", "browser"].map((part) => `node scripts/test.ts --only ${part}`);
+const PARTS = ["unit", "server", "browser"].map((part) => `node scripts/test.ts --only ${part}`);
 const BUILD = `node -e 'import("./scripts/build-web.ts").then((web) => web.buildWeb())'`;
 /** Ends what a fault has made hang. */
 const MOST_MS = 90 * 60_000;

@@ -29,7 +29,9 @@ test("offline the last seen team is there, with its time; what was never seen sa
   await page.goto(`${game[language]}/my-team`);
   await expect(pitch(page)).toHaveCount(15);
   // The worker fetches the whole game first.
-  await expect.poll(() => personal(page), { timeout: LIMITS.wait }).toContainEqual(expect.stringContaining("/api/my-team/"));
+  await expect
+    .poll(() => personal(page), { timeout: LIMITS.wait })
+    .toContainEqual(expect.stringContaining("/api/my-team/"));
 
   await test.step("offline: shell, team and time [hour-19]", async () => {
     await page.context().setOffline(true);
@@ -68,7 +70,9 @@ test("who signs in next finds nothing of the one before [hour-19]", async ({ pag
   await become(page, game, language, "alice");
   await page.goto(`${game[language]}/my-team`);
   // The worker fetches the whole game first.
-  await expect.poll(() => personal(page), { timeout: LIMITS.wait }).toContainEqual(expect.stringContaining("/api/my-team/"));
+  await expect
+    .poll(() => personal(page), { timeout: LIMITS.wait })
+    .toContainEqual(expect.stringContaining("/api/my-team/"));
   const hers = await personal(page);
   await become(page, game, language, "bob");
   await page.goto(`${game[language]}/my-team`);

@@ -280,7 +280,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: "language-forgets-the-filter",
     kind: "components",
-    file: "web/src/shell/header-more.tsx",
+    file: "web/src/shell/language-link.tsx",
     from: "event.currentTarget.href = href();",
     to: "",
     seen: "Who has filtered a list and then changes the language is back at the whole list.",
@@ -353,7 +353,7 @@ export const FAULTS: readonly Fault[] = [
     file: "web/src/pages/my-team/my-team.module.css",
     from: `.bar {
   position: sticky;
-  bottom: 0;`,
+  bottom: var(--bar, 0px);`,
     to: `.bar {
   position: relative;
   bottom: 0;`,
@@ -373,9 +373,8 @@ export const FAULTS: readonly Fault[] = [
     name: "news-over-the-tabs",
     kind: "styles",
     file: "web/src/components/squad-builder/builder.module.css",
-    from: `position: static;
-    max-width: none;`,
-    to: "max-width: none;",
+    from: "max-width: calc(100% - 17rem);",
+    to: "",
     seen: "On a phone the line that says who was added lies over the tabs for pitch and list.",
     hint: ["e2e/journeys/drafting.spec.ts", "e2e/journeys/transfers.spec.ts"],
   },

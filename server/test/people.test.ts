@@ -118,23 +118,27 @@ describe("refused writes [season-03]", () => {
   test("are noted with their reason, and a signed-out one of whose page it came", async () => {
     const browser = await signedIn(app, game.ctx, alice.account);
     expect((await browser.post("/api/transfers/", await transfer())).status).toBe(400);
-    await wait(async () => expect((await refused())[0]).toMatchObject({
+    await wait(async () =>
+      expect((await refused())[0]).toMatchObject({
         claimed: false,
         method: "POST",
         path: "/api/transfers/",
         status: 400,
         problems: [{ code: "unknown_element", element: 999_999 }, { code: "price_changed" }],
         address: "127.0.0.1",
-      }));
+      }),
+    );
     const visitor = openBrowser(app, "localhost:3000", "192.0.2.7");
     const headers = { [PAGE_ACCOUNT_HEADER]: String(alice.account) };
     expect((await visitor.call("POST", "/api/transfers/", { body: await transfer(), headers })).status).toBe(403);
-    await wait(async () => expect((await refused())[0]).toMatchObject({
+    await wait(async () =>
+      expect((await refused())[0]).toMatchObject({
         claimed: true,
         status: 403,
         problems: [{ code: "not_signed_in" }],
         address: "192.0.2.7",
-      }));
+      }),
+    );
     expect(Date.now() - Date.parse((await refused())[0]?.at ?? "")).toBeLessThan(60_000);
   });
 
@@ -155,7 +159,9 @@ describe("refused writes [season-03]", () => {
       const stranger = openBrowser(app, "localhost:3000", `198.51.100.${network}`);
       for (let call = 0; call < 30; call++) await stranger.call("POST", "/api/transfers/", { body: {}, headers });
     }
-    await wait(async () => expect((await refused()).filter(({ claimed }) => claimed).length).toBe(MOST_REFUSED.claimed));
+    await wait(async () =>
+      expect((await refused()).filter(({ claimed }) => claimed).length).toBe(MOST_REFUSED.claimed),
+    );
     const rows = await refused();
     expect(rows.filter(({ address }) => address === "198.51.100.5").length).toBeLessThanOrEqual(20);
     expect(rows.filter(({ claimed }) => !claimed).length).toBeGreaterThanOrEqual(own);

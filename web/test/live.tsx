@@ -1,7 +1,7 @@
 import type { Fixture } from "@elvan/contract";
 import type { ReactNode } from "react";
 import { GameProvider } from "../src/data/game.ts";
-import { GAME } from "./season.ts";
+import { GAME, NOW } from "./season.ts";
 
 /** Round 11 while it is played. */
 const round = {
@@ -10,7 +10,7 @@ const round = {
     finished: false,
     overrides: { rules: {}, scoring: {}, element_types: [], pick_multiplier: null },
   },
-  deadline_time: new Date(Date.now() - 3_600_000).toISOString(),
+  deadline_time: new Date(NOW - 3_600_000).toISOString(),
 };
 export const RUNNING = {
   ...GAME,
@@ -21,7 +21,7 @@ export const RUNNING = {
 
 /** AIK – Hammarby in the 37th minute. */
 export const MATCH: Fixture = {
-  ...{ id: 81, code: 81, event: 11, kickoff_time: new Date(Date.now() - 37 * 60_000).toISOString(), minutes: 37 },
+  ...{ id: 81, code: 81, event: 11, kickoff_time: new Date(NOW - 37 * 60_000).toISOString(), minutes: 37 },
   ...{ started: true, finished: false, finished_provisional: false, provisional_start_time: false, stats: [] },
   ...{ team_h: 1, team_a: 6, team_h_score: 2, team_a_score: 1 },
 };

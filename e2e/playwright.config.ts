@@ -19,7 +19,7 @@ const IN_ENGLISH = [
   "saving",
   "second-factor",
 ].map((name) => `${name}.spec.ts`);
-/** `npm run test:long` walks all in both. */
+/** `npm run test:long` walks all in both, and what says `@long` nowhere else: it is proved elsewhere, or costs minutes. */
 const isLong = process.env.TEST_LONG === "1";
 
 export default defineConfig<object, { language: Language }>({
@@ -32,6 +32,7 @@ export default defineConfig<object, { language: Language }>({
   // What fails is tried again when all others are done, alone; if it passes then, `npm test` names it as flaky.
   retries: 2,
   retryStrategy: "isolated",
+  ...(!isLong && { grepInvert: /@long/ }),
   forbidOnly: process.env.CI === "true",
   reporter: "list",
   projects: [

@@ -4,11 +4,11 @@ import { marksOf, runsOn, type Engine, type Marks } from "./test-files.ts";
 const rest = 'import { test } from "vitest";\n';
 
 test.each<[string, Marks]>([
-  [rest, { engine: "pglite", long: false }],
-  [`// engine: postgres\n${rest}`, { engine: "postgres", long: false }],
+  [rest, { engine: "postgres", long: false }],
+  [`// engine: pglite\n${rest}`, { engine: "pglite", long: false }],
   [`// engine: both\n${rest}`, { engine: "both", long: false }],
   [`// run: long\n// engine: own\n${rest}`, { engine: "own", long: true }],
-  [`// Of the clock.\n${rest}`, { engine: "pglite", long: false }],
+  [`// Of the clock.\n${rest}`, { engine: "postgres", long: false }],
 ])("a test file's first lines say where it runs: %j [same-04]", (text, marks) => {
   expect(marksOf("x.test.ts", text)).toEqual(marks);
 });

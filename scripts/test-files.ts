@@ -11,7 +11,7 @@ const ENGINES = ["pglite", "postgres", "both", "own"] as const;
 
 /** What the comments at the very beginning of a test file say. */
 export function marksOf(file: string, text: string): Marks {
-  const marks: Marks = { engine: "pglite", long: false };
+  const marks: Marks = { engine: "postgres", long: false };
   for (const line of text.split("\n")) {
     const [, name, value] = /^\/\/ (engine|run): (.*)$/.exec(line) ?? [];
     if (name === undefined) break;

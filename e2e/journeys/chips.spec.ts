@@ -196,274 +196,272 @@ test("first round: Dynamic duo is played, taken back and restored; Park The Bus 
   });
 });
 
-test("second round: Loan Rangers and Free Hit lend a squad for one round and give the old one back; Attack! Attack! doubles the forwards", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  await become(page, game, language, "alice");
-  const alice = await gameOf(page);
-  const before = await teamOf(page, alice.entry);
-  const needed = (before.transfers.limit ?? 0) - before.transfers.made + 1;
-  const clubs = [...new Set([...alice.players.values()].map(({ team }) => team))];
-  const loan = clubs
-    .map((club) => exchanges(before, alice.players, { count: needed, club }))
-    .find(({ length }) => length === needed);
-  if (loan === undefined) throw new Error("no club lends enough players");
-  const [first] = loan;
-
-  const dialog = page.getByRole("dialog");
-  const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
-  // The first sentence: the second says how many transfers are missing.
-  const [needsCost = ""] = t("problem.chip_needs_cost", { chip: t("chip.uteam.name") }).split(". ");
-
-  await test.step("from My Team the way leads to the transfers; there the chip waits for transfers that would cost points [core-069, core-074]", async () => {
-    await page.goto(`${game[language]}/my-team`);
-    await button(page, t, "play", "uteam").click();
-    await expect(dialog).toContainText(t("chips.whenTransfer"));
-    await dialog.getByRole("link", { name: t("chips.toTransfers") }).click();
-    await expect(page).toHaveURL(/transfers/);
-    // The previous page stays until the next one is drawn.
-    await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
-    await button(page, t, "play", "uteam").click();
-    await expect(dialog).toContainText(t("chip.uteam.name"));
-    await expect(dialog).toContainText(needsCost);
-    await expect(dialog).toContainText(t("chips.markNow"));
-    await expect(
-      dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) }),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: t("common.cancel") }).click();
-    await exchange(page, t, loan);
-    await expect(confirmButton).toBeDisabled();
-  });
-
-  await test.step("a wildcard excludes Loan Rangers, and is dropped when a returning player makes the rest free anyway [core-070, core-074, core-075]", async () => {
-    await play(page, t, "wildcard");
-    await expect(button(page, t, "play", "uteam")).toBeDisabled();
-    await expect(chipRow(page, t, "uteam")).toContainText(t("chips.blocked", { chip: t("chip.wildcard.name") }));
-    await putBack(page, t, first!);
-    await expect(button(page, t, "play", "wildcard")).toBeEnabled();
-    await exchange(page, t, [first!]);
-  });
-
-  await test.step("Loan Rangers excludes a wildcard, and with one transfer less it has nothing to make free, which is said next to the button [core-070, core-074]", async () => {
-    await play(page, t, "uteam");
-    await expect(button(page, t, "play", "wildcard")).toBeDisabled();
-    await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
-    await button(page, t, "cancel", "uteam").click();
-    await expect(confirmButton).toBeDisabled();
-    await play(page, t, "uteam");
-    await putBack(page, t, first!);
-    await expect(confirmButton).toBeDisabled();
-    const needs = page.getByRole("alert").filter({ hasText: needsCost });
-    await expect(needs).toBeVisible();
-    await exchange(page, t, [first!]);
-    await expect(needs).toBeHidden();
-  });
-
-  await test.step("confirmed it can't be taken back [core-073, core-074]", async () => {
-    await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
-    await confirm(page, t, "uteam", "confirm.chipLoan");
-    await expect(page.getByRole("button", { name: new RegExp(`^${t("chips.cancel")}:`) })).toBeHidden();
-  });
-
-  await become(page, game, language, "bob");
-  const bob = await gameOf(page);
-  await playTeamChip(page, t, "frush");
-
-  await become(page, game, language, "dave");
-  const dave = await gameOf(page);
-  const own = await teamOf(page, dave.entry);
-  const count = (own.transfers.limit ?? 0) - own.transfers.made + 1;
-
-  await test.step("Free Hit lends a squad, too [core-073]", async () => {
-    await page.goto(`${game[language]}/transfers`);
-    await exchange(page, t, exchanges(own, dave.players, { count }));
-    await play(page, t, "freehit");
-    await confirm(page, t, "freehit", "confirm.chipLoan");
-  });
-
-  await test.step("the round is played: Free Hit gives the old squad back [core-073]", async () => {
-    await moveClock(game, "after_deadline");
-    await moveClock(game, "end_of_event");
-    await moveClock(game, "next_morning");
-    await seePoints(page, t, dave.entry, alice.event, "freehit");
-    expectReturned(await teamOf(page, dave.entry), own);
-  });
-
-  await test.step("Attack! Attack! doubles the forwards [core-073]", async () => {
-    await seePoints(page, t, bob.entry, alice.event, "frush");
-    const { picks: rush } = await pointsOf(page, bob.entry, alice.event);
-    for (const { element_type, multiplier } of rush.slice(0, 11)) expect(multiplier).toBe(element_type === 4 ? 2 : 1);
-  });
-
-  await test.step("Loan Rangers gives the old squad back, once a season [core-069, core-073, core-135]", async () => {
+test(
+  "second round: Loan Rangers and Free Hit lend a squad for one round and give the old one back; Attack! Attack! doubles the forwards",
+  { tag: "@long" },
+  async ({ page, game, language, t }) => {
     await become(page, game, language, "alice");
-    await seePoints(page, t, alice.entry, alice.event, "uteam");
-    const { picks: rangers } = await pointsOf(page, alice.entry, alice.event);
-    const lent = rangers.filter(({ element }) => alice.players.get(element)?.team === first!.into.team);
-    expect(lent.length).toBeGreaterThan(3);
-    expectReturned(await teamOf(page, alice.entry), before);
-    await page.goto(`${game[language]}/my-team`);
-    await expect(
-      chipRow(page, t, "uteam").getByRole("link", { name: t("chips.played", { event: alice.event }) }),
-    ).toBeVisible();
-  });
-});
+    const alice = await gameOf(page);
+    const before = await teamOf(page, alice.entry);
+    const needed = (before.transfers.limit ?? 0) - before.transfers.made + 1;
+    const clubs = [...new Set([...alice.players.values()].map(({ team }) => team))];
+    const loan = clubs
+      .map((club) => exchanges(before, alice.players, { count: needed, club }))
+      .find(({ length }) => length === needed);
+    if (loan === undefined) throw new Error("no club lends enough players");
+    const [first] = loan;
 
-test("third round: a team chip is swapped for another and given up; a wildcard frees transfers that already cost points and lasts; Rich Uncle's squad goes back; an unsaved chip isn't played", async ({
-  page,
-  game,
-  language,
-  t,
-}) => {
-  const shut = async (chip: string, by: string) => {
-    await expect(button(page, t, "play", chip)).toBeDisabled();
-    await expect(chipRow(page, t, chip)).toContainText(t("chips.blocked", { chip: t(`chip.${by}.name`) }));
-  };
-  const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
+    const dialog = page.getByRole("dialog");
+    const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
+    // The first sentence: the second says how many transfers are missing.
+    const [needsCost = ""] = t("problem.chip_needs_cost", { chip: t("chip.uteam.name") }).split(". ");
 
-  const dialog = page.getByRole("dialog");
-  await become(page, game, language, "alice");
-  const alice = await gameOf(page);
+    await test.step("from My Team the way leads to the transfers; there the chip waits for transfers that would cost points [core-069, core-074]", async () => {
+      await page.goto(`${game[language]}/my-team`);
+      await button(page, t, "play", "uteam").click();
+      await expect(dialog).toContainText(t("chips.whenTransfer"));
+      await dialog.getByRole("link", { name: t("chips.toTransfers") }).click();
+      await expect(page).toHaveURL(/transfers/);
+      // The previous page stays until the next one is drawn.
+      await expect(page.getByRole("heading", { level: 1, name: t("transfers.title") })).toBeVisible();
+      await button(page, t, "play", "uteam").click();
+      await expect(dialog).toContainText(t("chip.uteam.name"));
+      await expect(dialog).toContainText(needsCost);
+      await expect(dialog).toContainText(t("chips.markNow"));
+      await expect(
+        dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) }),
+      ).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole("button", { name: t("common.cancel") }).click();
+      await exchange(page, t, loan);
+      await expect(confirmButton).toBeDisabled();
+    });
 
-  await test.step("a cancelled chip leaves room for another, and can't come back while that one is in play [core-069, core-070, core-071]", async () => {
-    await playTeamChip(page, t, "pdbus");
-    await shut("frush", "pdbus");
-    await button(page, t, "cancel", "pdbus").click();
-    await play(page, t, "frush");
-    await expect(button(page, t, "restore", "pdbus")).toBeDisabled();
-    await button(page, t, "cancel", "frush").click();
-    await expect(button(page, t, "restore", "pdbus")).toBeEnabled();
-    await play(page, t, "frush");
-    await save(page, t);
-    await expect(chipRow(page, t, "frush")).toContainText(t("chips.stateActive", { event: alice.event }));
-    await shut("pdbus", "frush");
-    await openTransfers(page, t);
-    for (const chip of ["wildcard", "freehit", "rich"]) await shut(chip, "frush");
-    await page.goto(`${game[language]}/my-team`);
-    await button(page, t, "cancel", "frush").click();
-    await save(page, t);
-    await expect(button(page, t, "play", "pdbus")).toBeEnabled();
-    // Proposed and left so: it isn't saved.
-    await play(page, t, "frush");
-  });
+    await test.step("a wildcard excludes Loan Rangers, and is dropped when a returning player makes the rest free anyway [core-070, core-074, core-075]", async () => {
+      await play(page, t, "wildcard");
+      await expect(button(page, t, "play", "uteam")).toBeDisabled();
+      await expect(chipRow(page, t, "uteam")).toContainText(t("chips.blocked", { chip: t("chip.wildcard.name") }));
+      await putBack(page, t, first!);
+      await expect(button(page, t, "play", "wildcard")).toBeEnabled();
+      await exchange(page, t, [first!]);
+    });
 
-  await become(page, game, language, "bob");
-  const bob = await gameOf(page);
-  let wild = await teamOf(page, bob.entry);
-  const started = wild;
-  const free = started.transfers.limit ?? 0;
-  const moves = exchanges(started, bob.players, { count: free + 3 });
-  expect(moves).toHaveLength(free + 3);
-  const [last, spare, ...others] = moves.toReversed();
-  const made = [...others, last!];
-  const sold = (id: number) => started.picks.find(({ element }) => element === id)?.selling_price ?? 0;
-  const left = made.reduce((bank, { out, into }) => bank + sold(out.id) - into.now_cost, started.transfers.bank);
+    await test.step("Loan Rangers excludes a wildcard, and with one transfer less it has nothing to make free, which is said next to the button [core-070, core-074]", async () => {
+      await play(page, t, "uteam");
+      await expect(button(page, t, "play", "wildcard")).toBeDisabled();
+      await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
+      await button(page, t, "cancel", "uteam").click();
+      await expect(confirmButton).toBeDisabled();
+      await play(page, t, "uteam");
+      await putBack(page, t, first!);
+      await expect(confirmButton).toBeDisabled();
+      const needs = page.getByRole("alert").filter({ hasText: needsCost });
+      await expect(needs).toBeVisible();
+      await exchange(page, t, [first!]);
+      await expect(needs).toBeHidden();
+    });
 
-  await test.step("a wildcard stays proposed as long as it saves points, and can be taken back by hand [core-070, core-071, core-075]", async () => {
-    await openTransfers(page, t);
-    await exchange(page, t, [...others.toReversed(), spare!]);
-    await play(page, t, "wildcard");
-    for (const chip of ["freehit", "rich"]) await shut(chip, "wildcard");
-    await putBack(page, t, spare!);
-    await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
-    await button(page, t, "cancel", "wildcard").click();
-    await confirmButton.click();
-    await dialog.getByRole("button", { name: t("confirm.yesCost", { points: 4 }), exact: true }).click();
-    await expect(page).toHaveURL(/my-team/);
-    expect((await teamOf(page, bob.entry)).transfers).toMatchObject({ made: free + 1, limit: free });
-  });
+    await test.step("confirmed it can't be taken back [core-073, core-074]", async () => {
+      await page.emulateMedia({ colorScheme: "dark" });
+      await expectAccessible(page);
+      await confirm(page, t, "uteam", "confirm.chipLoan");
+      await expect(page.getByRole("button", { name: new RegExp(`^${t("chips.cancel")}:`) })).toBeHidden();
+    });
 
-  await test.step("starting over returns everybody, and with them the wildcard [core-075]", async () => {
-    await openTransfers(page, t);
-    await exchange(page, t, [last!]);
-    await play(page, t, "wildcard");
-    await page.getByRole("button", { name: t("builder.reset"), exact: true }).click();
-    await expect(button(page, t, "play", "wildcard")).toBeEnabled();
-    await expect(confirmButton).toBeDisabled();
-  });
-
-  await test.step("with points to pay the wildcard needs no more transfers; the chip alone is a plan, too [core-073, core-074]", async () => {
-    await play(page, t, "wildcard");
-    await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
-    const asked = page.getByRole("alertdialog");
-    await expect(asked).toContainText(t("transfers.unsavedChipTitle", { chip: t("chip.wildcard.name") }));
-    await asked.getByRole("button", { name: t("myTeam.stay") }).click();
-    await page.reload();
-    await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
-    await confirm(page, t, "wildcard", "confirm.chipWildcard", t("confirm.pointsBack", { points: 4 }));
-    await expect(page.getByRole("list", { name: t("chips.label") })).toBeHidden();
-  });
-
-  await test.step("transfers that follow are free, too [core-073]", async () => {
-    await openTransfers(page, t);
-    await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }))).toBeVisible();
-    await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
-    await exchange(page, t, [last!]);
-    await confirmButton.click();
-    await expect(dialog).toContainText(t("confirm.pointsFree"));
-    await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
-    await expect(page).toHaveURL(/my-team/);
-    wild = await teamOf(page, bob.entry);
-    expect(wild.transfers.bank).toBe(left);
-    for (const { into } of made) expect(holdings(wild)).toContain(`${into.id} for ${into.now_cost}`);
-  });
-
-  await become(page, game, language, "dave");
-  const dave = await gameOf(page);
-  const own = await teamOf(page, dave.entry);
-  const count = (own.transfers.limit ?? 0) - own.transfers.made + 1;
-  const treat = exchanges(own, dave.players, { count, dear: true });
-  const link = (chip: string, event: number) =>
-    expect(chipRow(page, t, chip).getByRole("link", { name: t("chips.played", { event }) })).toHaveAttribute(
-      "href",
-      `/entry/${dave.entry}/event/${event}`,
-    );
-
-  await test.step("the dearest players there are: Rich Uncle alone pays for them [core-072, core-073]", async () => {
-    await openTransfers(page, t);
-    await link("wildcard", dave.event - 2);
-    await link("freehit", dave.event - 1);
-    await exchange(page, t, treat);
-    await play(page, t, "rich");
-    await button(page, t, "cancel", "rich").click();
-    await expect(confirmButton).toBeDisabled();
-    await play(page, t, "rich");
-    await shut("uteam", "rich");
-    await confirm(page, t, "rich", "confirm.chipLoan");
-    const treated = await teamOf(page, dave.entry);
-    expect(treated.transfers.bank).toBe(own.transfers.bank);
-    for (const { into } of treat) expect(holdings(treated)).toContain(`${into.id} for ${into.now_cost}`);
-  });
-
-  await test.step("the round is played: Rich Uncle's squad goes back [core-072, core-073]", async () => {
-    await moveClock(game, "after_deadline");
-    await moveClock(game, "end_of_event");
-    await moveClock(game, "next_morning");
-    await seePoints(page, t, dave.entry, alice.event, "rich");
-    const { picks: rented, cost } = await pointsOf(page, dave.entry, alice.event);
-    expect(cost).toBe(0);
-    expect(rented.map(({ element }) => element)).toContain(treat[0]?.into.id);
-    expectReturned(await teamOf(page, dave.entry), own);
-    await openTransfers(page, t);
-    await link("rich", dave.event);
-  });
-
-  await test.step("the wildcard's squad lasts; what wasn't saved wasn't played [core-069, core-073]", async () => {
     await become(page, game, language, "bob");
-    await seePoints(page, t, bob.entry, alice.event, "wildcard");
-    expect((await pointsOf(page, bob.entry, alice.event)).cost).toBe(0);
-    const kept = await teamOf(page, bob.entry);
-    expect(holdings(kept)).toEqual(holdings(wild));
-    expect(kept.transfers).toMatchObject({ bank: left, limit: free, made: 0 });
+    const bob = await gameOf(page);
+    await playTeamChip(page, t, "frush");
 
+    await become(page, game, language, "dave");
+    const dave = await gameOf(page);
+    const own = await teamOf(page, dave.entry);
+    const count = (own.transfers.limit ?? 0) - own.transfers.made + 1;
+
+    await test.step("Free Hit lends a squad, too [core-073]", async () => {
+      await page.goto(`${game[language]}/transfers`);
+      await exchange(page, t, exchanges(own, dave.players, { count }));
+      await play(page, t, "freehit");
+      await confirm(page, t, "freehit", "confirm.chipLoan");
+    });
+
+    await test.step("the round is played: Free Hit gives the old squad back [core-073]", async () => {
+      await moveClock(game, "after_deadline");
+      await moveClock(game, "end_of_event");
+      await moveClock(game, "next_morning");
+      await seePoints(page, t, dave.entry, alice.event, "freehit");
+      expectReturned(await teamOf(page, dave.entry), own);
+    });
+
+    await test.step("Attack! Attack! doubles the forwards [core-073]", async () => {
+      await seePoints(page, t, bob.entry, alice.event, "frush");
+      const { picks: rush } = await pointsOf(page, bob.entry, alice.event);
+      for (const { element_type, multiplier } of rush.slice(0, 11)) expect(multiplier).toBe(element_type === 4 ? 2 : 1);
+    });
+
+    await test.step("Loan Rangers gives the old squad back, once a season [core-069, core-073, core-135]", async () => {
+      await become(page, game, language, "alice");
+      await seePoints(page, t, alice.entry, alice.event, "uteam");
+      const { picks: rangers } = await pointsOf(page, alice.entry, alice.event);
+      const lent = rangers.filter(({ element }) => alice.players.get(element)?.team === first!.into.team);
+      expect(lent.length).toBeGreaterThan(3);
+      expectReturned(await teamOf(page, alice.entry), before);
+      await page.goto(`${game[language]}/my-team`);
+      await expect(
+        chipRow(page, t, "uteam").getByRole("link", { name: t("chips.played", { event: alice.event }) }),
+      ).toBeVisible();
+    });
+  },
+);
+
+test(
+  "third round: a team chip is swapped for another and given up; a wildcard frees transfers that already cost points and lasts; Rich Uncle's squad goes back; an unsaved chip isn't played",
+  { tag: "@long" },
+  async ({ page, game, language, t }) => {
+    const shut = async (chip: string, by: string) => {
+      await expect(button(page, t, "play", chip)).toBeDisabled();
+      await expect(chipRow(page, t, chip)).toContainText(t("chips.blocked", { chip: t(`chip.${by}.name`) }));
+    };
+    const confirmButton = page.getByRole("button", { name: t("transfers.confirm"), exact: true });
+
+    const dialog = page.getByRole("dialog");
     await become(page, game, language, "alice");
-    expect((await pointsOf(page, alice.entry, alice.event)).active_chip).toBeNull();
-    await page.goto(`${game[language]}/my-team`);
-    for (const chip of ["pdbus", "frush"]) await expect(button(page, t, "play", chip)).toBeEnabled();
-  });
-});
+    const alice = await gameOf(page);
+
+    await test.step("a cancelled chip leaves room for another, and can't come back while that one is in play [core-069, core-070, core-071]", async () => {
+      await playTeamChip(page, t, "pdbus");
+      await shut("frush", "pdbus");
+      await button(page, t, "cancel", "pdbus").click();
+      await play(page, t, "frush");
+      await expect(button(page, t, "restore", "pdbus")).toBeDisabled();
+      await button(page, t, "cancel", "frush").click();
+      await expect(button(page, t, "restore", "pdbus")).toBeEnabled();
+      await play(page, t, "frush");
+      await save(page, t);
+      await expect(chipRow(page, t, "frush")).toContainText(t("chips.stateActive", { event: alice.event }));
+      await shut("pdbus", "frush");
+      await openTransfers(page, t);
+      for (const chip of ["wildcard", "freehit", "rich"]) await shut(chip, "frush");
+      await page.goto(`${game[language]}/my-team`);
+      await button(page, t, "cancel", "frush").click();
+      await save(page, t);
+      await expect(button(page, t, "play", "pdbus")).toBeEnabled();
+      // Proposed and left so: it isn't saved.
+      await play(page, t, "frush");
+    });
+
+    await become(page, game, language, "bob");
+    const bob = await gameOf(page);
+    let wild = await teamOf(page, bob.entry);
+    const started = wild;
+    const free = started.transfers.limit ?? 0;
+    const moves = exchanges(started, bob.players, { count: free + 3 });
+    expect(moves).toHaveLength(free + 3);
+    const [last, spare, ...others] = moves.toReversed();
+    const made = [...others, last!];
+    const sold = (id: number) => started.picks.find(({ element }) => element === id)?.selling_price ?? 0;
+    const left = made.reduce((bank, { out, into }) => bank + sold(out.id) - into.now_cost, started.transfers.bank);
+
+    await test.step("a wildcard stays proposed as long as it saves points, and can be taken back by hand [core-070, core-071, core-075]", async () => {
+      await openTransfers(page, t);
+      await exchange(page, t, [...others.toReversed(), spare!]);
+      await play(page, t, "wildcard");
+      for (const chip of ["freehit", "rich"]) await shut(chip, "wildcard");
+      await putBack(page, t, spare!);
+      await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
+      await button(page, t, "cancel", "wildcard").click();
+      await confirmButton.click();
+      await dialog.getByRole("button", { name: t("confirm.yesCost", { points: 4 }), exact: true }).click();
+      await expect(page).toHaveURL(/my-team/);
+      expect((await teamOf(page, bob.entry)).transfers).toMatchObject({ made: free + 1, limit: free });
+    });
+
+    await test.step("starting over returns everybody, and with them the wildcard [core-075]", async () => {
+      await openTransfers(page, t);
+      await exchange(page, t, [last!]);
+      await play(page, t, "wildcard");
+      await page.getByRole("button", { name: t("builder.reset"), exact: true }).click();
+      await expect(button(page, t, "play", "wildcard")).toBeEnabled();
+      await expect(confirmButton).toBeDisabled();
+    });
+
+    await test.step("with points to pay the wildcard needs no more transfers; the chip alone is a plan, too [core-073, core-074]", async () => {
+      await play(page, t, "wildcard");
+      await page.getByRole("link", { name: t("nav.points"), exact: true }).click();
+      const asked = page.getByRole("alertdialog");
+      await expect(asked).toContainText(t("transfers.unsavedChipTitle", { chip: t("chip.wildcard.name") }));
+      await asked.getByRole("button", { name: t("myTeam.stay") }).click();
+      await page.reload();
+      await expect(chipRow(page, t, "wildcard")).toContainText(t("chips.proposedTransfer"));
+      await confirm(page, t, "wildcard", "confirm.chipWildcard", t("confirm.pointsBack", { points: 4 }));
+      await expect(page.getByRole("list", { name: t("chips.label") })).toBeHidden();
+    });
+
+    await test.step("transfers that follow are free, too [core-073]", async () => {
+      await openTransfers(page, t);
+      await expect(page.getByText(t("chips.active", { chip: t("chip.wildcard.name") }))).toBeVisible();
+      await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
+      await exchange(page, t, [last!]);
+      await confirmButton.click();
+      await expect(dialog).toContainText(t("confirm.pointsFree"));
+      await dialog.getByRole("button", { name: t("confirm.yes"), exact: true }).click();
+      await expect(page).toHaveURL(/my-team/);
+      wild = await teamOf(page, bob.entry);
+      expect(wild.transfers.bank).toBe(left);
+      for (const { into } of made) expect(holdings(wild)).toContain(`${into.id} for ${into.now_cost}`);
+    });
+
+    await become(page, game, language, "dave");
+    const dave = await gameOf(page);
+    const own = await teamOf(page, dave.entry);
+    const count = (own.transfers.limit ?? 0) - own.transfers.made + 1;
+    const treat = exchanges(own, dave.players, { count, dear: true });
+    const link = (chip: string, event: number) =>
+      expect(chipRow(page, t, chip).getByRole("link", { name: t("chips.played", { event }) })).toHaveAttribute(
+        "href",
+        `/entry/${dave.entry}/event/${event}`,
+      );
+
+    await test.step("the dearest players there are: Rich Uncle alone pays for them [core-072, core-073]", async () => {
+      await openTransfers(page, t);
+      await link("wildcard", dave.event - 2);
+      await link("freehit", dave.event - 1);
+      await exchange(page, t, treat);
+      await play(page, t, "rich");
+      await button(page, t, "cancel", "rich").click();
+      await expect(confirmButton).toBeDisabled();
+      await play(page, t, "rich");
+      await shut("uteam", "rich");
+      await confirm(page, t, "rich", "confirm.chipLoan");
+      const treated = await teamOf(page, dave.entry);
+      expect(treated.transfers.bank).toBe(own.transfers.bank);
+      for (const { into } of treat) expect(holdings(treated)).toContain(`${into.id} for ${into.now_cost}`);
+    });
+
+    await test.step("the round is played: Rich Uncle's squad goes back [core-072, core-073]", async () => {
+      await moveClock(game, "after_deadline");
+      await moveClock(game, "end_of_event");
+      await moveClock(game, "next_morning");
+      await seePoints(page, t, dave.entry, alice.event, "rich");
+      const { picks: rented, cost } = await pointsOf(page, dave.entry, alice.event);
+      expect(cost).toBe(0);
+      expect(rented.map(({ element }) => element)).toContain(treat[0]?.into.id);
+      expectReturned(await teamOf(page, dave.entry), own);
+      await openTransfers(page, t);
+      await link("rich", dave.event);
+    });
+
+    await test.step("the wildcard's squad lasts; what wasn't saved wasn't played [core-069, core-073]", async () => {
+      await become(page, game, language, "bob");
+      await seePoints(page, t, bob.entry, alice.event, "wildcard");
+      expect((await pointsOf(page, bob.entry, alice.event)).cost).toBe(0);
+      const kept = await teamOf(page, bob.entry);
+      expect(holdings(kept)).toEqual(holdings(wild));
+      expect(kept.transfers).toMatchObject({ bank: left, limit: free, made: 0 });
+
+      await become(page, game, language, "alice");
+      expect((await pointsOf(page, alice.entry, alice.event)).active_chip).toBeNull();
+      await page.goto(`${game[language]}/my-team`);
+      for (const chip of ["pdbus", "frush"]) await expect(button(page, t, "play", chip)).toBeEnabled();
+    });
+  },
+);

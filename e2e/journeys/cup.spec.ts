@@ -259,119 +259,118 @@ test("a drawn cup by team and round, page by page: the best of the qualification
   });
 });
 
-test("rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and the winner of the final is named", async ({
-  arrive,
-  game,
-  language,
-  t,
-}) => {
-  const base = `${game[language]}/leagues`;
-  const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
-  const office = await leagueOf(alice, OFFICE);
-  const officePath = `${base}/${office.id}/cup`;
-  const shownAll = (matches: readonly Match[]) => matches.map((match) => shownAs(match, t));
-  const played = (entry: number, event: number) => playedBy(alice, entry, event);
-  const officeRound = (event: number) => matchesOf(alice, office.cup_league, { event });
+test(
+  "rounds are played to the end: open pages follow their matches, the cup of three is drawn with one bye, losers are out, and the winner of the final is named",
+  { tag: "@long" },
+  async ({ arrive, game, language, t }) => {
+    const base = `${game[language]}/leagues`;
+    const [alice, bob] = [await arrive("alice"), await arrive("bob", { colorScheme: "dark" })];
+    const office = await leagueOf(alice, OFFICE);
+    const officePath = `${base}/${office.id}/cup`;
+    const shownAll = (matches: readonly Match[]) => matches.map((match) => shownAs(match, t));
+    const played = (entry: number, event: number) => playedBy(alice, entry, event);
+    const officeRound = (event: number) => matchesOf(alice, office.cup_league, { event });
 
-  await test.step("the deadline passes while bob looks on: running matches say how many are still to play, and who leads", async () => {
-    await bob.goto(`${officePath}?event=28`);
-    await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(await officeRound(28)));
-    await moveClock(game, "after_deadline");
-    const running = await officeRound(28);
-    for (const [index, { live }] of running.entries()) {
-      const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
-      // Bob's page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
-      await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
-        timeout: LIMITS.wait,
-      });
-    }
-    // No match has begun: only a team that hasn't paid for transfers leads one that has.
-    const ahead = running.filter(({ live }) => live?.tiebreak === null);
-    await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
-  });
+    await test.step("the deadline passes while bob looks on: running matches say how many are still to play, and who leads", async () => {
+      await bob.goto(`${officePath}?event=28`);
+      await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(await officeRound(28)));
+      await moveClock(game, "after_deadline");
+      const running = await officeRound(28);
+      for (const [index, { live }] of running.entries()) {
+        const [ours, theirs] = [live?.entry_1_players_to_play ?? -1, live?.entry_2_players_to_play ?? -1];
+        // Bob's page polls the demo's clock every twenty seconds, and everything else some seconds after a deadline.
+        await expect(rowsOf(bob, t).nth(index)).toContainText(t("live.toPlay", { ours, theirs }), {
+          timeout: LIMITS.wait,
+        });
+      }
+      // No match has begun: only a team that hasn't paid for transfers leads one that has.
+      const ahead = running.filter(({ live }) => live?.tiebreak === null);
+      await expect(bob.getByText(t("live.leads"))).toHaveCount(ahead.length);
+    });
 
-  await test.step("the better team wins; winners go on, a loser is out [league-094]", async () => {
-    await moveClock(game, "end_of_event");
-    await moveClock(game, "next_morning");
-    const quarters = await officeRound(28);
-    for (const match of quarters) await expectDecided(match, played);
-    await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(quarters));
-    const semis = await officeRound(29);
-    expect(inOrder(sidesOf(semis))).toEqual(inOrder(winnersOf(quarters)));
-    const loser = sidesOf(quarters).find((entry) => !winnersOf(quarters).includes(entry));
-    await bob.goto(`${officePath}?event=29`);
-    await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(semis));
-    await bob.goto(`${officePath}?event=29&entry=${loser}`);
-    await expect(bob.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
-  });
+    await test.step("the better team wins; winners go on, a loser is out [league-094]", async () => {
+      await moveClock(game, "end_of_event");
+      await moveClock(game, "next_morning");
+      const quarters = await officeRound(28);
+      for (const match of quarters) await expectDecided(match, played);
+      await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(quarters));
+      const semis = await officeRound(29);
+      expect(inOrder(sidesOf(semis))).toEqual(inOrder(winnersOf(quarters)));
+      const loser = sidesOf(quarters).find((entry) => !winnersOf(quarters).includes(entry));
+      await bob.goto(`${officePath}?event=29`);
+      await expect.poll(() => shownOn(bob, t)).toEqual(shownAll(semis));
+      await bob.goto(`${officePath}?event=29&entry=${loser}`);
+      await expect(bob.getByText(t("leagues.cup.eliminated"), { exact: true })).toBeVisible();
+    });
 
-  const trio = await leagueOf(alice, TRIO);
+    const trio = await leagueOf(alice, TRIO);
 
-  await test.step("the cup of three: the best of the round that qualified goes straight to the final [league-094]", async () => {
-    const members = await read(alice, api.league.entries, { league: trio.cup_league! });
-    const [best] = byMerit(
-      await Promise.all(
-        members.map(async ({ entry }) => ({
-          entry,
-          ...roundIn(await historyOf(alice, entry), 28),
-          ...(await played(entry, 28)),
-        })),
-      ),
-    );
-    const [semi, bye] = await matchesOf(alice, trio.cup_league, { event: 29 });
-    expect(members.length).toBe(3);
-    expect(bye).toMatchObject({ entry_1_entry: best, is_bye: true });
-    for (const page of [alice, bob]) {
-      await page.goto(`${base}/${trio.id}/cup`);
-      await expect(page.getByText(t("leagues.cup.byeOne"))).toBeVisible();
-      await expect.poll(() => shownOn(page, t)).toEqual(shownAll([semi!, bye!]));
-    }
-  });
-
-  // Semi-finals, and the finals of both cups.
-  for (const _ of [29, 30]) {
-    await moveClock(game, "end_of_event");
-    await moveClock(game, "next_morning");
-  }
-  const trioMatches = await matchesOf(alice, trio.cup_league, { order: "latest" });
-  const [final, ...before] = trioMatches;
-  const officeEnd = [await officeRound(30), await officeRound(29)];
-
-  await test.step("the finals of both cups are of those who won before [league-094, league-182]", async () => {
-    expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
-    expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
-    expect(inOrder(sidesOf(officeEnd[0]!))).toEqual(inOrder(winnersOf(officeEnd[1]!)));
-    for (const match of [...trioMatches, ...officeEnd.flat()]) await expectDecided(match, played);
-  });
-
-  const nameOf = (match: Match) => (match.winner === match.entry_1_entry ? match.entry_1_name : match.entry_2_name);
-  await test.step("the winner is named to both, and each reads how far they came [league-182]", async () => {
-    for (const [page, who] of [
-      [alice, await entryOf(alice)],
-      [bob, await entryOf(bob)],
-    ] as const) {
-      await page.goto(officePath);
-      await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(
-        nameOf(officeEnd[0]![0]!),
+    await test.step("the cup of three: the best of the round that qualified goes straight to the final [league-094]", async () => {
+      const members = await read(alice, api.league.entries, { league: trio.cup_league! });
+      const [best] = byMerit(
+        await Promise.all(
+          members.map(async ({ entry }) => ({
+            entry,
+            ...roundIn(await historyOf(alice, entry), 28),
+            ...(await played(entry, 28)),
+          })),
+        ),
       );
-      await page.goto(`${base}/${trio.id}/cup`);
-      await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(final!));
-      await expect.poll(() => shownOn(page, t)).toEqual(shownAll(trioMatches));
-      await expect(rowsOf(page, t).first()).toContainText(t("leagues.match.winner"));
-      await expectAccessible(page);
+      const [semi, bye] = await matchesOf(alice, trio.cup_league, { event: 29 });
+      expect(members.length).toBe(3);
+      expect(bye).toMatchObject({ entry_1_entry: best, is_bye: true });
+      for (const page of [alice, bob]) {
+        await page.goto(`${base}/${trio.id}/cup`);
+        await expect(page.getByText(t("leagues.cup.byeOne"))).toBeVisible();
+        await expect.poll(() => shownOn(page, t)).toEqual(shownAll([semi!, bye!]));
+      }
+    });
 
-      await page.goto(`${base}/cups`);
-      const [last] = trioMatches.filter((match) => sidesOf([match]).includes(who));
-      const { entry_1_points: one, entry_2_points: two } = last!;
-      const [own, other] = last?.entry_1_entry === who ? [one, two] : [two, one];
-      const row = page.getByRole("row").filter({ hasText: TRIO });
-      await expect(row).toContainText(t("round.short", { event: last?.event ?? 0 }));
-      const score = `${own}–${other}`;
-      await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { score }));
-      if (final?.winner === who) await expect(row).toContainText(t("leagues.cups.champion"));
+    // Semi-finals, and the finals of both cups.
+    for (const _ of [29, 30]) {
+      await moveClock(game, "end_of_event");
+      await moveClock(game, "next_morning");
     }
-  });
-});
+    const trioMatches = await matchesOf(alice, trio.cup_league, { order: "latest" });
+    const [final, ...before] = trioMatches;
+    const officeEnd = [await officeRound(30), await officeRound(29)];
+
+    await test.step("the finals of both cups are of those who won before [league-094, league-182]", async () => {
+      expect(trioMatches.map(({ event }) => event)).toEqual([30, 29, 29]);
+      expect(inOrder(sidesOf([final!]))).toEqual(inOrder(winnersOf(before)));
+      expect(inOrder(sidesOf(officeEnd[0]!))).toEqual(inOrder(winnersOf(officeEnd[1]!)));
+      for (const match of [...trioMatches, ...officeEnd.flat()]) await expectDecided(match, played);
+    });
+
+    const nameOf = (match: Match) => (match.winner === match.entry_1_entry ? match.entry_1_name : match.entry_2_name);
+    await test.step("the winner is named to both, and each reads how far they came [league-182]", async () => {
+      for (const [page, who] of [
+        [alice, await entryOf(alice)],
+        [bob, await entryOf(bob)],
+      ] as const) {
+        await page.goto(officePath);
+        await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(
+          nameOf(officeEnd[0]![0]!),
+        );
+        await page.goto(`${base}/${trio.id}/cup`);
+        await expect(page.getByRole("region", { name: t("leagues.cup.winner") })).toContainText(nameOf(final!));
+        await expect.poll(() => shownOn(page, t)).toEqual(shownAll(trioMatches));
+        await expect(rowsOf(page, t).first()).toContainText(t("leagues.match.winner"));
+        await expectAccessible(page);
+
+        await page.goto(`${base}/cups`);
+        const [last] = trioMatches.filter((match) => sidesOf([match]).includes(who));
+        const { entry_1_points: one, entry_2_points: two } = last!;
+        const [own, other] = last?.entry_1_entry === who ? [one, two] : [two, one];
+        const row = page.getByRole("row").filter({ hasText: TRIO });
+        await expect(row).toContainText(t("round.short", { event: last?.event ?? 0 }));
+        const score = `${own}–${other}`;
+        await expect(row).toContainText(t(last?.winner === who ? "leagues.cups.win" : "leagues.cups.loss", { score }));
+        if (final?.winner === who) await expect(row).toContainText(t("leagues.cups.champion"));
+      }
+    });
+  },
+);
 
 test.describe("what a season of so few teams doesn't have", () => {
   test.use({ failures: true });

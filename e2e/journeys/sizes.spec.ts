@@ -81,11 +81,14 @@ async function expectWhole(page: Page, names: string): Promise<void> {
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
+const PHONE = { width: 360, height: 664 };
+const WIDE = { width: 1280, height: 800 };
+
 test.describe("on a phone", () => {
-  test.use({ viewport: { width: 360, height: 664 }, hasTouch: true });
+  test.use({ viewport: PHONE, hasTouch: true });
 
   for (const { path, who } of SCREENS) {
-    test(`${path} for ${who}: whatever can be pressed is at least 44 by 44, and with letters twice as large nothing is wider than the page, cut off or over something else, with the longest names and the shortest [mended-52]`, async ({
+    test(`${path} for ${who}: whatever can be pressed is at least 44 by 44, and with letters twice as large nothing is wider than the page, cut off or over something else, there and in a wide window, with the longest names and the shortest [mended-52]`, async ({
       page,
       game,
       language,
@@ -97,13 +100,20 @@ test.describe("on a phone", () => {
       await withBothNames(page, async (names) => expect.soft(await smallTargets(page), names).toEqual([]));
       await doubleText(page);
       await open(page, address);
-      await withBothNames(page, (names) => expectWhole(page, names));
+      await withBothNames(page, async (names) => {
+        for (const size of [PHONE, WIDE]) {
+          await page.setViewportSize(size);
+          await settled(page);
+          await expectWhole(page, `${names} in ${size.width} px`);
+        }
+      });
     });
   }
 });
 
-test.describe("on a wide screen", () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
+// The phone's tests have widened their window already.
+test.describe("opened on a wide screen", { tag: "@long" }, () => {
+  test.use({ viewport: WIDE });
 
   for (const { path, who } of SCREENS) {
     test(`${path} for ${who}: with letters twice as large nothing is wider than the page, cut off or over something else, with the longest names and the shortest [mended-52]`, async ({

@@ -1,5 +1,4 @@
 // run: long
-// engine: postgres
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { earliestAsOf } from "../src/demo/replay/as-of.ts";

@@ -1,5 +1,4 @@
 // run: long
-// engine: postgres
 import { join } from "node:path";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// engine: postgres
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { checkEntries } from "../src/demo/replay/check-entries.ts";

@@ -1,4 +1,3 @@
-// engine: postgres
 import { randomBytes } from "node:crypto";
 import { api, type Endpoint } from "@elvan/contract";
 import { sql } from "kysely";

@@ -1,4 +1,3 @@
-// engine: postgres
 import type { ClassicRow, ClassicStandings, H2hRow, H2hStandings } from "@elvan/contract";
 import { HOUR, seeded, shuffle, randomInt, type ElementTypeId, type StatLine } from "@elvan/rules";
 import { sql } from "kysely";

@@ -2,10 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { LIMITS } from "./scripts/limits.ts";
+import { isLong } from "./scripts/long.ts";
 import { documentFiles, serverFiles, type Engine } from "./scripts/test-files.ts";
 
-/** `npm run test:long`. */
-const long = process.env.TEST_LONG === "1";
 /** Everything on this engine: where there is no PostgreSQL, or for whoever looks into a difference. */
 const only = process.env.TEST_DATABASE as Engine | undefined;
 
@@ -14,7 +13,7 @@ const project = (name: string, include: string[], limit: number, more: object = 
 });
 
 const server = (engine: Engine) =>
-  project(`server-${engine}`, serverFiles(engine, { long, only }), LIMITS.server, {
+  project(`server-${engine}`, serverFiles(engine, { long: isLong, only }), LIMITS.server, {
     hookTimeout: LIMITS.hook,
     env: { TEST_DATABASE: engine },
     retry: 1,
@@ -69,7 +68,7 @@ export default defineConfig({
       project("scripts", ["scripts/*.test.ts"], LIMITS.unit),
       project("web", ["web/src/**/*.test.{ts,tsx}"], LIMITS.unit),
       // In each file one command after the other, as in the documents.
-      project("documents", documentFiles(long), LIMITS.documents),
+      project("documents", documentFiles(isLong), LIMITS.documents),
       ...(only === undefined ? (["pglite", "postgres"] as const) : [only]).map(server),
     ],
   },

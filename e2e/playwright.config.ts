@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumOrExit } from "../scripts/chromium.ts";
 import { LIMITS } from "../scripts/limits.ts";
+import { isLong } from "../scripts/long.ts";
 import type { Language } from "./support/test.ts";
 
-/** The gate walks each journey in one language: these in English, the others, which take about as long, in Swedish. */
+/** The gate walks each journey in one language, the long run in both: these in English, the others, which take about as long, in Swedish. */
 const IN_ENGLISH = [
   "accounts",
   "chips",
@@ -19,8 +20,6 @@ const IN_ENGLISH = [
   "saving",
   "second-factor",
 ].map((name) => `${name}.spec.ts`);
-/** `npm run test:long` walks all in both, and what says `@long` nowhere else: it is proved elsewhere, or costs minutes. */
-const isLong = process.env.TEST_LONG === "1";
 
 export default defineConfig<object, { language: Language }>({
   testDir: "journeys",
@@ -32,6 +31,7 @@ export default defineConfig<object, { language: Language }>({
   // What fails is tried again when all others are done, alone; if it passes then, `npm test` names it as flaky.
   retries: 2,
   retryStrategy: "isolated",
+  // Costs minutes, and is proved elsewhere.
   ...(!isLong && { grepInvert: /@long/ }),
   forbidOnly: process.env.CI === "true",
   reporter: "list",

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
+import { isLong } from "../../scripts/long.ts";
 import { build } from "../src/app/app.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { makeToken } from "../src/accounts/make-token.ts";
@@ -14,7 +15,6 @@ import { enter, OTHER_TEAM, signUp } from "./support/people.ts";
 import { LIMITS } from "../../scripts/limits.ts";
 
 /** In the gate always the same requests; in the long run ten times as many, and others each time. */
-const isLong = process.env.TEST_LONG === "1";
 const REQUESTS = isLong ? 20_000 : 2_000;
 const SEED = process.env.TEST_FUZZ_SEED ?? (isLong ? `elvan-fuzz-${randomBytes(4).toString("hex")}` : "elvan-fuzz-1");
 if (isLong) process.stdout.write(`The requests of fuzz.test.ts again: TEST_LONG=1 TEST_FUZZ_SEED=${SEED}\n`);

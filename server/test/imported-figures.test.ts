@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { BootstrapStatic } from "@elvan/contract";
 import { DAY } from "@elvan/rules";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { isLong } from "../../scripts/long.ts";
 import { build } from "../src/app/app.ts";
 import { confirmed } from "../src/cli/ask.ts";
 import { calledOffEvents } from "../src/db/events.ts";
@@ -319,7 +320,7 @@ describe("deadlines that have passed since the files were recorded", () => {
       child.stdin?.end();
     });
 
-  test("keep import from doing anything until it is told to close them [mended-61]", async () => {
+  test.runIf(isLong)("keep import from doing anything until it is told to close them [mended-61]", async () => {
     const refused = await elvan("import", files);
     expect(refused).toMatchObject({ code: 2, out: "" });
     expect(refused.err).toMatch(

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
+import { isLong } from "../../scripts/long.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { createContext, type Context } from "../src/platform/context.ts";
 import { insertAccount } from "../src/db/accounts.ts";
@@ -159,7 +160,7 @@ describe.runIf(isRecordedHere)("a demo on a recorded season", () => {
     expect(scored.some(({ points }) => (points ?? 0) > 20)).toBe(true);
   });
 
-  test("2025 is played to its end and gives what was recorded [season-20] [season-21]", async () => {
+  test.runIf(isLong)("2025 is played to its end and gives what was recorded [season-20] [season-21]", async () => {
     const files = await filesOf(2025);
     const game = await seeded(files, 30);
     expect(await differences(game, files, 29)).toEqual([]);
@@ -174,7 +175,7 @@ describe.runIf(isRecordedHere)("a demo on a recorded season", () => {
     expect(here).toEqual(told.toSorted((a, b) => a.id - b.id));
   });
 
-  test("2024, of an older shape, stands before its second and its first round [season-20]", async () => {
+  test.runIf(isLong)("2024, of an older shape, stands before its second and its first round [season-20]", async () => {
     const files = await filesOf(2024);
     const game = await seeded(files, 2);
     expect(await season(game.db)).toMatchObject({ name: "2024", mode: "demo" });

@@ -150,7 +150,8 @@ export function unreachable(page: Page): Promise<string[]> {
       const area = element.closest("label") ?? element;
       if (area.getBoundingClientRect().width <= 1) continue;
       area.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
-      const { left, right, top, bottom } = area.getBoundingClientRect();
+      // A link in a sentence may go on in the next line: in its middle there is nothing of it.
+      const { left, right, top, bottom } = area.getClientRects()[0] ?? area.getBoundingClientRect();
       const y = Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1);
       const hit = document.elementFromPoint((left + right) / 2, y);
       if (hit === null || !area.contains(hit))

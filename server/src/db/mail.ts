@@ -57,6 +57,18 @@ export async function noteMailError(db: Queryable, id: number, error: string): P
   await db.updateTable("mail").set({ error }).where("id", "=", id).execute();
 }
 
+/** Whether the mail server has taken any message since. */
+export async function hasSentSince(db: Queryable, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail")
+    .select("id")
+    .where("outcome", "=", "sent")
+    .where("done", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type OutboxState = {
   waiting: number;
   tried: number;

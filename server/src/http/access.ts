@@ -24,7 +24,7 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
  * to send it.
  */
 const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
-  [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined);
+  [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined && header !== "");
 
 /**
  * The session's CSRF token, or the cookie's while signing in. Personal tokens need none: browsers never send them by

@@ -32,7 +32,7 @@ afterAll(async () => {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields).toString(), headers: FORM });
 
-describe("a program signs in with its first request [mended-30]", () => {
+describe("a program signs in with its first request [mended-30, mended-63]", () => {
   test.each([
     ["as JSON", { body: { email: EMAIL, password: PASSWORD } }],
     ["as JSON with the family's older name", { body: { login: EMAIL, password: PASSWORD, app: "plfpl-web" } }],

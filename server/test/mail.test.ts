@@ -56,7 +56,10 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ ctx: Conte
   await once(server.server, "listening");
   ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  const config = readConfig({ ...SETTINGS, ELVAN_MAIL_URL: `smtp://${options.onAuth ? "elvan:wrong@" : ""}127.0.0.1:${port}` });
+  const config = readConfig({
+    ...SETTINGS,
+    ELVAN_MAIL_URL: `smtp://${options.onAuth ? "elvan:wrong@" : ""}127.0.0.1:${port}`,
+  });
   return { ctx: { ...game.ctx, config }, received };
 }
 
@@ -178,6 +181,8 @@ describe("through a real mail server", () => {
     ["a sender that is not ours to use", "onMailFrom", 550, "5.7.1 Sender rejected"],
     ["a sender without words", "onMailFrom", 553, "no"],
     ["a sign-in that is missing", "onRcptTo", 530, "Authentication required"],
+    ["a sender whose domain is not found, told with the recipient", "onRcptTo", 550, "5.1.8 Sender address rejected"],
+    ["an address of ours that reads like a code", "onData", 554, "5.7.1 Client host [5.1.1.20] blocked"],
     ["a relay that is denied", "onRcptTo", 554, "5.7.1 Relay access denied"],
     ["a relay that is denied without a code", "onRcptTo", 550, "relay not permitted"],
     ["a network on a block list", "onData", 554, "5.7.1 Service unavailable; client host blocked"],
@@ -206,7 +211,9 @@ describe("through a real mail server", () => {
     const account = await signUp(game.ctx, "cilla");
     await put(ctx, "gone@mail.example", { kind: "password_changed", account });
     expect(await sendDueMail(ctx)).toBe(0);
-    expect((await lines()).map(({ outcome, tries }) => ({ outcome, tries }))).toEqual([{ outcome: "failed", tries: 1 }]);
+    expect((await lines()).map(({ outcome, tries }) => ({ outcome, tries }))).toEqual([
+      { outcome: "failed", tries: 1 },
+    ]);
   });
 
   test("a server that is down for two days loses nothing: attempts continue that long, use up no password link, and the job fails in the meantime [mended-57]", async () => {

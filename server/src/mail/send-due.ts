@@ -27,9 +27,12 @@ type MailError = { code?: string; responseCode?: number; command?: string; respo
 const ABOUT_ONE = new Set(["RCPT TO", "DATA"]);
 /** "Sign in first", in its four forms, and "I take no mail". */
 const ABOUT_US = new Set([521, 530, 534, 535, 538]);
-/** Subjects of enhanced status codes (RFC 3463): the address, the mailbox, what the letter holds; 5.3.4 is a letter too large. */
-const OF_ONE = /\b5\.(?:[126]\.\d{1,3}|3\.4)\b/;
-const ENHANCED = /\b5\.\d\.\d{1,3}\b/;
+const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/m;
+/**
+ * Subjects of enhanced status codes (RFC 3463): the address, the mailbox, what the letter holds; 5.3.4 is a letter too large. The
+ * addresses of 5.1.7 and 5.1.8 are the sender's, whichever step they are answered at.
+ */
+const OF_ONE = /^5\.(?:1\.(?![78]$)|[26]\.|3\.4$)/;
 
 /**
  * Whether a refusal is of this letter for good. A wrong password, a sender or a network that is refused is about us: the letter
@@ -38,8 +41,9 @@ const ENHANCED = /\b5\.\d\.\d{1,3}\b/;
 function refusalOf({ responseCode, command, response = "" }: MailError): "letter" | "us" | "unclear" {
   if (responseCode === undefined || responseCode < 500 || ABOUT_US.has(responseCode)) return "us";
   if (!ABOUT_ONE.has(command ?? "")) return "us";
-  if (OF_ONE.test(response)) return "letter";
-  return ENHANCED.test(response) ? "us" : "unclear";
+  const enhanced = ENHANCED.exec(response)?.[1];
+  if (enhanced === undefined) return "unclear";
+  return OF_ONE.test(enhanced) ? "letter" : "us";
 }
 
 /** A message is claimed before it is sent and marked after; the next try after a crash has the same Message-ID. */

@@ -97,7 +97,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   useSessions(app, ctx);
   useMaintenance(app, seasonState, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });
-  useAccess(app, seasonState);
+  useAccess(app, ctx, seasonState);
   useLiveVersion(app, live);
   useSecurityTxt(app, ctx);
   useUnknownRoutes(app, await useStaticWeb(app, options.webDist));

@@ -16,6 +16,6 @@ export const JOBS: readonly Job[] = [
   { name: "feed", every: 30, run: (ctx, asked) => follow(ctx, { asked }) },
   { name: "owners", every: 1800, run: refreshOwners },
   { name: "tidy", every: 3600, run: tidy },
-  { name: "mail", every: 15, on: ["mail"], anyClock: true, run: workMail },
+  { name: "mail", every: 15, on: ["mail"], run: workMail },
   { name: "newsletters", every: 60, on: ["clock", "scored"], run: writeNewsletters },
 ];

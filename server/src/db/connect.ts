@@ -144,18 +144,19 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * `missed`: the connection was lost and notices may be missing; `hangs`: no answer for some seconds.
+   * `missed`: the connection was lost and notices may be missing; `hangs`: no answer for some seconds; `pulse`: what the
+   * connection asks every few seconds.
    * @returns unsubscribes
    */
   async listen(
     channel: string,
     heard: (payload: string) => void,
-    { missed, hangs }: { missed?: () => void; hangs?: () => void } = {},
+    { missed, hangs, pulse = askAnything }: { missed?: () => void; hangs?: () => void; pulse?: Pulse } = {},
   ): Promise<() => Promise<void>> {
     const end =
       this.engine.kind === "pglite"
         ? await this.engine.pglite.listen(channel, heard)
-        : await listenOnPostgres(this.engine, channel, heard, { missed, hangs });
+        : await listenOnPostgres(this.engine, channel, heard, { missed, hangs, pulse });
     const stop = async () => {
       if (this.#listeners.delete(stop)) await end();
     };
@@ -258,6 +259,12 @@ function yieldAfterStatements(): KyselyPlugin {
   };
 }
 
+type Pulse = (query: <R>(text: string) => Promise<R[]>) => Promise<void>;
+
+const askAnything: Pulse = async (query) => {
+  await query("select 1");
+};
+
 const PING_INTERVAL_MS = 5_000;
 const PING_TIMEOUT_MS = 10_000;
 const RECONNECT_DELAY_MS = 1_000;
@@ -266,7 +273,7 @@ async function listenOnPostgres(
   { url, limits }: { url: string; limits: Limits | undefined },
   channel: string,
   heard: (payload: string) => void,
-  { missed, hangs }: { missed: (() => void) | undefined; hangs: (() => void) | undefined },
+  { missed, hangs, pulse }: { missed: (() => void) | undefined; hangs: (() => void) | undefined; pulse: Pulse },
 ): Promise<() => Promise<void>> {
   const own = limits && { ...limits, statement: PING_TIMEOUT_MS, lock: 0 };
   let client: Connection;
@@ -294,7 +301,8 @@ async function listenOnPostgres(
   await open();
   // A machine that vanishes closes nothing: without a query the connection would wait for ever.
   const asking = setInterval(() => {
-    if (!retry && client.isIdle) client.query("select 1").catch(() => {});
+    if (retry || !client.isIdle) return;
+    pulse(async <R>(text: string) => (await client.query<R & pg.QueryResultRow>(text)).rows).catch(() => {});
   }, PING_INTERVAL_MS).unref();
   return async () => {
     ended = true;

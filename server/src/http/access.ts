@@ -66,14 +66,14 @@ function checkAccess(access: Access, request: FastifyRequest, isDemo: boolean): 
 }
 
 /** A session alone may have been borrowed or left behind. */
-function checkProof(endpoint: Endpoint, request: FastifyRequest): void {
+function checkProof(endpoint: Endpoint, request: FastifyRequest, now: Date): void {
   if (!wantsProof(endpoint) || request.session?.via !== "session") return;
   const { proved_at } = request.session;
-  if (proved_at && Date.now() - proved_at.getTime() < PROOF_MINUTES * MINUTE) return;
+  if (proved_at && now.getTime() - proved_at.getTime() < PROOF_MINUTES * MINUTE) return;
   throw forbidden(PROOF_NEEDED);
 }
 
-export function useAccess(app: FastifyInstance, seasonState: SeasonState): void {
+export function useAccess(app: FastifyInstance, ctx: Context, seasonState: SeasonState): void {
   app.addHook("onRequest", async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
@@ -83,7 +83,7 @@ export function useAccess(app: FastifyInstance, seasonState: SeasonState): void 
     checkCsrf(request);
     checkScope(endpoint, request);
     checkAccess(endpoint.access, request, isDemo);
-    checkProof(endpoint, request);
+    checkProof(endpoint, request, ctx.realTime());
   });
 }
 

@@ -53,7 +53,7 @@ export async function sendDueMail(ctx: Context): Promise<number> {
   let sent = 0;
   try {
     for (;;) {
-      const rows = await claimDueMail(ctx.db, new Date(), BATCH_SIZE);
+      const rows = await claimDueMail(ctx.db, BATCH_SIZE);
       if (rows.length === 0) return sent;
       const outcomes = await Promise.all(rows.map((row) => sendOne(ctx, transport, row)));
       sent += outcomes.filter((outcome) => outcome === "sent").length;

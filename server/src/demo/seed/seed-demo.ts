@@ -39,7 +39,7 @@ export class SeasonExistsError extends Error {
  * @throws SeasonExistsError
  */
 export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
-  const { seed, now = ctx.machineTime(), rounds = DEFAULT_PLAYED_EVENTS } = options;
+  const { seed, now = ctx.realTime().getTime(), rounds = DEFAULT_PLAYED_EVENTS } = options;
   const coming = rounds + 1;
   const existing = await seasonRow(ctx.db);
   if (existing) {
@@ -73,7 +73,7 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
     await seedLeagues(tx, { seed, now, coming, deadlines: season.deadlines });
   });
   await runDue(clocked);
-  const clock_offset = options.now === undefined ? 0 : now - ctx.machineTime();
+  const clock_offset = options.now === undefined ? 0 : now - ctx.realTime().getTime();
   await ctx.db.transaction().execute(async (tx) => {
     await tx
       .insertInto("demo")

@@ -188,6 +188,9 @@ export async function createContext(config: Config, given: Given = {}): Promise<
         log.warn("the database does not answer");
         for (const each of new Set([db, work])) each.abandon();
       },
+      answers() {
+        for (const each of new Set([db, work])) each.resume();
+      },
       async pulse(query) {
         const asked = time.clock.ask();
         const [told] = await query<ToldClock>(CLOCK_STATEMENT);

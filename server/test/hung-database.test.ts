@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { api, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -168,7 +169,29 @@ test("every call ends, with 503 where it needs the database, when that hangs; so
   await wait(async () => (await openBrowser(app).get(`/api/leagues-classic/${league}/standings/`)).status === 200);
 });
 
+test("where a table is locked for good, reads and writes end, too [mended-65]", async () => {
+  const config = { ...ctx.config, patience: { read: 300, write: 300 } };
+  const hurried = await build({ ...ctx, config }, { limits: { read: 10_000, write: 10_000 } });
+  const own = await signedIn(hurried, game.ctx, alice.account);
+  const team = `/api/my-team/${alice.entry}/`;
+  const { picks } = (await own.get(team)).json as { picks: object[] };
+  try {
+    await game.ctx.db.transaction().execute(async (tx) => {
+      await sql`lock table entry_squad, league, league_entry, transfer in access exclusive mode`.execute(tx);
+      for (const path of [`/api/leagues-classic/${league}/standings/`, `/api/entry/${alice.entry}/transfers/`]) {
+        expect([path, (await openBrowser(hurried).get(path)).status]).toEqual([path, 503]);
+      }
+      expect(await own.get(team)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+      expect((await own.post(team, { picks })).status).toBe(503);
+    });
+    await wait(async () => (await own.post(team, { picks })).status === 202);
+  } finally {
+    await hurried.close();
+  }
+});
+
 test("by default a hanging database is noticed early enough for a read in five seconds and a write in eight [mended-65]", () => {
-  const { limits, workLimits } = readConfig({});
+  const { limits, workLimits, patience } = readConfig({});
+  expect(patience).toEqual({ read: 5_000, write: 8_000 });
   for (const { hang } of [limits, workLimits]) expect(hang).toBeLessThanOrEqual(3_500);
 });

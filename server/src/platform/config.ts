@@ -18,7 +18,8 @@ const networks = z
   )
   .refine((list) => list.every((each) => isNetwork(each)), "addresses or ranges such as 10.0.0.0/8, loopback, or none");
 
-/** A read is answered within five seconds, a write within eight, whatever the database does. */
+const PATIENCE_MS = { read: 5_000, write: 8_000 };
+/** Early enough for both. */
 const HANG_MS = 3_000;
 
 /** No variable is needed to play locally. */
@@ -98,6 +99,8 @@ export type Config = {
   workPoolSize: number;
   limits: Limits;
   workLimits: Limits;
+  /** Milliseconds until a call is answered, if only with 503. */
+  patience: { read: number; write: number };
   mode: "live" | "demo" | "replay";
   url: string | undefined;
   feed: string | undefined;
@@ -141,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     },
     // The season's work shares few connections.
     workLimits: { connect: 30_000, statement: data.DATABASE_WORK_TIMEOUT * 1000, lock: 0, hang: HANG_MS },
+    patience: PATIENCE_MS,
     mode: data.ELVAN_MODE,
     url: data.ELVAN_URL,
     feed: data.ELVAN_FEED,

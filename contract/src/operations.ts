@@ -117,7 +117,7 @@ export const Operations = z.object({
   called_off: z.array(Reinstated.extend({ event: z.int() })),
   jobs: z.array(JobRun),
   /** Processes with a wrong clock: seconds ahead, and whether they refuse work. */
-  clocks: z.array(z.object({ name: z.string(), ahead: z.number(), refused: z.boolean() })),
+  clocks: z.array(z.object({ name: z.string(), ahead: z.number() })),
   appeals: z.array(OpenAppeal),
   /** Against suspensions; oldest first, as the others. */
   suspension_appeals: z.array(SuspensionAppeal),

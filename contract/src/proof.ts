@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ad } from "./ad.ts";
 import { alert } from "./alert.ts";
 import { endpoint, type Endpoint } from "./endpoint.ts";
 import { oidc } from "./oidc.ts";
@@ -8,6 +7,7 @@ import { Credential, passkey } from "./passkey.ts";
 import { people } from "./people.ts";
 import { PROOF_PROBLEMS } from "./problems.ts";
 import { secondFactor } from "./second-factor.ts";
+import { token } from "./token.ts";
 
 export const ProofWish = z.object({
   password: z.string().max(256).optional(),
@@ -59,24 +59,23 @@ export const PROOF_MINUTES = 10;
 export const PROOF_NEEDED = "Prove that it is you first.";
 
 /**
- * The only list of calls that need a fresh proof: operators' acts that change everybody's game, and new ways into an account that would
- * outlive a stolen session.
+ * What operators do changes points, people or everybody's game, so a fresh proof comes first: also for a new act, unless it stands
+ * here because it changes nothing that anybody sees.
  */
-const WANT_PROOF: ReadonlySet<Endpoint> = new Set<Endpoint>([
-  operations.maintenance,
-  operations.release,
-  operations.reinstateChips,
-  operations.correct,
-  operations.move,
-  operations.abandon,
-  operations.returnChip,
-  alert.saveChannel,
-  people.act,
-  ad.create,
-  ad.change,
-  ad.remove,
-  passkey.add,
-  oidc.link,
-  secondFactor.begin,
+const HARMLESS: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  // Jobs do what is due, and what is due they would do anyway.
+  operations.runJob,
+  // These emails are owed already.
+  operations.sendMailAgain,
+  operations.tryName,
+  operations.reviewCorrection,
+  alert.test,
+  people.search,
+  people.review,
 ]);
-export const wantsProof = (called: Endpoint): boolean => WANT_PROOF.has(called);
+
+/** New ways into an account that would outlive a stolen session. */
+const WAYS_IN: ReadonlySet<Endpoint> = new Set<Endpoint>([passkey.add, oidc.link, secondFactor.begin, token.make]);
+
+export const wantsProof = (called: Endpoint): boolean =>
+  WAYS_IN.has(called) || (called.access === "operator" && called.method !== "GET" && !HARMLESS.has(called));

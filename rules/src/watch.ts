@@ -53,7 +53,7 @@ export type WatchFacts = {
   /** Free bytes beside the embedded database; null: another machine's. */
   disk: number | null;
   /** Seconds ahead of the database. */
-  clocks: readonly { name: string; ahead: number; refused: boolean }[];
+  clocks: readonly { name: string; ahead: number }[];
   missing: readonly string[];
 };
 
@@ -144,9 +144,8 @@ function ofMachines({ disk, clocks, missing }: WatchFacts): Finding[] {
     const facts = { megabytes: Math.floor(disk / 2 ** 20) };
     found.push({ area: "storage", code: "disk_low", subject: "", level, facts });
   }
-  for (const { name, ahead, refused } of clocks) {
-    const level = refused ? "bad" : "warn";
-    found.push({ area: "clock", code: "clock_off", subject: name, level, facts: { name, seconds: ahead } });
+  for (const { name, ahead } of clocks) {
+    found.push({ area: "clock", code: "clock_off", subject: name, level: "warn", facts: { name, seconds: ahead } });
   }
   if (missing.length > 0) {
     const facts = { settings: missing.join(", ") };

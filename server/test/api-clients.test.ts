@@ -32,12 +32,14 @@ afterAll(async () => {
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (fields: Record<string, string>) => ({ body: new URLSearchParams(fields).toString(), headers: FORM });
 
-describe("a program signs in with its first request [mended-30]", () => {
+describe("a program signs in with its first request [mended-30, mended-63]", () => {
   test.each([
     ["as JSON", { body: { email: EMAIL, password: PASSWORD } }],
     ["as JSON with the family's older name", { body: { login: EMAIL, password: PASSWORD, app: "plfpl-web" } }],
     ["as a form", form({ login: EMAIL, password: PASSWORD, app: "plfpl-web" })],
     ["as a form with our names", form({ email: EMAIL, password: PASSWORD })],
+    // Some clients send their headers without a value.
+    ["with empty headers", { body: { email: EMAIL, password: PASSWORD }, headers: { cookie: "", origin: "" } }],
   ])("%s, then reads and writes with the cookies it was given", async (_, sent) => {
     const program = openBrowser(app);
     const answer = await program.call("POST", LOGIN, sent);

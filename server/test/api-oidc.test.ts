@@ -11,6 +11,7 @@ import { codeOf, mailFor, newestMail } from "./support/mail.ts";
 import { signUp } from "./support/people.ts";
 import { atProvider, pathOf } from "./support/provider.ts";
 
+const ISSUER = "http://localhost:3000/oidc";
 const START = "/api/player/social/login/oidc/";
 
 let game: Game;
@@ -20,7 +21,7 @@ let alice = 0;
 beforeAll(async () => {
   game = await openGame();
   await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
-  app = await build(game.ctx);
+  app = await build(game.ctx, { limits: { sign_in: 10_000 } });
   alice = await signUp(game.ctx, "alice");
   await insertIdentity(game.ctx.db, { issuer: DEMO_ISSUER, subject: "alice", account: alice, created: new Date() });
 });
@@ -137,6 +138,62 @@ describe("signing in with another provider [league-153]", () => {
     const replay = openBrowser(app);
     replay.cookies.set("ceremony", ceremony);
     expect((await replay.get(back)).headers.location).toBe("/sign-in?problem=oidc");
+  });
+
+  /** What the provider's token endpoint answers to the game. */
+  const answering = async <T>(status: number, body: string, work: () => Promise<T>): Promise<T> => {
+    const inject = app.inject.bind(app);
+    const type = body.startsWith("{") ? "application/json" : "text/html";
+    app.inject = ((options: { url: string }) =>
+      options.url.startsWith("/oidc/token")
+        ? Promise.resolve({ statusCode: status, body, headers: { "content-type": type } })
+        : inject(options)) as typeof inject;
+    try {
+      return await work();
+    } finally {
+      app.inject = inject;
+    }
+  };
+  test.each([
+    ["a client that it does not know", 401, '{"error":"invalid_client"}', "oidc_away"],
+    ["a client that may not", 400, '{"error":"unauthorized_client"}', "oidc_away"],
+    ["a request it cannot read", 400, '{"error":"invalid_request"}', "oidc_away"],
+    ["its gateway's error page", 502, "<h1>Bad gateway</h1>", "oidc_away"],
+    ["a page where the tokens should be", 200, "<h1>Down for maintenance</h1>", "oidc_away"],
+    ["a code that is used up", 400, '{"error":"invalid_grant"}', "oidc"],
+  ])("refusing %s (%i), it sends people to the problem that it is [mended-62]", async (_, status, body, problem) => {
+    const browser = openBrowser(app);
+    const back = await atProvider(browser, START, "alice");
+    const ended = await answering(status, body, () => browser.get(back));
+    expect(ended).toMatchObject({ status: 302, headers: { location: `/sign-in?problem=${problem}` } });
+    expect(await playerOf(browser)).toBeNull();
+  });
+
+  test.each([
+    ["access_denied", "oidc"],
+    ["unauthorized_client", "oidc_away"],
+    ["temporarily_unavailable", "oidc_away"],
+  ])("coming back with %s means %s [mended-62]", async (error, problem) => {
+    const browser = openBrowser(app);
+    const { headers } = await browser.get(START);
+    const state = new URL(String(headers.location)).searchParams.get("state") ?? "";
+    const query = new URLSearchParams({ error, state, iss: ISSUER });
+    const ended = await browser.get(`/api/player/social/complete/oidc/?${query.toString()}`);
+    expect(ended.headers.location).toBe(`/sign-in?problem=${problem}`);
+  });
+
+  test("a provider that is away is told as such, to who signs in and to who links it [mended-62]", async () => {
+    const oidc = { issuer: "https://127.0.0.1:9/", clientId: "elvan", clientSecret: undefined, name: "Away" };
+    const away = await build({ ...game.ctx, config: { ...game.ctx.config, oidc } });
+    try {
+      const start = await openBrowser(away).get(START);
+      expect(start).toMatchObject({ status: 302, headers: { location: "/sign-in?problem=oidc_away" } });
+      const owner = await signedIn(away, game.ctx, alice);
+      const link = await owner.post("/api/player/social/link/oidc/");
+      expect(link).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+    } finally {
+      await away.close();
+    }
   });
 
   test("never follows a Host header", async () => {

@@ -56,7 +56,10 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ ctx: Conte
   await once(server.server, "listening");
   ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
-  const config = readConfig({ ...SETTINGS, ELVAN_MAIL_URL: `smtp://127.0.0.1:${port}` });
+  const config = readConfig({
+    ...SETTINGS,
+    ELVAN_MAIL_URL: `smtp://${options.onAuth ? "elvan:wrong@" : ""}127.0.0.1:${port}`,
+  });
   return { ctx: { ...game.ctx, config }, received };
 }
 
@@ -146,10 +149,69 @@ describe("through a real mail server", () => {
     expect(received).toHaveLength(1);
     expect(new Set(ids).size).toBe(1);
     expect(waits[1]! / waits[0]!).toBeGreaterThan(3);
+    // Without a code of its own a refusal is of the letter once the server has taken another since.
     await put(ctx, "gone@mail.example", { kind: "password_changed", account });
+    await sendDueMail(ctx);
+    expect((await lines()).at(-1)).toMatchObject({ outcome: null, tries: 1 });
+    await put(ctx, "dora@mail.example", { kind: "password_changed", account });
+    await sendDueMail(ctx);
+    await makeDue();
     await sendDueMail(ctx);
     expect((await lines()).map(({ outcome, tries }) => ({ outcome, tries }))).toEqual([
       { outcome: "sent", tries: 3 },
+      { outcome: "failed", tries: 2 },
+      { outcome: "sent", tries: 1 },
+    ]);
+  });
+
+  /** What a server answers, at which step. */
+  const refusing = (step: "onAuth" | "onMailFrom" | "onRcptTo" | "onData", responseCode: number, words: string) => {
+    const refused = () => Object.assign(new Error(words), { responseCode });
+    const options: SMTPServerOptions = {
+      onAuth: (_auth, _session, done) => done(refused()),
+      onMailFrom: (_address, _session, done) => done(refused()),
+      onRcptTo: (_address, _session, done) => done(refused()),
+      onData: (stream, _session, done) => read(stream, () => done(refused())),
+    };
+    return { [step]: options[step], ...(step === "onAuth" && { authOptional: false, allowInsecureAuth: true }) };
+  };
+  test.each([
+    ["a wrong password", "onAuth", 535, "5.7.8 Authentication credentials invalid"],
+    ["a password that is too old", "onAuth", 534, "5.7.9 Please sign in with your browser"],
+    ["a sender that is not ours to use", "onMailFrom", 550, "5.7.1 Sender rejected"],
+    ["a sender without words", "onMailFrom", 553, "no"],
+    ["a sign-in that is missing", "onRcptTo", 530, "Authentication required"],
+    ["a sender whose domain is not found, told with the recipient", "onRcptTo", 550, "5.1.8 Sender address rejected"],
+    ["an address of ours that reads like a code", "onData", 554, "5.7.1 Client host [5.1.1.20] blocked"],
+    ["a relay that is denied", "onRcptTo", 554, "5.7.1 Relay access denied"],
+    ["a relay that is denied without a code", "onRcptTo", 550, "relay not permitted"],
+    ["a network on a block list", "onData", 554, "5.7.1 Service unavailable; client host blocked"],
+    ["a quota of ours", "onData", 552, "5.3.1 system full"],
+  ] as const)("%s is about us: every letter waits, and the job says so [mended-62]", async (_, step, code, words) => {
+    const { ctx, received } = await mailServer(refusing(step, code, words));
+    const account = await signUp(game.ctx, "cilla");
+    for (let number = 0; number < 3; number++)
+      await put(ctx, `c${number}@mail.example`, { kind: "password_changed", account });
+    for (let tries = 0; tries < 3; tries++) {
+      await expect(workMail(ctx)).rejects.toThrow(new RegExp(`could not be sent yet \\(.*${code}`));
+      await makeDue();
+    }
+    expect((await lines()).map(({ outcome }) => outcome)).toEqual([null, null, null]);
+    const open = await mailServer();
+    expect(await workMail(open.ctx)).toBe(3);
+    expect([received.length, open.received.length]).toEqual([0, 3]);
+  });
+
+  test.each([
+    ["a mailbox that is not there", "onRcptTo", 550, "5.1.1 No such user"],
+    ["a mailbox that is closed", "onRcptTo", 550, "5.2.1 Mailbox disabled"],
+    ["a letter that is too large", "onData", 552, "5.3.4 Message too big"],
+  ] as const)("%s is about one letter: it is given up at once [mended-62]", async (_, step, code, words) => {
+    const { ctx } = await mailServer(refusing(step, code, words));
+    const account = await signUp(game.ctx, "cilla");
+    await put(ctx, "gone@mail.example", { kind: "password_changed", account });
+    expect(await sendDueMail(ctx)).toBe(0);
+    expect((await lines()).map(({ outcome, tries }) => ({ outcome, tries }))).toEqual([
       { outcome: "failed", tries: 1 },
     ]);
   });

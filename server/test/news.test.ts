@@ -176,7 +176,7 @@ describe("the clubs' feeds", () => {
     expect((await proxied("/api/rss/team/999/")).status).toBe(404);
   });
 
-  test("a real season reads the clubs' own feeds, cleaned, and each no more than once [league-149, league-185]", async () => {
+  test("a real season reads the clubs' own feeds, cleaned, and each no more than once [league-149, league-185, mended-62]", async () => {
     await updateSeason(ctx.db, { mode: "live" });
     await app.seasonState.refresh();
     const feeds = z.array(ClubFeed).parse((await get("/api/club-feeds/")).json);
@@ -204,6 +204,9 @@ describe("the clubs' feeds", () => {
     // A picture is fetched only if a feed that was read names it.
     const other = await get(`/api/get-url/image/?url=${encodeURIComponent(`${base}/picture.png`)}`);
     expect(other.status).toBe(400);
+    // One that is named and cannot be had now is there all the same.
+    const away = await get(`/api/get-url/image/?url=${encodeURIComponent("https://mff.example/p.png")}`);
+    expect(away).toMatchObject({ status: 503, headers: { "retry-after": "60" } });
     await updateSeason(ctx.db, { mode: "demo" });
     await app.seasonState.refresh();
   });

@@ -1,5 +1,6 @@
 // engine: own
 import { DAY } from "@elvan/rules";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { insertSeason } from "../src/feed/insert-season.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
@@ -22,19 +23,20 @@ vi.mock("../src/squads/create-entry.ts", async (original) => {
 });
 
 const visitor = 1600;
+type Round = { id: number; deadline_time: number };
 
 describe.runIf(isRecordedHere)("managers of a replay", () => {
   let game: Game;
-  let open: { id: number; deadline_time: number };
+  let open: Round;
+  let second: Round;
   beforeAll(async () => {
     game = await openGame("empty");
     const folder = await readFolder(RECORDED);
     const recorded = recordedSeason(folder, Date.parse(RECORDED_AS_OF));
     const about = { mode: "replay", seed: "test" } as const;
     await game.ctx.db.transaction().execute((tx) => insertSeason(tx, folder, recorded, about));
-    const [first] = folder.bootstrap.events;
-    if (!first) throw new Error("the recorded season has no round");
-    open = { id: first.id, deadline_time: first.deadline_time };
+    const rounds = folder.bootstrap.events.map(({ id, deadline_time }) => ({ id, deadline_time }));
+    [open, second] = rounds as [Round, Round];
   });
   afterAll(() => game.close());
 
@@ -43,8 +45,12 @@ describe.runIf(isRecordedHere)("managers of a replay", () => {
     let now = open.deadline_time - 20 * DAY;
     const ctx = { ...game.ctx, now: () => new Date(now) };
     const crowd = createReplayManagers(ctx, count, seed, 10);
-    const visits = (await crowd.visitsFor(open)).filter(({ manager }) => isOne(manager.number));
-    return { crowd, visits, visit: () => crowd.visit(visits, open, (at) => void (now = Math.max(now, at))) };
+    const visitsIn = async (round: Round) =>
+      (await crowd.visitsFor(round)).filter(({ manager }) => isOne(manager.number));
+    const visits = await visitsIn(open);
+    const clock = (at: number) => void (now = Math.max(now, at));
+    const visitIn = async (round: Round) => crowd.visit(await visitsIn(round), round, clock);
+    return { crowd, visits, visitIn, visit: () => crowd.visit(visits, open, clock) };
   }
 
   test("can enter whatever they are called: numbers that read as words, too [mended-01]", async () => {
@@ -86,5 +92,28 @@ describe.runIf(isRecordedHere)("managers of a replay", () => {
     expect(visits.length).toBeGreaterThan(3);
     expect(crowd.activity).toMatchObject({ entered: 0 });
     expect(Object.fromEntries(crowd.activity.refused)).toEqual({ no_squad_for_the_money: visits.length });
+  });
+
+  test("a squad over the limit of a club is left as it is where the transfers don't repair it; what the rules refuse is counted, and the others go on [mended-60, mended-68]", async () => {
+    const { db } = game.ctx;
+    const { crowd, visits, visit, visitIn } = await come(1800, "over", (number) => number > 1780);
+    await visit();
+    expect(crowd.activity.entered).toBe(visits.length);
+    const players = await db.selectFrom("element").select(["id", "team", "element_type"]).execute();
+    // Half the league changes to one club: nobody can sell enough of it.
+    const [club] = players.map(({ team }) => team);
+    await db
+      .updateTable("element")
+      .set({ team: club! })
+      .where(sql<boolean>`id % 2 = 0`)
+      .execute();
+    await visitIn(second);
+    expect(Object.fromEntries(crowd.activity.refused)).toEqual({});
+    // Goalkeepers who turn into defenders leave squads that no line-up can be made of.
+    await db.updateTable("element").set({ element_type: 2 }).where("element_type", "=", 1).execute();
+    const { saves } = crowd.activity;
+    await visitIn(second);
+    expect(crowd.activity.refused.get("formation_invalid")).toBeGreaterThan(3);
+    expect(crowd.activity.saves).toBe(saves);
   });
 });

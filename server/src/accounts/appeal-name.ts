@@ -14,18 +14,18 @@ export function appealName(ctx: Context, account: number, wish: { name: string; 
     if ((await nameProblems(tx, wish.name)).length === 0) throw new Refusal([{ code: "name_allowed", field: "name" }]);
     const open = (await appealsOf(tx, account)).filter(({ decided }) => decided === null);
     if (open.length >= MAX_OPEN_APPEALS) throw new Refusal([{ code: "too_many_appeals", max: MAX_OPEN_APPEALS }]);
-    await insertAppeal(tx, { account, ...wish, asked: new Date() });
+    await insertAppeal(tx, { account, ...wish, asked: ctx.realTime() });
   });
 }
 
 /** @returns the name; undefined when the appeal is gone */
 export function decideAppeal(
-  { db }: Pick<Context, "db">,
+  { db, realTime }: Pick<Context, "db" | "realTime">,
   id: number,
   { allowed, by }: { allowed: boolean; by: Actor },
 ): Promise<string | undefined> {
   return db.transaction().execute(async (tx) => {
-    const at = new Date();
+    const at = realTime();
     const name = await saveAppealDecision(tx, id, { allowed, decided: at });
     if (name === undefined) return undefined;
     await audit(tx, { at, ...by, action: allowed ? "name_allowed" : "name_refused", detail: { name } });

@@ -6,13 +6,13 @@ import { Refusal } from "../platform/refusal.ts";
 
 /** Once for each suspension; the same words again change nothing. @throws Refusal */
 export function appealSuspension(
-  { db }: Context,
+  { db, realTime }: Context,
   { id, appeal }: { id: number; appeal: string },
   by: Actor & { account: number },
 ): Promise<void> {
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, by.account);
-    const now = new Date();
+    const now = realTime();
     const suspension = await suspensionInForce(tx, by.account, now);
     if (suspension?.id !== id) throw new Refusal([{ code: "not_suspended_any_more" }]);
     if (suspension.appeal === appeal) return;

@@ -19,29 +19,31 @@ export const isAddressTaken = (error: unknown): boolean => {
 
 /** The address changes only when the code is typed in. */
 export async function requestEmailChange(
+  ctx: Context,
   tx: Queryable,
   account: number,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
   if (await accountByEmail(tx, email)) throw addressTaken();
-  await sendCode(tx, account, email);
-  await audit(tx, { at: new Date(), account, action: "email_change_asked", address });
+  await sendCode(ctx, tx, account, email);
+  await audit(tx, { at: ctx.realTime(), account, action: "email_change_asked", address });
 }
 
-async function sendCode(tx: Queryable, account: number, email: string): Promise<void> {
-  if ((await countCodes(tx, "email", { account }, anHourBefore(new Date()))) >= EMAIL_CODE.perHour) {
+async function sendCode(ctx: Context, tx: Queryable, account: number, email: string): Promise<void> {
+  if ((await countCodes(tx, "email", { account }, anHourBefore(ctx.realTime()))) >= EMAIL_CODE.perHour) {
     throw new Refusal([{ code: "too_many_codes", field: "email" }]);
   }
-  await enqueueMail(tx, email, { kind: "email_code", code: await makeEmailCode(tx, account, email, EMAIL_CODE) });
+  await enqueueMail(tx, email, { kind: "email_code", code: await makeEmailCode(ctx, tx, account, email, EMAIL_CODE) });
 }
 
 export function makeEmailCode(
+  { realTime }: Context,
   tx: Queryable,
   account: number,
   email: string,
   holds: { minutes: number },
 ): Promise<number> {
-  const now = new Date();
+  const now = realTime();
   const expires = expiryOf(holds, now);
   return insertCode(tx, { purpose: "email", account, email, secret_hash: null, created: now, expires });
 }
@@ -52,22 +54,22 @@ export function resendEmailCode(ctx: Context, account: number): Promise<void> {
     await lockAccount(tx, account);
     const person = await accountById(tx, account);
     const own = person?.email_confirmed === false ? person.email : null;
-    const email = (await pendingEmail(tx, account)) ?? own;
-    if (email !== null) await sendCode(tx, account, email);
+    const email = (await pendingEmail(ctx, tx, account)) ?? own;
+    if (email !== null) await sendCode(ctx, tx, account, email);
   });
 }
 
-export async function emailState(db: Queryable, account: number): Promise<EmailState> {
-  const person = await accountById(db, account);
+export async function emailState(ctx: Context, account: number): Promise<EmailState> {
+  const person = await accountById(ctx.db, account);
   return {
-    email: await pendingEmail(db, account),
+    email: await pendingEmail(ctx, ctx.db, account),
     confirmed: person?.email_confirmed ?? false,
     has_password: person?.password_hash != null,
   };
 }
 
-export async function pendingEmail(db: Queryable, account: number): Promise<string | null> {
-  return (await newestCode(db, account, "email", new Date()))?.email ?? null;
+export async function pendingEmail(ctx: Context, db: Queryable, account: number): Promise<string | null> {
+  return (await newestCode(db, account, "email", ctx.realTime()))?.email ?? null;
 }
 
 /** A changed address is also announced at the old one. */
@@ -87,12 +89,12 @@ export async function confirmEmail(
       await updateAccount(tx, account, { email: code.email, email_confirmed: true });
       await deleteCodes(tx, account, "email");
       if (before.email.toLowerCase() === code.email.toLowerCase()) {
-        await audit(tx, { at: new Date(), account, action: "email_confirmed", address });
+        await audit(tx, { at: ctx.realTime(), account, action: "email_confirmed", address });
         return true;
       }
       // A link sent to the old address must not open the account.
       await deleteCodes(tx, account, "password");
-      await audit(tx, { at: new Date(), account, action: "email_changed", address });
+      await audit(tx, { at: ctx.realTime(), account, action: "email_changed", address });
       if (!isPlaceholder(before.email)) {
         await enqueueMail(tx, before.email, { kind: "email_changed", account, email: code.email });
       }
@@ -104,6 +106,6 @@ export async function confirmEmail(
   if (!isMoved) throw new Refusal([{ code: "invalid_code", field: "token" }]);
 }
 
-export function cancelEmailChange({ db }: Pick<Context, "db">, account: number): Promise<void> {
-  return expireCodes(db, account, "email", new Date());
+export function cancelEmailChange(ctx: Context, account: number): Promise<void> {
+  return expireCodes(ctx.db, account, "email", ctx.realTime());
 }

@@ -16,7 +16,7 @@ export async function checkSignIn(ctx: Context, { password, ...from }: SignInTry
   const isRight = await checkPassword(password, account?.password_hash ?? null);
   if (!account || !isRight) {
     // Audited in both cases, so that both take equally long.
-    const line = { at: new Date(), account: account?.id ?? null, address: from.address };
+    const line = { at: ctx.realTime(), account: account?.id ?? null, address: from.address };
     await audit(ctx.db, { ...line, action: "sign_in_failed" });
     throw new Refusal([{ code: "bad_credentials" }]);
   }

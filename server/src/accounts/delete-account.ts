@@ -92,7 +92,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
   if (!person) throw new NotFound("account");
   if (person.role === "operator") throw new Refusal([{ code: "operator_stays" }]);
   await proveOwner(ctx, person, proof);
-  const now = new Date();
+  const now = ctx.realTime();
   await ctx.db.transaction().execute(async (tx) => {
     await lockSquadsShared(tx);
     await lockAccount(tx, account);

@@ -40,7 +40,7 @@ export function findOrCreateAccountForIdentity(
     if (linkTo !== null && known !== undefined && known !== linkTo) return { refused: "other" };
     if (known !== undefined) return { account: known };
 
-    const now = new Date();
+    const now = ctx.realTime();
     const account =
       linkTo ??
       (await insertAccount(tx, {

@@ -28,10 +28,10 @@ export type Guessing = {
  * Counts a guess before it is checked. A browser that the owner has used (or confirmed by a link) has its own count, so
  * that attackers cannot lock the owner out.
  */
-export async function countGuess({ db }: Pick<Context, "db">, guess: Guess): Promise<Guessing> {
+export async function countGuess({ db, realTime }: Pick<Context, "db" | "realTime">, guess: Guess): Promise<Guessing> {
   const { kind, device, address } = guess;
   const email = guess.email.toLowerCase();
-  const now = new Date();
+  const now = realTime();
   const { near, wide } = networkOf(address);
   const isKnown = device !== undefined && (await isKnownDevice(db, email, device));
   /** The first count is cleared by a right guess. */

@@ -17,10 +17,10 @@ export async function knowBrowser(
   { device, address, ...link }: LinkProof & { device: string; address: string },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const id = await takeLink(tx, "browser", link);
+    const id = await takeLink(ctx, tx, "browser", link);
     const account = id === undefined ? undefined : await accountById(tx, id);
     if (!account) throw new Refusal([{ code: "invalid_link", field: "token" }]);
-    const now = new Date();
+    const now = ctx.realTime();
     await noteDevice(tx, account.id, device, now);
     await audit(tx, { at: now, account: account.id, action: "browser_known", address });
   });

@@ -19,7 +19,7 @@ export function makeToken(
 ): Promise<{ token: string; row: Row<"api_token"> }> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    const now = new Date();
+    const now = ctx.realTime();
     if ((await tokensOf(tx, account, now)).length >= MAX_TOKENS) {
       throw new Refusal([{ code: "too_many_tokens", max: MAX_TOKENS }]);
     }

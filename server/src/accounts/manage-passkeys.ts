@@ -17,7 +17,7 @@ export function addPasskey(
   const { account } = passkey;
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
-    const now = new Date();
+    const now = ctx.realTime();
     if ((await passkeysOf(tx, account)).length >= MAX_PASSKEYS) {
       throw new Refusal([{ code: "too_many_passkeys", max: MAX_PASSKEYS }]);
     }
@@ -30,9 +30,9 @@ export function addPasskey(
 
 /** Of one that is gone already nothing is noted. */
 export async function removePasskey(
-  { db }: Context,
+  { db, realTime }: Context,
   { account, passkey, address }: { account: number; passkey: string; address: string },
 ): Promise<void> {
   if (!(await deletePasskey(db, account, passkey))) return;
-  await audit(db, { at: new Date(), account, action: "passkey_removed", address });
+  await audit(db, { at: realTime(), account, action: "passkey_removed", address });
 }

@@ -33,7 +33,7 @@ export function sendMergeCode(ctx: Context, account: number, email: string): Pro
   return ctx.db.transaction().execute(async (tx) => {
     // Concurrent requests must count each other.
     await lockAccount(tx, account);
-    const now = new Date();
+    const now = ctx.realTime();
     if ((await countCodes(tx, "merge", { account }, anHourBefore(now))) >= MERGE_CODE.perHour) {
       throw new Refusal([{ code: "too_many_codes" }]);
     }
@@ -64,7 +64,7 @@ export async function mergeAccount(
     if (await hasSecondFactor(tx, old.id)) throw new Refusal([{ code: "second_factor_on", field: "token" }]);
     await takeOver(tx, account, old);
     await deleteCodes(tx, account, "merge");
-    await audit(tx, { at: new Date(), account, action: "account_merged", detail: { merged: old.id }, address });
+    await audit(tx, { at: ctx.realTime(), account, action: "account_merged", detail: { merged: old.id }, address });
     return true;
   });
   if (!isMerged) throw new Refusal([{ code: "invalid_code", field: "token" }]);

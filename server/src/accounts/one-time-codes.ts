@@ -33,7 +33,7 @@ export async function checkCode(
   { account, purpose, given }: { account: number; purpose: "merge" | "email"; given: string },
 ): Promise<Row<"one_time_code"> | undefined> {
   const { tries } = purpose === "merge" ? MERGE_CODE : EMAIL_CODE;
-  const code = await lockNewestCode(tx, account, purpose, new Date());
+  const code = await lockNewestCode(tx, account, purpose, ctx.realTime());
   if (!code || code.tries >= tries) return undefined;
   if (code.secret_hash !== null && code.secret_hash === (await hashCode(ctx, code.id, given.replace(/\s/g, "")))) {
     return code;

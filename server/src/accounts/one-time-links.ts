@@ -1,3 +1,4 @@
+import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { takeCode } from "../db/one-time-codes.ts";
 import { hashLinkToken } from "./one-time-codes.ts";
@@ -13,12 +14,13 @@ export function accountOfLink({ uidb64, token }: LinkProof): number | undefined 
 }
 
 export async function takeLink(
+  ctx: Context,
   tx: Queryable,
   purpose: "password" | "browser",
   link: LinkProof,
 ): Promise<number | undefined> {
   const account = accountOfLink(link);
   if (account === undefined) return undefined;
-  const isTaken = await takeCode(tx, { purpose, account, secret_hash: hashLinkToken(link.token) }, new Date());
+  const isTaken = await takeCode(tx, { purpose, account, secret_hash: hashLinkToken(link.token) }, ctx.realTime());
   return isTaken ? account : undefined;
 }

@@ -18,7 +18,7 @@ export async function proveOwner(
   { id, password_hash }: Row<"account">,
   { password, signedIn }: OwnerProof,
 ): Promise<void> {
-  const now = new Date();
+  const now = ctx.realTime();
   if (password_hash === null) {
     if (now.getTime() - signedIn.getTime() > FRESH_SESSION_MS) throw new Refusal([{ code: "sign_in_again" }]);
     return;

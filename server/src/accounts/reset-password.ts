@@ -44,7 +44,7 @@ export async function setPassword(
   }
   const password_hash = await hashPassword(wish.new_password1);
   await ctx.db.transaction().execute(async (tx) => {
-    const id = await takeLink(tx, "password", wish);
+    const id = await takeLink(ctx, tx, "password", wish);
     const account = id === undefined ? undefined : await accountById(tx, id);
     if (!account) throw badLink();
     await deleteCodes(tx, account.id, "password");
@@ -54,8 +54,8 @@ export async function setPassword(
     await deleteOtherDevices(tx, account.id, null);
     await forgetAttemptsAt(tx, account.email);
     await forgetAttempt(tx, "owner", String(account.id));
-    await noteDevice(tx, account.id, wish.device, new Date());
-    await audit(tx, { at: new Date(), account: account.id, action: "password_set", address: wish.address });
+    await noteDevice(tx, account.id, wish.device, ctx.realTime());
+    await audit(tx, { at: ctx.realTime(), account: account.id, action: "password_set", address: wish.address });
     if (!isPlaceholder(account.email))
       await enqueueMail(tx, account.email, { kind: "password_changed", account: account.id });
   });

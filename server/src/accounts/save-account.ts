@@ -46,8 +46,8 @@ export async function registerAccount(
     const row = { ...rowOf(wish), password_hash, language: wish.language, email_confirmed: false };
     const account = await insertAccount(tx, row);
     if (account === undefined) throw addressTaken();
-    await audit(tx, { at: new Date(), account, action: "registered", address: wish.address });
-    const code = await makeEmailCode(tx, account, row.email, WELCOME_CODE);
+    await audit(tx, { at: ctx.realTime(), account, action: "registered", address: wish.address });
+    const code = await makeEmailCode(ctx, tx, account, row.email, WELCOME_CODE);
     await enqueueMail(tx, row.email, { kind: "welcome", account, code });
     return account;
   });
@@ -65,7 +65,8 @@ export async function updateDetails(
   const isOther = (address: string | null) => address?.toLowerCase() !== email.toLowerCase();
   const owner = await accountById(ctx.db, account);
   // A pending address may be sent again with the other details without proof.
-  if (owner && isOther(owner.email) && isOther(await pendingEmail(ctx.db, account))) await proveOwner(ctx, owner, wish);
+  if (owner && isOther(owner.email) && isOther(await pendingEmail(ctx, ctx.db, account)))
+    await proveOwner(ctx, owner, wish);
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
     const before = await accountById(tx, account);
@@ -73,8 +74,8 @@ export async function updateDetails(
     refuseIfAny(await personNameProblems(tx, newNames(before, details)));
     const isMoving = isOther(before.email);
     await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
-    await audit(tx, { at: new Date(), account, action: "details_changed", address: wish.address });
-    if (isMoving) await requestEmailChange(tx, account, { email, address: wish.address });
+    await audit(tx, { at: ctx.realTime(), account, action: "details_changed", address: wish.address });
+    if (isMoving) await requestEmailChange(ctx, tx, account, { email, address: wish.address });
     const entry = before.region === details.region ? undefined : await entryOfAccount(tx, account);
     if (entry) await ensureLeaguesOf(ctx, tx, { ...entry, region: details.region });
   });

@@ -56,7 +56,7 @@ export async function beginSecondFactor(ctx: Context, account: number): Promise<
     await lockAccount(tx, account);
     if ((await totpOf(tx, account))?.confirmed != null) throw new Refusal([{ code: "second_factor_on" }]);
     const person = await accountById(tx, account);
-    await putTotp(tx, { account, sealed, created: new Date() });
+    await putTotp(tx, { account, sealed, created: ctx.realTime() });
     const email = person && !isPlaceholder(person.email) ? person.email : "";
     return { secret: secret.base32, uri: appOf(email, secret).toString() };
   });
@@ -67,7 +67,7 @@ async function stepOf(ctx: Context, { sealed }: Row<"totp">, code: string): Prom
   const base32 = await unseal(ctx, PURPOSE, sealed);
   if (base32 === undefined) return undefined;
   const app = appOf("", Secret.fromBase32(base32));
-  const timestamp = ctx.machineTime();
+  const timestamp = ctx.realTime().getTime();
   const delta = app.validate({ token: code, timestamp, window: 1 });
   return delta === null ? undefined : app.counter({ timestamp }) + delta;
 }
@@ -93,14 +93,19 @@ export async function checkSecondFactor(
   const guess = await countGuess(ctx, { kind: "second_factor", email: person.email, ...from });
   if (guess.wait !== null) throw throttled(guess.wait);
   if (!(await consumeCode(ctx, row, code, withRecovery))) {
-    await audit(ctx.db, { at: new Date(), account, action: "second_factor_failed", address: from.address });
+    await audit(ctx.db, { at: ctx.realTime(), account, action: "second_factor_failed", address: from.address });
     throw badCode();
   }
   await guess.wasRight();
 }
 
-async function announceChange(tx: Queryable, { account, address }: CodeSubmitter, state: "on" | "off"): Promise<void> {
-  const at = new Date();
+async function announceChange(
+  ctx: Context,
+  tx: Queryable,
+  { account, address }: CodeSubmitter,
+  state: "on" | "off",
+): Promise<void> {
+  const at = ctx.realTime();
   await audit(tx, { at, account, action: `second_factor_${state}`, address });
   const person = await accountById(tx, account);
   if (person && !isPlaceholder(person.email)) {
@@ -113,8 +118,8 @@ export async function confirmSecondFactor(ctx: Context, giver: CodeSubmitter, co
   await checkSecondFactor(ctx, giver, code, { confirmed: false, withRecovery: false });
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, giver.account);
-    await confirmTotp(tx, giver.account, new Date());
-    await announceChange(tx, giver, "on");
+    await confirmTotp(tx, giver.account, ctx.realTime());
+    await announceChange(ctx, tx, giver, "on");
     return makeRecoveryCodes(tx, giver.account);
   });
 }
@@ -122,7 +127,7 @@ export async function confirmSecondFactor(ctx: Context, giver: CodeSubmitter, co
 export async function turnOffSecondFactor(ctx: Context, giver: CodeSubmitter, code: string): Promise<void> {
   await checkSecondFactor(ctx, giver, code);
   await ctx.db.transaction().execute(async (tx) => {
-    if (await deleteSecondFactor(tx, giver.account)) await announceChange(tx, giver, "off");
+    if (await deleteSecondFactor(tx, giver.account)) await announceChange(ctx, tx, giver, "off");
   });
 }
 
@@ -132,7 +137,7 @@ export async function renewRecoveryCodes(ctx: Context, giver: CodeSubmitter, cod
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, giver.account);
     const { account, address } = giver;
-    await audit(tx, { at: new Date(), account, action: "recovery_codes_made", address });
+    await audit(tx, { at: ctx.realTime(), account, action: "recovery_codes_made", address });
     return makeRecoveryCodes(tx, account);
   });
 }

@@ -33,7 +33,7 @@ export async function silenceRule(
   { rule, hours, reason }: { rule: AlertRule; hours: number; reason: string },
   by: Actor,
 ): Promise<void> {
-  const until = new Date(ctx.machineTime() + hours * HOUR);
+  const until = new Date(ctx.realTime().getTime() + hours * HOUR);
   await ctx.db.transaction().execute(async (tx) => {
     await saveSilence(tx, { rule, until, reason });
     await audit(tx, { at: ctx.now(), ...by, action: "alert_silenced", detail: { rule, hours, reason } });
@@ -56,7 +56,7 @@ export async function testAlerts(ctx: Context, by: Actor): Promise<{ webhook: We
     return channel.mail ? mailOperators(tx, { phase: "test" }) : 0;
   });
   if (channel.webhook === null) return { webhook: null, mails };
-  const at = new Date(ctx.machineTime());
+  const at = ctx.realTime();
   const message = { id: `test.${at.getTime()}`, phase: "test" as const, rule: null, subject: "", at };
   const said = alertText(channel.language, { phase: "test" });
   return { webhook: await postWebhook(ctx, channel, { ...message, said }), mails };

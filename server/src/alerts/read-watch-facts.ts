@@ -6,7 +6,7 @@ import { outboxState } from "../db/mail.ts";
 import { jobAges } from "../db/operations.ts";
 import { workers } from "../db/processes.ts";
 import { season } from "../db/season.ts";
-import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS } from "../platform/clock-limits.ts";
+import { CLOCK_WARNING_MS } from "../platform/clock-limits.ts";
 import { freeBytes } from "../platform/disk.ts";
 import { calendarFacts } from "../season/calendar-facts.ts";
 import { missingSettings } from "../season/season-mode.ts";
@@ -16,11 +16,11 @@ const MATCH_MS = 180 * MINUTE;
 const secondsSince = (time: Date | null, now: number) =>
   time === null ? null : Math.max(0, Math.round((now - time.getTime()) / 1000));
 
-/** What the season goes by is told by its own clock, all else by the machine's or the database's. */
+/** What the season goes by is told by its own clock, all else by the database's. */
 export async function readWatchFacts(ctx: Context): Promise<WatchFacts> {
   const { db, config } = ctx;
   const now = ctx.now();
-  const machine = ctx.machineTime();
+  const machine = ctx.realTime().getTime();
   const row = await season(db);
   const [calendar, ruleset] = await calendarFacts(ctx);
   const mail = await outboxState(db);
@@ -38,11 +38,7 @@ export async function readWatchFacts(ctx: Context): Promise<WatchFacts> {
     disk: freeBytes(ctx),
     clocks: (await workers(db))
       .filter(({ clock_ahead }) => Math.abs(clock_ahead) > CLOCK_WARNING_MS)
-      .map(({ name, clock_ahead }) => ({
-        name,
-        ahead: Math.round(clock_ahead / 1000),
-        refused: Math.abs(clock_ahead) > CLOCK_LIMIT_MS,
-      })),
+      .map(({ name, clock_ahead }) => ({ name, ahead: Math.round(clock_ahead / 1000) })),
     missing: row?.mode === "live" ? missingSettings(config) : [],
   };
 

@@ -17,7 +17,7 @@ export async function readWatch(ctx: Context): Promise<Watch> {
   return {
     lights: viewLights(watchFindings(await readWatchFacts(ctx), ctx.now().getTime())),
     alerts: (await begunAlerts(db, ALERTS)).map((row) => viewAlert(row)),
-    silences: (await silences(db, new Date(ctx.machineTime()))).map((row) => viewSilence(row)),
+    silences: (await silences(db, ctx.realTime())).map((row) => viewSilence(row)),
     channel: {
       webhook: channel.webhook === null ? null : address === undefined ? "?" : new URL(address).host,
       error: channel.webhook === null ? null : await webhookError(db),

@@ -25,7 +25,7 @@ export type WebhookAnswer = { kind: "sent" } | { kind: "refused" | "later"; erro
 
 /** A message is claimed before it is sent and marked after: after a crash it is sent again with the same `id`. */
 export async function sendAlerts(ctx: Context): Promise<void> {
-  const now = new Date(ctx.machineTime());
+  const now = ctx.realTime();
   const claimed = await claimAlertDeliveries(ctx.db, now, BATCH_SIZE);
   if (claimed.length === 0) return;
   const channel = await alertChannel(ctx.db);

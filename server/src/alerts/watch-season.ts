@@ -22,7 +22,7 @@ import { sendAlerts } from "./send-alerts.ts";
 export async function watchSeason(ctx: Context): Promise<void> {
   const facts = await readWatchFacts(ctx);
   const findings = watchFindings(facts, ctx.now().getTime());
-  const now = new Date(ctx.machineTime());
+  const now = ctx.realTime();
   await ctx.db.transaction().execute(async (tx) => {
     const open = (await openAlerts(tx)).map(({ seen_at, began_at, told_at, ...alert }) => ({
       ...alert,

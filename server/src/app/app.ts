@@ -109,7 +109,7 @@ export async function build(ctx: Context, options: AppOptions = {}): Promise<Fas
   useSessions(app, ctx);
   useMaintenance(app, seasonState, MAINTENANCE_TEXT);
   await useRateLimits(app, { ...LIMITS, ...options.limits });
-  useAccess(app, seasonState);
+  useAccess(app, ctx, seasonState);
   useRefusedCalls(app, ctx);
   useLiveVersion(app, live);
   useSecurityTxt(app, ctx);

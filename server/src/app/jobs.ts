@@ -21,11 +21,11 @@ export const JOBS: readonly Job[] = [
   { name: "feed", every: 30, run: (ctx, asked) => follow(ctx, { asked }) },
   { name: "owners", every: 1800, run: refreshOwners },
   { name: "tidy", every: 3600, run: tidy },
-  { name: "mail", every: 15, on: ["mail"], anyClock: true, run: workMail },
+  { name: "mail", every: 15, on: ["mail"], run: workMail },
   { name: "newsletters", every: 60, on: ["clock", "scored"], run: writeNewsletters },
   { name: "notifications", every: 60, on: ["clock", "scored"], run: writeNotifications },
   { name: "league-life", every: 60, on: ["clock", "scored"], run: writeLeagueLife },
   { name: "push", every: 30, on: ["push"], run: workPush },
-  { name: "alerts", every: 30, anyClock: true, run: watchSeason },
+  { name: "alerts", every: 30, run: watchSeason },
   { name: "forecasts", every: 60, on: ["clock", "scored"], run: (ctx, asked) => makeForecasts(ctx, { asked }) },
 ];

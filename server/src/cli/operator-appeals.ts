@@ -23,10 +23,10 @@ export function registerAppeals(operator: Command): void {
     .addHelpText("after", HELP)
     .action(async ({ allow, refuse }: Options) => {
       const id = allow ?? refuse;
-      await withContext(readConfig(), async ({ db }) => {
+      await withContext(readConfig(), async ({ db, realTime }) => {
         if (id !== undefined) {
           const allowed = allow !== undefined;
-          const name = await decideAppeal({ db }, id, { allowed, by: { account: null } });
+          const name = await decideAppeal({ db, realTime }, id, { allowed, by: { account: null } });
           if (name === undefined) throw new CommandError(`there is no open request ${id}`, 1);
           process.stdout.write(`"${name}" is now ${allowed ? "allowed" : "rejected"}.\n`);
           return;

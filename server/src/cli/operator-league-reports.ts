@@ -24,10 +24,10 @@ export function registerLeagueReports(operator: Command): void {
     .addHelpText("after", HELP)
     .action(async ({ hide, keep }: Options) => {
       const id = hide ?? keep;
-      await withContext(readConfig(), async ({ db }) => {
+      await withContext(readConfig(), async ({ db, realTime }) => {
         if (id !== undefined) {
           const hidden = hide !== undefined;
-          const league = await decideReport({ db }, id, { hidden, by: { account: null } });
+          const league = await decideReport({ db, realTime }, id, { hidden, by: { account: null } });
           if (league === undefined) throw new CommandError(`there is no open report ${id}`, 1);
           process.stdout.write(`The words of league ${league} are ${hidden ? "hidden" : "kept"}.\n`);
           return;

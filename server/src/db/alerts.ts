@@ -1,5 +1,6 @@
 import type { AlertMoves, AlertRule, Finding } from "@elvan/rules";
 import { DAY, HOUR, MINUTE } from "@elvan/rules";
+import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
@@ -143,7 +144,7 @@ export async function finishAlertDelivery(
   id: number,
   { outcome, error }: { outcome: "sent" | "failed"; error: string | null },
 ): Promise<void> {
-  await db.updateTable("alert_delivery").set({ done: new Date(), outcome, error }).where("id", "=", id).execute();
+  await db.updateTable("alert_delivery").set({ done: sql<Date>`clock_timestamp()`, outcome, error }).where("id", "=", id).execute();
 }
 
 /** Each wait is four times the one before. */

@@ -9,6 +9,11 @@ export class DatabaseAwayError extends Error {
   }
 }
 
+/** What ends a connection to a database that accepts it and says nothing. */
+export class DatabaseSilentError extends Error {
+  override readonly name = "DatabaseSilentError";
+}
+
 const sqlState = (error: unknown): string => {
   const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : "";
@@ -16,6 +21,11 @@ const sqlState = (error: unknown): string => {
 
 /** Answered by the database, not by the driver or the network. */
 export const isAnswer = (error: unknown): boolean => sqlState(error) !== "";
+
+/** Also the driver's own words for a connection that nobody answers. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof DatabaseSilentError ||
+  (!isAnswer(error) && /timeout/i.test((error as Error | undefined)?.message ?? ""));
 
 /**
  * Ended connection (08), disk, memory or connections full (53), restart (57P), timeouts (57014, 55P03, 25P03), primary

@@ -5,6 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect, type Dialect, type KyselyPlugin } from "kysely";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { isSilent } from "./away.ts";
 import { lockFolder, openFiles } from "./data-folder.ts";
 import { Connection, Connections, type ConnectionInUse, type Limits } from "./connection.ts";
 import type { Schema } from "./schema.ts";
@@ -144,18 +145,19 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * `missed`: the connection was lost and notices may be missing; `hangs`: no answer for some seconds.
+   * `missed`: the connection was lost and notices may be missing; `hangs`: no answer for some seconds, until `answers`;
+   * `pulse`: what the connection asks every second.
    * @returns unsubscribes
    */
   async listen(
     channel: string,
     heard: (payload: string) => void,
-    { missed, hangs }: { missed?: () => void; hangs?: () => void } = {},
+    told: Partial<Told> = {},
   ): Promise<() => Promise<void>> {
     const end =
       this.engine.kind === "pglite"
         ? await this.engine.pglite.listen(channel, heard)
-        : await listenOnPostgres(this.engine, channel, heard, { missed, hangs });
+        : await listenOnPostgres(this.engine, channel, heard, told);
     const stop = async () => {
       if (this.#listeners.delete(stop)) await end();
     };
@@ -193,9 +195,13 @@ export class Database extends Kysely<Schema> {
     });
   }
 
-  /** Fails everything that waits for a hanging database. */
+  /** Fails everything that waits for a hanging database, and what comes until it is heard of again. */
   abandon(): void {
     if (this.engine.kind === "postgresql") this.engine.pool.abandon();
+  }
+
+  resume(): void {
+    if (this.engine.kind === "postgresql") this.engine.pool.resume();
   }
 
   close(): Promise<void> {
@@ -258,20 +264,30 @@ function yieldAfterStatements(): KyselyPlugin {
   };
 }
 
-const PING_INTERVAL_MS = 5_000;
-const PING_TIMEOUT_MS = 10_000;
+type Told = {
+  missed: () => void;
+  hangs: () => void;
+  answers: () => void;
+  pulse: (query: <R>(text: string) => Promise<R[]>) => Promise<void>;
+};
+
 const RECONNECT_DELAY_MS = 1_000;
+const PULSE_INTERVAL_MS = 1_000;
+/** An answer that has come while this process was busy itself is read first. */
+const READ_FIRST_MS = 100;
 
 async function listenOnPostgres(
   { url, limits }: { url: string; limits: Limits | undefined },
   channel: string,
   heard: (payload: string) => void,
-  { missed, hangs }: { missed: (() => void) | undefined; hangs: (() => void) | undefined },
+  { missed, hangs, answers, pulse }: Partial<Told>,
 ): Promise<() => Promise<void>> {
-  const own = limits && { ...limits, statement: PING_TIMEOUT_MS, lock: 0 };
+  // One that hangs does not answer who connects, either.
+  const own = limits && { ...limits, lock: 0, connect: Math.min(limits.connect, limits.hang) };
   let client: Connection;
   let ended = false;
   let retry: NodeJS.Timeout | undefined;
+  let silence: NodeJS.Timeout | undefined;
   const open = async () => {
     client = new Connection({ connectionString: url, ...(own && { limits: own }) });
     client.on("notification", (message) => heard(message.payload ?? ""));
@@ -280,26 +296,51 @@ async function listenOnPostgres(
     await client.connect();
     await client.query(`listen ${pg.escapeIdentifier(channel)}`);
   };
-  const again = () => {
+  const again = (reason?: unknown) => {
     if (ended || retry) return;
-    if (!client.isIdle) hangs?.();
+    clearTimeout(silence);
+    // Whoever is refused, or finds nobody there, is answered: the others hear it themselves.
+    if (isSilent(reason)) hangs?.();
+    else answers?.();
     client.removeAllListeners();
     client.on("error", () => {});
-    void client.end().catch(() => {});
+    client.abandon();
     retry = setTimeout(() => {
       retry = undefined;
-      open().then(missed, again);
+      open().then(isBack, again);
     }, RECONNECT_DELAY_MS).unref();
   };
+  const isBack = () => {
+    answers?.();
+    missed?.();
+  };
   await open();
-  // A machine that vanishes closes nothing: without a query the connection would wait for ever.
-  const asking = setInterval(() => {
-    if (!retry && client.isIdle) client.query("select 1").catch(() => {});
-  }, PING_INTERVAL_MS).unref();
+  const ask = async () => {
+    const asked = client;
+    if (limits) {
+      silence = setTimeout(() => {
+        silence = setTimeout(() => asked.abandon(), READ_FIRST_MS).unref();
+      }, limits.hang).unref();
+    }
+    try {
+      const query = async <R>(text: string) => (await asked.query<R & pg.QueryResultRow>(text)).rows;
+      await (pulse ? pulse(query) : query("select 1"));
+    } finally {
+      clearTimeout(silence);
+    }
+  };
+  // A machine that vanishes closes nothing: without a question the connection would wait for ever.
+  const asking = setInterval(
+    () => {
+      if (!retry && client.isIdle) ask().catch(() => {});
+    },
+    Math.min(PULSE_INTERVAL_MS, limits?.hang ?? PULSE_INTERVAL_MS),
+  ).unref();
   return async () => {
     ended = true;
     clearInterval(asking);
     clearTimeout(retry);
+    clearTimeout(silence);
     client.removeAllListeners();
     client.on("error", () => {});
     await client.end().catch(() => {});

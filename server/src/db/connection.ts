@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import pg from "pg";
-import { DatabaseAwayError, isAnswer } from "./away.ts";
+import { DatabaseAwayError, DatabaseSilentError, isAnswer } from "./away.ts";
 import { namedStatement } from "./prepared.ts";
 
 /** Unset for commands; servers take them from the settings. */
@@ -9,6 +9,8 @@ export type Limits = {
   statement: number;
   /** 0: as long as a statement may take. */
   lock: number;
+  /** A database that has not answered the simplest question for so long hangs. */
+  hang: number;
 };
 
 /** This long after its statement timeout a silent connection is taken for dead. */
@@ -57,7 +59,7 @@ export class Connection extends pg.Client {
   }
 
   abandon(): void {
-    this.#socket.destroy(new Error("the database does not answer"));
+    this.#socket.destroy(new DatabaseSilentError("the database does not answer"));
   }
 
   translateError(error: unknown): unknown {
@@ -80,6 +82,8 @@ export type ConnectionInUse = Connection & pg.PoolClient;
 
 export class Connections extends pg.Pool {
   readonly #open = new Set<Connection>();
+  readonly #waiting = new Set<() => void>();
+  #hangs = false;
 
   constructor(config: pg.PoolConfig, limits?: Limits) {
     super({
@@ -93,16 +97,39 @@ export class Connections extends pg.Pool {
     this.on("error", () => {});
   }
 
-  checkOut(): Promise<ConnectionInUse> {
-    return this.connect().then(
-      (client) => client as unknown as ConnectionInUse,
-      (error: unknown) => {
-        throw isAnswer(error) ? error : new DatabaseAwayError(error);
-      },
-    );
+  async checkOut(): Promise<ConnectionInUse> {
+    if (this.#hangs) throw new DatabaseAwayError(new DatabaseSilentError("the database does not answer"));
+    const connecting = this.connect() as Promise<ConnectionInUse>;
+    const { promise: givenUp, reject } = Promise.withResolvers<never>();
+    const giveUp = () => reject(new DatabaseSilentError("the database does not answer"));
+    this.#waiting.add(giveUp);
+    try {
+      return await Promise.race([connecting, givenUp]);
+    } catch (error) {
+      if (error instanceof DatabaseSilentError) void giveBack(connecting);
+      throw isAnswer(error) ? error : new DatabaseAwayError(error);
+    } finally {
+      this.#waiting.delete(giveUp);
+    }
   }
 
+  /** Whatever is under way or waits for a connection fails, and so does what comes, until `resume`. */
   abandon(): void {
-    for (const connection of this.#open) if (!connection.isIdle) connection.abandon();
+    this.#hangs = true;
+    for (const giveUp of this.#waiting) giveUp();
+    this.#waiting.clear();
+    for (const connection of this.#open) connection.abandon();
+  }
+
+  resume(): void {
+    this.#hangs = false;
+  }
+}
+
+async function giveBack(connecting: Promise<ConnectionInUse>): Promise<void> {
+  try {
+    (await connecting).release();
+  } catch {
+    // There is nothing to give back.
   }
 }

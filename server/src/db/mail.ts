@@ -13,23 +13,25 @@ const MAX_RETRY_MS = 6 * HOUR;
 export const MAX_TRIES = 14;
 const RETENTION_MS = 30 * DAY;
 
+const NOW = sql<Date>`clock_timestamp()`;
+const before = (ms: number) => sql<Date>`clock_timestamp() - ${ms}::float8 * interval '1 millisecond'`;
+
 /** In the transaction that causes the message: both happen or neither. */
 export async function enqueueMail(tx: Queryable, address: string, letter: Letter): Promise<void> {
-  const now = new Date();
   await tx
     .insertInto("mail")
-    .values({ address, letter: JSON.stringify(letter), created: now, due: now })
+    .values({ address, letter: JSON.stringify(letter), created: NOW, due: NOW })
     .execute();
   await notify(tx, { kind: "mail" });
 }
 
 /** If the process dies, the message is due again for the next try. */
-export async function claimDueMail(db: Queryable, now: Date, limit: number): Promise<Row<"mail">[]> {
+export async function claimDueMail(db: Queryable, limit: number): Promise<Row<"mail">[]> {
   const rows = await db
     .updateTable("mail")
     .set((set) => ({
       tries: set("tries", "+", 1),
-      due: sql<Date>`${now}::timestamptz
+      due: sql<Date>`${NOW}
         + least(${FIRST_RETRY_MS} * power(4, tries), ${MAX_RETRY_MS}::float8) * interval '1 millisecond'`,
     }))
     .where("id", "in", (query) =>
@@ -37,7 +39,7 @@ export async function claimDueMail(db: Queryable, now: Date, limit: number): Pro
         .selectFrom("mail")
         .select("id")
         .where("done", "is", null)
-        .where("due", "<=", now)
+        .where("due", "<=", NOW)
         .orderBy("due")
         .orderBy("id")
         .limit(limit)
@@ -50,11 +52,23 @@ export async function claimDueMail(db: Queryable, now: Date, limit: number): Pro
 }
 
 export async function finishMail(db: Queryable, id: number, outcome: "sent" | "dropped" | "failed"): Promise<void> {
-  await db.updateTable("mail").set({ done: new Date(), outcome }).where("id", "=", id).execute();
+  await db.updateTable("mail").set({ done: NOW, outcome }).where("id", "=", id).execute();
 }
 
 export async function noteMailError(db: Queryable, id: number, error: string): Promise<void> {
   await db.updateTable("mail").set({ error }).where("id", "=", id).execute();
+}
+
+/** Whether the mail server has taken any message since. */
+export async function hasSentSince(db: Queryable, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("mail")
+    .select("id")
+    .where("outcome", "=", "sent")
+    .where("done", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type OutboxState = {
@@ -82,17 +96,13 @@ export async function outboxState(db: Queryable): Promise<OutboxState> {
 const RESEND_MAX_AGE_MS = 7 * DAY;
 
 export async function sendAgain(tx: Queryable): Promise<number> {
-  const now = new Date();
   const rows = await tx
     .updateTable("mail")
-    .set({ due: now, tries: 0, done: null, outcome: null })
+    .set({ due: NOW, tries: 0, done: null, outcome: null })
     .where((where) =>
       where.or([
         where("done", "is", null),
-        where.and([
-          where("outcome", "=", "failed"),
-          where("created", ">", new Date(now.getTime() - RESEND_MAX_AGE_MS)),
-        ]),
+        where.and([where("outcome", "=", "failed"), where("created", ">", before(RESEND_MAX_AGE_MS))]),
       ]),
     )
     .returning("id")
@@ -102,13 +112,6 @@ export async function sendAgain(tx: Queryable): Promise<number> {
 }
 
 export async function tidyMail(db: Queryable): Promise<void> {
-  const now = Date.now();
-  await db
-    .deleteFrom("mail")
-    .where("done", "<", new Date(now - RETENTION_MS))
-    .execute();
-  await db
-    .deleteFrom("one_time_code")
-    .where("expires", "<", new Date(now - DAY))
-    .execute();
+  await db.deleteFrom("mail").where("done", "<", before(RETENTION_MS)).execute();
+  await db.deleteFrom("one_time_code").where("expires", "<", before(DAY)).execute();
 }

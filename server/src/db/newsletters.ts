@@ -35,10 +35,9 @@ export async function enqueueNewsletter(
   { kind, event }: Newsletter,
   placeholders: string,
 ): Promise<void> {
-  const now = new Date();
   await sql`
     insert into mail (address, letter, created, due)
-    select a.email, jsonb_build_object('kind', ${kind}::text, 'entry', e.id, 'event', ${event}::int), ${now}, ${now}
+    select a.email, jsonb_build_object('kind', ${kind}::text, 'entry', e.id, 'event', ${event}::int), clock_timestamp(), clock_timestamp()
     from entry e join account a on a.id = e.account
     where e.email and a.email_confirmed and a.email not like ${`%${placeholders}`} and not exists (
       select from notification_choice c where c.account = a.id and case ${kind}::text

@@ -38,7 +38,7 @@ const UNCOUNTED: readonly MessageKind[] = ["deadline", "team_sheet", "new_device
 export async function putNotifications(tx: Queryable, outgoing: Outgoing): Promise<number> {
   const { kind, now, candidates, push, mail, yields, waits, usual, placeholders } = outgoing;
   const { pushIf = sql`true`, mailIf = sql`true`, letter = NOTIFICATION_LETTER } = outgoing;
-  const machine = new Date();
+  const machine = sql`clock_timestamp()`;
   const { rows } = await sql<{ made: number; pushed: number; mailed: number }>`
     with candidate as (${candidates}),
     wish as (
@@ -128,7 +128,7 @@ export async function putPush(tx: Queryable, message: PushMessage): Promise<numb
     ),
     pushed as (
       insert into push_delivery (notification, device, due)
-      select made.id, push_device.id, ${new Date()} from made join push_device on push_device.account = ${account} returning 1
+      select made.id, push_device.id, clock_timestamp() from made join push_device on push_device.account = ${account} returning 1
     )
     select count(*)::int as pushed from pushed`.execute(tx);
   const pushed = rows[0]?.pushed ?? 0;

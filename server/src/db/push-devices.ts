@@ -66,13 +66,12 @@ export type Delivery = {
 
 /** If the process dies, they are due again when the lease is over. `now` is the season's. */
 export async function claimDeliveries(db: Queryable, now: Date, limit: number): Promise<Delivery[]> {
-  const machine = new Date();
   const { rows } = await sql<Delivery>`
     with claimed as (
-      update push_delivery set tries = tries + 1, due = ${new Date(machine.getTime() + LEASE_MS)}
+      update push_delivery set tries = tries + 1, due = clock_timestamp() + ${LEASE_MS} * interval '1 millisecond'
       where id in (
         select d.id from push_delivery d join notification n on n.id = d.notification
-        where d.done is null and d.due <= ${machine} and n.not_before <= ${now}
+        where d.done is null and d.due <= clock_timestamp() and n.not_before <= ${now}
         order by d.due, d.id limit ${limit} for update of d skip locked
       )
       returning id, notification, device, tries
@@ -91,7 +90,7 @@ export type Ended = { id: number; outcome: "sent" | "late" | "failed"; error: st
 export async function finishDeliveries(db: Queryable, ended: readonly Ended[]): Promise<void> {
   if (ended.length === 0) return;
   await sql`
-    update push_delivery d set done = ${new Date()}, outcome = v.outcome, error = v.error
+    update push_delivery d set done = clock_timestamp(), outcome = v.outcome, error = v.error
     from unnest(${sql.val(ended.map(({ id }) => id))}::bigint[], ${sql.val(ended.map(({ outcome }) => outcome))}::text[],
       ${sql.val(ended.map(({ error }) => error))}::text[]) as v(id, outcome, error)
     where d.id = v.id`.execute(db);
@@ -106,7 +105,7 @@ export async function postponeDelivery(
   const wait = Math.min(after ?? RETRY_MS * 4 ** (tries - 1), MAX_RETRY_MS);
   await db
     .updateTable("push_delivery")
-    .set({ due: new Date(Date.now() + wait), error })
+    .set({ due: sql<Date>`clock_timestamp() + ${wait} * interval '1 millisecond'`, error })
     .where("id", "=", id)
     .execute();
 }

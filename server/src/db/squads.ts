@@ -15,6 +15,7 @@ import type { Queryable } from "./connect.ts";
 import { hasBegun } from "./events.ts";
 import { prepared } from "./prepared.ts";
 import type { RevisionKind, Row } from "./schema.ts";
+import { CLOCK_COLUMNS, clockJoin, type ToldClock } from "./season-clock.ts";
 
 export type SquadRow = Row<"entry_squad"> & { started_event: number };
 
@@ -43,6 +44,7 @@ export async function squadsOfEntries(
 }
 
 export type DeadlineState = {
+  clock: ToldClock;
   /** When a write counts: as it arrived, or after the last frozen deadline, whatever the clock said when it arrived. */
   at: Date;
   /** Passed deadlines whose picks are not frozen yet. */
@@ -51,7 +53,7 @@ export type DeadlineState = {
   open: { id: number; deadline_time: Date; overrides: Overrides } | null;
 };
 
-type DeadlineRow = {
+type DeadlineRow = ToldClock & {
   at: Date;
   overdue: number[];
   open_id: number | null;
@@ -59,7 +61,11 @@ type DeadlineRow = {
   overrides: Overrides;
 };
 
-const ahead = ({ at, overdue, open_id, deadline_time, overrides }: DeadlineRow): DeadlineState => ({
+const ahead = (
+  { at, overdue, open_id, deadline_time, overrides }: Omit<DeadlineRow, keyof ToldClock>,
+  clock: ToldClock,
+): DeadlineState => ({
+  clock,
   at,
   overdue,
   open: open_id === null ? null : { id: open_id, deadline_time, overrides },
@@ -67,7 +73,7 @@ const ahead = ({ at, overdue, open_id, deadline_time, overrides }: DeadlineRow):
 
 /** For a select that is joined with `openRound`. */
 const DEADLINE_COLUMNS = sql`
-  moment.at, o.id as open_id, o.deadline_time, o.overrides,
+  ${CLOCK_COLUMNS}, moment.at, o.id as open_id, o.deadline_time, o.overrides,
   array(select id from event where closed_at is null and ${hasBegun(sql`moment.at`)} order by id) as overdue`;
 
 const openRound = (now: Date) => sql`
@@ -76,7 +82,8 @@ const openRound = (now: Date) => sql`
   ) moment
   left join lateral (
     select id, deadline_time, overrides from event where not ${hasBegun(sql`moment.at`)} order by id limit 1
-  ) o on true`;
+  ) o on true
+  ${clockJoin}`;
 
 export async function loadDeadlines(tx: Queryable, now: Date): Promise<DeadlineState> {
   const { rows } = await prepared<DeadlineRow>`
@@ -84,7 +91,7 @@ export async function loadDeadlines(tx: Queryable, now: Date): Promise<DeadlineS
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("one row was asked for");
-  return ahead(row);
+  return ahead(row, row);
 }
 
 export type Planning = { row: SquadRow; plays: ChipPlay[]; market: Market; ahead: DeadlineState };
@@ -122,7 +129,8 @@ export async function lockPlanning(
   `.execute(tx);
   const [found] = rows;
   if (!found) return undefined;
-  const { plays, players, at, overdue, open_id, deadline_time, overrides, ...row } = found;
+  const { plays, players, at, overdue, open_id, deadline_time, overrides, ...rest } = found;
+  const { clock_time, clock_offset, clock_frozen, ...row } = rest;
   return {
     row,
     plays: plays.map(([chip_id, name, event]) => ({ chip_id, name, event })),
@@ -132,7 +140,7 @@ export async function lockPlanning(
         { id, element_type, team, now_cost, can_select },
       ]),
     ),
-    ahead: ahead({ at, overdue, open_id, deadline_time, overrides }),
+    ahead: ahead({ at, overdue, open_id, deadline_time, overrides }, { clock_time, clock_offset, clock_frozen }),
   };
 }
 

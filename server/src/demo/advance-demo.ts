@@ -214,6 +214,6 @@ export async function resumeDemo(ctx: Context): Promise<void> {
   const season = await ctx.db.selectFrom("season").select("clock_frozen").executeTakeFirst();
   const now = ctx.now().getTime();
   if (season?.clock_frozen || now < simulated || now - simulated >= STOPPED_AFTER) {
-    await ctx.setClock({ offset: simulated - ctx.machineTime() });
+    await ctx.setClock({ offset: simulated - ctx.realTime().getTime() });
   }
 }

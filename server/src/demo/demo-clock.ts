@@ -247,7 +247,12 @@ async function advanceWhenFree(
   for (;;) {
     // Another call may already have passed `until`.
     if (ctx.now().getTime() >= until) return [];
-    const done = await advanceDemoTo(ctx, until, (at) => ctx.setClock({ offset: at - ctx.machineTime() }), report);
+    const done = await advanceDemoTo(
+      ctx,
+      until,
+      (at) => ctx.setClock({ offset: at - ctx.realTime().getTime() }),
+      report,
+    );
     if (done) return done;
     if (performance.now() > waitUntil) throw new Refusal([{ code: "clock_busy" }]);
     await sleep(50);
@@ -257,6 +262,6 @@ async function advanceWhenFree(
 async function resumeClock(ctx: Context): Promise<MovedClock> {
   const { frozen, current_event } = await readDemoClock(ctx);
   if (!frozen) throw new Refusal([{ code: "clock_action_unavailable", action: "real_time" }]);
-  await ctx.setClock({ offset: ctx.now().getTime() - ctx.machineTime() });
+  await ctx.setClock({ offset: ctx.now().getTime() - ctx.realTime().getTime() });
   return { now: ctx.now(), event: current_event, done: [] };
 }

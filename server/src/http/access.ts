@@ -25,7 +25,7 @@ const isRead = ({ method }: FastifyRequest) => method === "GET" || method === "H
  * to send it.
  */
 const isFromBrowser = ({ headers }: FastifyRequest): boolean =>
-  [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined);
+  [headers.cookie, headers.origin, headers["sec-fetch-site"]].some((header) => header !== undefined && header !== "");
 
 /**
  * The session's CSRF token, or the cookie's while signing in. Personal tokens need none: browsers never send them by
@@ -74,14 +74,14 @@ function checkSuspension(endpoint: Endpoint, request: FastifyRequest): void {
 }
 
 /** A session alone may have been borrowed or left behind. */
-function checkProof(endpoint: Endpoint, request: FastifyRequest): void {
+function checkProof(endpoint: Endpoint, request: FastifyRequest, now: Date): void {
   if (!wantsProof(endpoint) || request.session?.via !== "session") return;
   const { proved_at } = request.session;
-  if (proved_at && Date.now() - proved_at.getTime() < PROOF_MINUTES * MINUTE) return;
+  if (proved_at && now.getTime() - proved_at.getTime() < PROOF_MINUTES * MINUTE) return;
   throw forbidden(PROOF_NEEDED);
 }
 
-export function useAccess(app: FastifyInstance, seasonState: SeasonState): void {
+export function useAccess(app: FastifyInstance, ctx: Context, seasonState: SeasonState): void {
   app.addHook("onRequest", async (request) => {
     const { endpoint } = request.routeOptions.config;
     if (!endpoint) return;
@@ -92,7 +92,7 @@ export function useAccess(app: FastifyInstance, seasonState: SeasonState): void 
     checkScope(endpoint, request);
     checkAccess(endpoint.access, request, isDemo);
     checkSuspension(endpoint, request);
-    checkProof(endpoint, request);
+    checkProof(endpoint, request, ctx.realTime());
   });
 }
 

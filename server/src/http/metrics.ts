@@ -98,7 +98,7 @@ async function measure(ctx: Context, live: Live): Promise<void> {
 function measureHere(ctx: Context, live: Live): void {
   set.listeners(live.stream.listeners);
   const at = live.comparedAt();
-  set.boardAge(at === null ? null : (ctx.machineTime() - at) / 1000);
+  set.boardAge(at === null ? null : (ctx.realTime().getTime() - at) / 1000);
   const pools = Object.entries({ requests: ctx.db, work: ctx.work }).flatMap(([pool, { engine }]: [string, Database]) =>
     engine.kind === "postgresql" ? [{ pool, ...countsOf(engine.pool) }] : [],
   );

@@ -71,11 +71,11 @@ function claimedAccount(request: FastifyRequest): number | null {
 }
 
 /** How many in this minute, by whom; forgotten with the minute. */
-function createMinuteCount(): (whom: string) => number {
+function createMinuteCount({ realTime }: Context): (whom: string) => number {
   let minute = 0;
   let counts = new Map<string, number>();
   return (whom) => {
-    const now = Math.floor(Date.now() / MINUTE);
+    const now = Math.floor(realTime().getTime() / MINUTE);
     if (now !== minute) [minute, counts] = [now, new Map()];
     const count = (counts.get(whom) ?? 0) + 1;
     putBounded(counts, whom, count, MOST_COUNTED);
@@ -83,16 +83,16 @@ function createMinuteCount(): (whom: string) => number {
   };
 }
 
-async function mayClaim({ db }: Context, ip: string): Promise<boolean> {
+async function mayClaim({ db, realTime }: Context, ip: string): Promise<boolean> {
   const { near, wide } = networkOf(ip);
-  const now = new Date();
+  const now = realTime();
   if ((await countAttempt(db, "claim", near, CLAIMS_FROM_NETWORK, now)) !== null) return false;
   return wide === null || (await countAttempt(db, "claim", wide, CLAIMS_FROM_WIDE_NETWORK, now)) === null;
 }
 
 /** Notes refused writes for support, after they have been answered. Signing in has its lines in the audit trail. */
 export function useRefusedCalls(app: FastifyInstance, ctx: Context): void {
-  const countOf = createMinuteCount();
+  const countOf = createMinuteCount(ctx);
   const noting = new Set<Promise<void>>();
 
   const note = async (request: FastifyRequest, status: number): Promise<void> => {
@@ -105,7 +105,7 @@ export function useRefusedCalls(app: FastifyInstance, ctx: Context): void {
     if (countOf(claimed ? `network ${networkOf(ip).near}` : `account ${account}`) > PER_MINUTE) return;
     if (claimed && !(await mayClaim(ctx, ip))) return;
     const problems = problemsOf(request.refused, status);
-    const call = { at: new Date(), account, claimed, method: request.method, path: endpoint.path, status, problems };
+    const call = { at: ctx.realTime(), account, claimed, method: request.method, path: endpoint.path, status, problems };
     await ctx.db.transaction().execute((tx) => insertRefusedCall(tx, { ...call, address: ip }));
   };
 

@@ -7,7 +7,5 @@ export type Job = {
   /** Seconds between runs. */
   every: number;
   on?: readonly Notice["kind"][];
-  /** Independent of deadlines: runs even when the machine's clock is wrong. */
-  anyClock?: true;
   run(ctx: Context, asked: boolean): Promise<unknown>;
 };

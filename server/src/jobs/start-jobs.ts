@@ -11,8 +11,7 @@ import { hasRoom } from "../platform/disk.ts";
 import { forgetProcesses, noteProcess } from "../db/processes.ts";
 import type { Job } from "./job.ts";
 import { nextDue } from "./run-due.ts";
-import { CLOCK_LIMIT_MS } from "../platform/clock-limits.ts";
-import { createWorkerClock, type WorkerClock } from "./worker-clock.ts";
+import { createWorkerClock } from "./worker-clock.ts";
 
 export type RunningJobs = {
   runNow(name: string): Promise<void>;
@@ -43,7 +42,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   await boss.start();
 
   const clock = createWorkerClock(ctx);
-  const runner = createRunner(ctx, jobs, clock);
+  const runner = createRunner(ctx, jobs);
   const { run } = runner;
   const beat = async () => {
     const ahead = await clock.check();
@@ -112,7 +111,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
 }
 
 /** The runs of this process: each job in one process at a time, tried again while the database is away. */
-function createRunner(ctx: Context, jobs: readonly Job[], clock: WorkerClock) {
+function createRunner(ctx: Context, jobs: readonly Job[]) {
   let stopping = false;
   const activeRuns = new Set<Promise<boolean>>();
   const abort = new AbortController();
@@ -120,7 +119,7 @@ function createRunner(ctx: Context, jobs: readonly Job[], clock: WorkerClock) {
   const runOne = async (job: Job, asked: boolean, tries = 0): Promise<boolean> => {
     try {
       if (!hasRoom(ctx)) throw new Error("there is no room left on the disk");
-      if (!job.anyClock && Math.abs(await clock.check()) > CLOCK_LIMIT_MS) return false;
+      await ctx.askTime(ctx.db);
       const turn = await ctx.db.exclusively([JOB_LOCK, jobs.indexOf(job)], async () => {
         await recordedRun(ctx, job, asked);
         return true;

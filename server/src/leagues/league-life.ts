@@ -116,12 +116,12 @@ export const reportedWords = ({ db }: Pick<Context, "db">): Promise<ReportRow[]>
 
 /** All open reports of the league at once. @returns the league; undefined when the report is not open */
 export function decideReport(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "realTime">,
   id: number,
   { hidden, by }: { hidden: boolean; by: Actor },
 ): Promise<number | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
-    const now = new Date();
+    const now = ctx.realTime();
     const league = await decideReports(tx, id, { hidden, decided: now });
     if (league === undefined) return undefined;
     const action = hidden ? ("league_words_hidden" as const) : ("league_words_kept" as const);

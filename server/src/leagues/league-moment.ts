@@ -17,6 +17,7 @@ export type LeagueMoment = {
  * that waited for a league's matches to be made comes after its deadline.
  */
 export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueMoment> {
+  await ctx.askTime(tx);
   const now = ctx.now();
   const { current, open, planned } = await roundsNow(tx, now);
   if (planned === null) throw new NotFound("season");

@@ -32,7 +32,7 @@ export function createLeagueReads(ctx: Context): LeagueReads {
   const leagues = createLoader((ids: readonly number[]) => leaguesById(db, ids), 1);
   const names = createNames(ctx);
   const out = createLoader(async () => {
-    const entries = await entriesOutOfTables(db, new Date());
+    const entries = await entriesOutOfTables(db, ctx.realTime());
     return new Map<"now", OutOfTables>([["now", { entries, key: keyOf(entries) }]]);
   }, 1);
   const newcomers = createLoader(async (questions: readonly string[]) => {

@@ -76,7 +76,7 @@ async function makeBatch(ctx: Context, ids: readonly number[], moment: Moment): 
       .orderBy("id")
       .forUpdate()
       .execute();
-    const members = await qualifiers(tx, leagues, moment.checkedEvent);
+    const members = await qualifiers(tx, leagues, moment.checkedEvent, ctx.realTime());
     const draws = leagues.flatMap((league) => {
       const entries = members.get(league.id) ?? [];
       if (entries.length < moment.least) return [];
@@ -159,9 +159,10 @@ async function qualifiers(
   tx: Queryable,
   leagues: readonly LeagueRow[],
   event: number,
+  now: Date,
 ): Promise<Map<number, CupQualifier[]>> {
   const found = new Map<number, CupQualifier[]>();
-  const out = await entriesOutOfTables(tx, new Date());
+  const out = await entriesOutOfTables(tx, now);
   const score = sql`ee.entry, coalesce(ee.points, 0) - ee.event_transfers_cost as score,
     coalesce(ee.overall_rank, 0) as overall_rank`;
   for (const { id, membership, scope } of leagues) {

@@ -41,7 +41,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     const running = round?.mark.stage === "running" ? await boardAt(ctx, round, board ?? undefined) : null;
     for (const listener of listeners) await listener(running);
     board = running;
-    comparedAt = running === null ? null : ctx.machineTime();
+    comparedAt = running === null ? null : ctx.realTime().getTime();
     const played = board !== null && board.teams.entries.length > 0 ? board : null;
     const scores = {
       average_entry_score: played?.average ?? round?.row.average_entry_score ?? 0,

@@ -85,7 +85,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   async welcome(ctx, letter) {
     const to = await receiver(ctx, await accountById(ctx.db, letter.account));
     const row = letter.code === undefined ? undefined : await codeById(ctx.db, letter.code);
-    const code = row && row.expires > new Date() ? await makeCode(ctx, row.id) : null;
+    const code = row && row.expires > ctx.realTime() ? await makeCode(ctx, row.id) : null;
     return to && { kind: "welcome", language: to.language, facts: { ...to.person, code } };
   },
 
@@ -130,7 +130,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
 
   async merge_code(ctx, letter, address) {
     const row = await codeById(ctx.db, letter.code);
-    const now = new Date();
+    const now = ctx.realTime();
     if (!row || row.expires <= now) return null;
     const old = await findMergeableAccount(ctx.db, { account: row.account, email: address });
     const to = await receiver(ctx, old);
@@ -142,7 +142,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
 
   async email_code(ctx, letter, address) {
     const row = await codeById(ctx.db, letter.code);
-    const now = new Date();
+    const now = ctx.realTime();
     if (!row || row.expires <= now) return null;
     // The owner of the address has asked for nothing yet: it gets few messages an hour, however many accounts name it.
     if ((await countCodes(ctx.db, "email", { email: address }, anHourBefore(now))) > EMAIL_CODE.perHour) return null;
@@ -286,7 +286,7 @@ function makeLinkToken(
 ): Promise<string | null> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, id);
-    const now = new Date();
+    const now = ctx.realTime();
     const made = await countLinks(tx, purpose, id, mail, anHourBefore(now));
     if (made >= PASSWORD_LINK.perHour) return null;
     const token = newLinkToken();

@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import type { Row } from "../db/schema.ts";
 import { compose } from "./compose.ts";
-import { finishMail, outboxState, MAX_TRIES, noteMailError, claimDueMail } from "../db/mail.ts";
+import { finishMail, hasSentSince, outboxState, MAX_TRIES, noteMailError, claimDueMail } from "../db/mail.ts";
 import { openTransport, type Transport } from "./transport.ts";
 
 const BATCH_SIZE = 8;
@@ -21,11 +21,30 @@ export async function workMail(ctx: Context): Promise<number> {
   return sent;
 }
 
-/** 5xx: the server refuses the message for good. */
-const isFinal = (error: unknown) => {
-  const { responseCode } = error as { responseCode?: number };
-  return responseCode !== undefined && responseCode >= 500;
-};
+type MailError = { code?: string; responseCode?: number; command?: string; response?: string };
+
+/** Steps of SMTP at which a server speaks of one recipient or one letter. */
+const ABOUT_ONE = new Set(["RCPT TO", "DATA"]);
+/** "Sign in first", in its four forms, and "I take no mail". */
+const ABOUT_US = new Set([521, 530, 534, 535, 538]);
+const ENHANCED = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/m;
+/**
+ * Subjects of enhanced status codes (RFC 3463): the address, the mailbox, what the letter holds; 5.3.4 is a letter too large. The
+ * addresses of 5.1.7 and 5.1.8 are the sender's, whichever step they are answered at.
+ */
+const OF_ONE = /^5\.(?:1\.(?![78]$)|[26]\.|3\.4$)/;
+
+/**
+ * Whether a refusal is of this letter for good. A wrong password, a sender or a network that is refused is about us: the letter
+ * is as good as it was. Where a server does not say which, it is known by what it takes from us otherwise (`unclear`).
+ */
+function refusalOf({ responseCode, command, response = "" }: MailError): "letter" | "us" | "unclear" {
+  if (responseCode === undefined || responseCode < 500 || ABOUT_US.has(responseCode)) return "us";
+  if (!ABOUT_ONE.has(command ?? "")) return "us";
+  const enhanced = ENHANCED.exec(response)?.[1];
+  if (enhanced === undefined) return "unclear";
+  return OF_ONE.test(enhanced) ? "letter" : "us";
+}
 
 /** A message is claimed before it is sent and marked after; the next try after a crash has the same Message-ID. */
 export async function sendDueMail(ctx: Context): Promise<number> {
@@ -34,11 +53,11 @@ export async function sendDueMail(ctx: Context): Promise<number> {
   let sent = 0;
   try {
     for (;;) {
-      const rows = await claimDueMail(ctx.db, new Date(), BATCH_SIZE);
+      const rows = await claimDueMail(ctx.db, BATCH_SIZE);
       if (rows.length === 0) return sent;
       const outcomes = await Promise.all(rows.map((row) => sendOne(ctx, transport, row)));
       sent += outcomes.filter((outcome) => outcome === "sent").length;
-      // The mail server is away: unattempted messages keep their tries.
+      // The mail server is away, or takes nothing from us: unattempted messages keep their tries.
       if (outcomes.every((outcome) => outcome === "unheard")) return sent;
     }
   } finally {
@@ -56,14 +75,16 @@ async function sendOne(ctx: Context, transport: Transport, row: Row<"mail">): Pr
     return message ? "sent" : "dropped";
   } catch (error) {
     // Addresses, which servers quote, do not belong in the log.
-    const { code, responseCode } = error as { code?: string; responseCode?: number };
-    const isOver = isFinal(error) || row.tries >= MAX_TRIES;
+    const { code, responseCode } = error as MailError;
+    const refusal = refusalOf(error as MailError);
+    const isRefused = refusal === "letter" || (refusal === "unclear" && (await hasSentSince(ctx.db, row.created)));
+    const isOver = isRefused || row.tries >= MAX_TRIES;
     ctx.log.warn(
       { mail: row.id, letter: row.letter.kind, tries: row.tries, code, responseCode, isOver },
       "mail not sent",
     );
     await noteMailError(ctx.db, row.id, [responseCode, code].filter((part) => part !== undefined).join(" "));
     if (isOver) await finishMail(ctx.db, row.id, "failed");
-    return responseCode === undefined ? "unheard" : "refused";
+    return refusal === "us" ? "unheard" : "refused";
   }
 }

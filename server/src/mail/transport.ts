@@ -60,7 +60,7 @@ const MAILBOX_SIZE = 200;
 function mailbox(ctx: Context): Transport {
   return {
     async send({ id, to, text, html, created: _, ...mail }) {
-      const row = { ...mail, mail: id, at: new Date(), address: to, body_text: text, body_html: html };
+      const row = { ...mail, mail: id, at: ctx.realTime(), address: to, body_text: text, body_html: html };
       await putInMailbox(ctx.db, row, MAILBOX_SIZE);
     },
     close() {},

@@ -6,12 +6,12 @@ import { NotFound, Refusal } from "../platform/refusal.ts";
 
 /** Affects new names only. */
 export function addNameWord(
-  { db }: Pick<Context, "db">,
+  { db, realTime }: Pick<Context, "db" | "realTime">,
   wish: { word: string; allowed: boolean; reason: string },
   by: Actor,
 ): Promise<Row<"name_word">> {
   return db.transaction().execute(async (tx) => {
-    const added = new Date();
+    const added = realTime();
     const word = wish.word.toLowerCase();
     const row = await insertNameWord(tx, { ...wish, word, added });
     if (row === undefined) throw new Refusal([{ code: "word_listed", field: "word" }]);
@@ -23,7 +23,7 @@ export function addNameWord(
 
 /** @throws NotFound of a word that is not on the list */
 export function removeNameWord(
-  { db }: Pick<Context, "db">,
+  { db, realTime }: Pick<Context, "db" | "realTime">,
   { id, reason }: { id: number; reason: string },
   by: Actor,
 ): Promise<void> {
@@ -31,6 +31,6 @@ export function removeNameWord(
     const row = await deleteNameWord(tx, id);
     if (row === undefined) throw new NotFound("word");
     const detail = { word: row.word, allowed: row.allowed, reason };
-    await audit(tx, { at: new Date(), ...by, action: "name_word_removed", detail });
+    await audit(tx, { at: realTime(), ...by, action: "name_word_removed", detail });
   });
 }

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { readFeed, type CleanFeed } from "./read-feed.ts";
 import {
   FETCH_RULES,
+  FetchRefused,
   fetchSince,
   safeFetch,
   type Fetched,
@@ -26,8 +27,8 @@ export type Feeds = {
   isListed(url: string): boolean;
   /** Null when it cannot be had; undefined while it is being fetched. */
   read(url: string): Promise<CleanFeed | null | undefined>;
-  /** Only pictures that a feed names; undefined for any other address. */
-  picture(url: string): Promise<Fetched | undefined>;
+  /** Only pictures that a feed names; undefined for any other address, null where it is there and cannot be had now. */
+  picture(url: string): Promise<Fetched | null | undefined>;
 };
 
 type Held = {
@@ -45,7 +46,7 @@ type Held = {
 export function createFeeds(list: readonly string[], log: Logger, rules: Partial<FetchRules> = {}): Feeds {
   const listed = new Set(list.map((url) => new URL(url).href));
   const held = new Map<string, Held>();
-  const pictures = new Map<string, Promise<Fetched | undefined>>();
+  const pictures = new Map<string, Promise<Fetched | null | undefined>>();
   const using: FetchRules = { ...FETCH_RULES, ...rules };
   const mayFollow = (url: string) => listed.has(url);
 
@@ -71,13 +72,13 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
   const named = (url: string): boolean =>
     [...held.values()].some(({ feed }) => feed?.items.some(({ image }) => image === url) === true);
 
-  const fetchPicture = async (url: string): Promise<Fetched | undefined> => {
+  const fetchPicture = async (url: string): Promise<Fetched | null | undefined> => {
     try {
       const wanted = { mayFollow: named, types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES };
       return await safeFetch(url, wanted, using);
     } catch (error) {
       log.info({ url, reason: (error as Error).message }, "picture not read");
-      return undefined;
+      return isGone(error) ? undefined : null;
     }
   };
 
@@ -106,11 +107,15 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
         if (pictures.size > MAX_IMAGES && oldest !== undefined) pictures.delete(oldest);
       }
       const found = await picture;
-      if (found === undefined) setTimeout(() => pictures.delete(url), RETRY_MS).unref();
+      if (!found) setTimeout(() => pictures.delete(url), RETRY_MS).unref();
       return found;
     },
   };
 }
+
+/** A site that turns us away (401, 403, 429), fails or is silent says nothing of the picture. */
+const isGone = (error: unknown): boolean =>
+  error instanceof FetchRefused && (error.status === undefined || error.status === 404 || error.status === 410);
 
 const patience = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {

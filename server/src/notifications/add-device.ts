@@ -26,7 +26,7 @@ export async function addDevice(
     await lockAccount(tx, account);
     const others = (await devicesOf(tx, account)).filter((device) => device.endpoint !== endpoint);
     if (others.length >= MAX_DEVICES) throw new Refusal([{ code: "too_many_devices", max: MAX_DEVICES }]);
-    const device = await putDevice(tx, { account, endpoint, ...keys, browser, user_agent, created: new Date() });
+    const device = await putDevice(tx, { account, endpoint, ...keys, browser, user_agent, created: ctx.realTime() });
     await dropDeliveries(tx, device.id, account);
     return device;
   });

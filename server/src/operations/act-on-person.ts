@@ -39,8 +39,7 @@ const planOf = (act: PersonAct): Act =>
 export type ActOnPerson = { account: number; act: PersonAct; state: string };
 
 /** @throws NotFound; Refusal with all that speaks against it; 409 when the person has changed since `state` */
-async function review(tx: Queryable, { account: id, act, state }: ActOnPerson) {
-  const now = new Date();
+async function review(tx: Queryable, { account: id, act, state }: ActOnPerson, now: Date) {
   const account = await accountById(tx, id);
   if (!account) throw new NotFound("account");
   const entry = await entryOfAccount(tx, id);
@@ -60,12 +59,12 @@ async function review(tx: Queryable, { account: id, act, state }: ActOnPerson) {
   const { problems, effects } = reviewPersonAct(facts, planOf(act), now.getTime());
   const words = act.kind === "rename" && act.name !== entry?.name ? await nameProblems(tx, act.name) : [];
   refuseIfAny([...problems, ...words.map((problem) => ({ ...problem, field: "act.name" }))]);
-  return { person, effects, now };
+  return { person, effects };
 }
 
 /** Changes nothing. */
-export const reviewActOnPerson = async ({ db }: Context, wish: ActOnPerson): Promise<PersonEffect[]> =>
-  (await review(db, wish)).effects;
+export const reviewActOnPerson = async ({ db, realTime }: Context, wish: ActOnPerson): Promise<PersonEffect[]> =>
+  (await review(db, wish, realTime())).effects;
 
 /** Also writes it to the audit trail, and to the person if it is their business. */
 export function actOnPerson(
@@ -77,7 +76,8 @@ export function actOnPerson(
     await lockAccount(tx, wish.account);
     const team = await entryOfAccount(tx, wish.account);
     if (team) await lockEntry(tx, team.id);
-    const { person, effects, now } = await review(tx, wish);
+    const now = ctx.realTime();
+    const { person, effects } = await review(tx, wish, now);
     const done = await carryOut(tx, person, planOf(wish.act), { reason, now });
     const detail = { person: wish.account, ...done.detail, reason };
     await audit(tx, { at: now, ...by, action: done.action, detail });

@@ -56,7 +56,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     clocks: viewClocks(await workers(db)),
     jobs: (await jobRuns(db)).map((run) => viewJob(run)),
     appeals: (await openAppeals(db)).map((appeal) => viewOpenAppeal(appeal)),
-    suspension_appeals: (await openSuspensionAppeals(db, new Date())).map((row) => viewSuspensionAppeal(row)),
+    suspension_appeals: (await openSuspensionAppeals(db, ctx.realTime())).map((row) => viewSuspensionAppeal(row)),
     mail: viewMail(await outboxState(db)),
     held: {
       matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),

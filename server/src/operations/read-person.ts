@@ -35,14 +35,14 @@ import {
 /** More than these are no help to whoever answers a mail. */
 const MOST = { found: 20, versions: 40, transfers: 60, leagues: 60, mail: 30, audit: 40 };
 
-export async function searchPeople({ db }: Context, text: string) {
-  const found = await findPeople(db, text, MOST.found + 1, new Date());
+export async function searchPeople({ db, realTime }: Context, text: string) {
+  const found = await findPeople(db, text, MOST.found + 1, realTime());
   return { people: found.slice(0, MOST.found).map((row) => viewFound(row)), more: found.length > MOST.found };
 }
 
 /** @throws NotFound */
-export async function readPerson({ db }: Context, id: number): Promise<PersonPage> {
-  const now = new Date();
+export async function readPerson({ db, realTime }: Context, id: number): Promise<PersonPage> {
+  const now = realTime();
   const account = await accountById(db, id);
   if (!account) throw new NotFound("account");
   const entry = await entryOfAccount(db, id);

@@ -19,9 +19,9 @@ const NOTIFICATION_RETENTION_MS = 30 * DAY;
 const REFUSED_RETENTION_MS = 30 * DAY;
 const POLL_RETENTION_MS = 3 * DAY;
 
-/** By the machine's clock: a jump of the season's clock signs nobody out. */
-export async function tidy({ db }: Pick<Context, "db">): Promise<void> {
-  const now = new Date();
+/** By the database's clock: a jump of the season's clock signs nobody out. */
+export async function tidy({ db, realTime }: Pick<Context, "db" | "realTime">): Promise<void> {
+  const now = realTime();
   await deleteExpiredSessions(db, now);
   await deleteExpiredTokens(db, now);
   await deleteExpiredCeremonies(db, now);

@@ -1,6 +1,5 @@
-/** Difference from the database's clock that is reported, and that stops a worker. */
+/** Difference from the database's clock that is reported. */
 export const CLOCK_WARNING_MS = 2_000;
-export const CLOCK_LIMIT_MS = 30_000;
 
 export function clockInWords(ahead: number): string {
   if (Math.abs(ahead) <= CLOCK_WARNING_MS) return "";

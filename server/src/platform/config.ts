@@ -18,6 +18,10 @@ const networks = z
   )
   .refine((list) => list.every((each) => isNetwork(each)), "addresses or ranges such as 10.0.0.0/8, loopback, or none");
 
+const PATIENCE_MS = { read: 5_000, write: 8_000 };
+/** Early enough for both. */
+const HANG_MS = 3_000;
+
 /** No variable is needed to play locally. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -99,6 +103,8 @@ export type Config = {
   workPoolSize: number;
   limits: Limits;
   workLimits: Limits;
+  /** Milliseconds until a call is answered, if only with 503. */
+  patience: { read: number; write: number };
   mode: "live" | "demo" | "replay";
   url: string | undefined;
   feed: string | undefined;
@@ -140,9 +146,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       connect: data.DATABASE_CONNECT_TIMEOUT * 1000,
       statement: data.DATABASE_STATEMENT_TIMEOUT * 1000,
       lock: data.DATABASE_LOCK_TIMEOUT * 1000,
+      hang: HANG_MS,
     },
     // The season's work shares few connections.
-    workLimits: { connect: 30_000, statement: data.DATABASE_WORK_TIMEOUT * 1000, lock: 0 },
+    workLimits: { connect: 30_000, statement: data.DATABASE_WORK_TIMEOUT * 1000, lock: 0, hang: HANG_MS },
+    patience: PATIENCE_MS,
     mode: data.ELVAN_MODE,
     url: data.ELVAN_URL,
     feed: data.ELVAN_FEED,

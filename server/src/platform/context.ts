@@ -6,11 +6,10 @@ import { connect, type Database, type Queryable } from "../db/connect.ts";
 import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type Notice } from "../db/notices.ts";
 import { databaseTime } from "../db/processes.ts";
 import { createReplica, type Replica } from "../db/replica.ts";
-import { rulesets, season, updateSeason } from "../db/season.ts";
+import { rulesets, updateSeason } from "../db/season.ts";
+import { CLOCK_STATEMENT, toldClock, type ToldClock } from "../db/season-clock.ts";
 import { createLog } from "./log.ts";
-
-/** `offset` in milliseconds from the machine's clock. */
-export type ClockSetting = { offset: number } | { frozen: Date };
+import { createSeasonClock, type ClockSetting, type SeasonClock } from "./season-clock.ts";
 
 export type Context = {
   db: Database;
@@ -20,8 +19,14 @@ export type Context = {
   replica: Replica;
   config: Config;
   log: Logger;
-  /** The season's time: the machine's clock, moved or stopped by a demo or a replay. */
+  /** The season's time: the database's clock, moved or stopped by a demo or a replay. */
   now(): Date;
+  /** The database's clock: what concerns people and not the season goes by it. */
+  realTime: () => Date;
+  clock: SeasonClock;
+  /** Asks the database, for what must not go by a clock that was set or stopped a moment ago. */
+  askTime: (tx: Queryable) => Promise<void>;
+  /** Its own clock, which decides nothing. */
   machineTime: () => Instant;
   /** The clock that every process agrees on. */
   databaseTime(tx: Queryable): Promise<Instant>;
@@ -65,12 +70,51 @@ async function connectAll(config: Config, given: Given) {
   return { db, work, behind };
 }
 
+/** On a machine that slept the embedded database's clock has gone on, which is the machine's. */
+const carriedBy = (db: Database): (() => Instant) =>
+  db.engine.kind === "pglite" ? Date.now : () => performance.timeOrigin + performance.now();
+
+type Time = Pick<Context, "machineTime" | "databaseTime" | "clock" | "now" | "realTime" | "askTime" | "setClock">;
+
+/** A test that sets only the machine's clock means the only one there is. */
+function timeOf(db: Database, given: Given): Time {
+  const { machineTime } = given;
+  const told = given.databaseTime ?? (machineTime ? () => Promise.resolve(machineTime()) : databaseTime);
+  const tellsTime = told === databaseTime;
+  const clock = createSeasonClock(machineTime ?? carriedBy(db));
+  const { ask, hear } = clock;
+  return {
+    machineTime: machineTime ?? Date.now,
+    databaseTime: told,
+    clock: tellsTime ? clock : { ...clock, hear: (asked, answer) => hear(asked, { ...answer, clock_time: null }) },
+    now: clock.season,
+    realTime: clock.real,
+    askTime: async (tx) => {
+      const asked = ask();
+      const answer = await toldClock(tx);
+      hear(asked, tellsTime ? answer : { ...answer, clock_time: await told(tx) });
+    },
+    async setClock(setting) {
+      await db
+        .transaction()
+        .execute((tx) =>
+          updateSeason(
+            tx,
+            "frozen" in setting
+              ? { clock_frozen: setting.frozen }
+              : { clock_frozen: null, clock_offset: Math.round(setting.offset) },
+          ),
+        );
+      clock.set("frozen" in setting ? setting : { offset: Math.round(setting.offset) });
+    },
+  };
+}
+
 export async function createContext(config: Config, given: Given = {}): Promise<Context> {
   const log = given.log ?? createLog(config.logLevel);
-  const machineTime = given.machineTime ?? Date.now;
   const { db, work, behind } = await connectAll(config, given);
   const replica = createReplica(db, behind, log);
-  let clock: ClockSetting = { offset: 0 };
+  const time = timeOf(db, given);
   /** What was read, never the reading: a transaction that waited for another's would hold the connection that one waits for. */
   let versions: { from_event: number; body: Ruleset }[] | undefined;
   let changes = 0;
@@ -87,22 +131,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     replica,
     config,
     log,
-    machineTime,
-    databaseTime: given.databaseTime ?? databaseTime,
-    now: () => ("frozen" in clock ? new Date(clock.frozen) : new Date(machineTime() + clock.offset)),
-    async setClock(setting) {
-      await db
-        .transaction()
-        .execute((tx) =>
-          updateSeason(
-            tx,
-            "frozen" in setting
-              ? { clock_frozen: setting.frozen }
-              : { clock_frozen: null, clock_offset: Math.round(setting.offset) },
-          ),
-        );
-      clock = setting;
-    },
+    ...time,
     async ruleset(tx, event) {
       const before = changes;
       const held = versions ?? (await rulesets(tx));
@@ -119,9 +148,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
     },
     async reload() {
       forgetRulesets();
-      const row = await season(db);
-      if (!row) return;
-      clock = row.clock_frozen ? { frozen: row.clock_frozen } : { offset: row.clock_offset };
+      await time.askTime(db);
     },
     background,
     async close() {
@@ -160,6 +187,14 @@ export async function createContext(config: Config, given: Given = {}): Promise<
       hangs() {
         log.warn("the database does not answer");
         for (const each of new Set([db, work])) each.abandon();
+      },
+      answers() {
+        for (const each of new Set([db, work])) each.resume();
+      },
+      async pulse(query) {
+        const asked = time.clock.ask();
+        const [told] = await query<ToldClock>(CLOCK_STATEMENT);
+        if (told) time.clock.hear(asked, told);
       },
     },
   );

@@ -30,6 +30,9 @@ export const DETAIL = {
   badAddress: "Bad request.",
   starting: "There is no season yet.",
   away: "The database cannot be reached at present. Try again in some seconds.",
+  providerAway: "The other sign-in service cannot be reached at present, or does not know this game.",
+  pictureAway: "The picture cannot be fetched at present.",
+  slow: "This takes too long at present. Try again in some seconds.",
   full: "There is no room left to save anything. What was there is safe.",
 } as const;
 
@@ -49,6 +52,11 @@ export function unavailable(error: unknown): HttpProblem | undefined {
   if (isDiskFull(error)) return full();
   return isAway(error) ? new HttpProblem(503, DETAIL.away, { "retry-after": String(AGAIN_AFTER) }) : undefined;
 }
+
+export const tooSlow = (): HttpProblem => new HttpProblem(503, DETAIL.slow, { "retry-after": String(AGAIN_AFTER) });
+
+export const providerAway = (): HttpProblem =>
+  new HttpProblem(503, DETAIL.providerAway, { "retry-after": String(AGAIN_AFTER) });
 
 export const throttled = (seconds: number): HttpProblem =>
   new HttpProblem(429, `Request was throttled. Expected available in ${seconds} seconds.`, {

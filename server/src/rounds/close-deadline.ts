@@ -22,6 +22,7 @@ export function closeDeadline(ctx: Context, event: number): Promise<boolean> {
     await lockSquadsExclusive(tx);
     await lockSeason(tx);
     const round = await lockEvent(tx, event);
+    await ctx.askTime(tx);
     const now = ctx.now();
     if (!round || round.closed_at !== null || round.deadline_time > now) return false;
     const before = await tx

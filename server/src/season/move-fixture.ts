@@ -38,6 +38,7 @@ export function moveFixture(
     const fixture = await lockFixture(tx, place.fixture);
     if (!fixture) throw new NotFound("fixture");
     if (operator === null && (fixture.voided || isHeld(fixture, place.kickoff_time ?? null))) return false;
+    await ctx.askTime(tx);
     const move = planMove(fixture, place, ctx.now());
     if (!move) {
       // The feed now agrees with the operator and owns the match again.

@@ -8,6 +8,7 @@ import { Refusal } from "../platform/refusal.ts";
 /** For chips that are switched off at first: `frush`, `freehit`, `rich` (rules.md 1). */
 export function offerChip(ctx: Context, name: ChipName, last?: number): Promise<ChipRule | undefined> {
   return ctx.db.transaction().execute(async (tx) => {
+    await ctx.askTime(tx);
     const now = ctx.now();
     const { open } = await roundsNow(tx, now);
     if (!open) throw new Refusal([{ code: "no_open_event" }]);

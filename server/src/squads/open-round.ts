@@ -1,6 +1,7 @@
 import { NO_OVERRIDES, type OpenEvent, type Ruleset, type SaveFacts, type Squad } from "@elvan/rules";
 import type { Transaction } from "kysely";
 import type { Context } from "../platform/context.ts";
+import type { Asked } from "../platform/season-clock.ts";
 import type { Queryable } from "../db/connect.ts";
 import { roundsNow } from "../db/events.ts";
 import type { Schema } from "../db/schema.ts";
@@ -19,7 +20,7 @@ export type Moment = {
 
 export type LockedTeam = { moment: Moment; row: SquadRow; squad: Squad; facts: SaveFacts };
 
-/** A value, or rounds that must be frozen before the transaction can be tried again. */
+/** A value, or rounds that must be frozen before the transaction can be tried again: none when only the time was wrong. */
 type Attempt<T> = { overdue: number[]; done?: never } | { done: { value: T } };
 
 /**
@@ -32,9 +33,11 @@ export function inOpenRound<T>(
   work: (tx: Transaction<Schema>, moment: Moment) => Promise<T>,
   hold: (tx: Queryable) => Promise<void> = lockSquadsShared,
 ): Promise<T> {
-  return afterFreeze(ctx, async (tx, now) => {
+  return afterFreeze(ctx, async (tx, { at, looked }) => {
     await hold(tx);
-    const rounds = await loadDeadlines(tx, now);
+    const asked = ctx.clock.ask(looked);
+    const rounds = await loadDeadlines(tx, at);
+    if (!ctx.clock.hear(asked, rounds.clock)) return { overdue: [] };
     if (rounds.overdue.length > 0) return { overdue: rounds.overdue };
     return { done: { value: await work(tx, await momentOf(ctx, tx, rounds)) } };
   });
@@ -47,10 +50,12 @@ export function withTeam<T>(
   others: readonly number[],
   work: (tx: Transaction<Schema>, team: LockedTeam) => Promise<T>,
 ): Promise<T> {
-  return afterFreeze(ctx, async (tx, now) => {
-    const planning = await lockPlanning(tx, entry, others, now);
+  return afterFreeze(ctx, async (tx, { at, looked }) => {
+    const asked = ctx.clock.ask(looked);
+    const planning = await lockPlanning(tx, entry, others, at);
     if (!planning) throw new NotFound("entry");
     const { row, plays, market, ahead } = planning;
+    if (!ctx.clock.hear(asked, ahead.clock)) return { overdue: [] };
     if (ahead.overdue.length > 0) return { overdue: ahead.overdue };
     const moment = await momentOf(ctx, tx, ahead);
     const { open, ruleset } = moment;
@@ -61,14 +66,19 @@ export function withTeam<T>(
 
 async function afterFreeze<T>(
   ctx: Context,
-  attempt: (tx: Transaction<Schema>, receivedAt: Date) => Promise<Attempt<T>>,
+  attempt: (tx: Transaction<Schema>, received: { at: Date; looked: Asked }) => Promise<Attempt<T>>,
 ): Promise<T> {
+  // Before a connection is taken: shortly before a deadline a write may wait for one.
+  const received = { at: ctx.now(), looked: ctx.clock.ask() };
+  const since = received.looked.ticks;
   for (;;) {
-    // Before a connection is taken: shortly before a deadline a write may wait for one.
-    const receivedAt = ctx.now();
-    const outcome = await ctx.db.transaction().execute((tx) => attempt(tx, receivedAt));
+    const outcome = await ctx.db.transaction().execute((tx) => attempt(tx, received));
     if (outcome.done) return outcome.done.value;
     for (const round of outcome.overdue) await closeDeadline(ctx, round);
+    if (outcome.overdue.length === 0) {
+      received.looked = ctx.clock.ask();
+      received.at = new Date(ctx.now().getTime() - ctx.clock.run(since));
+    }
   }
 }
 

@@ -76,7 +76,7 @@ export async function signedIn(
   app: FastifyInstance,
   ctx: Context,
   account: number,
-  expires = new Date(Date.now() + 3_600_000),
+  expires = new Date(ctx.realTime().getTime() + 3_600_000),
 ): Promise<Browser> {
   const browser = openBrowser(app);
   const token = randomBytes(32).toString("base64url");
@@ -88,8 +88,8 @@ export async function signedIn(
     account,
     csrf_token,
     created,
-    last_seen: new Date(),
-    proved_at: new Date(),
+    last_seen: ctx.realTime(),
+    proved_at: ctx.realTime(),
     expires,
   });
   browser.cookies.set("sessionid", token);

@@ -14,7 +14,7 @@ export async function beginCeremony(
 ): Promise<void> {
   const token = newToken();
   const { kind, account = null, data } = ceremony;
-  await insertCeremony(ctx.db, { id_hash: hashToken(token), kind, account, data }, new Date());
+  await insertCeremony(ctx.db, { id_hash: hashToken(token), kind, account, data }, ctx.realTime());
   reply.setCookie(COOKIE, token, {
     path: PATH,
     httpOnly: true,
@@ -26,7 +26,7 @@ export async function beginCeremony(
 
 export async function readCeremony(ctx: Context, request: FastifyRequest, kind: string): Promise<Ceremony | undefined> {
   const token = request.cookies[COOKIE];
-  return token ? ceremonyOf(ctx.db, hashToken(token), kind, new Date()) : undefined;
+  return token ? ceremonyOf(ctx.db, hashToken(token), kind, ctx.realTime()) : undefined;
 }
 
 /** Each ceremony can be ended once. */
@@ -39,5 +39,5 @@ export async function endCeremony(
   const token = request.cookies[COOKIE];
   if (!token) return undefined;
   reply.clearCookie(COOKIE, { path: PATH });
-  return takeCeremony(ctx.db, hashToken(token), kind, new Date());
+  return takeCeremony(ctx.db, hashToken(token), kind, ctx.realTime());
 }

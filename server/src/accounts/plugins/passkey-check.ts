@@ -71,7 +71,7 @@ export async function checkPasskey(
     credential: { id: row.id, publicKey: new Uint8Array(row.public_key), counter: row.counter },
   }).catch(() => undefined);
   if (!checked?.verified) throw refusedPasskey();
-  await notePasskeyUse(ctx.db, row.id, checked.authenticationInfo.newCounter, new Date());
+  await notePasskeyUse(ctx.db, row.id, checked.authenticationInfo.newCounter, ctx.realTime());
   return row.account;
 }
 

@@ -45,7 +45,7 @@ export async function passTo(
   await insertCeremony(
     ctx.db,
     { id_hash: hashToken(pass), kind: KIND, account: session.account, data },
-    new Date(),
+    ctx.realTime(),
     PASS_MAX_AGE_MS,
   );
   return `${origin}/api/player/arrive/${pass}/`;
@@ -60,7 +60,7 @@ export async function takePass(
   const origin = otherOrigin(ctx, request);
   // A link laid out elsewhere, to sign others in as its author, does not come from our other host.
   if (origin === undefined || request.headers.referer !== `${origin}/`) return "/";
-  const now = new Date();
+  const now = ctx.realTime();
   const taken = await takeCeremony(ctx.db, hashToken(pass), KIND, now);
   if (!taken) return "/";
   const cookies = unseal(String(taken.data.sealed), pass);

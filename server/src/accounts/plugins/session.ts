@@ -92,7 +92,7 @@ export async function beginSession(
   const token = newToken();
   const csrf_token = newToken();
   const device = setDeviceCookie(ctx, request, reply);
-  const now = new Date();
+  const now = ctx.realTime();
   const isNewDevice = await ctx.db.transaction().execute(async (tx) => {
     if (request.session?.via === "session") await deleteSession(tx, request.session.id_hash);
     await insertSession(tx, {
@@ -150,7 +150,7 @@ export async function endSession(ctx: Context, request: FastifyRequest, reply: F
     await deleteSession(ctx.db, id_hash);
     const browser = deviceOf(request);
     if (browser !== undefined) await deleteDevicesOfBrowser(ctx.db, account, browser);
-    await audit(ctx.db, { at: new Date(), account, action: "signed_out", address: request.ip });
+    await audit(ctx.db, { at: ctx.realTime(), account, action: "signed_out", address: request.ip });
   }
   reply.clearCookie(SESSION_COOKIE, ownCookie(ctx, "/"));
   reply.clearCookie(CSRF_COOKIE, ownCookie(ctx, "/"));
@@ -167,11 +167,11 @@ function bearerOf(request: FastifyRequest): string | undefined {
 /** A personal token in a header overrides the cookie. */
 export function useSessions(app: FastifyInstance, ctx: Context): void {
   // Read after the request began: an ended session is refused in every process.
-  const sessions = createLoader((hashes: readonly string[]) => sessionsByHash(ctx.db, hashes, new Date()), 1);
+  const sessions = createLoader((hashes: readonly string[]) => sessionsByHash(ctx.db, hashes, ctx.realTime()), 1);
   app.decorateRequest("session", null);
   app.addHook("onRequest", async (request, reply) => {
     if (request.routeOptions.config.endpoint?.anonymous) return;
-    const now = new Date();
+    const now = ctx.realTime();
     const isDue = (last: Date | null) => last === null || now.getTime() - last.getTime() > TOUCH_INTERVAL_MS;
     const bearer = bearerOf(request);
     if (bearer !== undefined && request.routeOptions.config.endpoint) {

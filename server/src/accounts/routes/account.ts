@@ -25,7 +25,7 @@ export function accountRoutes(server: Server): void {
     return loadMe(ctx, session.account);
   });
 
-  route(server, api.account.emailState, ({ session }) => emailState(ctx.db, session.account));
+  route(server, api.account.emailState, ({ session }) => emailState(ctx, session.account));
 
   route(server, api.account.sendEmailCode, ({ session }) => resendEmailCode(ctx, session.account));
 

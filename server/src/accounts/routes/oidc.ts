@@ -1,7 +1,8 @@
 import { api } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { findOrCreateAccountForIdentity } from "../find-or-create-account.ts";
-import { notFound } from "../../platform/http-problem.ts";
+import { notFound, providerAway } from "../../platform/http-problem.ts";
+import { isOfOneSignIn, ProviderAway } from "../provider-away.ts";
 import { CALLBACK, type AccountServer, type SignInProvider } from "../sign-in-providers.ts";
 import { beginCeremony, endCeremony } from "../plugins/ceremony.ts";
 import { afterFirstStep } from "../plugins/second-step.ts";
@@ -22,9 +23,22 @@ export function oidcRoutes(server: AccountServer): void {
 
   async function providerOf(request: FastifyRequest): Promise<{ provider: SignInProvider; site: Site }> {
     const site = siteOf(ctx, request);
-    const provider = site && (await providers.of(site.origin, isDemo()));
+    const provider = site && (await providers.of(site.origin, isDemo()).catch(away));
     if (!provider) throw notFound();
     return { provider, site };
+  }
+
+  /** Null when it says no to this sign-in, or its answer is not for it. */
+  async function askProvider(request: FastifyRequest, agreed: Record<string, unknown>) {
+    const { provider, site } = await providerOf(request);
+    try {
+      const claims = await claimsOf(provider, new URL(site.origin + request.url), agreed);
+      return { ...claims, issuer: provider.issuer };
+    } catch (error) {
+      if (!isOfOneSignIn(error)) return away(error);
+      request.log.warn({ err: error }, "signing in with the other provider failed");
+      return null;
+    }
   }
 
   async function begin(request: FastifyRequest, reply: FastifyReply, account?: number): Promise<string> {
@@ -51,11 +65,17 @@ export function oidcRoutes(server: AccountServer): void {
 
   route(server, api.oidc.ways, async () => ({ oidc: providers.name(isDemo()) }));
 
-  route(server, api.oidc.start, ({ request, reply }) => begin(request, reply));
+  route(
+    server,
+    api.oidc.start,
+    async ({ request, reply }) => (await unlessAway(request, begin(request, reply))) ?? `${FAILED}oidc_away`,
+  );
 
-  route(server, api.oidc.link, async ({ session, request, reply }) => ({
-    url: await begin(request, reply, session.account),
-  }));
+  route(server, api.oidc.link, async ({ session, request, reply }) => {
+    const url = await unlessAway(request, begin(request, reply, session.account));
+    if (url === undefined) throw providerAway();
+    return { url };
+  });
 
   route(server, api.oidc.complete, async ({ request, reply }) => {
     const ceremony = await endCeremony(ctx, request, reply, KIND);
@@ -64,20 +84,9 @@ export function oidcRoutes(server: AccountServer): void {
     if (ceremony.account !== null && request.session?.account !== ceremony.account) {
       return `${FAILED}oidc`;
     }
-    const { provider, site } = await providerOf(request);
-    const claims = await claimsOf(provider, new URL(site.origin + request.url), ceremony.data).catch(
-      (error: unknown) => {
-        request.log.warn({ err: error }, "signing in with the other provider failed");
-        return undefined;
-      },
-    );
-    if (!claims) return `${FAILED}oidc`;
-    const meeting = await findOrCreateAccountForIdentity(
-      ctx,
-      { ...claims, issuer: provider.issuer },
-      ceremony.account,
-      request.ip,
-    );
+    const asked = await unlessAway(request, askProvider(request, ceremony.data));
+    if (!asked) return FAILED + (asked === null ? "oidc" : "oidc_away");
+    const meeting = await findOrCreateAccountForIdentity(ctx, asked, ceremony.account, request.ip);
     if ("refused" in meeting) return `${FAILED}oidc_${meeting.refused}`;
     if (ceremony.account !== null) return LINKED;
     const isIn = await afterFirstStep(ctx, request, reply, meeting.account, "oidc");
@@ -102,6 +111,21 @@ export function oidcRoutes(server: AccountServer): void {
       request.log.warn({ err: error }, "the other provider's way out is not known");
       return undefined;
     }
+  }
+}
+
+function away(error: unknown): never {
+  throw new ProviderAway("the other provider is away, or refuses the game", { cause: error });
+}
+
+/** Undefined when it is away, which operators see as an error: nobody can sign in that way. */
+async function unlessAway<T>(request: FastifyRequest, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    request.log.error({ err: error.cause }, error.message);
+    return undefined;
   }
 }
 

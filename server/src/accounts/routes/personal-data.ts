@@ -12,7 +12,7 @@ export function personalDataRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.personalData.download, async ({ session, request, reply }) => {
     await audit(ctx.db, {
-      at: new Date(),
+      at: ctx.realTime(),
       account: session.account,
       action: "data_downloaded",
       address: request.ip,

@@ -33,7 +33,7 @@ export function proofRoutes(server: Server): void {
     if (credential) await checkPasskey(ctx, request, reply, { kind: KIND, account, credential });
     else if (code) await checkSecondFactor(ctx, { account, device: deviceOf(request), address: request.ip }, code);
     else await proveOwner(ctx, person, { password: password ?? "", signedIn: created });
-    const now = new Date();
+    const now = ctx.realTime();
     await updateSession(ctx.db, session.id_hash, { proved_at: now });
     const way = (credential && "passkey") || (code && "second_factor") || "password";
     await audit(ctx.db, { at: now, account, action: "proved", detail: { way }, address: request.ip });

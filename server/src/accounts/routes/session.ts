@@ -70,21 +70,21 @@ export function sessionRoutes(server: Server): void {
   route(server, api.session.arrive, ({ params, request, reply }) => takePass(ctx, request, reply, params.pass));
 
   route(server, api.session.list, async ({ session }) => {
-    const rows = await sessionsOf(ctx.db, session.account, new Date());
+    const rows = await sessionsOf(ctx.db, session.account, ctx.realTime());
     return rows.map((row) => viewSession(row, session.id_hash));
   });
   route(server, api.session.end, async ({ params, session, request, reply }) => {
     const { account } = session;
     if (params.session === session.id) return endSession(ctx, request, reply);
     if (!(await deleteSessionOf(ctx.db, account, params.session))) return;
-    await audit(ctx.db, { at: new Date(), account, action: "session_ended", address: request.ip });
+    await audit(ctx.db, { at: ctx.realTime(), account, action: "session_ended", address: request.ip });
   });
   route(server, api.session.endOthers, async ({ session, request }) => {
     const { account } = session;
     const ended = await deleteSessionsOf(ctx.db, account, session.id_hash);
     await deleteOtherDevices(ctx.db, account, deviceOf(request) ?? null);
     await audit(ctx.db, {
-      at: new Date(),
+      at: ctx.realTime(),
       account,
       action: "other_sessions_ended",
       detail: { ended },

@@ -8,7 +8,7 @@ export function suspensionRoutes(server: Server): void {
   const { ctx } = server;
 
   route(server, api.suspension.get, async ({ session }) => {
-    const row = await suspensionInForce(ctx.db, session.account, new Date());
+    const row = await suspensionInForce(ctx.db, session.account, ctx.realTime());
     return { suspension: row ? viewSuspension(row) : null };
   });
 

@@ -8,7 +8,7 @@ import { viewToken } from "../views/token.ts";
 export function tokenRoutes(server: Server): void {
   const { ctx } = server;
   route(server, api.token.list, async ({ session }) =>
-    (await tokensOf(ctx.db, session.account, new Date())).map(viewToken),
+    (await tokensOf(ctx.db, session.account, ctx.realTime())).map(viewToken),
   );
   route(server, api.token.make, async ({ body, session, request }) => {
     const { token, row } = await makeToken(ctx, { ...body, account: session.account, address: request.ip });
@@ -17,7 +17,7 @@ export function tokenRoutes(server: Server): void {
   route(server, api.token.end, async ({ params, session, request }) => {
     const { account } = session;
     if (!(await deleteToken(ctx.db, account, params.token))) return;
-    const line = { at: new Date(), account, detail: { token: params.token }, address: request.ip };
+    const line = { at: ctx.realTime(), account, detail: { token: params.token }, address: request.ip };
     await audit(ctx.db, { ...line, action: "token_ended" });
   });
 }

@@ -16,6 +16,7 @@ import {
   type TransferReview,
 } from "@elvan/rules";
 import { bestLineup, buildSquad } from "./build-squad.ts";
+import { refuseIfAny } from "../../platform/refusal.ts";
 import { hashRandom, type Manager } from "./manager.ts";
 import type { Outlook, OutlookPlayer } from "./outlook.ts";
 
@@ -79,7 +80,7 @@ export function pickFirstSquad(manager: Manager, { outlook, ruleset }: StrategyF
   return buildSquad({ worth, cost, budget, candidates: outlook.onSale, formation, ruleset });
 }
 
-/** @throws Error when the rules refuse the proposal: then this strategy is wrong */
+/** @throws Refusal when the rules refuse the proposal */
 export function decide(manager: Manager, before: Squad, plays: readonly ChipPlay[], facts: StrategyFacts): Decision {
   const wished = manager.chips.get(facts.open.id) ?? null;
   const statuses = chipStatuses(facts.ruleset.chips, plays, before, facts.open);
@@ -91,14 +92,15 @@ export function decide(manager: Manager, before: Squad, plays: readonly ChipPlay
       ? (rebuildSquad(manager, before, chip, facts) ?? improveSquad(manager, before, facts))
       : improveSquad(manager, before, facts);
   let squad = before;
-  let transfers: Decision["transfers"] = null;
+  let transfers: TransferReview | null = null;
   if (plan.pairs.length > 0) {
     const wish = {
       event: facts.open.id,
       chip: plan.chip,
       transfers: plan.pairs.map(([element_out, element_in]) => ({ element_in, element_out })),
     };
-    transfers = assertLegal(manager, reviewTransfers(before, wish, { ...facts, plays }));
+    transfers = reviewTransfers(before, wish, { ...facts, plays });
+    refuseIfAny(transfers.problems);
     squad = transfers.squad;
   }
 
@@ -115,14 +117,9 @@ export function decide(manager: Manager, before: Squad, plays: readonly ChipPlay
     is_vice_captain: element === vice_captain,
   }));
   const teamChip = chip !== null && !isTransferChip(chip) && squad.chip === null ? chip : squad.chip;
-  const lineup = assertLegal(manager, reviewLineup(squad, { picks, chip: teamChip }, { ...facts, plays }));
+  const lineup = reviewLineup(squad, { picks, chip: teamChip }, { ...facts, plays });
+  refuseIfAny(lineup.problems);
   return { transfers, squad: lineup.squad };
-}
-
-function assertLegal<T extends { problems: readonly { code: string }[] }>(manager: Manager, review: T): T {
-  if (review.problems.length === 0) return review;
-  const codes = review.problems.map(({ code }) => code).join(", ");
-  throw new Error(`manager ${manager.number} proposed what the rules refuse: ${codes}`);
 }
 
 type Plan = { chip: ChipName | null; pairs: [out: number, into: number][] };
@@ -209,7 +206,9 @@ function improveSquad(manager: Manager, squad: Squad, facts: StrategyFacts): Pla
     perTeam.set(into.team, (perTeam.get(into.team) ?? 0) + 1);
     paid.set(into.id, into.now_cost);
   }
-  return { chip: null, pairs: collapseChains(pairs) };
+  // What does not repair the whole squad would be refused.
+  const isOver = [...perTeam.values()].some((count) => count > ruleset.rules.squad_team_limit);
+  return { chip: null, pairs: isOver ? [] : collapseChains(pairs) };
 }
 
 /** A for B and B for C becomes A for C. */
@@ -251,7 +250,8 @@ function bestTransfer({ squad, ahead, owned, starters, perTeam, paid, bank, fact
       if (into.now_cost > bank + price || owned.has(into.id) || squad.elements.includes(into.id)) continue;
       const gain = weight * ((ahead[into.id] ?? 0) - worth) + 0.002 * (price - into.now_cost);
       if (best && gain <= best.gain) continue;
-      if (into.team !== out.team && (perTeam.get(into.team) ?? 0) >= limit) continue;
+      const isSame = into.team === out.team && overLimit.length === 0;
+      if (!isSame && (perTeam.get(into.team) ?? 0) >= limit) continue;
       best = { out, into, price, gain };
     }
   }

@@ -57,7 +57,7 @@ export class PeopleExistError extends Error {
  * @throws SeasonExistsError, PeopleExistError
  */
 export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void> {
-  const { seed, now = ctx.machineTime(), rounds = DEFAULT_PLAYED_EVENTS } = options;
+  const { seed, now = ctx.realTime().getTime(), rounds = DEFAULT_PLAYED_EVENTS } = options;
   const coming = rounds + 1;
   await makeRoom(ctx.db);
   const season = planSeason(seed, now, rounds);
@@ -79,7 +79,7 @@ export async function seedDemo(ctx: Context, options: SeedOptions): Promise<void
         await playVisits(tx, botManagers.visitors(round, window), round, season.ruleset, outlook);
       }),
   });
-  const clock_offset = options.now === undefined ? 0 : now - ctx.machineTime();
+  const clock_offset = options.now === undefined ? 0 : now - ctx.realTime().getTime();
   await finishDemo(clocked, { ...season, now, clock_offset, coming, hashes });
 }
 

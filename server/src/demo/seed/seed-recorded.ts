@@ -154,7 +154,7 @@ async function play(
   });
   await finishDemo(
     ctx,
-    { seed, now, clock_offset: now - ctx.machineTime(), coming, deadlines, ruleset, hashes },
+    { seed, now, clock_offset: now - ctx.realTime().getTime(), coming, deadlines, ruleset, hashes },
     { recording: packRecording(files), recorded_until: new Date(asOf) },
   );
 }

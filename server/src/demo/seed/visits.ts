@@ -1,5 +1,6 @@
 import { DAY, HOUR, type ElementTypeId, type Instant, type Market, type OpenEvent, type Ruleset } from "@elvan/rules";
 import type { Queryable } from "../../db/connect.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { squadsOfEntries } from "../../db/squads.ts";
 import { chipPlaysOf } from "../../db/chip-plays.ts";
 import { isActiveInRound, visitTime, type Manager } from "./manager.ts";
@@ -99,8 +100,14 @@ export async function playVisits(
       ...row,
       unlimited: round.id <= row.started_event,
     };
-    const decision = decide(member.manager, before, plays.get(member.entry) ?? [], facts);
-    return [toVisit(row, decision, round, new Date(at))];
+    try {
+      const decision = decide(member.manager, before, plays.get(member.entry) ?? [], facts);
+      return [toVisit(row, decision, round, new Date(at))];
+    } catch (error) {
+      // They leave the team as it is; a game that plays by itself does not stop for one of them.
+      if (error instanceof Refusal) return [];
+      throw error;
+    }
   });
   await saveVisits(tx, visits);
   return visits.filter((visit) => visit.versions.length > 0).length;

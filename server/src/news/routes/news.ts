@@ -1,7 +1,7 @@
 import { api, type Language, type NewsFeed } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/refusal.ts";
-import { notFound } from "../../platform/http-problem.ts";
+import { DETAIL, HttpProblem, notFound } from "../../platform/http-problem.ts";
 import { siteIn } from "../../platform/language.ts";
 import { clubFeedsOf, readClubFeeds } from "../club-feeds.ts";
 import { clubNews } from "../club-news.ts";
@@ -105,6 +105,7 @@ export function newsRoutes(
 
   route(server, api.news.getImage, async ({ query: { url }, reply }) => {
     const picture = await feeds.picture(url);
+    if (picture === null) throw new HttpProblem(503, DETAIL.pictureAway, { "retry-after": "60" });
     if (!picture) throw new Refusal([{ code: "invalid", field: "url" }]);
     return reply.type(picture.type).header("cache-control", "public, max-age=3600").send(picture.body);
   });

@@ -14,7 +14,7 @@ import type { Worker } from "../../db/processes.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OutboxState } from "../../db/mail.ts";
 import type { openSuspensionAppeals } from "../../db/suspensions.ts";
-import { CLOCK_LIMIT_MS, CLOCK_WARNING_MS } from "../../platform/clock-limits.ts";
+import { CLOCK_WARNING_MS } from "../../platform/clock-limits.ts";
 import { isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
 
 export const viewJob = (run: Row<"job_run">): JobRun => ({
@@ -33,7 +33,6 @@ export const viewClocks = (workers: readonly Worker[]): Operations["clocks"] =>
     .map(({ name, clock_ahead }) => ({
       name,
       ahead: Math.round(clock_ahead / 100) / 10,
-      refused: Math.abs(clock_ahead) > CLOCK_LIMIT_MS,
     }));
 
 /** With the time of the check unless an operator releases the round before. */

@@ -59,13 +59,13 @@ export function SeasonCard({ operations }: { operations: Operations }) {
               </Alert>
             ),
         )}
-        {operations.clocks.map(({ name, ahead, refused }) => (
+        {operations.clocks.map(({ name, ahead }) => (
           <Alert
             key={name}
-            tone={refused ? "bad" : "warn"}
+            tone="warn"
             title={t("console.clockWrong", { name, seconds: format.number(Math.abs(ahead)), ahead: String(ahead > 0) })}
           >
-            {t(refused ? "console.clockRefused" : "console.clockWarned")}
+            {t("console.clockWarned")}
           </Alert>
         ))}
         {operations.called_off.map((round) => (

@@ -6,7 +6,7 @@ import { knowsPasskeys, usePasskeySignIn, wasCancelled } from "../../data/passke
 import { OTHER_SIGN_IN, signInWaysQuery } from "../../data/sign-in-ways.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 
-const PROBLEMS = ["oidc", "oidc_taken", "oidc_other"];
+const PROBLEMS = ["oidc", "oidc_taken", "oidc_other", "oidc_away"];
 
 export function OtherProblem() {
   const { t } = useText();

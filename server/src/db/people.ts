@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { PLACEHOLDERS } from "../platform/placeholder-email.ts";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 import { isInForce } from "./suspensions.ts";
@@ -15,6 +16,10 @@ export type FoundRow = {
 
 const MAX_NUMBER = 2_147_483_647;
 
+/** Deleted accounts are found by their number alone. */
+const isPresent = sql`exists (select from entry_squad s where s.entry = entry.id)`;
+const isPerson = sql`email <> 'deleted-' || id || ${PLACEHOLDERS}`;
+
 /** Accounts and how they were found: at most `limit` for each way, each way by an index of its own. */
 function waysToFind(text: string, limit: number) {
   const begins = sql`lower(${text}) || '%'`;
@@ -23,19 +28,19 @@ function waysToFind(text: string, limit: number) {
     return sql`
       select account, 0 as place from entry where id = ${number}
       union all select id, 1 from account where id = ${number}
-      union all (select account, 2 from entry where lower(name) like ${begins} order by lower(name) using ~<~ limit ${limit})`;
+      union all (select account, 2 from entry where lower(name) like ${begins} and ${isPresent} order by lower(name) using ~<~ limit ${limit})`;
   }
   if (text.includes("@"))
-    return sql`select id as account, 0 as place from account where lower(email) like ${begins} order by lower(email) using ~<~ limit ${limit}`;
+    return sql`select id as account, 0 as place from account where lower(email) like ${begins} and ${isPerson} order by lower(email) using ~<~ limit ${limit}`;
   return sql`
-    (select account, 0 as place from entry where lower(name) like ${begins} order by lower(name) using ~<~ limit ${limit})
+    (select account, 0 as place from entry where lower(name) like ${begins} and ${isPresent} order by lower(name) using ~<~ limit ${limit})
     union all
-    (select id, 1 from account where lower(first_name || ' ' || last_name) like ${begins}
+    (select id, 1 from account where lower(first_name || ' ' || last_name) like ${begins} and ${isPerson}
       order by lower(first_name || ' ' || last_name) using ~<~ limit ${limit})
     union all
-    (select id, 2 from account where lower(last_name) like ${begins} order by lower(last_name) using ~<~ limit ${limit})
+    (select id, 2 from account where lower(last_name) like ${begins} and ${isPerson} order by lower(last_name) using ~<~ limit ${limit})
     union all
-    (select id, 3 from account where lower(email) like ${begins} order by lower(email) using ~<~ limit ${limit})`;
+    (select id, 3 from account where lower(email) like ${begins} and ${isPerson} order by lower(email) using ~<~ limit ${limit})`;
 }
 
 /** `text`: without wildcards of its own. */

@@ -66,7 +66,8 @@ test("a deleted team inherits no league, is found by no search, and stays in the
     leagues: [{ id: league, heir: "Team bob" }],
   });
   const found = async (search: string) =>
-    ((await people.alice.browser.get(`/api/league/${league}/search-entries/?search=${search}`)).json as unknown[]).length;
+    ((await people.alice.browser.get(`/api/league/${league}/search-entries/?search=${search}`)).json as unknown[])
+      .length;
   expect(await found("team")).toBe(4);
   expect(await found("lag")).toBe(0);
   expect(codesIn(await people.alice.leave(league, people.carol.entry))).toBeDefined();

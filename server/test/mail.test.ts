@@ -349,6 +349,31 @@ describe("newsletters", () => {
     expect(await mailFor(game.ctx, "ingrid@test.example")).toEqual([]);
   });
 
+  test("remind again of a deadline that has moved, and not of the time it had [mended-98]", async () => {
+    const hedda = await enter(game.ctx, "hedda");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", hedda.entry).execute();
+    const move = (hours: number) =>
+      game.ctx.db
+        .updateTable("event")
+        .set({ deadline_time: new Date(deadlineOf(1).getTime() + hours * 3_600_000) })
+        .where("id", "=", 1)
+        .execute();
+    const subjects = async () => (await mailFor(game.ctx, "hedda@test.example")).map(({ subject }) => subject);
+    await game.at(new Date(deadlineOf(1).getTime() - 20 * 3_600_000));
+    await writeNewsletters(game.ctx);
+    await move(4);
+    // The first waits still.
+    await writeNewsletters(game.ctx);
+    await writeNewsletters(game.ctx);
+    expect(await subjects()).toEqual([expect.stringContaining("18:55")]);
+    await move(72);
+    await writeNewsletters(game.ctx);
+    expect(await subjects()).toHaveLength(1);
+    await game.at(new Date(deadlineOf(1).getTime() + 60 * 3_600_000));
+    await writeNewsletters(game.ctx);
+    expect((await subjects()).slice(1)).toEqual([expect.stringContaining("14:55")]);
+  });
+
   test("wait until an address is confirmed: nobody knows yet whose it is", async () => {
     const [iris, ivar] = [await enter(game.ctx, "iris"), await enter(game.ctx, "ivar")];
     await game.ctx.db.updateTable("entry").set({ email: true }).execute();

@@ -21,6 +21,7 @@ export type CalendarMatch = {
   id: number;
   event: number | null;
   kickoff_time: Date;
+  moves: number;
   home: string;
   away: string;
   /** Of the team's players, by name. */
@@ -33,7 +34,7 @@ export type CalendarMatch = {
  */
 export async function matchesOfEntry(db: Queryable, entry: number, since: Date): Promise<CalendarMatch[]> {
   const { rows } = await sql<CalendarMatch>`
-    select f.id, f.event, f.kickoff_time, h.name as home, a.name as away,
+    select f.id, f.event, f.kickoff_time, f.moves, h.name as home, a.name as away,
       array_agg(p.web_name order by p.team, p.element_type, p.id) as players
     from fixture f join team h on h.id = f.team_h join team a on a.id = f.team_a
     left join entry_event x on x.event = f.event and x.entry = ${entry}

@@ -1,5 +1,12 @@
 import type { Language, LeagueDetail } from "@elvan/contract";
-import { canReadCode, closedReason, LEAGUE_PAGE_SIZE, normalizeForSearch, startsWord } from "@elvan/rules";
+import {
+  canReadCode,
+  closedReason,
+  LEAGUE_PAGE_SIZE,
+  normalizeForSearch,
+  readLeagueCode,
+  startsWord,
+} from "@elvan/rules";
 import { bansOf, leagueByCode, leagueById, membersOf, namesOf, presentEntries, type LeagueRow } from "../db/leagues.ts";
 import { NotAllowed, NotFound } from "../platform/refusal.ts";
 import { currentRound, findLeague, headOf, membershipOf, type Caller } from "./league-facts.ts";
@@ -22,7 +29,7 @@ export async function leagueDetail(
 
 /** What a code opens, for who has been sent it. */
 export async function checkCode(server: LeagueServer, code: string, caller: Caller, language: Language) {
-  const league = await leagueByCode(server.ctx.db, code.toLowerCase());
+  const league = await leagueByCode(server.ctx.db, readLeagueCode(code));
   if (league === undefined) throw new NotFound("league");
   const head = await headOf(server, league, caller, language);
   const { id, name, scoring, entry_is_member, is_waiting, max_entries } = head;

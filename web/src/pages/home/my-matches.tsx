@@ -49,11 +49,14 @@ export function MyMatches({ event, picks }: { event: number; picks: readonly Squ
             <MatchLine match={match} />
             <p className={styles.mine}>
               {mine
-                .map(({ element, is_captain }) => {
+                .map(({ element, multiplier, is_captain }) => {
                   const name = players.get(element)?.web_name ?? "";
                   const shown = is_captain ? `${name} (${t("squad.captainLetter")})` : name;
                   return match.started === true
-                    ? t("home.now.playerPoints", { player: shown, points: rowOf.get(element)?.stats.total_points ?? 0 })
+                    ? t("home.now.playerPoints", {
+                        player: shown,
+                        points: (rowOf.get(element)?.stats.total_points ?? 0) * Math.max(1, multiplier),
+                      })
                     : shown;
                 })
                 .join(" · ")}

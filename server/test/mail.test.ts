@@ -331,7 +331,7 @@ describe("the outbox", () => {
 });
 
 describe("newsletters", () => {
-  test("remind those who want it on the day before the deadline, once, in the language of the team", async () => {
+  test("remind those who want it on the day before the deadline, once, in the language of the team [mended-102]", async () => {
     const hilda = await enter(game.ctx, "hilda");
     await enter(game.ctx, "ingrid");
     await game.ctx.db.updateTable("entry").set({ email: true, language: "en" }).where("id", "=", hilda.entry).execute();
@@ -343,7 +343,8 @@ describe("newsletters", () => {
     const [mail, ...more] = await mailFor(game.ctx, "hilda@test.example");
     expect(more).toEqual([]);
     expect(mail?.language).toBe("en");
-    expect(mail?.subject).toMatch(/^Round 1 deadline: \w+ \d+ \w+/);
+    // Whoever reads it elsewhere knows whose time it is [mended-102].
+    expect(mail?.subject).toMatch(/^Round 1 deadline: \w+ \d+ \w+.* 14:55 \(Swedish time\)$/);
     expect(mail?.body_text).toContain("Team hilda");
     expect(mail?.body_text).toContain("http://en.localhost:3000/entry/unsubscribe/");
     expect(await mailFor(game.ctx, "ingrid@test.example")).toEqual([]);

@@ -29,6 +29,7 @@ import { notificationById, settingOf, hasEndedMailOf } from "../db/notifications
 import { hasMoved } from "../notifications/message-facts.ts";
 import { USUAL } from "../notifications/kinds.ts";
 import { MESSAGE_WORDS, placeOf, sayMessage } from "../notifications/message.ts";
+import { LEAGUE_ZONE, zoneName } from "../platform/zone-words.ts";
 import { pageAddress } from "../platform/links.ts";
 
 export type LetterData = {
@@ -71,16 +72,16 @@ function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: 
 const number = (language: Language, value: number, digits = 0) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
-/** "lördag 28 november 14:55": players live by Swedish time, whatever the server's clock says. */
+/** "lördag 28 november 14:55 (svensk tid)": players live by Swedish time, whatever the server's clock says. */
 const moment = (language: Language, at: Date) =>
-  new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
-    timeZone: "Europe/Stockholm",
+  `${new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
+    timeZone: LEAGUE_ZONE,
     weekday: "long",
     day: "numeric",
     month: "long",
     hour: "2-digit",
     minute: "2-digit",
-  }).format(at);
+  }).format(at)} (${zoneName(language, LEAGUE_ZONE, at)})`;
 
 const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   async welcome(ctx, letter) {
@@ -253,7 +254,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
       about: kind,
       facts: {
         ...to.person,
-        ...sayMessage({ kind, facts, language, timeZone, now: ctx.now() }),
+        ...sayMessage({ kind, facts, language, timeZone, now: ctx.now(), named: true }),
         go: MESSAGE_WORDS[language].go[kind],
         link: pageAddress(ctx.config, language, placeOf(kind, facts, entry.id)),
       },

@@ -107,7 +107,9 @@ function letterOf(ctx: Context, delivery: Delivery): PushLetter | null {
   const now = ctx.now();
   const ttl = Math.floor((delivery.expires.getTime() - now.getTime()) / 1000);
   if (ttl <= 0) return null;
-  const said = sayMessage({ kind, facts, language, timeZone: delivery.time_zone ?? USUAL.time_zone, now });
+  // Who has chosen a zone knows which.
+  const [timeZone, named] = [delivery.time_zone ?? USUAL.time_zone, delivery.time_zone === null];
+  const said = sayMessage({ kind, facts, language, timeZone, now, named });
   const tag = `${kind}-${subjectOf(kind, moment)}`;
   const payload = {
     ...said,

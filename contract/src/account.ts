@@ -1,4 +1,6 @@
+import { readAddress } from "@elvan/rules";
 import { z } from "zod";
+import { TypedAddress, TypedCode } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import {
@@ -14,7 +16,7 @@ import {
 const Text = z.string().max(300);
 
 export const AccountWish = z.object({
-  email: Text,
+  email: Text.overwrite(readAddress),
   first_name: Text,
   last_name: Text,
   /** "2001-06-25" */
@@ -41,10 +43,10 @@ export const EmailState = z.object({
 });
 export type EmailState = z.infer<typeof EmailState>;
 
-export const EmailWish = z.object({ email: z.string().trim().min(1).max(254) });
+export const EmailWish = z.object({ email: TypedAddress });
 export type EmailWish = z.input<typeof EmailWish>;
 
-export const CodeWish = z.object({ token: z.string().trim().min(1).max(20) });
+export const CodeWish = z.object({ token: TypedCode });
 
 export const PasswordWish = z.object({
   new_password1: z.string().max(256),

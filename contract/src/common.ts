@@ -1,4 +1,4 @@
-import { nameShapeProblem, STAT_NAMES, normalizeName } from "@elvan/rules";
+import { nameShapeProblem, normalizeName, readAddress, readCode, readLeagueCode, STAT_NAMES } from "@elvan/rules";
 import type { StatName } from "@elvan/rules";
 import { z } from "zod";
 
@@ -59,6 +59,11 @@ export const ShownName = (limit: number) =>
     .min(1)
     .refine((name) => [...name].length <= limit, { params: { code: "max_length", limit } })
     .refine((name) => nameShapeProblem(name) !== "name_characters", { params: { code: "name_characters" } });
+
+/** What people type or paste (rules/src/typed.ts). */
+export const TypedAddress = z.string().overwrite(readAddress).min(1).max(254);
+export const TypedCode = z.string().max(200).overwrite(readCode).min(1);
+export const TypedLeagueCode = z.string().max(2_000).overwrite(readLeagueCode).min(1).max(200);
 
 export const EntryParams = z.object({ entry: PathId });
 export const EventParams = z.object({ event: PathSmallId });

@@ -4,7 +4,8 @@ import { endpoint } from "./endpoint.ts";
 
 export const DreamTeam = z.object({
   top_player: z.object({ id: z.int(), points: z.int() }),
-  team: z.array(z.object({ element: z.int(), points: z.int(), position: z.int() })),
+  /** `team` of a row: the club; of a round's dream team that of its deadline. */
+  team: z.array(z.object({ element: z.int(), points: z.int(), position: z.int(), team: z.int() })),
 });
 export type DreamTeam = z.infer<typeof DreamTeam>;
 

@@ -36,6 +36,8 @@ export type Endpoint = {
   maxAge?: number;
   /** The same for an answer that is private only while its round runs. */
   settledFor?: number;
+  /** Depends on the caller, but may be kept by their browser, which asks each time with its ETag; not while a round runs. */
+  revalidated?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -171,6 +171,7 @@ export const entry = {
     access: "public",
     limit: "read",
     summary: "A manager's team in summary, with its leagues",
+    revalidated: true,
     status: 200,
     params: EntryParams,
     reply: Entry,

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { PathId } from "./common.ts";
+import { PathId, TypedLeagueCode } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { INVITATION_PROBLEMS } from "./problems.ts";
-
-const Code = z.string().trim().min(1).max(200);
 
 /** `rank` and `total` are null before the league's first round. */
 export const InvitationRow = z.object({
@@ -47,7 +45,7 @@ export const invitation = {
     personal: true,
     summary: "What an invitation shows: league, who invites (`from`: an entry), how many play and the top of the table",
     status: 200,
-    params: z.object({ code: Code }),
+    params: z.object({ code: TypedLeagueCode }),
     query: z.object({ from: PathId.optional().catch(undefined) }),
     reply: Invitation,
     problems: INVITATION_PROBLEMS,
@@ -68,7 +66,7 @@ export const invitation = {
     limit: "write",
     summary: "Keep an invitation until you enter a squad, which then joins the league; null forgets it (idempotent)",
     status: 200,
-    body: z.object({ code: Code.nullable() }),
+    body: z.object({ code: TypedLeagueCode.nullable() }),
     reply: KeptInvitation,
     problems: INVITATION_PROBLEMS,
   }),

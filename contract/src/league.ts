@@ -1,6 +1,6 @@
 import { LEAGUE_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { ChipName, Id, IsoMicro, PathId, PathSmallId, ShownName } from "./common.ts";
+import { ChipName, Id, IsoMicro, PathId, PathSmallId, ShownName, TypedLeagueCode } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { EntryLeague, EntryPhase, ManagerMatch } from "./entry.ts";
@@ -242,7 +242,7 @@ export type H2hLeagueUpdate = z.input<typeof H2hLeagueUpdate>;
 
 /** Without `league`, one with room is found or made. */
 export const JoinPublicWish = z.object({ league: Id.nullish(), entry: Id, scoring: z.enum(["c", "h"]) });
-export const JoinPrivateWish = z.object({ code: z.string().trim().min(1).max(200), entry: Id });
+export const JoinPrivateWish = z.object({ code: TypedLeagueCode, entry: Id });
 
 /** Optional successor of an administrator who leaves. Empty in the API family. */
 const LeaveWish = z.object({ admin_entry: Id.nullish() }).nullish();
@@ -263,6 +263,7 @@ export const league = {
     path: "/api/leagues-classic/:league/standings/",
     access: "public",
     summary: "A page of a classic table in a phase, and who has joined since the last deadline",
+    revalidated: true,
     params: LeagueParams,
     query: StandingsQuery,
     reply: ClassicStandings,
@@ -272,6 +273,7 @@ export const league = {
     path: "/api/leagues-h2h/:league/standings/",
     access: "public",
     summary: "A page of a head-to-head table",
+    revalidated: true,
     params: LeagueParams,
     query: StandingsQuery,
     reply: H2hStandings,
@@ -316,6 +318,7 @@ export const league = {
     path: "/api/league/:league/cup-status/",
     access: "public",
     summary: "The cup of a classic league; not found while there is none",
+    revalidated: true,
     params: LeagueParams,
     reply: CupStatus,
   }),
@@ -324,6 +327,7 @@ export const league = {
     path: "/api/league/:league/entries/",
     access: "public",
     summary: "The entries of a head-to-head league or cup, for the team filter",
+    revalidated: true,
     params: LeagueParams,
     reply: z.array(LeagueEntry),
     problems: LARGE_LEAGUE_PROBLEMS,
@@ -424,7 +428,7 @@ export const league = {
     access: "public",
     summary: "The league behind a code, before joining, signed in or not",
     status: 200,
-    body: z.object({ code: z.string().trim().min(1).max(200) }),
+    body: z.object({ code: TypedLeagueCode }),
     reply: CodeCheck,
   }),
   code: endpoint({

@@ -21,6 +21,8 @@ export const LivePlayer = z.object({
   }),
   explain: z.array(z.object({ fixture: z.int(), stats: z.array(ExplainLine) })),
   modified: z.boolean(),
+  /** The club at the round's deadline. */
+  team: z.int(),
 });
 export type LivePlayer = z.infer<typeof LivePlayer>;
 

@@ -1,3 +1,4 @@
+import { readCode } from "@elvan/rules";
 import { z } from "zod";
 import { alert } from "./alert.ts";
 import { endpoint, type Endpoint } from "./endpoint.ts";
@@ -11,7 +12,7 @@ import { token } from "./token.ts";
 
 export const ProofWish = z.object({
   password: z.string().max(256).optional(),
-  code: z.string().trim().max(40).optional(),
+  code: z.string().max(200).overwrite(readCode).optional(),
   credential: Credential.optional(),
 });
 export type ProofWish = z.input<typeof ProofWish>;

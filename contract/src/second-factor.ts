@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { Iso } from "./common.ts";
+import { Iso, TypedCode } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import { SECOND_FACTOR_PROBLEMS } from "./problems.ts";
 
 /** Six digits, or a recovery code; blanks and dashes are ignored. */
-export const SecondFactorWish = z.object({ code: z.string().trim().min(1).max(40) });
+export const SecondFactorWish = z.object({ code: TypedCode });
 
 /** TOTP (RFC 6238). */
 export const SecondFactor = z.object({

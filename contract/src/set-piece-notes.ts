@@ -21,7 +21,7 @@ export const setPieceNotes = {
     path: "/api/team/set-piece-notes/",
     access: "public",
     limit: "read",
-    summary: "Set-piece notes: always empty, for tools that ask",
+    summary: "Set-piece notes: a row for each club, always without notes, for tools that ask",
     maxAge: 86_400,
     status: 200,
     reply: SetPieceNotes,

@@ -1,5 +1,3 @@
-import type { KnockoutPairing } from "./h2h.ts";
-
 export const cupRounds = (entries: number): number => (entries < 2 ? 0 : Math.ceil(Math.log2(entries)));
 
 /** The smallest league that gets its cup after this checked round, so that the final is the last round (rules.md 14). */
@@ -45,16 +43,19 @@ export function qualifyForCup(members: readonly CupQualifier[], qualificationEve
 
 export type CupPairing = { entry_1: number; entry_2: number | null; is_bye: boolean; seed_value: number };
 
-/** The first round gives byes to the best qualifiers; everybody else is paired by the given seeded shuffle. */
+/** The teams left before this round, were nobody missing. */
+export const cupPlaces = (event: number, events: number): number => 2 ** (events - event + 1);
+
+/** Where places are empty the first get byes, in the first round the best qualifiers; everybody else is paired by the given seeded shuffle. */
 export function drawCupRound(
   entries: readonly number[],
   places: number,
   shuffle: (values: readonly number[]) => number[],
 ): CupPairing[] {
-  const byes = Math.max(0, places - entries.length);
+  const byes = Math.min(entries.length, Math.max(0, places - entries.length));
   const byePairings = entries.slice(0, byes).map((entry) => ({ entry_1: entry, entry_2: null, is_bye: true }));
   const drawn = shuffle(entries.slice(byes));
-  const pairs: Pick<KnockoutPairing, "entry_1" | "entry_2">[] = [];
+  const pairs: Pick<CupPairing, "entry_1" | "entry_2">[] = [];
   for (let i = 0; i + 1 < drawn.length; i += 2) pairs.push({ entry_1: drawn[i] ?? 0, entry_2: drawn[i + 1] ?? 0 });
   return [...byePairings, ...pairs.map((pair) => ({ ...pair, is_bye: false }))].map((pair, index) => ({
     ...pair,

@@ -1,5 +1,6 @@
 import { dayNumber, dayOfIso, isoDay } from "./days.ts";
 import { nameShapeProblem } from "./names.ts";
+import { readAddress } from "./typed.ts";
 import type { Instant } from "./types.ts";
 
 /** Years (league-113, league-179). */
@@ -74,7 +75,7 @@ export function reviewDetails(
   return [
     personNameProblem("first_name", details.first_name),
     personNameProblem("last_name", details.last_name),
-    email ?? (EMAIL.test(details.email.trim()) ? null : { code: "invalid" as const, field: "email" as const }),
+    email ?? (EMAIL.test(readAddress(details.email)) ? null : { code: "invalid" as const, field: "email" as const }),
     birth && { code: birth, field: "date_of_birth" as const },
     isRegion(details.region)
       ? null

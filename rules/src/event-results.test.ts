@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventResults, isOver, playState } from "./event-results.ts";
+import { clubInMatch, eventResults, isOver, playState } from "./event-results.ts";
 import type { RoundFixture, RoundStats } from "./event-results.ts";
 import { ALLSVENSKAN_2026 } from "./ruleset.ts";
 import { DEF, FWD, STAT_NAMES } from "./types.ts";
@@ -13,8 +13,8 @@ const fixture = (team_h: number, team_a: number, over: boolean): RoundFixture =>
   finished_provisional: over,
   finished: false,
 });
-const anna = { id: 1, element_type: DEF, team: 10 } as const;
-const bea = { id: 2, element_type: FWD, team: 20 } as const;
+const anna = { id: 1, element_type: DEF, team: 10, team_now: 10 } as const;
+const bea = { id: 2, element_type: FWD, team: 20, team_now: 20 } as const;
 const results = (fixtures: RoundFixture[], lines: RoundStats[]) =>
   eventResults([anna, bea], fixtures, lines, ALLSVENSKAN_2026);
 
@@ -56,6 +56,28 @@ describe("results of a round", () => {
       points: -1,
       state: "played",
     });
+  });
+
+  test.each<[sentence: string, fixtures: RoundFixture[], state: string]>([
+    ["the old club has a match left", [fixture(10, 1, false), fixture(50, 2, true)], "to_play"],
+    ["the new club has a match left", [fixture(10, 1, true), fixture(50, 2, false)], "to_play"],
+    ["neither has", [fixture(10, 1, true), fixture(50, 2, true)], "absent"],
+  ])(
+    "who changes clubs in the round is out of it when neither club has a match left: %s [mended-95]",
+    (_, all, state) => {
+      const moved = { ...anna, team_now: 50 };
+      expect(eventResults([moved], all, [], ALLSVENSKAN_2026)[0]?.state).toBe(state);
+    },
+  );
+
+  test.each<[sentence: string, match: RoundFixture, club: number | null]>([
+    ["the old club's", fixture(1, 10, true), 10],
+    ["the new club's, until it is over", fixture(50, 1, false), 50],
+    ["not the new club's that was over without them", fixture(50, 1, true), null],
+    ["of both, with the old one", fixture(50, 10, false), 10],
+    ["of others", fixture(1, 2, false), null],
+  ])("a match of who changes clubs: %s [mended-95]", (_, match, club) => {
+    expect(clubInMatch({ team: 10, team_now: 50 }, match)).toBe(club);
   });
 
   test("statistics of somebody unknown are refused", () => {

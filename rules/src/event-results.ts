@@ -17,8 +17,9 @@ export type ElementResult = {
 
 export type EventResults = readonly ElementResult[];
 
-/** `team` is the player's club at the round's deadline: its fixtures count. */
-export type RoundPlayer = { id: number; element_type: ElementTypeId; team: number };
+/** `team`: the player's club at the round's deadline. `team_now`: the club of today. */
+export type RoundClubs = { team: number; team_now: number };
+export type RoundPlayer = RoundClubs & { id: number; element_type: ElementTypeId };
 /** A fixture of the round. One called off after the deadline is not passed at all. */
 export type RoundFixture = {
   team_h: number;
@@ -31,6 +32,19 @@ export type RoundStats = StatLine & { element: number };
 
 export function isOver(fixture: Pick<RoundFixture, "finished_provisional" | "finished" | "abandoned">): boolean {
   return fixture.finished_provisional || fixture.finished || fixture.abandoned === true;
+}
+
+/**
+ * The club with which a match of the round is a player's, null where it is not: that of the deadline, and until the match is over
+ * that of today (rules.md 16). A stat line makes a match theirs in any case.
+ */
+export function clubInMatch(
+  { team, team_now }: RoundClubs,
+  fixture: Pick<RoundFixture, "team_h" | "team_a" | "finished_provisional" | "finished" | "abandoned">,
+): number | null {
+  const plays = (club: number) => fixture.team_h === club || fixture.team_a === club;
+  if (plays(team)) return team;
+  return plays(team_now) && !isOver(fixture) ? team_now : null;
 }
 
 /** One appearance makes the round played, whatever other fixtures are left (rules.md 7). */
@@ -46,14 +60,12 @@ export function eventResults(
   stats: readonly RoundStats[],
   ruleset: Ruleset,
 ): ElementResult[] {
-  const left = new Map<number, number>();
-  for (const fixture of fixtures) {
-    if (isOver(fixture)) continue;
-    for (const team of [fixture.team_h, fixture.team_a]) left.set(team, (left.get(team) ?? 0) + 1);
-  }
+  const left = new Set(
+    fixtures.filter((fixture) => !isOver(fixture)).flatMap(({ team_h, team_a }) => [team_h, team_a]),
+  );
   const rows = new Map<number, ElementResult>();
-  for (const { id, element_type, team } of players) {
-    const state = (left.get(team) ?? 0) > 0 ? "to_play" : "absent";
+  for (const { id, element_type, team, team_now } of players) {
+    const state = left.has(team) || left.has(team_now) ? "to_play" : "absent";
     rows.set(id, { element: id, element_type, points: 0, state, goals_scored: 0, goals_conceded: 0 });
   }
   for (const line of stats) {

@@ -159,7 +159,7 @@ describe("knock-out rounds", () => {
   test("the best of the table meet the last of the qualified, and first and second only in the final", () => {
     const table = h2hTable([5, 6, 7, 8, null, 9, 10, 11, 12], [], ALLSVENSKAN_2026.rules);
     const first = firstKnockoutRound(table, 3);
-    expect(first?.map(({ entry_1, entry_2 }) => [entry_1, entry_2])).toEqual([
+    expect(first.map(({ entry_1, entry_2 }) => [entry_1, entry_2])).toEqual([
       [5, 12],
       [8, 9],
       [6, 11],
@@ -170,7 +170,6 @@ describe("knock-out rounds", () => {
       [5, 8],
       [6, 7],
     ]);
-    expect(firstKnockoutRound(table.slice(0, 3), 2)).toBeNull();
   });
 
   test.each([
@@ -248,10 +247,29 @@ describe("sides, seeds and edges [mended-09]", () => {
     const won = { entry_1: null, entry_2: 3, side_1: side(60), side_2: side(40) };
     const table = h2hTable([1, 2, 3, null], [won], ALLSVENSKAN_2026.rules);
     expect(table[0]?.entry).toBeNull();
-    expect(firstKnockoutRound(table, 1)).toEqual([{ entry_1: 3, entry_2: 1, seed_value: 1 }]);
-    expect(firstKnockoutRound(table, 0)).toBeNull();
+    expect(firstKnockoutRound(table, 1)).toEqual([{ entry_1: 3, entry_2: 1, is_bye: false, seed_value: 1 }]);
+    expect(firstKnockoutRound(table, 0)).toEqual([]);
     expect(nextKnockoutRound([5, 8, 6, 7]).map(({ seed_value }) => seed_value)).toEqual([1, 2]);
-    expect(nextKnockoutRound([5, 8, 6])).toEqual([{ entry_1: 5, entry_2: 8, seed_value: 1 }]);
+  });
+
+  test("where teams have left, whoever has no opponent goes on [mended-97]", () => {
+    const told = (pairs: ReturnType<typeof nextKnockoutRound>) =>
+      pairs.map(({ entry_1, entry_2, is_bye, seed_value }) => [entry_1, entry_2, is_bye, seed_value]);
+    const rows = h2hTable([5, 6, 7], [], ALLSVENSKAN_2026.rules);
+    expect(told(firstKnockoutRound(rows, 2))).toEqual([
+      [5, null, true, 1],
+      [6, 7, false, 2],
+    ]);
+    expect(told(firstKnockoutRound(rows.slice(0, 1), 2))).toEqual([[5, null, true, 1]]);
+    expect(told(nextKnockoutRound([null, 8, 6, 7]))).toEqual([
+      [8, null, true, 1],
+      [6, 7, false, 2],
+    ]);
+    expect(told(nextKnockoutRound([null, null, 6, 7]))).toEqual([[6, 7, false, 2]]);
+    expect(told(nextKnockoutRound([5, 8, 6]))).toEqual([
+      [5, 8, false, 1],
+      [6, null, true, 2],
+    ]);
   });
 
   test("a knock-out match may know other statistics than goals, and more than one point apart", () => {

@@ -127,24 +127,25 @@ function bracketSeeds(size: number): number[] {
   return seeds;
 }
 
-export type KnockoutPairing = { entry_1: number; entry_2: number; seed_value: number };
+export type KnockoutPairing = { entry_1: number; entry_2: number | null; is_bye: boolean; seed_value: number };
 
-/** The top 2^k of the table without AVERAGE, first against last; null when there are too few. */
-export function firstKnockoutRound(table: readonly H2hTableRow[], koRounds: number): KnockoutPairing[] | null {
+/** The top 2^k of the table without AVERAGE, first against last; where teams have left, the best get a bye. */
+export function firstKnockoutRound(table: readonly H2hTableRow[], koRounds: number): KnockoutPairing[] {
+  if (koRounds < 1) return [];
   const size = 2 ** koRounds;
   const qualified = table.flatMap((row) => (row.entry === null ? [] : [row.entry])).slice(0, size);
-  if (koRounds < 1 || qualified.length < size) return null;
-  const seeds = bracketSeeds(size);
-  return pairUp(seeds.map((seed) => qualified[seed - 1] ?? 0));
+  return pairUp(bracketSeeds(size).map((seed) => qualified[seed - 1] ?? null));
 }
 
-/** Winners in match order; neighbours meet. */
-export const nextKnockoutRound = (winners: readonly number[]): KnockoutPairing[] => pairUp(winners);
+/** Winners in match order, null where the team has left; neighbours meet, and whoever has none gets a bye. */
+export const nextKnockoutRound = (winners: readonly (number | null)[]): KnockoutPairing[] => pairUp(winners);
 
-function pairUp(entries: readonly number[]): KnockoutPairing[] {
+function pairUp(entries: readonly (number | null)[]): KnockoutPairing[] {
   const pairs: KnockoutPairing[] = [];
-  for (let i = 0; i + 1 < entries.length; i += 2) {
-    pairs.push({ entry_1: entries[i] ?? 0, entry_2: entries[i + 1] ?? 0, seed_value: i / 2 + 1 });
+  for (let i = 0; i < entries.length; i += 2) {
+    const [entry_1, entry_2 = null] = entries.slice(i, i + 2).filter((entry) => entry !== null);
+    if (entry_1 === undefined) continue;
+    pairs.push({ entry_1, entry_2, is_bye: entry_2 === null, seed_value: i / 2 + 1 });
   }
   return pairs;
 }

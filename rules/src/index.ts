@@ -49,6 +49,7 @@ export { chipEffects, rulesetForChip } from "./chip-effects.ts";
 export type { ChipEffects } from "./chip-effects.ts";
 export * from "./chip-draft.ts";
 export * from "./transfers.ts";
+export * from "./typed.ts";
 export * from "./close-squad.ts";
 export * from "./restore.ts";
 export * from "./plan.ts";

@@ -44,11 +44,7 @@ function namesIn(text: string): Written[] {
     });
 }
 
-const fold = (text: string): string =>
-  normalizeForSearch(text)
-    .replace(/[.'’-]/gu, " ")
-    .replace(/\s+/gu, " ")
-    .trim();
+const fold = (text: string): string => normalizeForSearch(text.replace(/[.'’´`‘-]/gu, " "));
 
 function formsOf({ first_name, second_name, web_name, known_name }: NamedPlayer): string[] {
   const [initial = ""] = first_name;

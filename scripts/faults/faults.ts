@@ -234,7 +234,7 @@ export const FAULTS: readonly Fault[] = [
     name: "letter-by-another-clock",
     kind: "routes",
     file: "server/src/mail/letter-data.ts",
-    from: `timeZone: "Europe/Stockholm",
+    from: `timeZone: LEAGUE_ZONE,
     weekday`,
     to: "weekday",
     seen: "The reminder names a deadline an hour or two early, by the server's clock.",

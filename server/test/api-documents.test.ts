@@ -227,6 +227,7 @@ describe("once the first round is played", () => {
         { fixture: fixtureOf(1, 1), stats: [{ identifier: "minutes", points: 0, value: 0, points_modification: 0 }] },
       ],
       modified: false,
+      team: 1,
     });
   });
 

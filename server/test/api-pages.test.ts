@@ -144,6 +144,26 @@ describe("the API description", () => {
   };
   const document = async () => (await visitor.get("/api/openapi.json")).json as Document;
 
+  test("says of each call what it needs and how it refuses, and begins where readers begin [mended-103]", () => {
+    type Call = { security?: object[]; responses: Record<string, unknown>; description: string };
+    const { paths, tags } = openApi() as unknown as {
+      paths: Record<string, Record<string, Call>>;
+      tags: { name: string }[];
+    };
+    expect(tags[0]?.name).toBe("bootstrapStatic");
+    for (const endpoint of Object.values(api).flatMap((group) => Object.values(group) as Endpoint[])) {
+      const call = paths[endpoint.path.replace(/:(\w+)/g, "{$1}")]?.[endpoint.method.toLowerCase()];
+      expect([endpoint.path, Array.isArray(call?.security)]).toEqual([endpoint.path, true]);
+      if (endpoint.query !== undefined)
+        expect([endpoint.path, call?.responses]).toMatchObject([endpoint.path, { 400: {} }]);
+    }
+    const fixtures = paths["/api/fixtures/"]?.get;
+    expect(fixtures?.security).toEqual([]);
+    expect(fixtures?.description).toMatch(/token:\*\* is not needed/);
+    expect(fixtures?.description).toMatch(/it comes from memory, uncounted/);
+    expect(paths["/api/my-team/{entry}/"]?.get?.security).toEqual([{ session: [] }, { token: [] }]);
+  });
+
   test("has every call of the contract once, with the status of its success", async () => {
     const { openapi, paths } = await document();
     expect(openapi).toBe("3.1.0");

@@ -68,6 +68,23 @@ test.each(SETTLED)(
   },
 );
 
+test("tables, cups and entries depend on who asks: their readers keep them while no round runs [mended-104]", async () => {
+  const owner = await signedIn(app, game.ctx, alice.account);
+  const { classic } = (
+    (await owner.get(`/api/entry/${alice.entry}/`)).json as { leagues: { classic: { id: number }[] } }
+  ).leagues;
+  const league = classic[0]?.id;
+  for (const path of [`leagues-classic/${league}/standings`, `league/${league}/cup-status`, `entry/${alice.entry}`]) {
+    for (const reader of [visitor, owner]) {
+      const first = await reader.get(`/api/${path}/`);
+      expect([path, first.status, first.headers["cache-control"]]).toEqual([path, 200, "private, no-cache"]);
+      expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^W\/"[\w-]{22}"$/), vary: "Cookie" });
+      const etag = String(first.headers.etag);
+      expect(await reader.get(`/api/${path}/`, { "if-none-match": etag })).toMatchObject({ status: 304, text: "" });
+    }
+  }
+});
+
 test("a player's ledger of a settled round is cached, too [mended-32]", async () => {
   const { headers } = await visitor.get(`/api/element/${scorer}/event/1/ledger/`);
   expect(headers).toMatchObject({ "cache-control": KEPT, etag: expect.any(String) });

@@ -211,7 +211,7 @@ describe("general leagues", () => {
 });
 
 describe("a broadcaster's league [league-065]", () => {
-  test("is joined by its code, has no administrator, and doesn't count as a private one", async () => {
+  test("is joined by its code, has no administrator, and doesn't count as a private one [mended-100]", async () => {
     const { db } = game.ctx;
     const { id } = await insertLeague(db, {
       name: "Radiosporten",
@@ -227,7 +227,8 @@ describe("a broadcaster's league [league-065]", () => {
     const account = (await db.selectFrom("entry").select("account").where("id", "=", full).executeTakeFirstOrThrow())
       .account;
     const keen = await asManager(app, game, { name: "full", account, entry: full });
-    const joined = leagueIn(await keen.join("RADIO1"));
+    // As people paste it [mended-100].
+    const joined = leagueIn(await keen.join(" https://elvan.example/leagues/auto-join/RADIO1/ "));
     expect(joined).toMatchObject({ id, short_name: "brd-radio", entry_can_leave: false, entry_can_admin: false });
     expect(codesIn(await keen.leave(id))).toEqual({ non_field_errors: ["league_locked"] });
     expect((await keen.code(id)).status).toBe(403);

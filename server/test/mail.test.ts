@@ -393,7 +393,7 @@ describe("the outbox", () => {
 });
 
 describe("newsletters", () => {
-  test("remind those who want it on the day before the deadline, once, in the language of the team", async () => {
+  test("remind those who want it on the day before the deadline, once, in the language of the team [mended-102]", async () => {
     const hilda = await enter(game.ctx, "hilda");
     await enter(game.ctx, "ingrid");
     await game.ctx.db.updateTable("entry").set({ email: true, language: "en" }).where("id", "=", hilda.entry).execute();
@@ -405,10 +405,36 @@ describe("newsletters", () => {
     const [mail, ...more] = await mailFor(game.ctx, "hilda@test.example");
     expect(more).toEqual([]);
     expect(mail?.language).toBe("en");
-    expect(mail?.subject).toMatch(/^Round 1 deadline: \w+ \d+ \w+/);
+    // Whoever reads it elsewhere knows whose time it is [mended-102].
+    expect(mail?.subject).toMatch(/^Round 1 deadline: \w+ \d+ \w+.* 14:55 \(Swedish time\)$/);
     expect(mail?.body_text).toContain("Team hilda");
     expect(mail?.body_text).toContain("http://en.localhost:3000/entry/unsubscribe/");
     expect(await mailFor(game.ctx, "ingrid@test.example")).toEqual([]);
+  });
+
+  test("remind again of a deadline that has moved, and not of the time it had [mended-98]", async () => {
+    const hedda = await enter(game.ctx, "hedda");
+    await game.ctx.db.updateTable("entry").set({ email: true }).where("id", "=", hedda.entry).execute();
+    const move = (hours: number) =>
+      game.ctx.db
+        .updateTable("event")
+        .set({ deadline_time: new Date(deadlineOf(1).getTime() + hours * 3_600_000) })
+        .where("id", "=", 1)
+        .execute();
+    const subjects = async () => (await mailFor(game.ctx, "hedda@test.example")).map(({ subject }) => subject);
+    await game.at(new Date(deadlineOf(1).getTime() - 20 * 3_600_000));
+    await writeNewsletters(game.ctx);
+    await move(4);
+    // The first waits still.
+    await writeNewsletters(game.ctx);
+    await writeNewsletters(game.ctx);
+    expect(await subjects()).toEqual([expect.stringContaining("18:55")]);
+    await move(72);
+    await writeNewsletters(game.ctx);
+    expect(await subjects()).toHaveLength(1);
+    await game.at(new Date(deadlineOf(1).getTime() + 60 * 3_600_000));
+    await writeNewsletters(game.ctx);
+    expect((await subjects()).slice(1)).toEqual([expect.stringContaining("14:55")]);
   });
 
   test("wait until an address is confirmed: nobody knows yet whose it is", async () => {

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { joinPrivateLeague } from "../src/leagues/join-league.ts";
+import { runDue } from "../src/jobs/run-due.ts";
+import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import { sayMessage } from "../src/notifications/message.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
+import { correctStats } from "../src/rounds/correct-stats.ts";
 import { openGame, type Game } from "./support/game.ts";
+import { mailFor } from "./support/mail.ts";
 import { CLASSIC_TEAM, enter, OTHER_TEAM, type Person } from "./support/people.ts";
-import { playRound, settleRound } from "./support/play.ts";
+import { matchOf, playRound, settleRound } from "./support/play.ts";
+import { clubOf } from "./support/season.ts";
 
 let game: Game;
 let alice: Person;
@@ -91,5 +96,43 @@ test("final points once they are checked, and places lost in a league to who los
   expect(await told(alice)).toMatchObject([
     { kind: "final_points", body: expect.stringMatching(/plats 2\.$/) },
     { kind: "overtaken", title: "Team bob gick om dig i Jobbligan", body: "Du ligger nu på plats 2." },
+  ]);
+});
+
+test("points that are corrected after they were final are told again, to whom they changed for [mended-98]", async () => {
+  const { db } = game.ctx;
+  const mine = async ({ account }: Person) =>
+    (await db.selectFrom("notification").selectAll().where("account", "=", account).orderBy("id").execute()).flatMap(
+      ({ kind, facts }) =>
+        kind === "final_points"
+          ? [sayMessage({ kind, facts, language: "sv", timeZone: "Europe/Stockholm", now: game.ctx.now() }).title]
+          : [],
+    );
+  await db.updateTable("entry").set({ email: true }).execute();
+  await playRound(game, 3);
+  await settleRound(game, 3);
+  const write = async () => {
+    await writeNotifications(game.ctx);
+    await writeNewsletters(game.ctx);
+  };
+  await write();
+  const [first, theirs] = [await pointsOf(alice, 3), await pointsOf(bob, 3)];
+  const hers = CLASSIC_TEAM.slice(0, 11).find((element) => !OTHER_TEAM.includes(element))!;
+  await correctStats(game.ctx, {
+    fixture: matchOf(hers, 3),
+    lines: [{ element: hers, team: clubOf(hers), stats: { goals_scored: 1 } }],
+    reason: "a goal that was missed",
+    account: null,
+  });
+  await runDue(game.ctx);
+  const second = await pointsOf(alice, 3);
+  expect(second.points).not.toBe(first.points);
+  await write();
+  await write();
+  expect(await mine(alice)).toEqual([`Omgång 3: ${first.points} poäng`, `Omgång 3, rättad: ${second.points} poäng`]);
+  expect(await mine(bob)).toEqual([`Omgång 3: ${theirs.points} poäng`]);
+  const subjects = (await mailFor(game.ctx, "alice@test.example")).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith("Rättat"))).toEqual([
+    `Rättat: Team alice: ${second.points} poäng i omgång 3`,
   ]);
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { build } from "../src/app/app.ts";
 import { writeNewsletters } from "../src/mail/write-newsletters.ts";
 import { sayMessage } from "../src/notifications/message.ts";
+import { sendDuePush } from "../src/notifications/send-due.ts";
 import { writeNotifications } from "../src/notifications/write-due.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { recordStats } from "../src/season/record-stats.ts";
@@ -122,6 +123,33 @@ describe("each kind has channels, a lead time, quiet hours and an example [hour-
     expect(message).toMatchObject({ title: "Deadline för omgång 1: 14:55", channels: "push" });
     expect(message?.body).toMatch(/^Att göra i Team alice: .+ \(skadad\)\.$/);
     expect((await told(bob.account)).filter(({ kind }) => kind === "deadline")).toEqual([]);
+  });
+
+  test("a deadline that moves, forward or back, has a reminder of its own; what waits of the old one is not sent [mended-98]", async () => {
+    const move = (minutes: number) =>
+      game.ctx.db
+        .updateTable("event")
+        .set({ deadline_time: new Date(deadlineOf(1).getTime() + minutes * 60_000) })
+        .where("id", "=", 1)
+        .execute();
+    const titles = async () => (await told()).flatMap(({ kind, title }) => (kind === "deadline" ? [title] : []));
+    await injure(CLASSIC_TEAM[2]!);
+    await before(1, 119);
+    await writeNotifications(game.ctx);
+    expect(await titles()).toEqual(["Deadline för omgång 1: 14:55"]);
+    await move(-60);
+    await writeNotifications(game.ctx);
+    await writeNotifications(game.ctx);
+    expect(await titles()).toEqual(["Deadline för omgång 1: 14:55", "Deadline för omgång 1: 13:55"]);
+    // Not a day before, but two hours before the time that it has now.
+    await move(3 * 24 * 60);
+    await writeNotifications(game.ctx);
+    expect(await titles()).toHaveLength(2);
+    expect(await sendDuePush(game.ctx)).toMatchObject({ late: 2, sent: 0 });
+    await before(1, 119 - 3 * 24 * 60);
+    await writeNotifications(game.ctx);
+    expect((await titles()).slice(2)).toEqual(["Deadline för omgång 1: 14:55"]);
+    await move(0);
   });
 
   test("another lead time, and always; the email comes with it, and not the usual one as well", async () => {
@@ -372,6 +400,44 @@ describe("the calendar of a team [hour-24]", () => {
     expect(match.description).toContain(web_name);
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
     expect(answer.text).not.toMatch(/alice|Testsson|test\.example/i);
+  });
+
+  test("what moves has a higher number, so that calendar programs take it [mended-98]", async () => {
+    const { db } = game.ctx;
+    const address = (await path("POST")) ?? "";
+    const numbers = async () => {
+      // The answer is kept for some minutes.
+      await game.at(new Date(game.ctx.now().getTime() + 600_000));
+      const root = new ICAL.Component(ICAL.parse((await read(address)).text) as never);
+      const events = root.getAllSubcomponents("vevent").map((part) => new ICAL.Event(part));
+      const of = (uid: string) => events.find((event) => event.uid.startsWith(uid))?.sequence;
+      return [of("deadline-6@"), of(`fixture-${fixtureOf(1, 6)}@`), of("deadline-5@")];
+    };
+    expect(await numbers()).toEqual([0, 0, 0]);
+    const later = (time: Date) => new Date(time.getTime() + 3_600_000);
+    await db
+      .updateTable("event")
+      .set({ deadline_time: later(deadlineOf(6)) })
+      .where("id", "=", 6)
+      .execute();
+    await db
+      .updateTable("fixture")
+      .set({ kickoff_time: later(kickoffOf(6)) })
+      .where("event", "=", 6)
+      .execute();
+    await db.updateTable("event").set({ most_selected: null }).where("id", "=", 6).execute();
+    expect(await numbers()).toEqual([1, 1, 0]);
+    await db
+      .updateTable("event")
+      .set({ deadline_time: deadlineOf(6) })
+      .where("id", "=", 6)
+      .execute();
+    await db
+      .updateTable("fixture")
+      .set({ kickoff_time: kickoffOf(6) })
+      .where("event", "=", 6)
+      .execute();
+    expect(await numbers()).toEqual([2, 2, 0]);
   });
 
   test("a new address ends the old one, and an ended or a wrong one is not found", async () => {

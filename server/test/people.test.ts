@@ -1,6 +1,7 @@
 import { api, PAGE_ACCOUNT_HEADER, PERSON_CHANGED, type Operations, type PersonPage } from "@elvan/contract";
-import { DAY } from "@elvan/rules";
+import { DAY, normalizeForSearch } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { updateAccount } from "../src/db/accounts.ts";
@@ -66,6 +67,30 @@ describe("the search [season-01]", () => {
     ["an address", "alice@TEST"],
   ])("finds by the beginning of %s, in either case", async (_, text) => {
     expect((await find(text)).people).toMatchObject([{ account: alice.account, entry_name: "Team alice" }]);
+  });
+
+  test("finds however apostrophes, hyphens, spaces and accents are typed [mended-99]", async () => {
+    const one = await signUp(game.ctx, "patrick");
+    await updateAccount(game.ctx.db, one, { first_name: "Jean-Pierre", last_name: "O´Briën" });
+    for (const text of ["OBrien", "o'brien", "O’BRIEN", "o brien", "jean pierre", "JeanPierre O`B", "Jean‑Pierre"])
+      expect([text, (await find(text)).people]).toMatchObject([text, [{ account: one }]]);
+    expect((await find("’-")).people).toEqual([]);
+  });
+
+  test("the database folds as the rules do [mended-99]", async () => {
+    const texts = [
+      "O´Brien",
+      "D’Angelo",
+      "Jean-Pierre  N",
+      "Åsa Ängström-Öberg",
+      "Đokanović",
+      "ØRSTED Æ",
+      "Łukasz Weiß",
+    ];
+    for (const text of [...texts, "Þór Œuvre", "İbrahim Işık", "ＦＣ\u00A0Malmö", "Al\u2011Ammari – x"]) {
+      const { rows } = await sql<{ form: string }>`select search_form(${text}) as form`.execute(game.ctx.db);
+      expect([text, rows[0]?.form]).toEqual([text, normalizeForSearch(text).replaceAll(" ", "")]);
+    }
   });
 
   test("finds by the number of a team, first, and of an account", async () => {

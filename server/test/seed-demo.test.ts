@@ -228,7 +228,12 @@ describe("every team's rounds", () => {
           fixtures.map((fixture) => fixture.id),
         )
         .execute();
-      const results = eventResults([...market.values()], fixtures, stats, ruleset);
+      const results = eventResults(
+        [...market.values()].map((each) => ({ ...each, team_now: each.team })),
+        fixtures,
+        stats,
+        ruleset,
+      );
       for (const row of rounds.filter((round) => round.event === event)) {
         const own = scoreEntry(row, results, ruleset, { final: true });
         expect(row.points).toBe(own.points);

@@ -37,7 +37,7 @@ const ENTRY_TABLES = [
   "squad_revision",
 ] as const;
 
-/** The longest-standing other member takes the league over. */
+/** The longest-standing other member whose account is there takes the league over. */
 async function successorOf(
   db: Queryable,
   league: number,
@@ -46,6 +46,7 @@ async function successorOf(
   return db
     .selectFrom("league_entry")
     .innerJoin("entry", "entry.id", "league_entry.entry")
+    .innerJoin("entry_squad", "entry_squad.entry", "entry.id")
     .select(["league_entry.entry", "entry.name"])
     .where("league_entry.league", "=", league)
     .where("league_entry.entry", "<>", entry)
@@ -153,7 +154,7 @@ async function anonymiseTeam(tx: Queryable, entry: number, stays: boolean): Prom
     .select(["league.id", "league.scheduled_at"])
     .where("league_entry.entry", "=", entry)
     .execute();
-  // Drawn matches are played: the opponent keeps them against a team that scores nothing.
+  // Drawn matches are played: the opponent keeps them against a team that scores nothing, which leaves at the next deadline.
   for (const { id, scheduled_at } of leagues) if (scheduled_at === null) await removeMember(tx, id, entry);
   for (const table of ["entry_squad", "calendar_feed", "plan"] as const)
     await tx.deleteFrom(table).where("entry", "=", entry).execute();

@@ -1,4 +1,4 @@
-import { reviewDetails, reviewPassword, normalizeName, type PersonDetails } from "@elvan/rules";
+import { reviewDetails, reviewPassword, normalizeName, readAddress, type PersonDetails } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { accountById, insertAccount, lockAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
@@ -18,7 +18,7 @@ export type AccountDetails = PersonDetails & { email_elvan: boolean; email_favou
 type Regions = (id: number) => boolean;
 
 const rowOf = (details: AccountDetails) => ({
-  email: details.email.trim(),
+  email: readAddress(details.email),
   first_name: normalizeName(details.first_name),
   last_name: normalizeName(details.last_name),
   date_of_birth: details.date_of_birth,

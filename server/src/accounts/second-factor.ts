@@ -1,3 +1,4 @@
+import { readCode } from "@elvan/rules";
 import { createHash, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Context } from "../platform/context.ts";
@@ -73,7 +74,7 @@ async function stepOf(ctx: Context, { sealed }: Row<"totp">, code: string): Prom
 }
 
 async function consumeCode(ctx: Context, row: Row<"totp">, code: string, withRecovery: boolean): Promise<boolean> {
-  const bare = code.toLowerCase().replace(/[\s-]/g, "");
+  const bare = readCode(code);
   if (/^\d{6}$/.test(bare)) {
     const step = await stepOf(ctx, row, bare);
     return step !== undefined && (await takeStep(ctx.db, row.account, step));

@@ -21,22 +21,29 @@ export type CalendarMatch = {
   id: number;
   event: number | null;
   kickoff_time: Date;
+  moves: number;
   home: string;
   away: string;
   /** Of the team's players, by name. */
   players: string[];
 };
 
-/** With players of the frozen team for rounds that are closed, of the saved one for those to come. */
+/**
+ * With players of the frozen team for rounds that are closed, of the saved one for those to come; a match is a player's as the rules'
+ * `clubInMatch` has it.
+ */
 export async function matchesOfEntry(db: Queryable, entry: number, since: Date): Promise<CalendarMatch[]> {
   const { rows } = await sql<CalendarMatch>`
-    select f.id, f.event, f.kickoff_time, h.name as home, a.name as away,
+    select f.id, f.event, f.kickoff_time, f.moves, h.name as home, a.name as away,
       array_agg(p.web_name order by p.team, p.element_type, p.id) as players
     from fixture f join team h on h.id = f.team_h join team a on a.id = f.team_a
     left join entry_event x on x.event = f.event and x.entry = ${entry}
     left join entry_squad s on s.entry = ${entry}
-    join element p on p.team in (f.team_h, f.team_a) and p.id = any(coalesce(x.elements, s.elements))
+    join element p on p.id = any(coalesce(x.elements, s.elements))
+    left join element_event d on d.event = f.event and d.element = p.id
     where f.kickoff_time > ${since} and not f.abandoned and f.event is not null
+      and (d.team in (f.team_h, f.team_a) or (p.team in (f.team_h, f.team_a) and not f.finished_provisional and not f.finished)
+        or exists (select from fixture_stat l where l.fixture = f.id and l.element = p.id))
     group by f.id, h.name, a.name order by f.kickoff_time, f.id`.execute(db);
   return rows;
 }

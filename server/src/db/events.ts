@@ -122,10 +122,13 @@ export function firstEvent(db: Queryable): Promise<Pick<Row<"event">, "id" | "ov
 }
 
 /** The last round whose points became final after that moment. */
-export function lastCheckedSince(db: Queryable, since: Date): Promise<{ id: number } | undefined> {
+export function lastCheckedSince(
+  db: Queryable,
+  since: Date,
+): Promise<Pick<Row<"event">, "id" | "partition_name"> | undefined> {
   return db
     .selectFrom("event")
-    .select("id")
+    .select(["id", "partition_name"])
     .where("checked_at", "is not", null)
     .where("checked_at", ">", since)
     .orderBy("id", "desc")

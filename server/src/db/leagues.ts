@@ -41,7 +41,7 @@ export async function generalLeaguesFrom(db: Queryable, event: number, least: nu
       kinds.map(({ membership, column }) => sql`when grouping(${column}) = 0 then ${sql.lit(membership)}`),
       sql` `,
     )} else 'overall' end as membership, coalesce(${sql.join(kinds.map(({ column }) => column))}) as scope
-    from entry join account on account.id = entry.account
+    from entry join account on account.id = entry.account join entry_squad on entry_squad.entry = entry.id
     where entry.started_event <= ${event}
     group by grouping sets ((), ${sql.join(kinds.map(({ column }) => sql`(${column})`))})
     having count(*) >= ${least}
@@ -98,6 +98,28 @@ export async function leaguesOfEntry(
     .unionAll(db.selectFrom("league").selectAll().where("short_name", "in", general))
     .execute();
   return leagues.toSorted((a, b) => a.id - b.id);
+}
+
+/** Without those whose account has been deleted: they have no squad any more. */
+export async function presentEntries(db: Queryable, entries: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("entry_squad")
+    .select("entry")
+    .where("entry", "=", sql<number>`any(${sql.val([...entries])}::int[])`)
+    .execute();
+  return new Set(rows.map(({ entry }) => entry));
+}
+
+/** Deleted accounts' teams leave leagues that have their schedule; all others they left at once. */
+export async function removeAbsentMembers(tx: Queryable): Promise<void> {
+  await sql`
+    with gone as (
+      delete from league_entry m using entry e
+      where e.id = m.entry and not exists (select from entry_squad s where s.entry = e.id) returning m.league
+    ), counted as (select league, count(*)::int as members from gone group by league)
+    update league set members = league.members - counted.members, members_version = members_version + 1
+    from counted where counted.league = league.id
+  `.execute(tx);
 }
 
 export function membersOf(
@@ -183,12 +205,14 @@ export async function countLeaguesOf(db: Queryable, entry: number, type: "x" | "
   return count;
 }
 
+/** A team whose account has been deleted is none. */
 export async function isMember(db: Queryable, league: number, entry: number): Promise<boolean> {
   const row = await db
     .selectFrom("league_entry")
-    .select("entry")
+    .innerJoin("entry_squad", "entry_squad.entry", "league_entry.entry")
+    .select("league_entry.entry")
     .where("league", "=", league)
-    .where("entry", "=", entry)
+    .where("league_entry.entry", "=", entry)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -208,6 +232,7 @@ export function bansOf(db: Queryable, league: number): Promise<{ entry: number; 
     .selectFrom("league_ban")
     .innerJoin("entry", "entry.id", "league_ban.entry")
     .innerJoin("account", "account.id", "entry.account")
+    .innerJoin("entry_squad", "entry_squad.entry", "league_ban.entry")
     .select(["league_ban.entry", sql<string>`account.first_name || ' ' || account.last_name`.as("player_name")])
     .where("league_ban.league", "=", league)
     .orderBy("league_ban.at")

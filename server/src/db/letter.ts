@@ -19,8 +19,9 @@ export type Letter =
       /** The operators' words about this step. */
       reason: string;
     }
-  | { kind: "deadline_reminder"; entry: number; event: number }
-  | { kind: "round_summary"; entry: number; event: number }
+  /** `at`: the deadline that it is about; it is not sent once that has moved. */
+  | { kind: "deadline_reminder"; entry: number; event: number; at?: string }
+  | { kind: "round_summary"; entry: number; event: number; points?: number; corrected?: boolean }
   | { kind: "notification"; notification: number; entry: number }
   | { kind: "alert"; account: number; alert: AlertMessage };
 

@@ -51,9 +51,12 @@ export type DeadlineAsk = {
   transferChips: readonly string[];
 };
 
+/** One for each deadline as it stands. */
+const momentOf = (event: number, lead: number, deadline: Date) => `${event}:${lead}:${deadline.getTime() / 1000}`;
+
 /** With what is to be done: starters who may not play, and free transfers that would be lost. */
 export const deadlineCandidates = ({ event, deadline, lead, absences, ...ask }: DeadlineAsk): Candidates => sql`
-  select e.account, e.id as entry, ${`${event}:${lead}`} as moment, ${deadline}::timestamptz as expires,
+  select e.account, e.id as entry, ${momentOf(event, lead, deadline)} as moment, ${deadline}::timestamptz as expires,
     jsonb_build_object('event', ${event}::int, 'at', ${deadline.toISOString()}::text, 'team', e.name, 'troubles',
       coalesce(absent.troubles, '[]'::jsonb) || case
         when e.started_event < ${event} and s.free_transfers - s.transfers_made >= ${ask.mostTransfers}::int
@@ -68,18 +71,24 @@ export const deadlineCandidates = ({ event, deadline, lead, absences, ...ask }: 
     where a.element = any(s.elements[1:11])
   ) absent on true
   where not exists (
-    select from notification n where n.account = e.account and n.kind = 'deadline' and n.moment = ${`${event}:${lead}`}
+    select from notification n where n.account = e.account and n.kind = 'deadline'
+      and n.moment = ${momentOf(event, lead, deadline)}
   )`;
 
 /** Conditions over `choice` and `candidate`. Who has chosen nothing gets the email of write-newsletters.ts instead. */
-export function deadlineConditions(event: number, lead: number, usual: { push: number; mail: number }) {
+export function deadlineConditions(
+  { id: event, deadline_time }: { id: number; deadline_time: Date },
+  lead: number,
+  usual: { push: number; mail: number },
+) {
   const isLead = (usualLead: number) =>
     sql`(coalesce(choice.lead, 0) = ${lead} or (coalesce(choice.lead, 0) = 0 and ${lead === usualLead}::boolean))`;
   const isWanted = sql`(not coalesce(choice.only_todo, true) or candidate.facts->'troubles' <> '[]'::jsonb)`;
   return {
     pushIf: sql`${isLead(usual.push)} and ${isWanted}`,
     mailIf: sql`choice.mail is not null and ${isLead(usual.mail)} and ${isWanted}`,
-    letter: sql`jsonb_build_object('kind', 'deadline_reminder', 'entry', made.entry, 'event', ${event}::int)`,
+    letter: sql`jsonb_build_object('kind', 'deadline_reminder', 'entry', made.entry, 'event', ${event}::int,
+      'at', ${deadline_time.toISOString()}::text)`,
   };
 }
 
@@ -95,7 +104,8 @@ export const teamSheetCandidates = (event: number, deadline: Date): Candidates =
       where g.event = ${event} and other.team = t.team and p.id = any(other.starting)
     )
   )
-  select e.account, e.id as entry, ${`${event}:`} || md5(string_agg(m.id::text, ',' order by m.id)) as moment,
+  select e.account, e.id as entry,
+    ${`${event}:${deadline.getTime() / 1000}:`} || md5(string_agg(m.id::text, ',' order by m.id)) as moment,
     ${deadline}::timestamptz as expires,
     jsonb_build_object('event', ${event}::int, 'at', ${deadline.toISOString()}::text,
       'players', jsonb_agg(m.web_name order by array_position(s.elements, m.id))) as facts
@@ -137,13 +147,20 @@ export const goalCandidates = (between: Between & { apart: Date; expires: Date }
   ) mine
   where x.event = ${between.event} and mine.upto is not null and (t.at is null or t.at <= ${between.apart})`;
 
+/** `before`: told as final until it was corrected. */
 export const finalPointsCandidates = (event: number, expires: Date): Candidates => sql`
-  select e.account, e.id as entry, ${String(event)} as moment, ${expires}::timestamptz as expires,
+  select e.account, e.id as entry, ${expires}::timestamptz as expires,
+    case when told.points is null then ${String(event)} else ${`${event}:`} || (x.points - x.event_transfers_cost) end as moment,
     jsonb_build_object('event', ${event}::int, 'points', x.points - x.event_transfers_cost,
-      'average', event.average_entry_score, 'rank', x.overall_rank) as facts
+      'average', event.average_entry_score, 'rank', x.overall_rank, 'before', told.points) as facts
   from entry_event x join entry e on e.id = x.entry join event on event.id = x.event
   join ${reachable("final_points")} r on r.account = e.account
-  where x.event = ${event} and x.points is not null and x.overall_rank is not null`;
+  left join lateral (
+    select (n.facts->>'points')::int as points from notification n where n.account = e.account and n.kind = 'final_points'
+      and n.facts->>'event' = ${String(event)} order by n.id desc limit 1
+  ) told on true
+  where x.event = ${event} and x.points is not null and x.overall_rank is not null
+    and told.points is distinct from x.points - x.event_transfers_cost`;
 
 export const priceCandidates = (day: string, expires: Date): Candidates => sql`
   select e.account, e.id as entry, ${day} as moment, ${expires}::timestamptz as expires,

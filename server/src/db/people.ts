@@ -1,3 +1,4 @@
+import { normalizeForSearch } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
@@ -15,31 +16,37 @@ export type FoundRow = {
 
 const MAX_NUMBER = 2_147_483_647;
 
+/** Deleted accounts are found by their number alone. */
+const isPresent = sql`exists (select from entry_squad s where s.entry = entry.id)`;
+const isPerson = sql`not exists (
+  select from entry left join entry_squad s on s.entry = entry.id where entry.account = account.id and s.entry is null)`;
+
 /** Accounts and how they were found: at most `limit` for each way, each way by an index of its own. */
 function waysToFind(text: string, limit: number) {
-  const begins = sql`lower(${text}) || '%'`;
+  const begins = sql`search_form(${text}) || '%'`;
   const number = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : null;
   if (number !== null) {
     return sql`
       select account, 0 as place from entry where id = ${number}
       union all select id, 1 from account where id = ${number}
-      union all (select account, 2 from entry where lower(name) like ${begins} order by lower(name) using ~<~ limit ${limit})`;
+      union all (select account, 2 from entry where search_form(name) like ${begins} and ${isPresent} order by search_form(name) using ~<~ limit ${limit})`;
   }
   if (text.includes("@"))
-    return sql`select id as account, 0 as place from account where lower(email) like ${begins} order by lower(email) using ~<~ limit ${limit}`;
+    return sql`select id as account, 0 as place from account where lower(email) like lower(${text}) || '%' and ${isPerson} order by lower(email) using ~<~ limit ${limit}`;
   return sql`
-    (select account, 0 as place from entry where lower(name) like ${begins} order by lower(name) using ~<~ limit ${limit})
+    (select account, 0 as place from entry where search_form(name) like ${begins} and ${isPresent} order by search_form(name) using ~<~ limit ${limit})
     union all
-    (select id, 1 from account where lower(first_name || ' ' || last_name) like ${begins}
-      order by lower(first_name || ' ' || last_name) using ~<~ limit ${limit})
+    (select id, 1 from account where search_form(first_name || ' ' || last_name) like ${begins} and ${isPerson}
+      order by search_form(first_name || ' ' || last_name) using ~<~ limit ${limit})
     union all
-    (select id, 2 from account where lower(last_name) like ${begins} order by lower(last_name) using ~<~ limit ${limit})
+    (select id, 2 from account where search_form(last_name) like ${begins} and ${isPerson} order by search_form(last_name) using ~<~ limit ${limit})
     union all
-    (select id, 3 from account where lower(email) like ${begins} order by lower(email) using ~<~ limit ${limit})`;
+    (select id, 3 from account where lower(email) like lower(${text}) || '%' and ${isPerson} order by lower(email) using ~<~ limit ${limit})`;
 }
 
 /** `text`: without wildcards of its own. */
 export async function findPeople(db: Queryable, text: string, limit: number, now: Date): Promise<FoundRow[]> {
+  if (normalizeForSearch(text) === "") return [];
   const plain = text.replaceAll(/[\\%_]/g, String.raw`\$&`);
   const { rows } = await sql<FoundRow>`
     with found as (${waysToFind(plain, limit)}),

@@ -41,7 +41,7 @@ export type MailboxTable = {
   unsubscribe: string | null;
 };
 
-export type NewsletterTable = { event: number; kind: "deadline_reminder" | "round_summary"; at: Time };
+export type NewsletterTable = { event: number; kind: "deadline_reminder" | "round_summary"; at: Time; told_of: string };
 
 export type AccountSchema = {
   server_secret: ServerSecretTable;

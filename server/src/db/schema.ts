@@ -104,6 +104,8 @@ export type EventTable = {
   scored_version: ColumnType<number, number | undefined, number>;
   /** The database increments it with every change that live listeners are sent. */
   live_version: GeneratedAlways<number>;
+  /** The database counts how often the deadline was moved. */
+  moves: GeneratedAlways<number>;
   partition_name: string | null;
   before_partition: string | null;
   leagues_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -259,6 +261,8 @@ export type FixtureTable = {
   placed_by_operator: Generated<boolean>;
   awaits_feed: Generated<boolean>;
   voided: Generated<boolean>;
+  /** The database counts how often the kick-off was moved. */
+  moves: GeneratedAlways<number>;
 };
 
 export type AbandonmentTable = {

@@ -20,7 +20,7 @@ export type SeasonRows = {
 
 export async function seasonRows(db: Queryable): Promise<SeasonRows> {
   const { total } = await db
-    .selectFrom("entry")
+    .selectFrom("entry_squad")
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return {

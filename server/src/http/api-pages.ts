@@ -30,7 +30,7 @@ export async function useApiPages(app: FastifyInstance, url: string | undefined)
       css: [{ filename: "elvan.css", content: ".swagger-ui .topbar { display: none }" }],
     },
     logLevel: "warn",
-    uiConfig: { docExpansion: "list", deepLinking: true, validatorUrl: null, tryItOutEnabled: false },
+    uiConfig: { docExpansion: "list", deepLinking: true, validatorUrl: null, tryItOutEnabled: false, filter: true },
   });
   app.get("/api/openapi.json", (_request, reply) =>
     reply

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { REVALIDATED } from "../platform/cached-answer.ts";
 import { PRIVATE } from "../platform/plugins/problems.ts";
 
 /** Weak, because compression comes after. */
 export function useEtags(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
-    const isKept = String(reply.getHeader("cache-control")).startsWith("public");
+    const control = String(reply.getHeader("cache-control"));
+    const isKept = control.startsWith("public") || control === REVALIDATED;
     if (!isKept || reply.statusCode !== 200 || typeof payload !== "string" || reply.hasHeader("etag")) return payload;
     // Cookies belong to one browser: no cache may keep them.
     if (reply.hasHeader("set-cookie")) {

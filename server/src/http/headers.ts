@@ -4,6 +4,7 @@ import helmet from "helmet";
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Context } from "../platform/context.ts";
+import { REVALIDATED } from "../platform/cached-answer.ts";
 import { OPEN_HEADERS } from "../platform/cross-origin.ts";
 import { PRIVATE } from "../platform/plugins/problems.ts";
 
@@ -66,7 +67,8 @@ export function useHeaders(app: FastifyInstance, ctx: Context): void {
   app.addHook("onSend", async (request, reply) => {
     if (!request.routeOptions.config.endpoint) return;
     reply.header(CONTRACT_HEADER, String(CONTRACT_VERSION));
-    if (reply.hasHeader("etag")) return;
+    const isPersonal = reply.getHeader("cache-control") === REVALIDATED;
+    if (reply.hasHeader("etag") && !isPersonal) return;
     reply.header(SERVER_TIME_HEADER, String(ctx.now().getTime()));
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", PRIVATE);
     reply.header("vary", "Cookie");

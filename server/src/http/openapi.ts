@@ -81,7 +81,12 @@ const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const COUNTED = { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimit-Policy") };
 /** Documents come from memory and are not rate-limited. */
 const isCounted = (endpoint: Endpoint) => endpoint.maxAge === undefined || endpoint.type !== undefined;
-const isKept = ({ maxAge, settledFor }: Endpoint) => maxAge !== undefined || settledFor !== undefined;
+const isKept = ({ maxAge, settledFor, revalidated }: Endpoint) =>
+  maxAge !== undefined || settledFor !== undefined || revalidated === true;
+/** What it takes from the caller may be refused. */
+const isRefusable = ({ body, query, problems = [] }: Endpoint) =>
+  body !== undefined || query !== undefined || problems.length > 0;
+const needsToken = (endpoint: Endpoint) => endpoint.access !== "public" && endpoint.access !== "demo";
 
 const ACCESS: Record<Endpoint["access"], string> = {
   public: "Everybody.",
@@ -98,19 +103,25 @@ const SCOPES: Record<contract.Scope, string> = {
   session: "is not taken; a browser's session is.",
 };
 
+const NO_TOKEN = "is not needed; with one the call is its owner's.";
+
 function describe(endpoint: Endpoint): string {
-  const { maxAge, settledFor, limit, problems } = endpoint;
+  const { maxAge, settledFor, revalidated, limit, problems } = endpoint;
   const scope = contract.scopeOf(endpoint);
   return [
     `**Who:** ${ACCESS[endpoint.access]}${contract.isOpen(endpoint) ? " Pages of every origin may read it." : ""}`,
-    `**A personal token:** ${SCOPES[scope]}`,
-    `**Limit:** \`${limit}\`, ${LIMITS[limit].toLocaleString("en")} calls a minute.`,
+    `**A personal token:** ${needsToken(endpoint) || scope === "session" ? SCOPES[scope] : NO_TOKEN}`,
+    `**Limit:** \`${limit}\`, ${LIMITS[limit].toLocaleString("en")} calls a minute${
+      isCounted(endpoint) ? "." : ", of those alone that have to build it first: it comes from memory, uncounted."
+    }`,
     `**Caches:** ${
       maxAge !== undefined
         ? `may keep it for ${maxAge} s; it has an ETag. English under the host name \`en.…\` or with \`X-API-Language: en\`.`
         : settledFor !== undefined
           ? `may keep it for ${settledFor} s once it is settled, never over a deadline; it then has an ETag, which a correction changes.`
-          : "keep nothing of it."
+          : revalidated
+            ? "may keep it for its reader and ask each time; it has an ETag, but not while a round runs."
+            : "keep nothing of it."
     }`,
     ...(problems && problems.length > 0
       ? [
@@ -131,7 +142,8 @@ function operation(name: string, tag: string, endpoint: Endpoint, components: Js
   const isWrite = endpoint.method !== "GET";
   const takesToken = contract.scopeOf(endpoint) !== "session";
   const token = takesToken ? [{ token: [] }] : [];
-  const needsSession = endpoint.access !== "public" && endpoint.access !== "demo";
+  const needsSession = needsToken(endpoint);
+  const isOpenToAll = !needsSession && (!isWrite || endpoint.csrf === false);
   const responses: Record<string, Json> = {
     [endpoint.status]: {
       description: endpoint.reply === null ? "Done; the body is empty." : "The answer.",
@@ -141,7 +153,7 @@ function operation(name: string, tag: string, endpoint: Endpoint, components: Js
       ...content(endpoint, components),
     },
   };
-  if (endpoint.body)
+  if (isRefusable(endpoint))
     responses["400"] = {
       description: "What was sent is refused.",
       ...json({ $ref: `${REF}ProblemBody` }, exampleProblem(endpoint)),
@@ -173,9 +185,14 @@ function operation(name: string, tag: string, endpoint: Endpoint, components: Js
       requestBody: { required: true, ...exampleBody(jsonSchema(endpoint.body, "input", components), components) },
     }),
     responses,
-    ...(isWrite && needsSession && { security: [{ session: [], csrf: [] }, ...token] }),
-    ...(isWrite && !needsSession && { security: [{ csrf: [] }] }),
-    ...(!isWrite && needsSession && { security: [{ session: [] }, ...token] }),
+    // `{}`: nothing at all will do, too.
+    security: isOpenToAll
+      ? endpoint.personal === true
+        ? [{}, { session: [] }, ...token]
+        : []
+      : needsSession
+        ? [isWrite ? { session: [], csrf: [] } : { session: [] }, ...token]
+        : [{ csrf: [] }, {}],
   };
 }
 
@@ -202,31 +219,32 @@ const HEADERS: Json = {
   },
 };
 
+/** In the order of the reference. */
 const TAGS: Partial<Record<keyof typeof api, string>> = {
+  bootstrapStatic: "The season as a whole: rounds, clubs, players, settings. Begin here.",
+  fixtures: "The season's matches.",
+  live: "The running round as it stands and as it changes.",
+  elementSummary: "A player's matches: played, to come, and earlier seasons.",
+  entry: "Teams: reading anybody's, making and changing one's own.",
+  league: "Leagues, head-to-head matches and cups: tables, joining, running one.",
   ad: "What partners say beneath the pages, and what operators do about it.",
   alert: "Whether the season is well, and who is told when it is not.",
   account: "Registering, one's details, address and password.",
-  bootstrapStatic: "The season as a whole: rounds, clubs, players, settings. Begin here.",
   clientReport: "Crashes in browsers.",
   course: "How a team stood in the course of a round.",
   crest: "A team's crest.",
   demoClock: "The clock of a demo season.",
   dreamTeam: "The eleven that scored most, of a round and of the season.",
-  elementSummary: "A player's matches: played, to come, and earlier seasons.",
-  entry: "Teams: reading anybody's, making and changing one's own.",
   entryHistory: "A team's rounds so far.",
   eventStatus: "How far the running round has come.",
   feed: "What the season's feed gets wrong, and what of it waits for an operator.",
-  fixtures: "The season's matches.",
   forecast:
     "Points that players can expect in the coming matches, what they are made of, and how good earlier ones were.",
   gameweek: "The season's rounds alone, for older tools.",
   health: "Whether the server is well.",
   invitation: "What the link to a league shows, and the invitation that waits for a team.",
-  league: "Leagues, head-to-head matches and cups: tables, joining, running one.",
   leagueLife: "Winners and moments of a league, reactions to them, its notice and rules.",
   ledger: "Points line by line, with every correction.",
-  live: "The running round as it stands and as it changes.",
   mailbox: "Mail that a demo season would have sent.",
   me: "Who is signed in.",
   myTeam: "One's own team for the coming round.",
@@ -246,8 +264,8 @@ const TAGS: Partial<Record<keyof typeof api, string>> = {
   regions: "Countries to come from, with the family's ids.",
   rivals: "The teams just above and below yours in your leagues.",
   secondFactor: "A second step of signing in: codes of an app, and recovery codes.",
+  setPieceNotes: "For tools that ask; without notes.",
   session: "Signing in and out with a password; where one is signed in.",
-  setPieceNotes: "For tools that ask; empty.",
   share: "The picture of an address, for where its link is shared.",
   specialShirt: "Shirts that clubs wear for a while in place of their own.",
   squadRevision: "Earlier versions of one's team.",

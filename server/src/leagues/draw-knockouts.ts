@@ -1,4 +1,5 @@
 import {
+  cupPlaces,
   firstKnockoutRound,
   h2hTable,
   knockoutName,
@@ -8,7 +9,7 @@ import {
 } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { insertMatches, matchesByLeague, type MatchRow, type NewMatch } from "../db/h2h-matches.ts";
-import { knockoutLeagues } from "../db/leagues.ts";
+import { knockoutLeagues, presentEntries } from "../db/leagues.ts";
 
 const BATCH_SIZE = 50;
 
@@ -23,22 +24,25 @@ export async function drawKnockouts(ctx: Context, event: number): Promise<void> 
         tx,
         batch.map(({ id }) => id),
       );
+      const teams = [...all.values()].flat().flatMap(({ entry_1, entry_2 }) => [entry_1 ?? [], entry_2 ?? []].flat());
+      const present = await presentEntries(tx, [...new Set(teams)]);
       const drawn: NewMatch[] = [];
       for (const league of batch) {
         const matches = all.get(league.id) ?? [];
         if (matches.some((match) => match.event === event)) continue;
         const koRounds = league.ko_rounds ?? 0;
         const isFirst = event === lastLeagueEvent(events, koRounds) + 1;
+        const members = tableMembers(matches).filter((entry) => entry === null || present.has(entry));
         const pairs = isFirst
-          ? (firstKnockoutRound(h2hTable(tableMembers(matches), leagueResults(matches), rules), koRounds) ?? [])
-          : nextKnockoutRound(winnersOf(matches, event - 1));
+          ? firstKnockoutRound(h2hTable(members, leagueResults(matches), rules), koRounds)
+          : nextKnockoutRound(winnersOf(matches, event - 1).map((entry) => (present.has(entry) ? entry : null)));
         for (const pair of pairs) {
           drawn.push({
             ...pair,
             league: league.id,
             event,
             is_knockout: true,
-            knockout_name: knockoutName(pairs.length * 2),
+            knockout_name: knockoutName(cupPlaces(event, events)),
           });
         }
       }

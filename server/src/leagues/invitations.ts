@@ -1,5 +1,5 @@
 import type { Invitation, InvitationRow, Language } from "@elvan/contract";
-import { closedReason } from "@elvan/rules";
+import { closedReason, readLeagueCode } from "@elvan/rules";
 import { invitationOf, isOldCode, latestMembers, setInvitation } from "../db/invitations.ts";
 import { isMember, leagueByCode, type LeagueRow } from "../db/leagues.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -14,7 +14,7 @@ const SHOWN = 5;
 
 /** @throws Refusal `code_changed`, NotFound for a code that never was */
 async function leagueBehind(db: Queryable, given: string): Promise<LeagueRow> {
-  const code = given.toLowerCase();
+  const code = readLeagueCode(given);
   const league = await leagueByCode(db, code);
   if (league !== undefined && league.cup_of === null) return league;
   if (await isOldCode(db, code)) throw new Refusal([{ code: "code_changed", field: "code" }]);

@@ -1,4 +1,4 @@
-import { LEAGUE_CODE_LENGTH, reviewJoin, type JoinProblem } from "@elvan/rules";
+import { LEAGUE_CODE_LENGTH, readLeagueCode, reviewJoin, type JoinProblem } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { invitationOf, setInvitation } from "../db/invitations.ts";
@@ -22,7 +22,7 @@ import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 
 /** @throws Refusal: `max_length` or `invalid` of the code, or every reason why this entry may not join */
 export function joinPrivateLeague(ctx: Context, entry: number, given: string): Promise<LeagueRow> {
-  const code = given.trim().toLowerCase();
+  const code = readLeagueCode(given);
   const limit = LEAGUE_CODE_LENGTH;
   // Too long is told apart from wrong (league-164).
   if (code.length > limit) throw new Refusal([{ code: "max_length", field: "code", limit }]);

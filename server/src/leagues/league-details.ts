@@ -1,6 +1,13 @@
 import type { Language, LeagueDetail } from "@elvan/contract";
-import { canReadCode, closedReason, LEAGUE_PAGE_SIZE, normalizeForSearch, startsWord } from "@elvan/rules";
-import { bansOf, leagueByCode, leagueById, membersOf, namesOf, type LeagueRow } from "../db/leagues.ts";
+import {
+  canReadCode,
+  closedReason,
+  LEAGUE_PAGE_SIZE,
+  normalizeForSearch,
+  readLeagueCode,
+  startsWord,
+} from "@elvan/rules";
+import { bansOf, leagueByCode, leagueById, membersOf, namesOf, presentEntries, type LeagueRow } from "../db/leagues.ts";
 import { NotAllowed, NotFound } from "../platform/refusal.ts";
 import { currentRound, findLeague, headOf, membershipOf, type Caller } from "./league-facts.ts";
 import { isWaitingForMembers } from "./league-moment.ts";
@@ -22,7 +29,7 @@ export async function leagueDetail(
 
 /** What a code opens, for who has been sent it. */
 export async function checkCode(server: LeagueServer, code: string, caller: Caller, language: Language) {
-  const league = await leagueByCode(server.ctx.db, code.toLowerCase());
+  const league = await leagueByCode(server.ctx.db, readLeagueCode(code));
   if (league === undefined) throw new NotFound("league");
   const head = await headOf(server, league, caller, language);
   const { id, name, scoring, entry_is_member, is_waiting, max_entries } = head;
@@ -48,8 +55,9 @@ export async function searchMembers(server: LeagueServer, id: number, administra
   if (league.league_type !== "x" || league.admin_entry !== administrator) throw new NotAllowed("not the administrator");
   const wanted = normalizeForSearch(search);
   const members = (await membersOf(ctx.db, league.id)).map((member) => member.entry);
-  const names = await namesOf(ctx.db, members);
+  const [names, present] = await Promise.all([namesOf(ctx.db, members), presentEntries(ctx.db, members)]);
   return members
+    .filter((entry) => present.has(entry))
     .flatMap((entry) => {
       const known = names.get(entry);
       if (known === undefined || entry === league.admin_entry) return [];

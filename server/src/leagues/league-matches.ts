@@ -5,7 +5,7 @@ import { matchesOf } from "../db/h2h-matches.ts";
 import { cupEntries } from "../db/cups.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { viewMatch } from "./views/league.ts";
-import type { LeagueServer } from "./league-tables.ts";
+import { isRanked, type LeagueServer } from "./league-tables.ts";
 import { nameOf, type Caller } from "./league-facts.ts";
 import { rulesetNow, seasonFacts } from "../season/season-state.ts";
 
@@ -49,7 +49,7 @@ export async function leagueMatches(
 
 /** By name. @throws Refusal `large_leagues_forbidden` */
 export async function leagueEntries(
-  { ctx }: LeagueServer,
+  { ctx, tables }: LeagueServer,
   id: number,
 ): Promise<{ entry: number; entry_name: string }[]> {
   const league = await leagueById(ctx.db, id);
@@ -61,8 +61,16 @@ export async function leagueEntries(
         : (await membersOf(ctx.db, league.id)).map((member) => member.entry)
       : await cupEntries(ctx.db, league.id, LARGE_H2H_LEAGUE);
   if (ids === null) throw tooLarge();
-  const names = await namesOf(ctx.db, ids);
+  const [names, isHere] = await Promise.all([
+    namesOf(ctx.db, ids),
+    tables.at(
+      async ({ board }) =>
+        (entry: number) =>
+          league.cup_of === null || isRanked(board, entry),
+    ),
+  ]);
   return ids
+    .filter((entry) => isHere(entry))
     .map((entry) => ({ entry, entry_name: names.get(entry)?.entry_name ?? "" }))
     .toSorted((a, b) => a.entry_name.localeCompare(b.entry_name, "sv") || a.entry - b.entry);
 }

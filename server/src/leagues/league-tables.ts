@@ -149,7 +149,7 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
 async function makeH2h(ctx: Context, board: StandingsBoard | null, league: LeagueRow): Promise<H2hTables> {
   const matches = await matchesOf(ctx.db, league.id);
   const { rules } = await rulesOf(ctx);
-  const members = tableMembers(matches);
+  const members = tableMembers(matches).filter((entry) => isRanked(board, entry));
   const last = board?.event ?? 0;
   const running = matches.filter((match) => !match.decided && !match.is_knockout && match.event === last);
   const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
@@ -163,6 +163,10 @@ async function makeH2h(ctx: Context, board: StandingsBoard | null, league: Leagu
     champion: final?.winner ?? null,
   };
 }
+
+/** AVERAGE, and whoever was there at the last deadline: schedules name teams that have left since. */
+export const isRanked = (board: StandingsBoard | null, entry: number | null): boolean =>
+  entry === null || board === null || board.indexOf(entry) >= 0;
 
 /** A team is in no table whose rounds all came before its first. */
 function startedBy(board: StandingsBoard, members: Int32Array, event: number): Int32Array {

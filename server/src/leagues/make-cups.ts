@@ -1,6 +1,5 @@
 import {
   cupMinimum,
-  cupRounds,
   drawCupRound,
   isLargeCup,
   knockoutName,
@@ -21,7 +20,7 @@ import { drawSeed } from "./start-leagues.ts";
 const BATCH_SIZE = 200;
 
 /**
- * Members at the check of this round qualify (rules.md 14). Leagues that have their cup are skipped. A set-based moment
+ * Members at the check of this round qualify, without teams whose account was deleted (rules.md 14, 17). Leagues that have their cup are skipped. A set-based moment
  * that owns its SQL.
  */
 export async function makeCups(ctx: Context, checkedEvent: number, events: number): Promise<void> {
@@ -124,7 +123,9 @@ async function insertCups(
   `.execute(tx);
   await insertMatches(
     tx,
-    made.flatMap((cup) => cupRound(cup, cup.draw.qualified, cup.draw.first_event, seed)),
+    made.flatMap((cup) =>
+      cupRound(cup, cup.draw.qualified, { event: cup.draw.first_event, places: cup.draw.places, seed }),
+    ),
   );
   await sql`
     update league set cup_league = cup.id, qualification_event = ${checkedEvent}, qualification_numbers = cup.places,
@@ -137,14 +138,12 @@ async function insertCups(
   `.execute(tx);
 }
 
-/** The best entries come first where some get a bye (rules.md 14). */
+/** The first entries get a bye where places are empty (rules.md 14). */
 export function cupRound(
   cup: { id: number; cup_of: number },
   entries: readonly number[],
-  event: number,
-  seed: string,
+  { event, places, seed }: { event: number; places: number; seed: string },
 ): NewMatch[] {
-  const places = 2 ** cupRounds(entries.length);
   const random = seeded(seed, "cup", cup.cup_of, event);
   return drawCupRound(entries, places, (values) => shuffle(values, random)).map((pair) => ({
     ...pair,
@@ -169,7 +168,7 @@ async function qualifiers(
     if (membership === null) continue;
     const { rows } = await sql<CupQualifier>`
       select ${score}
-      from entry_event ee join entry on entry.id = ee.entry join account on account.id = entry.account
+      from entry_event ee join entry_squad s on s.entry = ee.entry join entry on entry.id = ee.entry join account on account.id = entry.account
       where ee.event = ${event} and ${isGeneralMemberSql({ membership, scope })} and not (ee.entry = any(${out}::int[]))
     `.execute(tx);
     found.set(id, rows);
@@ -178,6 +177,7 @@ async function qualifiers(
   const { rows } = await sql<CupQualifier & { league: number }>`
     select le.league, ${score}
     from league_entry le join entry_event ee on ee.event = ${event} and ee.entry = le.entry
+    join entry_squad s on s.entry = ee.entry
     where le.league = any(${sql.val(listed)}::int[]) and not (ee.entry = any(${out}::int[]))
   `.execute(tx);
   for (const [league, entries] of Map.groupBy(rows, (row) => row.league)) found.set(league, entries);

@@ -3,7 +3,7 @@ import { matchesOf } from "../db/h2h-matches.ts";
 import { leaguesOfEntry, type LeagueRow } from "../db/leagues.ts";
 import { seasonFacts } from "../season/season-state.ts";
 import { closedRound } from "./league-facts.ts";
-import type { LeagueServer, TablesNow } from "./league-tables.ts";
+import { isRanked, type LeagueServer, type TablesNow } from "./league-tables.ts";
 
 /** Above and below in each table. */
 const NEAR = 2;
@@ -25,7 +25,7 @@ export async function rivalsOf(
   for (const league of leagues) {
     const rivals =
       league.scoring === "h"
-        ? await opponents(server, league, entry.id, event)
+        ? await tables.at((now) => opponents(server, now, league, { entry: entry.id, event }))
         : await tables.at((now) => neighbours(server, now, league, entry.id));
     for (const rival of rivals) found.set(rival, [...(found.get(rival) ?? []), league.id]);
   }
@@ -47,9 +47,14 @@ async function neighbours(
   return [...near].map((index) => entries[index]!).filter((other) => other !== entry);
 }
 
-async function opponents({ ctx }: LeagueServer, league: LeagueRow, entry: number, event: number): Promise<number[]> {
+async function opponents(
+  { ctx }: LeagueServer,
+  { board }: TablesNow,
+  league: LeagueRow,
+  { entry, event }: { entry: number; event: number },
+): Promise<number[]> {
   const matches = await matchesOf(ctx.db, league.id, { entry, event });
   return matches
     .flatMap(({ entry_1, entry_2 }) => [entry_1, entry_2])
-    .filter((other): other is number => other !== null && other !== entry);
+    .filter((other): other is number => other !== null && other !== entry && isRanked(board, other));
 }

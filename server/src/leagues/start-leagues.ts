@@ -4,6 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { insertMatches, type NewMatch } from "../db/h2h-matches.ts";
+import { removeAbsentMembers } from "../db/leagues.ts";
 import { season } from "../db/season.ts";
 import { LEAGUES_LOCK } from "../db/locks.ts";
 import { ensureSystemLeagues } from "./system-leagues.ts";
@@ -21,7 +22,10 @@ export async function startLeagues(ctx: Context, event: number): Promise<boolean
   const done = await ctx.db.exclusively([LEAGUES_LOCK, event], async () => {
     const round = await eventById(ctx.db, event);
     if (!round || round.closed_at === null || round.leagues_at !== null) return false;
-    await ctx.db.transaction().execute((tx) => ensureSystemLeagues(ctx, tx));
+    await ctx.db.transaction().execute(async (tx) => {
+      await ensureSystemLeagues(ctx, tx);
+      await removeAbsentMembers(tx);
+    });
     await scheduleH2hLeagues(ctx, event);
     // Matches added to a round that is settled already are decided by settling its matches again.
     await updateEvent(ctx.db, event, { leagues_at: ctx.now(), matches_partition: null });

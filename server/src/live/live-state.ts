@@ -1,7 +1,8 @@
 import type { LiveElement, LiveFixture, LiveMark, LiveUpdate } from "@elvan/contract";
-import { eventResults, roundStages, type ElementResult, type RoundPlayer, type Ruleset } from "@elvan/rules";
+import { eventResults, roundStages, type ElementResult, type Ruleset } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import { rulesetIn, type Facts } from "../season/facts.ts";
+import { roundPlayers } from "../season/round-clubs.ts";
 import { fixturesIn } from "../season/views/live.ts";
 import { iso } from "../platform/times.ts";
 
@@ -49,16 +50,6 @@ export function roundAt(facts: Facts, row: LiveRound["row"]): LiveRound {
   const ruleset = rulesetIn(facts, row.id);
   const results = eventResults(roundPlayers(facts, row.id), fixtures, stats, ruleset);
   return { mark: markOf(row), row, fixtures, results, ruleset };
-}
-
-export function roundPlayers(facts: Facts, event: number): RoundPlayer[] {
-  const clubs = new Map(facts.rounds.get(event)?.map(({ element, team }) => [element, team]));
-  return facts.elements.map(({ id, element_type, team }) => ({
-    id,
-    element_type,
-    // A player added after the deadline counts with their club of today.
-    team: clubs.get(id) ?? team,
-  }));
 }
 
 export function liveState(round: LiveRound | undefined, scores: LiveScores, now: number): LiveState {

@@ -6,7 +6,7 @@ import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
 import { unavailableNames } from "../db/elements.ts";
 import { entryById, entryOfAccount } from "../db/entries.ts";
 import { entryEvent } from "../db/entry-events.ts";
-import { eventById } from "../db/events.ts";
+import { allEvents, eventById } from "../db/events.ts";
 import { codeById, countCodes, countLinks, insertCode, updateCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { squadOfEntry } from "../db/squads.ts";
@@ -26,8 +26,10 @@ import {
 import type { LetterKind, LetterOf } from "../db/letter.ts";
 import type { LetterFacts, Links } from "./letter-words.ts";
 import { notificationById, settingOf, hasEndedMailOf } from "../db/notifications.ts";
+import { hasMoved } from "../notifications/message-facts.ts";
 import { USUAL } from "../notifications/kinds.ts";
 import { MESSAGE_WORDS, placeOf, sayMessage } from "../notifications/message.ts";
+import { LEAGUE_ZONE, zoneName } from "../platform/zone-words.ts";
 import { pageAddress } from "../platform/links.ts";
 
 export type LetterData = {
@@ -70,16 +72,16 @@ function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: 
 const number = (language: Language, value: number, digits = 0) =>
   new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
 
-/** "lördag 28 november 14:55": players live by Swedish time, whatever the server's clock says. */
+/** "lördag 28 november 14:55 (svensk tid)": players live by Swedish time, whatever the server's clock says. */
 const moment = (language: Language, at: Date) =>
-  new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
-    timeZone: "Europe/Stockholm",
+  `${new Intl.DateTimeFormat(language === "sv" ? "sv-SE" : "en-GB", {
+    timeZone: LEAGUE_ZONE,
     weekday: "long",
     day: "numeric",
     month: "long",
     hour: "2-digit",
     minute: "2-digit",
-  }).format(at);
+  }).format(at)} (${zoneName(language, LEAGUE_ZONE, at)})`;
 
 const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   async welcome(ctx, letter) {
@@ -176,13 +178,14 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     };
   },
 
-  async deadline_reminder(ctx, { entry: id, event }) {
+  async deadline_reminder(ctx, { entry: id, event, at }) {
     const [entry, round, squad] = [
       await entryById(ctx.db, id),
       await eventById(ctx.db, event),
       await squadOfEntry(ctx.db, id),
     ];
     if (!entry?.email || !round || !squad || round.deadline_time <= ctx.now()) return null;
+    if (at !== undefined && at !== round.deadline_time.toISOString()) return null;
     if (await hasEndedMailOf(ctx.db, entry.account, "deadline")) return null;
     const to = await receiver(ctx, await accountById(ctx.db, entry.account));
     if (!to) return null;
@@ -204,7 +207,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     };
   },
 
-  async round_summary(ctx, { entry: id, event }) {
+  async round_summary(ctx, { entry: id, event, corrected = false }) {
     const [entry, round, now, before] = [
       await entryById(ctx.db, id),
       await eventById(ctx.db, event),
@@ -229,6 +232,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
         total: number(to.language, now.total_points ?? 0),
         rank: number(to.language, now.overall_rank),
         moved: before?.overall_rank == null ? 0 : before.overall_rank - now.overall_rank,
+        corrected,
       },
     };
   },
@@ -237,6 +241,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     const row = await notificationById(ctx.db, letter.notification);
     const entry = await entryById(ctx.db, letter.entry);
     if (!row || row.kind === "example" || !entry?.email || row.expires <= ctx.now()) return null;
+    if (hasMoved(row, await allEvents(ctx.db))) return null;
     const to = await receiver(ctx, await accountById(ctx.db, row.account));
     if (!to) return null;
     const { kind, facts } = row;
@@ -249,7 +254,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
       about: kind,
       facts: {
         ...to.person,
-        ...sayMessage({ kind, facts, language, timeZone, now: ctx.now() }),
+        ...sayMessage({ kind, facts, language, timeZone, now: ctx.now(), named: true }),
         go: MESSAGE_WORDS[language].go[kind],
         link: pageAddress(ctx.config, language, placeOf(kind, facts, entry.id)),
       },

@@ -42,6 +42,8 @@ export type LetterFacts = {
     total: string;
     rank: string;
     moved: number;
+    /** Told before, with other points. */
+    corrected: boolean;
   };
   notification: Person & { title: string; body: string; go: string; link: string };
   alert: Person & { title: string; body: string; go: string; link: string };

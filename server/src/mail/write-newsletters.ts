@@ -8,21 +8,21 @@ const REMINDER_LEAD_MS = 24 * HOUR;
 /** Older rounds are no news. */
 const SUMMARY_MAX_AGE_MS = 72 * HOUR;
 
-/** Each is written once. */
+/** Each is written once of the same deadline, or of the same points. */
 export async function writeNewsletters(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { open } = await roundsNow(ctx.db, now);
   if (open && open.deadline_time.getTime() - now.getTime() <= REMINDER_LEAD_MS) {
-    await write(ctx, { kind: "deadline_reminder", event: open.id });
+    await write(ctx, { kind: "deadline_reminder", event: open.id, told_of: open.deadline_time.toISOString() });
   }
   const checked = await lastCheckedSince(ctx.db, new Date(now.getTime() - SUMMARY_MAX_AGE_MS));
-  if (checked) await write(ctx, { kind: "round_summary", event: checked.id });
+  if (checked) await write(ctx, { kind: "round_summary", event: checked.id, told_of: checked.partition_name ?? "" });
 }
 
 async function write(ctx: Context, newsletter: Newsletter): Promise<void> {
   if (await isWritten(ctx.db, newsletter)) return;
   await ctx.db.transaction().execute(async (tx) => {
-    const isFirst = await insertNewsletter(tx, { ...newsletter, at: ctx.now() });
-    if (isFirst) await enqueueNewsletter(tx, newsletter, PLACEHOLDERS);
+    const written = await insertNewsletter(tx, { ...newsletter, at: ctx.now() });
+    if (written) await enqueueNewsletter(tx, { ...newsletter, ...written }, PLACEHOLDERS);
   });
 }

@@ -1,3 +1,4 @@
+import { LEAGUE_ZONE, zoneName } from "../platform/zone-words.ts";
 import type { Words } from "./words/words.ts";
 
 /** Times are those of the league's country. */
@@ -8,7 +9,7 @@ export type Formats = {
   money(tenths: number): string;
   decimal(value: number | string): string;
   percent(value: number): string;
-  /** lördag 11 juli kl. 15:00 */
+  /** lördag 11 juli kl. 15:00 (svensk tid) */
   moment(time: Date): string;
 };
 
@@ -24,7 +25,7 @@ export function formatsOf(words: Words): Formats {
     month: "long",
     hour: "2-digit",
     minute: "2-digit",
-    timeZone: "Europe/Stockholm",
+    timeZone: LEAGUE_ZONE,
   });
   return {
     number: (value) => whole.format(value),
@@ -32,6 +33,6 @@ export function formatsOf(words: Words): Formats {
     money: (tenths) => words.money(tenth.format(tenths / 10)),
     decimal: (value) => tenth.format(Number(value)),
     percent: (value) => words.percent(tenth.format(value)),
-    moment: (time) => moment.format(time),
+    moment: (time) => `${moment.format(time)} (${zoneName(locale.startsWith("sv") ? "sv" : "en", LEAGUE_ZONE, time)})`,
   };
 }

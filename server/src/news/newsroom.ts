@@ -5,7 +5,7 @@ import { iso } from "../platform/times.ts";
 import { nameIn } from "../platform/words.ts";
 import { formatsOf, type Formats } from "./formats.ts";
 import { clubName, resultOf, resultsOf } from "./match-results.ts";
-import { roundPoints, storyOf, stories, type Story, type StoryKind } from "./stories.ts";
+import { clubInStory, roundPoints, storyOf, stories, type Story, type StoryKind } from "./stories.ts";
 import { WORDS } from "./words/index.ts";
 import type { ColumnName, ListFacts, Named, RoundFacts, Text, Words } from "./words/words.ts";
 
@@ -76,7 +76,7 @@ function listFacts(desk: Desk, story: Story): ListFacts {
   const [column = "points"] = COLUMNS[story.kind];
   const named = (player: ElementFacts): Named => ({
     name: player.web_name,
-    club: clubName(desk.facts, player.team),
+    club: clubName(desk.facts, clubInStory(desk.facts, story, player)),
     figure: figure(desk, story, player, column),
   });
   const [first, ...rest] = story.players;
@@ -97,7 +97,7 @@ function roundFacts(desk: Desk, story: Story): RoundFacts {
       ? null
       : {
           name: player.web_name,
-          club: clubName(facts, player.team),
+          club: clubName(facts, clubInStory(facts, story, player)),
           figure: formats.number(points.get(player.id) ?? 0),
         };
   };

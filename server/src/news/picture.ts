@@ -1,7 +1,7 @@
 import { ClubKit } from "@elvan/contract";
 import type { Facts } from "../season/facts.ts";
 import { shirtOf } from "../season/views/special-shirt.ts";
-import type { Story } from "./stories.ts";
+import { clubInStory, type Story } from "./stories.ts";
 
 export type Paint = { pattern: ClubKit["pattern"]; ground: string; second: string; trim: string };
 
@@ -68,7 +68,7 @@ export const storyPicture = (facts: Facts, story: Story, now: number): string =>
 export function storyShirts(facts: Facts, story: Story, now: number): Paint[] {
   const worn = story.players.map((player) => {
     const type = facts.element_types.find(({ id }) => id === player.element_type);
-    return { team: player.team, keeper: type?.ui_shirt_specific ?? false };
+    return { team: clubInStory(facts, story, player), keeper: type?.ui_shirt_specific ?? false };
   });
   const distinct = worn.filter(
     (one, index) => worn.findIndex(({ team, keeper }) => team === one.team && keeper === one.keeper) === index,

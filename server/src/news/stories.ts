@@ -1,6 +1,7 @@
 import { DAY, roundsAt } from "@elvan/rules";
 import type { Row } from "../db/schema.ts";
 import type { ElementFacts, Facts } from "../season/facts.ts";
+import { clubOfRound } from "../season/round-clubs.ts";
 import { ownedBy } from "../season/views/player.ts";
 
 export const STORY_KINDS = ["round", "form", "bought", "absent", "finds", "sold", "risers", "fallers"] as const;
@@ -31,6 +32,10 @@ export function roundPoints(facts: Facts, event: number): Map<number, number> {
   }
   return points;
 }
+
+/** A review tells of its round, the other stories of today. */
+export const clubInStory = (facts: Facts, { kind, event }: Story, { id, team }: ElementFacts): number =>
+  kind === "round" ? clubOfRound(facts, event.id, id) : team;
 
 const byPoints = (a: ElementFacts, b: ElementFacts) => b.total_points - a.total_points || a.id - b.id;
 

@@ -10,6 +10,8 @@ export type RssChannel = {
     link: string;
     summary: string;
     published: string;
+    /** Changes when what was told is corrected, so that readers show it again. */
+    version?: string;
     image: { url: string; type: string; length: number } | null;
   }[];
 };
@@ -25,7 +27,13 @@ export function writeRss({ title, link, description, language, items }: RssChann
       link: item.link,
       description: item.summary,
       // Two items may lead to the same page.
-      guid: { value: `${item.link}#${Date.parse(item.published)}`, isPermaLink: false },
+      guid: {
+        value: [
+          `${item.link}#${Date.parse(item.published)}`,
+          ...(item.version === undefined ? [] : [item.version]),
+        ].join("-"),
+        isPermaLink: false,
+      },
       pubDate: new Date(item.published),
       ...(item.image !== null && { enclosures: [item.image] }),
     })),

@@ -30,6 +30,7 @@ export async function calendarOf(ctx: Context, entry: number, language: Language
     const made = calendar.createEvent({
       id: `deadline-${event.id}@${host}`,
       stamp,
+      sequence: event.moves,
       start: new Date(event.deadline_time.getTime() - 15 * MINUTE),
       end: event.deadline_time,
       summary: words.deadline(event.id),
@@ -46,6 +47,7 @@ export async function calendarOf(ctx: Context, entry: number, language: Language
     calendar.createEvent({
       id: `fixture-${match.id}@${host}`,
       stamp,
+      sequence: match.moves,
       start: match.kickoff_time,
       end: new Date(match.kickoff_time.getTime() + MATCH_MS),
       summary: `${match.home} – ${match.away}`,

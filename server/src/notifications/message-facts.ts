@@ -8,7 +8,8 @@ export type MessageFacts = {
   deadline: { event: number; at: string; team: string; troubles: Trouble[] };
   team_sheet: { event: number; at: string; players: string[] };
   goals: { event: number; upto: number; goals: { name: string; goals: number }[] };
-  final_points: { event: number; points: number; average: number; rank: number };
+  /** `before`: what was told as final until it was corrected. */
+  final_points: { event: number; points: number; average: number; rank: number; before?: number | null };
   price: { day: string; changes: { name: string; from: number; to: number }[] };
   player_news: { upto: number; players: { id: number; name: string; sv: string; en: string }[] };
   overtaken: { event: number; league: number; name: string; by: string; rank: number; more: number };
@@ -36,3 +37,13 @@ export type MessageWords = { [K in MessageKind]: (facts: MessageFacts[K], format
   go: Record<MessageKind, string>;
   unsubscribe: Record<MessageKind, string>;
 };
+
+/** A message that names a deadline is worth nothing once that has moved. */
+export function hasMoved(
+  { facts }: { facts: object },
+  events: readonly { id: number; deadline_time: Date }[],
+): boolean {
+  const { event, at } = facts as { event?: number; at?: string };
+  const round = at === undefined ? undefined : events.find(({ id }) => id === event);
+  return round !== undefined && round.deadline_time.toISOString() !== at;
+}

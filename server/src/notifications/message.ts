@@ -2,6 +2,7 @@ import type { Language } from "@elvan/contract";
 import { DAY } from "@elvan/rules";
 import type { MessageKind } from "../db/schema-notifications.ts";
 import type { Formats, MessageFacts, MessageWords, Said } from "./message-facts.ts";
+import { zoneName } from "../platform/zone-words.ts";
 import { en } from "./words/en.ts";
 import { sv } from "./words/sv.ts";
 
@@ -12,8 +13,8 @@ const LOCALES = { sv: "sv-SE", en: "en-GB" } as const;
 const made = new Map<string, Formats>();
 
 /** Kept: making Intl's objects costs more than a message. */
-function formatsOf(language: Language, timeZone: string, today: string): Formats {
-  const key = `${language} ${timeZone} ${today}`;
+function formatsOf({ language, timeZone, named = false }: Omit<MessageAsk, "now">, today: string): Formats {
+  const key = `${language} ${timeZone} ${named} ${today}`;
   const known = made.get(key);
   if (known) return known;
   const locale = LOCALES[language];
@@ -28,7 +29,8 @@ function formatsOf(language: Language, timeZone: string, today: string): Formats
     moment(iso) {
       const at = new Date(iso);
       const isToday = dayIn(at, timeZone) === today;
-      return isToday ? clock.format(at) : `${day.format(at)} ${clock.format(at)}`;
+      const time = isToday ? clock.format(at) : `${day.format(at)} ${clock.format(at)}`;
+      return named ? `${time} (${zoneName(language, timeZone, at)})` : time;
     },
     price: (value) => `${tenths.format(value / 10)}\u00A0Mkr`,
   };
@@ -44,11 +46,19 @@ function dayIn(at: Date, timeZone: string): string {
   return format.format(at);
 }
 
-export type MessageAsk = { kind: MessageKind; facts: object; language: Language; timeZone: string; now: Date };
+export type MessageAsk = {
+  kind: MessageKind;
+  facts: object;
+  language: Language;
+  timeZone: string;
+  now: Date;
+  /** With the zone of its times. */
+  named?: boolean;
+};
 
-export function sayMessage({ kind, facts, language, timeZone, now }: MessageAsk): Said {
-  const say = MESSAGE_WORDS[language][kind] as (facts: object, formats: Formats) => Said;
-  return say(facts, formatsOf(language, timeZone, dayIn(now, timeZone)));
+export function sayMessage({ now, ...ask }: MessageAsk): Said {
+  const say = MESSAGE_WORDS[ask.language][ask.kind] as (facts: object, formats: Formats) => Said;
+  return say(ask.facts, formatsOf(ask, dayIn(now, ask.timeZone)));
 }
 
 /** Where a tap leads: to what can be done about it. */

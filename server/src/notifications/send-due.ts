@@ -8,8 +8,11 @@ import {
   type Delivery,
   type Ended,
 } from "../db/push-devices.ts";
+import { allEvents } from "../db/events.ts";
+import type { Row } from "../db/schema.ts";
 import type { Context } from "../platform/context.ts";
 import { KINDS, USUAL } from "./kinds.ts";
+import { hasMoved } from "./message-facts.ts";
 import { placeOf, sayMessage } from "./message.ts";
 import { PUSH_RULES, type PushRules } from "./push-address.ts";
 import { pushKeys } from "./push-keys.ts";
@@ -41,12 +44,13 @@ export async function sendDuePush(ctx: Context, rules: PushRules = PUSH_RULES): 
   let batch = await claimDeliveries(ctx.db, ctx.now(), BATCH_SIZE);
   if (batch.length === 0) return count;
   const sender = openPushSender(await pushKeys(ctx), rules);
+  const events = await allEvents(ctx.db);
   try {
     while (batch.length > 0) {
       // The next one is fetched meanwhile.
       const [next] = await Promise.all([
         claimDeliveries(ctx.db, ctx.now(), BATCH_SIZE),
-        sendBatch(ctx, sender, batch, count),
+        sendBatch(ctx, { sender, events }, batch, count),
       ]);
       batch = next;
     }
@@ -58,7 +62,7 @@ export async function sendDuePush(ctx: Context, rules: PushRules = PUSH_RULES): 
 
 async function sendBatch(
   ctx: Context,
-  sender: PushSender,
+  { sender, events }: { sender: PushSender; events: readonly Row<"event">[] },
   batch: readonly Delivery[],
   count: PushCount,
 ): Promise<void> {
@@ -67,7 +71,7 @@ async function sendBatch(
   const rest = batch.values();
   const work = async () => {
     for (const delivery of rest) {
-      const letter = letterOf(ctx, delivery);
+      const letter = hasMoved(delivery, events) ? null : letterOf(ctx, delivery);
       if (letter === null) {
         ended.push({ id: delivery.id, outcome: "late", error: null });
         count.late += 1;
@@ -90,15 +94,23 @@ async function sendBatch(
   await deleteGoneDevices(ctx.db, gone);
 }
 
+/** Each new line-up makes the last alarm of its round superfluous, a moved deadline its reminder, corrected points the first ones. */
+function subjectOf(kind: Delivery["kind"], moment: string): string {
+  const [event = moment, lead] = moment.split(":");
+  if (kind === "team_sheet" || kind === "final_points") return event;
+  return kind === "deadline" ? `${event}:${lead}` : moment;
+}
+
 /** Null when its moment is over. */
 function letterOf(ctx: Context, delivery: Delivery): PushLetter | null {
   const { kind, moment, facts, language, entry, endpoint, p256dh, auth } = delivery;
   const now = ctx.now();
   const ttl = Math.floor((delivery.expires.getTime() - now.getTime()) / 1000);
   if (ttl <= 0) return null;
-  const said = sayMessage({ kind, facts, language, timeZone: delivery.time_zone ?? USUAL.time_zone, now });
-  // Each new line-up makes the last alarm of its round superfluous.
-  const tag = `${kind}-${kind === "team_sheet" ? String(facts.event) : moment}`;
+  // Who has chosen a zone knows which.
+  const [timeZone, named] = [delivery.time_zone ?? USUAL.time_zone, delivery.time_zone === null];
+  const said = sayMessage({ kind, facts, language, timeZone, now, named });
+  const tag = `${kind}-${subjectOf(kind, moment)}`;
   const payload = {
     ...said,
     tag,

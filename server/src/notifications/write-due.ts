@@ -75,7 +75,7 @@ async function writeDeadlines(ctx: Context, open: Round): Promise<void> {
   const mostTransfers = 1 + ruleset.rules.max_extra_free_transfers;
   for (const lead of leads) {
     const ask = { event: open.id, deadline: open.deadline_time, lead, absences, mostTransfers, transferChips };
-    await put(ctx, "deadline", of.deadlineCandidates(ask), of.deadlineConditions(open.id, lead, USUAL_LEAD));
+    await put(ctx, "deadline", of.deadlineCandidates(ask), of.deadlineConditions(open, lead, USUAL_LEAD));
   }
 }
 
@@ -99,8 +99,9 @@ async function writeFinalPoints(ctx: Context): Promise<void> {
   const checked = await lastCheckedSince(ctx.db, new Date(now - WORTH_MS.final_points));
   if (!checked) return;
   const expires = new Date(now + WORTH_MS.final_points);
-  const { id } = checked;
-  await putOnce(ctx, "final_points", String(id), of.finalPointsCandidates(id, expires), of.PUSH_ONLY);
+  const { id, partition_name } = checked;
+  // Again after a correction, for those whose points it changed.
+  await putOnce(ctx, "final_points", `${id}:${partition_name}`, of.finalPointsCandidates(id, expires), of.PUSH_ONLY);
   await putOnce(ctx, "overtaken", String(id), of.overtakenCandidates(id, expires));
 }
 

@@ -31,6 +31,9 @@ const COMMON_HEADERS = {
 
 const headersOf = (named: Record<string, string>): Headers => ({ named, flat: Object.entries(named).flat() });
 
+/** Of answers that depend on the caller. */
+export const REVALIDATED = "private, no-cache";
+
 export const cacheControl = (seconds: number) =>
   `public, max-age=${seconds}, ${seconds > 0 ? "stale-if-error=3600" : "must-revalidate"}`;
 

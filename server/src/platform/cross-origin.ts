@@ -19,8 +19,9 @@ export const READABLE = {
 
 export const OPEN_HEADERS = { ...READABLE, "cross-origin-resource-policy": "cross-origin" } as const;
 
-/** `*` is understood by all but the oldest browsers, the names by all. */
-const SENT = "Accept, Cache-Control, Content-Type, If-None-Match, X-API-Language, X-Live-Version, X-Requested-With, *";
+/** `*` is understood by all but the oldest browsers and never stands for Authorization; the names by all. */
+const SENT =
+  "Accept, Authorization, Cache-Control, Content-Type, If-None-Match, X-API-Authorization, X-API-Language, X-Live-Version, X-Requested-With, *";
 
 export const PREFLIGHT_HEADERS = {
   ...READABLE,

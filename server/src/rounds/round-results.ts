@@ -1,4 +1,4 @@
-import { eventResults, type ElementResult, type ElementTypeId, type Ruleset } from "@elvan/rules";
+import { eventResults, type ElementResult, type RoundPlayer, type Ruleset } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "../db/connect.ts";
 import { statsOfEvent } from "../db/fixture-stats.ts";
@@ -9,8 +9,8 @@ import { fixturesOfEvent } from "../db/fixtures.ts";
  * owns its SQL.
  */
 export async function roundResults(tx: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
-  const players = await sql<{ id: number; element_type: ElementTypeId; team: number }>`
-    select e.id, e.element_type, coalesce(d.team, e.team) as team
+  const players = await sql<RoundPlayer>`
+    select e.id, e.element_type, coalesce(d.team, e.team) as team, e.team as team_now
     from element e left join element_event d on d.element = e.id and d.event = ${event}
     order by e.id
   `.execute(tx);

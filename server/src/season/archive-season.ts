@@ -92,6 +92,7 @@ async function offerRenewals(tx: Queryable): Promise<number> {
     insert into renewable_league (account, name, scoring, ko_rounds, max_entries, members)
     select admin.account, league.name, league.scoring, league.ko_rounds, league.max_entries,
       array(select entry.account from league_entry member join entry on entry.id = member.entry
+        join entry_squad on entry_squad.entry = entry.id
         where member.league = league.id order by member.joined_time, member.entry)
     from league join entry admin on admin.id = league.admin_entry
     where league.league_type = 'x' and league.cup_of is null

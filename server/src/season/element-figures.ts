@@ -1,12 +1,25 @@
-import { DAY, dreamTeam, expectedPoints, form, pointsPerGame, topElement, type DreamPlayer } from "@elvan/rules";
+import {
+  clubInMatch,
+  DAY,
+  dreamTeam,
+  expectedPoints,
+  form,
+  pointsPerGame,
+  topElement,
+  type DreamPlayer,
+} from "@elvan/rules";
 import { sql } from "kysely";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { roundsNow } from "../db/events.ts";
+import type { Row } from "../db/schema.ts";
 
 type Line = { element: number; fixture: number; points: number };
 type Sums = { element: number; total: number; played: number; appearances: number; event_points: number };
-type Match = { id: number; event: number; kickoff_time: Date | null; team_h: number; team_a: number };
+type Match = Pick<
+  Row<"fixture">,
+  "id" | "kickoff_time" | "team_h" | "team_a" | "finished" | "finished_provisional" | "abandoned"
+> & { event: number };
 type Player = {
   id: number;
   team: number;
@@ -36,8 +49,12 @@ export async function computeFigures(ctx: Context, tx: Queryable, only?: readonl
     const lines = linesOf.get(player.id) ?? [];
     const sums = sumsOf.get(player.id);
     const figure = form(formRows(player, lines, clubs, arrivals, matchesOf, current?.id ?? 0), now.getTime(), ruleset);
-    const expected = (event: number | undefined, chance: number | null) =>
-      event === undefined ? null : expectedPoints(figure, chance, matchCount(matchesOf.get(event), player.team));
+    const expected = (event: number | undefined, chance: number | null) => {
+      if (event === undefined) return null;
+      const then = { team: clubs.get(`${event} ${player.id}`) ?? player.team, team_now: player.team };
+      const matches = (matchesOf.get(event) ?? []).filter((match) => clubInMatch(then, match) !== null);
+      return expectedPoints(figure, chance, matches.length);
+    };
     return {
       id: player.id,
       total_points: sums?.total ?? 0,
@@ -84,9 +101,6 @@ function formRows(
   }
   return rows;
 }
-
-const matchCount = (matches: readonly Match[] | undefined, team: number) =>
-  (matches ?? []).filter((match) => match.team_h === team || match.team_a === team).length;
 
 function groupBy<T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> {
   const groups = new Map<number, T[]>();
@@ -163,7 +177,10 @@ async function firstDeadlines(tx: Queryable, only?: readonly number[]): Promise<
 function fixturesWithEvent(tx: Queryable): Promise<Match[]> {
   return tx
     .selectFrom("fixture")
-    .select(["id", "event", "kickoff_time", "team_h", "team_a"])
+    .select([
+      ...(["id", "event", "kickoff_time", "team_h", "team_a"] as const),
+      ...(["finished", "finished_provisional", "abandoned"] as const),
+    ])
     .where("event", "is not", null)
     .$narrowType<{ event: number }>()
     .execute();

@@ -18,7 +18,8 @@ import type { SeasonState } from "../season/season-state.ts";
 import { readFrozenTeams, type FrozenTeams } from "../live/frozen-teams.ts";
 import { createByteCache } from "../platform/byte-cache.ts";
 import { advanceBoard, type LiveBoard } from "../live/live-board.ts";
-import { roundAt, roundPlayers, type LiveRound } from "../live/live-state.ts";
+import { roundAt, type LiveRound } from "../live/live-state.ts";
+import { roundPlayers } from "../season/round-clubs.ts";
 import type { Live } from "../live/live.ts";
 
 export type CourseMoment = {

@@ -1,7 +1,10 @@
 import { Link } from "../components/ui/link.tsx";
 import { useText } from "../i18n/text.ts";
 import type { MessageKey } from "../i18n/text.ts";
+import { serverNow } from "../data/clock.ts";
 import { language } from "../data/language.ts";
+import { otherZone } from "../i18n/zone.ts";
+import { Later } from "../lib/later.tsx";
 import { classes } from "../components/ui/classes.ts";
 import styles from "./footer.module.css";
 import { LanguageLink } from "./language-link.tsx";
@@ -20,6 +23,13 @@ const LINKS: readonly { key: MessageKey; to: string }[] = [
   { key: "footer.gdpr", to: "/help/privacy#gdpr" },
 ];
 
+/** Where it is not the league's. */
+function ZoneNote() {
+  const { t, intl } = useText();
+  const zone = otherZone(intl.locale, new Date(serverNow()));
+  return zone === null ? null : <p>{t("footer.zone", { zone })}</p>;
+}
+
 export function Footer() {
   const { t } = useText();
   const phone = usePhone();
@@ -29,7 +39,12 @@ export function Footer() {
         <div className={styles.top}>
           <div className={styles.brand}>
             <LogoMark size={40} />
-            <p>{t("footer.about")}</p>
+            <div>
+              <p>{t("footer.about")}</p>
+              <Later>
+                <ZoneNote />
+              </Later>
+            </div>
           </div>
           <a className={styles.partner} href={PARTNER.address} target="_blank" rel="noreferrer noopener">
             <span>{t("footer.partner")}</span>

@@ -5,6 +5,7 @@ import { route } from "../../platform/route.ts";
 import { seasonFacts } from "../../season/season-state.ts";
 import { entryPhase } from "../entry-leagues.ts";
 import { leagueCharts } from "../league-charts.ts";
+import { letRevalidate } from "../../season/routes/settled.ts";
 import { cupStatus, leagueEntries, leagueMatches } from "../league-matches.ts";
 import type { LeagueServer } from "../league-tables.ts";
 
@@ -13,8 +14,16 @@ export function leagueMatchRoutes(server: LeagueServer): void {
     leagueMatches(server, params.league, query, session),
   );
   route(server, api.league.charts, ({ params, session }) => leagueCharts(server, params.league, session));
-  route(server, api.league.entries, ({ params }) => leagueEntries(server, params.league));
-  route(server, api.league.cupStatus, ({ params, language }) => cupStatus(server, params.league, language));
+  route(server, api.league.entries, async ({ params, reply }) => {
+    const entries = await leagueEntries(server, params.league);
+    letRevalidate(server, reply);
+    return entries;
+  });
+  route(server, api.league.cupStatus, async ({ params, language, reply }) => {
+    const status = await cupStatus(server, params.league, language);
+    letRevalidate(server, reply);
+    return status;
+  });
   route(server, api.league.entryPhase, async ({ params }) => {
     const entry = await entryById(server.ctx.db, params.entry);
     const phase = seasonFacts(server.seasonState).phases.find((one) => one.id === params.phase);

@@ -1,4 +1,5 @@
 import { api } from "@elvan/contract";
+import { letRevalidate } from "../../season/routes/settled.ts";
 import { route } from "../../platform/route.ts";
 import type { LeagueServer } from "../league-tables.ts";
 import { tableAsCsv } from "../table-csv.ts";
@@ -7,13 +8,17 @@ import { classicStandings, h2hStandings } from "../standings-pages.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export function leagueStandingsRoutes(server: LeagueServer): void {
-  route(server, api.league.classicStandings, async ({ params, query, session, language, reply }) =>
-    reply.type(JSON_TYPE).send(await classicStandings(server, params.league, query, session, language)),
-  );
+  route(server, api.league.classicStandings, async ({ params, query, session, language, reply }) => {
+    const text = await classicStandings(server, params.league, query, session, language);
+    letRevalidate(server, reply);
+    return reply.type(JSON_TYPE).send(text);
+  });
 
-  route(server, api.league.h2hStandings, ({ params, query, session, language }) =>
-    h2hStandings(server, params.league, query, session, language),
-  );
+  route(server, api.league.h2hStandings, async ({ params, query, session, language, reply }) => {
+    const standings = await h2hStandings(server, params.league, query, session, language);
+    letRevalidate(server, reply);
+    return standings;
+  });
 
   route(server, api.league.table, async ({ params, query, language, reply }) => {
     const csv = await tableAsCsv(server, params.league, query.phase, language);

@@ -201,11 +201,12 @@ export const en: LetterWords = {
       { button: "Go to My Team", to: to.myTeam },
     ],
   }),
-  round_summary: ({ team, event, points, average, total, rank, moved, to }) => ({
-    subject: `${team}: ${pointsOf(points)} in round ${event}`,
+  round_summary: ({ team, event, points, average, total, rank, moved, corrected, to }) => ({
+    subject: `${corrected ? "Corrected: " : ""}${team}: ${pointsOf(points)} in round ${event}`,
     preview: `The average was ${pointsOf(average)}. You’re ranked ${rank}.`,
     heading: `Round ${event} is over`,
     pieces: [
+      ...(corrected ? [{ say: `A correction has changed the points of round ${event}. These apply now.` }] : []),
       { say: `The points are final. ${team} scored ${pointsOf(points)} (average ${average}).` },
       {
         figures: [

@@ -198,11 +198,12 @@ export const sv: LetterWords = {
       { button: "Till Mitt lag", to: to.myTeam },
     ],
   }),
-  round_summary: ({ team, event, points, average, total, rank, moved, to }) => ({
-    subject: `${team}: ${points} poäng i omgång ${event}`,
+  round_summary: ({ team, event, points, average, total, rank, moved, corrected, to }) => ({
+    subject: `${corrected ? "Rättat: " : ""}${team}: ${points} poäng i omgång ${event}`,
     preview: `Snittet blev ${average} poäng. Du ligger på plats ${rank}.`,
     heading: `Omgång ${event} är klar`,
     pieces: [
+      ...(corrected ? [{ say: `Efter en rättelse har poängen i omgång ${event} ändrats. Det här gäller nu.` }] : []),
       { say: `Poängen är slutgiltiga. ${team} fick ${points} poäng; snittet blev ${average}.` },
       {
         figures: [

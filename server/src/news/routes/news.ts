@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { api, type Language, type NewsFeed } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "../../platform/refusal.ts";
@@ -23,6 +24,8 @@ const OWN_FEED = /^\/api\/rss\/team\/([1-9]\d{0,8})\/$/;
 const proxied = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
 
 /** @returns the operator's own feed of news, where there is one and it answers */
+const shortHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
+
 export function newsRoutes(
   server: SeasonServer,
   fetchRules: Partial<FetchRules> = {},
@@ -65,7 +68,9 @@ export function newsRoutes(
     const written = items.map((item) => {
       const story = storyOf(facts(), now(), item.id);
       const image = story && { url: `${site}${item.image}`, ...drawn(storyPicture(facts(), story, now())) };
-      return { ...item, link: `${site}${item.link}`, image: image ?? null };
+      // What a list of the moment says changes by itself; a review only by a correction.
+      const version = story?.kind === "round" ? { version: shortHash(item.title + item.summary) } : {};
+      return { ...item, ...version, link: `${site}${item.link}`, image: image ?? null };
     });
     const channel = {
       title,

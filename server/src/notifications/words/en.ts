@@ -34,9 +34,9 @@ export const en: MessageWords = {
       ? { title: `Goal by ${names[0]}!`, body: "See how the round is going for your team." }
       : { title: "Goals by your players!", body: `${list(names)}.` };
   },
-  final_points: ({ event, points, average, rank }, { number }) => ({
-    title: `Round ${event}: ${number(points)} ${points === 1 ? "point" : "points"}`,
-    body: `The points are final. The average was ${number(average)}, and you’re ranked ${number(rank)}.`,
+  final_points: ({ event, points, average, rank, before = null }, { number }) => ({
+    title: `Round ${event}${before === null ? "" : ", corrected"}: ${number(points)} ${points === 1 ? "point" : "points"}`,
+    body: `${before === null ? "" : `It was ${number(before)} at first. `}The points are final. The average was ${number(average)}, and you’re ranked ${number(rank)}.`,
   }),
   price: ({ changes }, { list, price }) => ({
     title: changes.length === 1 ? `New price for ${changes[0]?.name}` : "New prices in your squad",

@@ -35,9 +35,9 @@ export const sv: MessageWords = {
       ? { title: `Mål av ${names[0]}!`, body: "Så här går omgången för ditt lag." }
       : { title: "Mål av dina spelare!", body: `${list(names)}.` };
   },
-  final_points: ({ event, points, average, rank }, { number }) => ({
-    title: `Omgång ${event}: ${number(points)} poäng`,
-    body: `Poängen är slutgiltiga. Snittet blev ${number(average)}, och du ligger på plats ${number(rank)}.`,
+  final_points: ({ event, points, average, rank, before = null }, { number }) => ({
+    title: `Omgång ${event}${before === null ? "" : ", rättad"}: ${number(points)} poäng`,
+    body: `${before === null ? "" : `Det blev ${number(before)} först. `}Poängen är slutgiltiga. Snittet blev ${number(average)}, och du ligger på plats ${number(rank)}.`,
   }),
   price: ({ changes }, { list, price }) => ({
     title: changes.length === 1 ? `Nytt pris på ${changes[0]?.name}` : "Nya priser i din trupp",

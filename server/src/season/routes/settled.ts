@@ -1,6 +1,6 @@
-import { roundsAt } from "@elvan/rules";
+import { roundsAt, roundStages } from "@elvan/rules";
 import type { FastifyReply } from "fastify";
-import { cacheControl } from "../../platform/cached-answer.ts";
+import { cacheControl, REVALIDATED } from "../../platform/cached-answer.ts";
 import { seasonFacts, type SeasonServer } from "../season-state.ts";
 
 /** Final, and no correction of it or an earlier round is pending. */
@@ -8,6 +8,12 @@ export function isSettled({ seasonState }: SeasonServer, event: number): boolean
   const { events } = seasonFacts(seasonState);
   const isCounted = events.every((round) => round.id > event || round.stats_version === round.scored_version);
   return isCounted && events.find((round) => round.id === event)?.checked_at != null;
+}
+
+/** The reader's browser alone keeps it, and asks each time; while a round runs it would only be hashed in vain. */
+export function letRevalidate({ seasonState }: SeasonServer, reply: FastifyReply): void {
+  const { closed } = roundStages(seasonFacts(seasonState).events);
+  if (closed === null || closed.finished_at !== null) reply.header("cache-control", REVALIDATED);
 }
 
 /**

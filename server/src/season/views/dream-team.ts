@@ -11,7 +11,7 @@ const inOrder = (one: DreamPlayer, other: DreamPlayer) =>
   one.code - other.code;
 
 function viewEleven(
-  chosen: readonly DreamPlayer[],
+  chosen: readonly (DreamPlayer & { team: number })[],
   top_player: DreamTeam["top_player"] | null,
   size: number,
 ): DreamTeam | undefined {
@@ -20,7 +20,7 @@ function viewEleven(
     top_player,
     team: chosen
       .toSorted(inOrder)
-      .map((player, index) => ({ element: player.id, points: player.points, position: index + 1 })),
+      .map(({ id, points, team }, index) => ({ element: id, points, position: index + 1, team })),
   };
 }
 
@@ -34,9 +34,9 @@ export function viewDreamTeam(facts: Facts): DreamTeam | undefined {
 
 export function viewEventDreamTeam(facts: Facts, event: number): DreamTeam | undefined {
   const round = facts.events.find((row) => row.id === event);
-  const chosen = (viewLive(facts, event)?.elements ?? []).flatMap(({ id, stats }): DreamPlayer[] => {
+  const chosen = (viewLive(facts, event)?.elements ?? []).flatMap(({ id, stats, team }) => {
     const element = facts.market.get(id);
-    return element && stats.in_dreamteam ? [{ ...element, points: stats.total_points }] : [];
+    return element && stats.in_dreamteam ? [{ ...element, points: stats.total_points, team }] : [];
   });
   const top = round?.top_element ?? null;
   return viewEleven(chosen, top === null ? null : { id: top, points: round?.top_element_points ?? 0 }, sizeOf(facts));

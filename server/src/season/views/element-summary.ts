@@ -1,4 +1,5 @@
 import type { ElementSummary, Language, PlayerRound, PlayerSeason, UpcomingFixture } from "@elvan/contract";
+import { clubInMatch } from "@elvan/rules";
 import type { Row } from "../../db/schema.ts";
 import type { Facts } from "../facts.ts";
 import { inPlayingOrder } from "./fixtures.ts";
@@ -32,10 +33,9 @@ function viewUpcoming(facts: Facts, fixture: Row<"fixture">, team: number, langu
 
 function viewRound(
   player: Row<"element_event">,
-  fixture: Row<"fixture">,
-  line: Row<"fixture_stat"> | undefined,
+  { fixture, line, team }: { fixture: Row<"fixture">; line: Row<"fixture_stat"> | undefined; team: number },
 ): PlayerRound {
-  const home = fixture.team_h === (line?.team ?? player.team);
+  const home = fixture.team_h === team;
   return {
     element: player.element,
     fixture: fixture.id,
@@ -74,10 +74,13 @@ export function viewElementSummary(facts: Facts, id: number, language: Language)
     if (!player) return [];
     return facts.fixtures
       .filter((fixture) => fixture.event === event.id)
-      .map((fixture) => ({ fixture, line: facts.stats.get(fixture.id)?.find((row) => row.element === id) }))
-      .filter(({ fixture, line }) => line !== undefined || plays(fixture, player.team))
+      .flatMap((fixture) => {
+        const line = facts.stats.get(fixture.id)?.find((row) => row.element === id);
+        const team = line?.team ?? clubInMatch({ team: player.team, team_now: element.team }, fixture);
+        return team === null ? [] : [{ fixture, line, team }];
+      })
       .toSorted((one, other) => inPlayingOrder(one.fixture, other.fixture))
-      .map(({ fixture, line }) => viewRound(player, fixture, line));
+      .map((match) => viewRound(player, match));
   });
   return {
     fixtures: facts.fixtures

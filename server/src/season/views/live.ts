@@ -1,5 +1,5 @@
 import type { Live, LivePlayer } from "@elvan/contract";
-import { explainFixture, pointsOf } from "@elvan/rules";
+import { clubInMatch, explainFixture, pointsOf } from "@elvan/rules";
 import type { Row } from "../../db/schema.ts";
 import { rulesetIn, type Facts } from "../facts.ts";
 import { NO_STATS, sumStats } from "./player.ts";
@@ -16,13 +16,12 @@ export function viewLive(facts: Facts, event: number): Live | undefined {
     fixtures.map((fixture) => [fixture.id, new Map(facts.stats.get(fixture.id)?.map((line) => [line.element, line]))]),
   );
   const elements = (facts.rounds.get(event) ?? []).flatMap((player): LivePlayer[] => {
-    const element_type = facts.market.get(player.element)?.element_type;
-    if (element_type === undefined) return [];
+    const element = facts.market.get(player.element);
+    if (element === undefined) return [];
+    const { element_type, team: team_now } = element;
+    const clubs = { team: player.team, team_now };
     const own = fixtures.filter(
-      (fixture) =>
-        fixture.team_h === player.team ||
-        fixture.team_a === player.team ||
-        lines.get(fixture.id)?.has(player.element) === true,
+      (fixture) => clubInMatch(clubs, fixture) !== null || lines.get(fixture.id)?.has(player.element) === true,
     );
     const explain = own.map((fixture) => ({
       fixture: fixture.id,
@@ -42,6 +41,7 @@ export function viewLive(facts: Facts, event: number): Live | undefined {
         },
         explain,
         modified: false,
+        team: player.team,
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { BestLeague, LastRounds, RecentPoints, ValuableTeam } from "@elvan/contract";
+import { clubInMatch } from "@elvan/rules";
 import type { BestLeagueRow } from "../../db/best-leagues.ts";
 import type { Row } from "../../db/schema.ts";
 import type { Facts } from "../facts.ts";
@@ -31,7 +32,8 @@ export function viewRecentPoints(facts: Facts): RecentPoints[] {
     const lines = new Map(facts.stats.get(fixture.id)?.map((line) => [line.element, line]));
     for (const { element, team } of facts.rounds.get(fixture.event ?? 0) ?? []) {
       const line = lines.get(element);
-      if (line === undefined && team !== fixture.team_h && team !== fixture.team_a) continue;
+      const team_now = facts.market.get(element)?.team ?? team;
+      if (line === undefined && clubInMatch({ team, team_now }, fixture) === null) continue;
       const known = points.get(element);
       if (isFull(known)) continue;
       const scored = line !== undefined && line.minutes > 0 ? line.total_points : null;

@@ -20,7 +20,7 @@ import type { LeagueServer } from "../../leagues/league-tables.ts";
 import type { LiveServer } from "../../live/live.ts";
 import { picksOf } from "./entry-picks.ts";
 import { seasonFacts } from "../../season/season-state.ts";
-import { isSettled, letKeep } from "../../season/routes/settled.ts";
+import { isSettled, letKeep, letRevalidate } from "../../season/routes/settled.ts";
 
 /** One-click unsubscription of mail programs (RFC 8058); the body is ignored. */
 const FORMS = ["application/x-www-form-urlencoded", "multipart/form-data"];
@@ -38,11 +38,13 @@ export function entryRoutes(server: LeagueServer & LiveServer): void {
     return rows.map((row) => withLive(row, live.board()));
   };
 
-  route(server, api.entry.get, async ({ params, session, language }) => {
+  route(server, api.entry.get, async ({ params, session, language, reply }) => {
     const entry = await entryById(ctx.db, params.entry);
     if (!entry) throw notFound();
     const leagues = await entryLeagues(server, entry, language, session?.entry === entry.id);
-    return viewEntry(entry, await roundsOf(entry.id), leagues, language);
+    const rounds = await roundsOf(entry.id);
+    letRevalidate(server, reply);
+    return viewEntry(entry, rounds, leagues, language);
   });
 
   route(server, api.entryHistory.get, async ({ params, reply }) => {

@@ -20,7 +20,7 @@ export function CodeField({
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={9}
+      maxLength={30}
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}

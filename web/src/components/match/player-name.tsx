@@ -8,8 +8,18 @@ import styles from "./player-name.module.css";
 
 export type Own = ReadonlyMap<number, OwnPick>;
 
-/** One's own players have their shirt beside the name. */
-export function PlayerName({ element, own, struck = false }: { element: number; own: Own; struck?: boolean }) {
+/** One's own players have the shirt of the club they played for beside the name. */
+export function PlayerName({
+  element,
+  team,
+  own,
+  struck = false,
+}: {
+  element: number;
+  team: number;
+  own: Own;
+  struck?: boolean;
+}) {
   const { t } = useText();
   const { players, clubs, types } = useGame();
   const player = players.get(element);
@@ -20,7 +30,7 @@ export function PlayerName({ element, own, struck = false }: { element: number; 
     <span className={styles.name} data-mine={mine || undefined}>
       {mine && (
         <Shirt
-          kit={clubs.get(player.team)?.shirt}
+          kit={clubs.get(team)?.shirt}
           keeper={types.get(player.element_type)?.ui_shirt_specific ?? false}
           className={styles.shirt}
         />

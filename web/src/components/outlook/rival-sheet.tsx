@@ -5,6 +5,7 @@ import { entryQuery } from "../../data/entry.ts";
 import { useForecastsHidden } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
 import { picksQuery } from "../../data/picks.ts";
+import { RoundClubs } from "../../data/round-clubs.tsx";
 import { quiet } from "../../data/query.ts";
 import { useText } from "../../i18n/text.ts";
 import { Dialog } from "../ui/dialog.tsx";
@@ -44,7 +45,9 @@ export function RivalSheet({ own, rival }: { own: number; rival: number }) {
       ) : current === null ? (
         <EmptyState icon="lock" title={t("rival.beforeFirst")} />
       ) : (
-        <Compared own={own} rival={rival} event={current} team={team.data} />
+        <RoundClubs event={current.id}>
+          <Compared own={own} rival={rival} event={current} team={team.data} />
+        </RoundClubs>
       )}
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { Fixture, Forecasts, Live, LivePlayer, RoundSample } from "@elvan/contract";
 import type { AppearanceLeft, MatchLeft, OutlookPlayer, OutlookRound } from "@elvan/forecast/outlook";
-import { isOver, playState } from "@elvan/rules";
+import { clubInMatch, isOver, playState } from "@elvan/rules";
 import type { ElementTypeId } from "@elvan/rules";
+import { clubsOf } from "../../data/round-clubs.tsx";
 
 type Player = { id: number; element_type: ElementTypeId; team: number };
 
@@ -65,9 +66,11 @@ export function roundLeft(
   const expected = expectations(kept, told, (id) => clubOf.get(id) ?? 0);
   const liveOf = new Map(live.elements.map((row) => [row.id, row]));
   const open = fixtures.filter((fixture) => !isOver(fixture));
-  const player = ({ id, element_type, team }: Player): OutlookPlayer => {
+  const player = ({ id, element_type, team: today }: Player): OutlookPlayer => {
     const row = liveOf.get(id);
-    const own = open.filter(({ team_h, team_a }) => team_h === team || team_a === team);
+    const clubs = clubsOf({ team: today }, row);
+    const own = open.filter((fixture) => clubInMatch(clubs, fixture) !== null);
+    const team = own.map((fixture) => clubInMatch(clubs, fixture))[0] ?? clubs.team;
     return {
       ...{ id, element_type, team, points: row?.stats.total_points ?? 0 },
       state: playState(row?.stats ?? UNPLAYED, own.length),

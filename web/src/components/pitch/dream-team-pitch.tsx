@@ -11,10 +11,10 @@ export function DreamTeamPitch({ team, label }: { team: DreamTeam; label: string
   const rows = team.team.toSorted((a, b) => a.position - b.position);
   const lines = [...types.values()].map((type) => ({
     label: type.plural_name,
-    places: rows.flatMap(({ element, points }) => {
+    places: rows.flatMap(({ element, points, team: then }) => {
       const player = players.get(element);
       if (player === undefined || player.element_type !== type.id) return [];
-      const club = clubs.get(player.team);
+      const club = clubs.get(then);
       const star = element === team.top_player.id;
       return [
         {

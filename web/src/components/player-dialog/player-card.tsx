@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { usePlayerSheets } from "../../data/team-sheets.ts";
+import { useClubsThen } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { pricesQuery } from "../../data/prices.ts";
@@ -103,7 +104,8 @@ function InLineUp({ player }: { player: Player }) {
   const words = useSheetWords();
   const { data: fixtures } = useQuery(allFixturesQuery);
   const ofNext = usePlayerSheets(next?.id ?? null)(player);
-  const ofRunning = usePlayerSheets(running?.id ?? null)(player);
+  const then = useClubsThen(running?.id ?? null);
+  const ofRunning = usePlayerSheets(running?.id ?? null)({ id: player.id, team: then.get(player.id) ?? player.team });
   const sheet = [ofNext, ofRunning].find((one) => words.state(one) !== null);
   if (sheet === undefined) return null;
   return (
@@ -111,7 +113,7 @@ function InLineUp({ player }: { player: Player }) {
       {sheet.matches.map(({ fixture: id, state, sheet: told }) => {
         if (told === null || state === "unknown") return null;
         const fixture = fixtures?.find((one) => one.id === id);
-        const other = fixture?.team_h === player.team ? fixture.team_a : fixture?.team_h;
+        const other = fixture?.team_h === told.team ? fixture.team_a : fixture?.team_h;
         return (
           <li key={id} className={styles.inLineUp}>
             <SheetSign state={state} size={20} />

@@ -1,4 +1,5 @@
 import { useGame } from "../../data/game.ts";
+import { useClubOf } from "../../data/round-clubs.tsx";
 import { useText } from "../../i18n/text.ts";
 import { openPlayerDialog } from "./use-player-dialog.ts";
 import { shortType } from "./short-type.ts";
@@ -8,10 +9,11 @@ import styles from "./player-link.module.css";
 
 export function PlayerLink({ element, shirt = true }: { element: number; shirt?: boolean }) {
   const { t } = useText();
-  const { players, clubs, types } = useGame();
+  const clubOf = useClubOf();
+  const { players, types } = useGame();
   const player = players.get(element);
   if (player === undefined) return null;
-  const club = clubs.get(player.team);
+  const club = clubOf(player);
   const type = types.get(player.element_type);
   return (
     <span className={styles.player}>

@@ -1,9 +1,11 @@
 import type { Player } from "@elvan/contract";
+import { clubInMatch } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useForecasts } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
+import { useClubOf } from "../../data/round-clubs.tsx";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { opponentsOf } from "../fixture-chip/opponents.ts";
 import type { Opponent } from "../fixture-chip/opponents.ts";
@@ -33,15 +35,23 @@ const NO_FIXTURES: never[] = [];
 /** `judged`: difficulties are shown, and go by the forecasts. */
 export function usePlayerWords({ judged = false } = {}): PlayerWords {
   const game = useGame();
+  const clubOf = useClubOf();
   const { t, intl } = useText();
   const fixtures = useQuery(allFixturesQuery).data;
   // After the matches: those stand first on a slow line.
   const expected = useForecasts({ enabled: judged && fixtures !== undefined })?.fixtures;
   return useMemo(() => {
-    const opponents: PlayerWords["opponents"] = (player, event) =>
-      event === null
-        ? NO_FIXTURES
-        : fixtures && opponentsOf({ fixtures, clubs: game.clubs, expected }, player.team, event);
+    const opponents: PlayerWords["opponents"] = (player, event) => {
+      if (event === null) return NO_FIXTURES;
+      if (fixtures === undefined) return undefined;
+      const of = (team: number) => opponentsOf({ fixtures, clubs: game.clubs, expected }, team, event);
+      const team = clubOf(player)?.id ?? player.team;
+      if (team === player.team) return of(team);
+      const clubs = { team, team_now: player.team };
+      const isLeft = ({ fixture: { id } }: Opponent) =>
+        fixtures.some((fixture) => fixture.id === id && clubInMatch(clubs, fixture) === player.team);
+      return [...of(team), ...of(player.team).filter((match) => isLeft(match))];
+    };
     const club = (id: number, form: "name" | "short_name") => game.clubs.get(id)?.[form] ?? "";
     return {
       flag: flagOf,
@@ -71,7 +81,7 @@ export function usePlayerWords({ judged = false } = {}): PlayerWords {
       },
       type: (player) => shortType(game.types.get(player.element_type), t),
       typeLong: (player) => game.types.get(player.element_type)?.singular_name ?? "",
-      club: (player) => club(player.team, "name"),
+      club: (player) => clubOf(player)?.name ?? "",
     };
-  }, [game, fixtures, expected, t, intl]);
+  }, [game, clubOf, fixtures, expected, t, intl]);
 }

@@ -55,30 +55,35 @@ function Side({ team, level, players, sheet, own }: SideProps) {
       )}
       {sheet === undefined && players.length === 0 && <p className={styles.time}>{t("teamSheet.awaited")}</p>}
       {sheet === undefined ? (
-        <Played players={players} own={own} />
+        <Played team={team} players={players} own={own} />
       ) : (
-        <Announced sheet={sheet} players={players} own={own} />
+        <Announced team={team} sheet={sheet} players={players} own={own} />
       )}
     </div>
   );
 }
 
-type AnnouncedProps = { sheet: TeamSheet; players: readonly TimelinePlayer[]; own: Own };
+type AnnouncedProps = { team: number; sheet: TeamSheet; players: readonly TimelinePlayer[]; own: Own };
 
-function Announced({ sheet, players, own }: AnnouncedProps) {
+function Announced({ team, sheet, players, own }: AnnouncedProps) {
   const { t } = useText();
   const lines = new Map(players.map((player) => [player.element, player]));
   const named = (elements: readonly number[]) => elements.map((element) => lines.get(element) ?? { element });
   return (
     <>
-      <Names label={t("teamSheet.eleven")} players={named(sheet.starting)} own={own} />
-      <Names label={t("teamSheet.substitutes")} players={named(sheet.bench)} own={own} />
-      <Names label={t("teamSheet.unavailable")} players={named(sheet.absent.map(({ element }) => element))} own={own} />
+      <Names team={team} label={t("teamSheet.eleven")} players={named(sheet.starting)} own={own} />
+      <Names team={team} label={t("teamSheet.substitutes")} players={named(sheet.bench)} own={own} />
+      <Names
+        team={team}
+        label={t("teamSheet.unavailable")}
+        players={named(sheet.absent.map(({ element }) => element))}
+        own={own}
+      />
     </>
   );
 }
 
-function Played({ players, own }: Omit<AnnouncedProps, "sheet">) {
+function Played({ team, players, own }: Omit<AnnouncedProps, "sheet">) {
   const { t } = useText();
   const { players: known } = useGame();
   const typeOf = ({ element }: TimelinePlayer) => known.get(element)?.element_type ?? 0;
@@ -87,8 +92,13 @@ function Played({ players, own }: Omit<AnnouncedProps, "sheet">) {
   );
   return (
     <>
-      <Names players={inOrder.filter(({ started }) => started !== false)} own={own} />
-      <Names label={t("match.cameOn")} players={inOrder.filter(({ started }) => started === false)} own={own} />
+      <Names team={team} players={inOrder.filter(({ started }) => started !== false)} own={own} />
+      <Names
+        team={team}
+        label={t("match.cameOn")}
+        players={inOrder.filter(({ started }) => started === false)}
+        own={own}
+      />
     </>
   );
 }
@@ -96,7 +106,7 @@ function Played({ players, own }: Omit<AnnouncedProps, "sheet">) {
 /** `points` is left out of who has not played. */
 type Named = Pick<TimelinePlayer, "element"> & Partial<TimelinePlayer>;
 
-function Names({ label, players, own }: { label?: string; players: readonly Named[]; own: Own }) {
+function Names({ label, team, players, own }: { label?: string; team: number; players: readonly Named[]; own: Own }) {
   const id = useId();
   if (players.length === 0) return null;
   return (
@@ -108,19 +118,27 @@ function Names({ label, players, own }: { label?: string; players: readonly Name
       )}
       <ul aria-labelledby={label === undefined ? undefined : id} className={`plain-list ${styles.names}`}>
         {players.map((player) => (
-          <Name key={player.element} player={player} own={own} />
+          <Name key={player.element} team={team} player={player} own={own} />
         ))}
       </ul>
     </>
   );
 }
 
-function Name({ player: { element, on = null, off = null, points }, own }: { player: Named; own: Own }) {
+function Name({
+  team,
+  player: { element, on = null, off = null, points },
+  own,
+}: {
+  team: number;
+  player: Named;
+  own: Own;
+}) {
   const { t } = useText();
   const format = useFormat();
   return (
     <li>
-      <PlayerName element={element} own={own} />
+      <PlayerName element={element} team={team} own={own} />
       {(on !== null || off !== null) && (
         <span className={styles.spell}>
           {on !== null && t("match.on", { minute: on })}

@@ -1,4 +1,4 @@
-import type { OperationsFixture } from "@elvan/contract";
+import type { OperationsFixture, Player } from "@elvan/contract";
 import type { StatName } from "@elvan/rules";
 import { useState } from "react";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
@@ -6,6 +6,7 @@ import { Button, IconButton } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
+import { useClubsThen } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useReviewCorrection } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
@@ -16,23 +17,14 @@ import { ReviewDialog } from "./review-dialog.tsx";
 
 export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
-  const { players, clubs, statLabels } = useGame();
+  const { players, statLabels } = useGame();
   const [draft, setDraft] = useState<readonly WantedFigure[]>([]);
   const [element, setElement] = useState(0);
   const [identifier, setIdentifier] = useState<StatName>("goals_scored");
   const [value, setValue] = useState("");
   const review = useReviewCorrection(fixture.id);
-  const teamOf = (id: number) =>
-    fixture.lines.find((line) => line.element === id)?.team ?? players.get(id)?.team ?? fixture.team_h;
+  const { teamOf, sides } = useSides(fixture);
   const lines = correctionLines(draft, teamOf);
-  const inMatch = new Set(fixture.lines.map((line) => line.element));
-  const sides = [fixture.team_h, fixture.team_a].map((team) => ({
-    label: clubs.get(team)?.name ?? "",
-    choices: [...players.values()]
-      .filter((player) => (inMatch.has(player.id) ? teamOf(player.id) : player.team) === team)
-      .map((player) => ({ value: String(player.id), label: player.web_name }))
-      .toSorted((a, b) => a.label.localeCompare(b.label)),
-  }));
   const wanted = Number(value);
   const isWanted = element > 0 && value !== "" && Number.isInteger(wanted) && wanted >= 0;
   const isOld = isWanted && wanted === heldFigure(fixture, element, identifier);
@@ -113,4 +105,26 @@ export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
       )}
     </Card>
   );
+}
+
+/** Who can have figures of a match, by club: whoever has a line, was of it at the deadline, or is of it now. */
+function useSides(fixture: OperationsFixture) {
+  const { players, clubs } = useGame();
+  const then = useClubsThen(fixture.event);
+  const plays = (team: number | undefined) => team === fixture.team_h || team === fixture.team_a;
+  /** Of the line, the round or today. */
+  const teamOf = (id: number) =>
+    fixture.lines.find((line) => line.element === id)?.team ??
+    [then.get(id), players.get(id)?.team].find((team) => plays(team)) ??
+    fixture.team_h;
+  const inMatch = new Set(fixture.lines.map((line) => line.element));
+  const canPlay = ({ id, team }: Player) => inMatch.has(id) || plays(then.get(id)) || plays(team);
+  const sides = [fixture.team_h, fixture.team_a].map((team) => ({
+    label: clubs.get(team)?.name ?? "",
+    choices: [...players.values()]
+      .filter((player) => canPlay(player) && teamOf(player.id) === team)
+      .map((player) => ({ value: String(player.id), label: player.web_name }))
+      .toSorted((a, b) => a.label.localeCompare(b.label)),
+  }));
+  return { teamOf, sides };
 }

@@ -15,6 +15,7 @@ import { useSameView } from "../../components/squad/use-view.ts";
 import { isStatus } from "../../data/call.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { useGame } from "../../data/game.ts";
+import { DreamTeamClubs } from "../../data/round-clubs.tsx";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { KEEP_FOCUS, Page as Frame } from "../../components/page/page.tsx";
@@ -83,7 +84,7 @@ function Team({ event }: { event: Gameweek | null }) {
     );
   }
   const label = event === null ? t("dreamTeam.titleSeason") : t("dreamTeam.titleRound", { event: event.id });
-  return (
+  const tabs = (
     <SquadTabs
       pitch={
         <div className={styles.view}>
@@ -105,6 +106,7 @@ function Team({ event }: { event: Gameweek | null }) {
       }
     />
   );
+  return data === undefined ? tabs : <DreamTeamClubs team={data}>{tabs}</DreamTeamClubs>;
 }
 
 function Facts({ team }: { team: DreamTeam }) {

@@ -12,6 +12,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
+import { DreamTeamClubs } from "../../data/round-clubs.tsx";
 import { useViewer } from "../../data/me.ts";
 import { scoutQuery } from "../../data/scout.ts";
 import { useText } from "../../i18n/text.ts";
@@ -103,7 +104,7 @@ function RoundDreamTeam() {
       ) : isPending ? (
         <PitchSkeleton bench={0} />
       ) : (
-        <>
+        <DreamTeamClubs team={data}>
           <p className={styles.top}>
             <span>{t("dreamTeam.topPlayer")}</span>
             <PlayerLink element={data.top_player.id} />
@@ -112,7 +113,7 @@ function RoundDreamTeam() {
           <div className={styles.flat}>
             <DreamTeamPitch team={data} label={t("dreamTeam.titleRound", { event: current.id })} />
           </div>
-        </>
+        </DreamTeamClubs>
       )}
     </Card>
   );

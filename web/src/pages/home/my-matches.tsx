@@ -1,8 +1,10 @@
 import type { Fixture, SquadPick } from "@elvan/contract";
+import { clubInMatch } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { fixturesQuery, hasScore, isRunning } from "../../data/fixtures.ts";
 import { liveQuery } from "../../data/live.ts";
+import { clubsOf } from "../../data/round-clubs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -15,12 +17,21 @@ export function MyMatches({ event, picks }: { event: number; picks: readonly Squ
   const { data: fixtures } = useQuery(fixturesQuery(event, { running: true }));
   const { data: live } = useQuery(liveQuery(event, { running: true }));
   if (fixtures === undefined) return null;
-  const points = new Map(live?.elements.map(({ id, stats }) => [id, stats.total_points]));
+  const rowOf = new Map(live?.elements.map((row) => [row.id, row]));
+  const isMine = (element: number, match: Fixture) => {
+    const [player, row] = [players.get(element), rowOf.get(element)];
+    if (player === undefined) return false;
+    // With a line also in a match that is over, for the club they came to in the round.
+    return (
+      clubInMatch(clubsOf(player, row), match) !== null ||
+      row?.explain.some(({ fixture }) => fixture === match.id) === true
+    );
+  };
   const stage = (match: Fixture) => (isRunning(match) ? 0 : match.started === true ? 2 : 1);
   const rows = fixtures
     .map((match) => ({
       match,
-      mine: picks.filter(({ element }) => [match.team_h, match.team_a].includes(players.get(element)?.team ?? 0)),
+      mine: picks.filter(({ element }) => isMine(element, match)),
     }))
     .filter(({ mine }) => mine.length > 0)
     .toSorted(
@@ -38,11 +49,14 @@ export function MyMatches({ event, picks }: { event: number; picks: readonly Squ
             <MatchLine match={match} />
             <p className={styles.mine}>
               {mine
-                .map(({ element, is_captain }) => {
+                .map(({ element, multiplier, is_captain }) => {
                   const name = players.get(element)?.web_name ?? "";
                   const shown = is_captain ? `${name} (${t("squad.captainLetter")})` : name;
                   return match.started === true
-                    ? t("home.now.playerPoints", { player: shown, points: points.get(element) ?? 0 })
+                    ? t("home.now.playerPoints", {
+                        player: shown,
+                        points: (rowOf.get(element)?.stats.total_points ?? 0) * Math.max(1, multiplier),
+                      })
                     : shown;
                 })
                 .join(" · ")}

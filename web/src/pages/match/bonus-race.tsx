@@ -26,6 +26,7 @@ export function BonusRace({
   const rules = event === undefined ? ruleset : roundRuleset(ruleset, event);
   const race = bonusRace(players, (element) => known.get(element)?.element_type ?? 1, rules);
   if (race.length === 0) return null;
+  const clubOf = new Map(players.map((player) => [player.element, player.team]));
   const counted = (value: number, next: number | null) => (
     <>
       {format.number(value)}
@@ -52,7 +53,7 @@ export function BonusRace({
           {race.map(({ element, bonuses, key_passes, next_key_passes, actions, next_actions }) => (
             <tr key={element}>
               <RowHead>
-                <PlayerName element={element} own={own} />
+                <PlayerName element={element} team={clubOf.get(element) ?? fixture.team_h} own={own} />
               </RowHead>
               <Num>{counted(key_passes, next_key_passes)}</Num>
               <Num>{counted(actions, next_actions)}</Num>

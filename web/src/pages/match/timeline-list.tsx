@@ -58,9 +58,9 @@ function Row({ incident, fixture, own }: { incident: TimelineIncident; fixture: 
           <span className="visually-hidden">
             {t(messageKey(`match.kind_${kind}`))}, {club?.name}:{" "}
           </span>
-          <PlayerName element={incident.element} own={own} struck={taken_back} />
+          <PlayerName element={incident.element} team={incident.team} own={own} struck={taken_back} />
         </span>
-        <Other incident={incident} own={own} />
+        <Other incident={incident} fixture={fixture} own={own} />
         {kind === "own_goal" && <span className={styles.more}>{t("match.kind_own_goal")}</span>}
         {taken_back && (
           <span className={styles.more}>
@@ -73,10 +73,20 @@ function Row({ incident, fixture, own }: { incident: TimelineIncident; fixture: 
   );
 }
 
-function Other({ incident: { kind, other }, own }: { incident: TimelineIncident; own: Own }) {
+function Other({
+  incident: { kind, other, team },
+  fixture: { team_h, team_a },
+  own,
+}: {
+  incident: TimelineIncident;
+  fixture: Fixture;
+  own: Own;
+}) {
   const { rich } = useText();
   if (other === null) return null;
-  const player = <PlayerName element={other} own={own} />;
+  // A penalty is saved by the other side's goalkeeper.
+  const club = kind !== "penalty_missed" ? team : team === team_h ? team_a : team_h;
+  const player = <PlayerName element={other} team={club} own={own} />;
   if (kind === "goal") return <span className={styles.more}>{rich("match.assistBy", { player })}</span>;
   if (kind === "penalty_missed") return <span className={styles.more}>{rich("match.savedBy", { player })}</span>;
   return <span className={styles.more}>{rich("match.cameOnFor", { player })}</span>;

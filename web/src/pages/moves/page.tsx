@@ -9,6 +9,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
+import { RoundClubs } from "../../data/round-clubs.tsx";
 import { aroundQuery } from "../../data/outlook.ts";
 import { useText } from "../../i18n/text.ts";
 import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
@@ -62,5 +63,9 @@ function Closed({ entry, event }: { entry: number; event: Gameweek }) {
       </Loading>
     );
   }
-  return <RoundMoves event={event} around={around.data} left={left} />;
+  return (
+    <RoundClubs event={event.id}>
+      <RoundMoves event={event} around={around.data} left={left} />
+    </RoundClubs>
+  );
 }

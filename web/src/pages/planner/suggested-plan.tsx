@@ -1,6 +1,7 @@
 import type { PlanRound } from "@elvan/rules";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
+import { roundedParts } from "../../lib/rounded-parts.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import type { SolverFound } from "./solver-messages.ts";
 import type { Expected } from "./use-expected.ts";
@@ -74,7 +75,9 @@ function Reasons({ compared, nameOf }: { compared: SolverFound["compared"]; name
   const format = useFormat();
   const { players, transfers } = compared;
   const others = players.slice(REASONS);
+  const shown = players.slice(0, REASONS);
   const rest = others.reduce((sum, { points }) => sum + points, 0);
+  const parts = roundedParts([...shown.map(({ points }) => points), rest, transfers]);
   const signed = (points: number) => `${points > 0 ? "+" : ""}${format.decimal(points)}`;
   if (players.length === 0 && transfers === 0) return null;
   return (
@@ -82,14 +85,16 @@ function Reasons({ compared, nameOf }: { compared: SolverFound["compared"]; name
       <summary>{t("solver.why")}</summary>
       <p>{t("solver.whyAbout")}</p>
       <ul className="plain-list">
-        {players.slice(0, REASONS).map(({ element, points }) => (
-          <li key={element}>{t("solver.reason", { what: nameOf(element), points: signed(points) })}</li>
+        {shown.map(({ element }, index) => (
+          <li key={element}>{t("solver.reason", { what: nameOf(element), points: signed(parts[index]!) })}</li>
         ))}
         {others.length > 0 && (
-          <li>{t("solver.reason", { what: t("solver.others", { count: others.length }), points: signed(rest) })}</li>
+          <li>
+            {t("solver.reason", { what: t("solver.others", { count: others.length }), points: signed(parts.at(-2)!) })}
+          </li>
         )}
         {transfers !== 0 && (
-          <li>{t("solver.reason", { what: t("solver.transferCost"), points: signed(transfers) })}</li>
+          <li>{t("solver.reason", { what: t("solver.transferCost"), points: signed(parts.at(-1)!) })}</li>
         )}
       </ul>
     </details>

@@ -1,4 +1,6 @@
-import type { Fixture, LedgerLine, LivePlayer } from "@elvan/contract";
+import type { Fixture, Gameweek, LedgerLine } from "@elvan/contract";
+import { chipEffects } from "@elvan/rules";
+import type { ChipName } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { LedgerList } from "../../components/player/ledger-list.tsx";
 import { RefreshFailed } from "../../components/ui/load-failed.tsx";
@@ -7,9 +9,11 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { useGame } from "../../data/game.ts";
 import { elementLedgerQuery } from "../../data/ledger.ts";
+import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useFormat } from "../../i18n/format.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./points.module.css";
+import type { PickPoints } from "./round-points.ts";
 
 /** Per side of a match (core-133). */
 const BEST = 5;
@@ -17,16 +21,16 @@ const NO_LINES: LedgerLine[] = [];
 const BONUSES = ["attacking_bonus", "defending_bonus"];
 
 export function ExplainDialog({
-  element,
+  pick,
+  chip,
   event,
-  live,
   fixtures,
   onClose,
   onInformation,
 }: {
-  element: number;
-  event: number;
-  live: LivePlayer | null;
+  pick: PickPoints;
+  chip: ChipName | null;
+  event: Gameweek;
   fixtures: readonly Fixture[];
   onClose: () => void;
   onInformation: () => void;
@@ -34,7 +38,8 @@ export function ExplainDialog({
   const { t } = useText();
   const format = useFormat();
   const { players, clubs, statLabels } = useGame();
-  const ledger = useQuery(elementLedgerQuery(element, event));
+  const { element, live } = pick;
+  const ledger = useQuery(elementLedgerQuery(element, event.id));
   const lines = ledger.data?.lines ?? NO_LINES;
   const player = players.get(element);
   if (!player) return null;
@@ -97,8 +102,51 @@ export function ExplainDialog({
             </section>
           );
         })}
+        <Counted pick={pick} chip={chip} event={event} matches={blocks.length} />
       </div>
     </Dialog>
+  );
+}
+
+/** From what the matches gave to what the team gets, which the pitch shows. */
+function Counted({
+  pick: { points, counts, is_captain },
+  chip,
+  event,
+  matches,
+}: {
+  pick: PickPoints;
+  chip: ChipName | null;
+  event: Gameweek;
+  matches: number;
+}) {
+  const { t } = useText();
+  const format = useFormat();
+  const { ruleset } = useGame();
+  if (counts === 0) return matches > 0 && <p className={styles.notCounted}>{t("points.notCounted")}</p>;
+  if (counts === 1 && matches < 2) return null;
+  const { line } = chipEffects(roundRuleset(ruleset, event), chip, event.id);
+  const why = [
+    ...(line === 0 ? [t(is_captain ? "player.captain" : "player.viceCaptain")] : []),
+    ...(chip !== null && (line !== 0 || chip === "2capt") ? [t(messageKey(`chip.${chip}.name`))] : []),
+  ];
+  return (
+    <dl className={styles.deduction}>
+      {matches > 1 && (
+        <>
+          <dt>{t("points.allMatches")}</dt>
+          <dd>{format.number(points)}</dd>
+        </>
+      )}
+      {counts > 1 && (
+        <>
+          <dt>{t("points.times", { why: format.list(why), times: counts })}</dt>
+          <dd>{format.signed(points * (counts - 1))}</dd>
+          <dt>{t("points.counted")}</dt>
+          <dd>{format.number(points * counts)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

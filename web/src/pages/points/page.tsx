@@ -14,6 +14,7 @@ import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { liveQuery } from "../../data/live.ts";
 import { useViewer } from "../../data/me.ts";
+import { RoundClubs } from "../../data/round-clubs.tsx";
 import { picksQuery } from "../../data/picks.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
@@ -77,7 +78,9 @@ function TeamPage({ entry, event, current }: { entry: number; event: Gameweek; c
       }
     >
       {picks.data && team.data ? (
-        <TeamRound key={event.id} entry={team.data} event={event} picks={picks.data} />
+        <RoundClubs event={event.id}>
+          <TeamRound key={event.id} entry={team.data} event={event} picks={picks.data} />
+        </RoundClubs>
       ) : picks.isLoadingError ? (
         <Card>
           <LoadFailed onRetry={picks.refetch} />

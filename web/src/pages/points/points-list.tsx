@@ -8,6 +8,7 @@ import type { ListTag, SquadListRow } from "../../components/squad/squad-list.ts
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
+import { useClubOf } from "../../data/round-clubs.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
@@ -19,7 +20,8 @@ import styles from "./points.module.css";
 export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsView) {
   const { t } = useText();
   const format = useFormat();
-  const { players, clubs, ruleset, statLabels } = useGame();
+  const { players, ruleset, statLabels } = useGame();
+  const clubOf = useClubOf();
   const words = usePlayerWords();
   const pickWords = usePickWords({ round, event, signsOf });
   const eleven = ruleset.rules.squad_squadplay;
@@ -56,8 +58,8 @@ export function PointsList({ round, event, signsOf, onPress, menuFor }: PointsVi
     return {
       key,
       name: player.web_name,
-      detail: `${clubs.get(player.team)?.short_name ?? ""} · ${words.type(player)}`,
-      kit: clubs.get(player.team)?.shirt,
+      detail: `${clubOf(player)?.short_name ?? ""} · ${words.type(player)}`,
+      kit: clubOf(player)?.shirt,
       keeper: pick.element_type === 1,
       tags,
       place: seat,

@@ -6,6 +6,7 @@ import type { PitchPlace } from "../../components/pitch/pitch.tsx";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { Score } from "../../components/ui/score.tsx";
 import { useGame } from "../../data/game.ts";
+import { useClubOf } from "../../data/round-clubs.tsx";
 import { useText } from "../../i18n/text.ts";
 import { usePickWords } from "./pick-words.ts";
 import type { PointsView } from "./pick-words.ts";
@@ -15,7 +16,8 @@ import styles from "./signs.module.css";
 
 export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsView) {
   const { t } = useText();
-  const { players, clubs, types, ruleset } = useGame();
+  const { players, types, ruleset } = useGame();
+  const clubOf = useClubOf();
   const words = usePlayerWords();
   const pickWords = usePickWords({ round, event, signsOf });
   const eleven = ruleset.rules.squad_squadplay;
@@ -34,7 +36,7 @@ export function PointsPitch({ round, event, signsOf, onPress, menuFor }: PointsV
           fact={waiting ? words.next(player, event.id) : <Fact points={counted} minute={signs.clock?.short} />}
           factTone={waiting ? "quiet" : pick.state === "playing" && !signs.off ? "live" : "points"}
           label={label}
-          kit={clubs.get(player.team)?.shirt}
+          kit={clubOf(player)?.shirt}
           keeper={pick.element_type === 1}
           armband={armband && <Armband vice={armband.vice} passes={armband.passes} />}
           live={event.finished ? undefined : pick.state}

@@ -94,7 +94,7 @@ describe("a round being played", () => {
     const fixtures = [fixture(10, 1, "over"), fixture(20, 2, "over")];
     const played = everybody.filter((id) => ![4, 8, CAPTAIN].includes(id));
     const { picks: rows, changes, ...sums } = round(played, fixtures);
-    const squad = everybody.map((id) => players.get(id)!);
+    const squad = everybody.map((id) => ({ ...players.get(id)!, team_now: players.get(id)!.team }));
     const results = resultsOf(squad, new Map(live(played).elements.map((row) => [row.id, row])), fixtures);
     const settled = scoreEntry(
       { elements: everybody, captain: CAPTAIN, vice_captain: VICE, chip: null, event: 1 },
@@ -105,6 +105,28 @@ describe("a round being played", () => {
     expect(sums).toMatchObject({ points: settled.points, points_on_bench: settled.points_on_bench });
     expect(rows.map(({ counts }) => counts)).toEqual(settled.multipliers);
     expect(changes.subs.map(({ out, into }) => [out, into])).toEqual(settled.automatic_subs);
+  });
+});
+
+describe("a player who changes clubs while the round runs", () => {
+  /** Player 4 was of club 2 at the deadline. */
+  const moved = new Map(players).set(4, { ...players.get(4)!, team: 1 });
+  const withClubs: Live = {
+    elements: live(everybody.filter((id) => id !== 4)).elements.map((row) => ({
+      ...row,
+      team: players.get(row.id)!.team,
+    })),
+  };
+  const changesWith = (one: "to_come" | "over", two: "to_come" | "over") => {
+    const fixtures = [fixture(10, 1, one), fixture(20, 2, two)];
+    const told = roundPoints(picks, moved, withClubs, fixtures, ALLSVENSKAN_2026, { final: false });
+    return { state: told.picks[3]!.state, subs: told.changes.subs };
+  };
+
+  test("is to play while either club has a match left, and nothing is certain before [mended-95]", () => {
+    expect(changesWith("over", "to_come")).toEqual({ state: "to_play", subs: [] });
+    expect(changesWith("to_come", "over")).toEqual({ state: "to_play", subs: [] });
+    expect(changesWith("over", "over")).toEqual({ state: "absent", subs: [{ out: 4, into: 13, certain: true }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Fixture, Live, LivePlayer, Picks } from "@elvan/contract";
-import { armbandTakenOver, isOver, playState, projectEntry } from "@elvan/rules";
-import type { ElementTypeId, EntryTeam, EventResults, PlayState, Ruleset } from "@elvan/rules";
+import { armbandTakenOver, clubInMatch, isOver, playState, projectEntry } from "@elvan/rules";
+import type { ElementTypeId, EntryTeam, EventResults, PlayState, RoundPlayer, Ruleset } from "@elvan/rules";
+import { clubsOf } from "../../data/round-clubs.tsx";
 
 export type LiveState = PlayState | "playing";
 
@@ -23,15 +24,14 @@ export type PickPoints = {
 type Player = { id: number; element_type: ElementTypeId; team: number };
 
 export function resultsOf(
-  players: readonly Player[],
+  players: readonly RoundPlayer[],
   live: ReadonlyMap<number, LivePlayer>,
   fixtures: readonly Fixture[],
 ): EventResults {
-  return players.map(({ id, element_type, team }) => {
+  return players.map((player) => {
+    const { id, element_type } = player;
     const stats = live.get(id)?.stats;
-    const left = fixtures.filter(
-      (fixture) => !isOver(fixture) && (fixture.team_h === team || fixture.team_a === team),
-    ).length;
+    const left = fixtures.filter((fixture) => !isOver(fixture) && clubInMatch(player, fixture) !== null).length;
     return {
       element: id,
       element_type,
@@ -43,12 +43,12 @@ export function resultsOf(
   });
 }
 
-const isPlaying = (team: number, live: LivePlayer | undefined, fixtures: readonly Fixture[]): boolean =>
-  fixtures.some(
+/** The match in which a player is or was on the pitch and that is still on. */
+export const matchPlayedNow = (live: LivePlayer | null, fixtures: readonly Fixture[]): Fixture | undefined =>
+  fixtures.find(
     (fixture) =>
       fixture.started === true &&
       !isOver(fixture) &&
-      (fixture.team_h === team || fixture.team_a === team) &&
       (live?.explain.find((block) => block.fixture === fixture.id)?.stats[0]?.value ?? 0) > 0,
   );
 
@@ -81,14 +81,13 @@ export function roundPoints(
   const order = picks.picks.toSorted((a, b) => a.position - b.position);
   const byElement = new Map(live.elements.map((row) => [row.id, row]));
   const squad = order.map(({ element, element_type }) => ({
-    id: element,
-    element_type,
-    team: players.get(element)?.team ?? 0,
+    ...{ id: element, element_type },
+    ...clubsOf(players.get(element) ?? { team: 0 }, byElement.get(element)),
   }));
   const results = resultsOf(squad, byElement, fixtures);
   const rows = order.map((pick, index): PickPoints => {
     const row = byElement.get(pick.element);
-    const playing = !final && isPlaying(squad[index]!.team, row, fixtures);
+    const playing = !final && matchPlayedNow(row ?? null, fixtures) !== undefined;
     return {
       ...pick,
       counts: pick.multiplier,

@@ -54,6 +54,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   const signsOf = usePickSigns(entry.id, event, fixtures);
   if (round === null) return failed ? <LoadFailed onRetry={reload} /> : <PitchSkeleton />;
 
+  const pick = round.picks.find(({ element }) => element === explained);
   const shared = { round, event, signsOf, onPress: openMenu, menuFor };
   return (
     <div className={styles.layout}>
@@ -103,16 +104,16 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
         </Later>
       </div>
       {menu}
-      {explained !== null && (
+      {pick !== undefined && (
         <ExplainDialog
-          element={explained}
-          event={event.id}
-          live={round.picks.find((pick) => pick.element === explained)?.live ?? null}
+          pick={pick}
+          chip={picks.active_chip}
+          event={event}
           fixtures={fixtures}
           onClose={() => setExplained(null)}
           onInformation={() => {
             setExplained(null);
-            openPlayerDialog(explained);
+            openPlayerDialog(pick.element);
           }}
         />
       )}

@@ -2,13 +2,13 @@ import type { Fixture, Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useClockWords, useMatchClock } from "../../components/match/use-match-clock.ts";
 import type { ClockWords } from "../../components/match/use-match-clock.ts";
-import { isRunning } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { entryLedgerQuery } from "../../data/ledger.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { signsOf, spellIn } from "./player-signs.ts";
 import type { PlayerSign } from "./player-signs.ts";
+import { matchPlayedNow } from "./round-points.ts";
 import type { PickPoints } from "./round-points.ts";
 
 /** `clock` is null for who is not on the pitch. */
@@ -21,17 +21,13 @@ export function usePickSigns(
   fixtures: readonly Fixture[],
 ): (pick: PickPoints) => PickSigns {
   const { t } = useText();
-  const { players, ruleset } = useGame();
+  const { ruleset } = useGame();
   const { data: ledger } = useQuery(entryLedgerQuery(entry, event.id));
   const clockOf = useMatchClock(fixtures);
   const clockWords = useClockWords();
   const { saves_per_point: perPoint } = roundRuleset(ruleset, event).steps;
-  return ({ element, state, live }) => {
-    const team = players.get(element)?.team;
-    const match =
-      state === "playing"
-        ? fixtures.find((one) => isRunning(one) && (one.team_h === team || one.team_a === team))
-        : undefined;
+  return ({ state, live }) => {
+    const match = state === "playing" ? matchPlayedNow(live, fixtures) : undefined;
     const signs = live === null ? [] : signsOf(live, spellIn(live, fixtures, ledger?.lines ?? []), perPoint);
     const off = signs.some(({ kind }) => kind === "off");
     return {

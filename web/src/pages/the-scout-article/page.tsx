@@ -8,6 +8,7 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, Skeleton, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Head, Num, Table } from "../../components/ui/table.tsx";
+import { RoundClubs } from "../../data/round-clubs.tsx";
 import { articleQuery } from "../../data/scout.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -30,6 +31,9 @@ export function Page() {
     </Frame>
   );
 }
+
+/** A review tells of a round that has been played, with the clubs of then. */
+const roundOf = (id: string): number | null => (id.startsWith("round-") ? Number(id.slice("round-".length)) : null);
 
 function Article({ article }: { article: NewsArticle }) {
   const { t } = useText();
@@ -59,7 +63,9 @@ function Article({ article }: { article: NewsArticle }) {
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <Rows article={article} />
+          <RoundClubs event={roundOf(article.id)}>
+            <Rows article={article} />
+          </RoundClubs>
           {more !== null && (
             <ButtonLink to={more.link} iconAfter="arrowRight" className={styles.more}>
               {more.label}

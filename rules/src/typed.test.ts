@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { readAddress, readCode, readLeagueCode } from "./typed.ts";
+
+describe("what people type or paste [mended-100]", () => {
+  test.each([
+    ["abc123", "abc123"],
+    [" ABC-123 ", "abc123"],
+    ["abc 123", "abc123"],
+    ["”abc123”.", "abc123"],
+    ["１２３ ４５６", "123456"],
+    ["abc\u200B123\u00A0", "abc123"],
+    ["abc–123", "abc123"],
+  ])("the code %j is %s", (typed, code) => {
+    expect(readCode(typed)).toBe(code);
+    expect(readLeagueCode(typed)).toBe(code);
+  });
+
+  test.each([
+    ["https://elvan.example/leagues/auto-join/AbC123", "abc123"],
+    ["http://localhost:3000/leagues/auto-join/abc123/?from=7", "abc123"],
+    ["Häng med! https://elvan.example/leagues/auto-join/abc123?from=7#x", "abc123"],
+  ])("the invitation %j has the code %s", (typed, code) => {
+    expect(readLeagueCode(typed)).toBe(code);
+  });
+
+  test.each([
+    [" anna@example.com ", "anna@example.com"],
+    ["Anna Berg <anna@example.com>", "anna@example.com"],
+    ["mailto:anna@example.com", "anna@example.com"],
+    ["anna@example.com.", "anna@example.com"],
+    ["anna＠example．com", "anna@example.com"],
+    ["anna@ example.com", "anna@example.com"],
+    ["an\u00ADna@exam\u200Bple.com", "anna@example.com"],
+    ["Anna.O'Brien@example.com", "Anna.O'Brien@example.com"],
+    ["", ""],
+  ])("the address %j is %s", (typed, address) => {
+    expect(readAddress(typed)).toBe(address);
+  });
+});

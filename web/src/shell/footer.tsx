@@ -6,7 +6,7 @@ import { classes } from "../components/ui/classes.ts";
 import styles from "./footer.module.css";
 import { LanguageLink } from "./language-link.tsx";
 import { LogoMark } from "./logo.tsx";
-import { PARTNER, PartnerLogo } from "../components/page/partner-logo.tsx";
+import { PARTNER, PartnerLogo } from "../components/page/backer-logo.tsx";
 import { usePhone } from "../lib/use-media.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -31,7 +31,7 @@ export function Footer() {
             <LogoMark size={40} />
             <p>{t("footer.about")}</p>
           </div>
-          <a className={styles.partner} href={PARTNER.address} target="_blank" rel="noreferrer noopener">
+          <a className={styles.backer} href={PARTNER.address} target="_blank" rel="noreferrer noopener">
             <span>{t("footer.partner")}</span>
             <PartnerLogo />
           </a>

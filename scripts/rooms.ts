@@ -48,7 +48,7 @@ const ROOMS: Record<string, readonly string[]> = {
     "components/sub-nav",
     "components/prose",
     "components/newsroom",
-    "components/ad",
+    "components/hoarding",
     "components/account",
     "components/unsaved",
     "components/chips-panel",

@@ -27,6 +27,8 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups },
+        // The usual ones have hyphens: "-ad-" would come by chance.
+        hashCharacters: "hex",
       },
     },
   },

@@ -1,6 +1,6 @@
 import { readAddress } from "@elvan/rules";
 import { z } from "zod";
-import { TypedAddress, TypedCode } from "./common.ts";
+import { Before, TypedAddress, TypedCode } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { Me } from "./me.ts";
 import {
@@ -31,7 +31,7 @@ export const Registration = AccountWish.extend({ password: z.string().max(256) }
 export type Registration = z.input<typeof Registration>;
 
 /** `password` is required when the email changes and the account has one. */
-export const DetailsWish = AccountWish.extend({ password: z.string().max(256).default("") });
+export const DetailsWish = AccountWish.extend({ password: z.string().max(256).default(""), before: Before });
 export type DetailsWish = z.input<typeof DetailsWish>;
 
 export const EmailState = z.object({

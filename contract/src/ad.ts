@@ -85,7 +85,7 @@ export const ad = {
   list: endpoint({
     ...operator,
     method: "GET",
-    path: "/api/operations/ads/",
+    path: "/api/operations/hoardings/",
     limit: "read",
     summary: "All ads, latest start first",
     status: 200,
@@ -94,7 +94,7 @@ export const ad = {
   create: endpoint({
     ...operator,
     method: "POST",
-    path: "/api/operations/ads/",
+    path: "/api/operations/hoardings/",
     limit: "write",
     summary: "Create a partner's ad for a period, with a picture for at least one width",
     bodyLimit: LARGE,
@@ -106,7 +106,7 @@ export const ad = {
   change: endpoint({
     ...operator,
     method: "PUT",
-    path: "/api/operations/ads/:ad/",
+    path: "/api/operations/hoardings/:ad/",
     limit: "write",
     summary: "Change an ad; pictures left out stay. Refused if it has changed since `version`",
     bodyLimit: LARGE,
@@ -119,7 +119,7 @@ export const ad = {
   remove: endpoint({
     ...operator,
     method: "DELETE",
-    path: "/api/operations/ads/:ad/",
+    path: "/api/operations/hoardings/:ad/",
     limit: "write",
     summary: "Delete an ad and its pictures",
     status: 204,
@@ -128,7 +128,7 @@ export const ad = {
   }),
   picture: endpoint({
     method: "GET",
-    path: "/api/picture/ad/:picture/",
+    path: "/api/picture/hoarding/:picture/",
     access: "public",
     limit: "read",
     summary: "An ad's picture; its content never changes",

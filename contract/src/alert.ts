@@ -1,6 +1,6 @@
 import { ALERT_RULES, REASON_MAX, REASON_MIN, WATCH_AREAS, WATCH_REMARKS } from "@elvan/rules";
 import { z } from "zod";
-import { IsoMicro } from "./common.ts";
+import { Before, IsoMicro } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { WEBHOOK_PROBLEMS } from "./problems.ts";
 
@@ -70,7 +70,11 @@ export const alert = {
     limit: "write",
     summary: "Where alerts go: a webhook (left out: unchanged, null: none) and operators' email",
     status: 204,
-    body: z.object({ webhook: z.string().trim().min(1).max(2_000).nullable().optional(), mail: z.boolean() }),
+    body: z.object({
+      webhook: z.string().trim().min(1).max(2_000).nullable().optional(),
+      mail: z.boolean(),
+      before: Before,
+    }),
     reply: null,
     problems: WEBHOOK_PROBLEMS,
   }),

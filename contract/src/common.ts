@@ -24,6 +24,13 @@ export const Moment = z.iso.datetime({ offset: true }).refine(
   { params: { code: "invalid" } },
 );
 
+/**
+ * What the fields of a form held when it was loaded. A save that would overwrite what somebody has changed since, on
+ * another device or in another's hands, is refused with `changed_elsewhere` at that field, and its value as `now`. Left
+ * out, or a field left out of it: not checked. Not in the API family.
+ */
+export const Before = z.record(z.string().max(40), z.unknown()).optional();
+
 /** PostgreSQL's largest integer. */
 export const MAX_ID = 2_147_483_647;
 

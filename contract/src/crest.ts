@@ -1,5 +1,6 @@
 import { CREST_COLOUR_NAMES, CREST_PATTERNS, CREST_SHAPES, CREST_SIGNS } from "@elvan/rules";
 import { z } from "zod";
+import { Before } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { CREST_PROBLEMS } from "./problems.ts";
 
@@ -13,6 +14,8 @@ export const CrestWish = z.object({
   pattern: z.enum(CREST_PATTERNS),
   sign: z.enum(CREST_SIGNS),
 });
+/** `before.crest`: as rows tell it. */
+const SaveWish = CrestWish.extend({ before: Before });
 
 export const crest = {
   save: endpoint({
@@ -22,7 +25,7 @@ export const crest = {
     limit: "write",
     summary: "Make or change your team's crest",
     status: 200,
-    body: CrestWish,
+    body: SaveWish,
     reply: z.object({ crest: CrestCode }),
     problems: CREST_PROBLEMS,
   }),

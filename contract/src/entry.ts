@@ -1,6 +1,6 @@
 import { TEAM_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { EntryParams, Id, IsoMicro, Language, ShownName, Tenths } from "./common.ts";
+import { Before, EntryParams, Id, IsoMicro, Language, ShownName, Tenths } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { CREATE_PROBLEMS, SIGNATURE_PROBLEMS, UPDATE_ENTRY_PROBLEMS } from "./problems.ts";
@@ -160,6 +160,8 @@ export const EntryDetails = z.object({
   language: Language,
 });
 export type EntryDetails = z.input<typeof EntryDetails>;
+export const EntryDetailsWish = EntryDetails.extend({ before: Before });
+export type EntryDetailsWish = z.input<typeof EntryDetailsWish>;
 
 /** Signature of a mail link: names the team. */
 const Signature = z.string().min(1).max(200);
@@ -194,7 +196,7 @@ export const entry = {
     limit: "write",
     summary: "Change your team's name, favourite club, emails and their language",
     status: 200,
-    body: EntryDetails,
+    body: EntryDetailsWish,
     reply: EntryDetails,
     problems: UPDATE_ENTRY_PROBLEMS,
   }),

@@ -8,7 +8,7 @@ import {
   REACTIONS,
 } from "@elvan/rules";
 import { z } from "zod";
-import { EntryParams, IsoMicro, PathId, PathSmallId } from "./common.ts";
+import { Before, EntryParams, IsoMicro, PathId, PathSmallId } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { LeagueParams } from "./league.ts";
@@ -68,7 +68,11 @@ const text = (limit: number) =>
     .refine((words) => [...words].length <= limit, { params: { code: "max_length", limit } })
     .refine((words) => !hasHiddenSigns(words), { params: { code: "name_characters" } });
 
-export const LeagueWordsWish = z.object({ notice: text(LEAGUE_NOTICE_MAX), rules: text(LEAGUE_RULES_MAX) });
+export const LeagueWordsWish = z.object({
+  notice: text(LEAGUE_NOTICE_MAX),
+  rules: text(LEAGUE_RULES_MAX),
+  before: Before,
+});
 export type LeagueWordsWish = z.input<typeof LeagueWordsWish>;
 
 const MomentParams = z.object({ league: PathId, event: PathSmallId, kind: Kind, entry: PathId });

@@ -1,6 +1,6 @@
 import { LEAGUE_NAME_MAX } from "@elvan/rules";
 import { z } from "zod";
-import { ChipName, Id, IsoMicro, PathId, PathSmallId, ShownName, TypedLeagueCode } from "./common.ts";
+import { Before, ChipName, Id, IsoMicro, PathId, PathSmallId, ShownName, TypedLeagueCode } from "./common.ts";
 import { CrestCode } from "./crest.ts";
 import { endpoint } from "./endpoint.ts";
 import { EntryLeague, EntryPhase, ManagerMatch } from "./entry.ts";
@@ -232,6 +232,7 @@ export const ClassicLeagueUpdate = z.object({
   closed: z.boolean().optional(),
   code_privacy: CodePrivacy.optional(),
   start_event: EventId.optional(),
+  before: Before,
 });
 export type ClassicLeagueUpdate = z.input<typeof ClassicLeagueUpdate>;
 export const H2hLeagueUpdate = ClassicLeagueUpdate.extend({

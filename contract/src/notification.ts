@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Iso, PathId } from "./common.ts";
+import { Before, Iso, PathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { NOTIFICATION_PROBLEMS, PUSH_DEVICE_PROBLEMS } from "./problems.ts";
 
@@ -104,7 +104,7 @@ export const notification = {
     limit: "write",
     summary: "Change that; kinds that are left out stay as they are",
     status: 200,
-    body: NotificationWish,
+    body: NotificationWish.extend({ before: Before }),
     reply: NotificationSettings,
     problems: NOTIFICATION_PROBLEMS,
   }),

@@ -1,6 +1,17 @@
 import { REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
 import { z } from "zod";
-import { ChipName, EntryParams, Id, Iso, IsoMicro, PathId, PathSmallId, SmallId, StatFields } from "./common.ts";
+import {
+  Before,
+  ChipName,
+  EntryParams,
+  Id,
+  Iso,
+  IsoMicro,
+  PathId,
+  PathSmallId,
+  SmallId,
+  StatFields,
+} from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SuspensionAppeal } from "./people.ts";
 import {
@@ -387,6 +398,7 @@ export const operations = {
       kickoff_time: z.iso.datetime({ offset: true }).nullable(),
       provisional_start_time: z.boolean(),
       reason,
+      before: Before,
     }),
     reply: null,
     problems: MOVE_PROBLEMS,

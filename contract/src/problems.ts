@@ -64,9 +64,14 @@ const create = {
   entry_exists: "This account has already entered a squad this season.",
 } as const;
 
+const elsewhere = {
+  changed_elsewhere: "This has been changed since it was loaded, on another device or by somebody else.",
+} as const;
+
 const lineup = {
   ...moment,
   ...chip,
+  squad_changed: "The team has been saved since version {from}, on another device; it is now at version {version}.",
   event_mismatch: "Event {event} is not the next event, which is {next}.",
   picks_not_squad: "The picks are not the fifteen elements of the squad.",
   positions_invalid: "Each position from 1 to 15 must be used exactly once.",
@@ -334,6 +339,7 @@ export const PROBLEMS = {
   ...shape,
   ...create,
   ...lineup,
+  ...elsewhere,
   ...transfer,
   ...restore,
   ...signIn,
@@ -385,8 +391,8 @@ export const SECOND_FACTOR_PROBLEMS = codes({ bad_second_factor: "", second_fact
 export const PROOF_PROBLEMS = codes({ wrong_password: "", sign_in_again: "", bad_second_factor: "", bad_passkey: "" });
 export const DELETION_PROBLEMS = codes(deletion);
 export const APPEAL_PROBLEMS = codes(appeal);
-export const NOTIFICATION_PROBLEMS = codes({ unknown_time_zone: "" });
-export const WEBHOOK_PROBLEMS = codes(webhook);
+export const NOTIFICATION_PROBLEMS = codes({ ...elsewhere, unknown_time_zone: "" });
+export const WEBHOOK_PROBLEMS = codes({ ...webhook, ...elsewhere });
 export const PUSH_DEVICE_PROBLEMS = codes({
   push_not_https: "",
   push_private: "",
@@ -406,22 +412,28 @@ const details = {
   does_not_exist: "",
 };
 export const ACCOUNT_PROBLEMS = codes({ ...details, password_broken: "" });
-export const DETAILS_PROBLEMS = codes({ ...details, too_many_codes: "", wrong_password: "", sign_in_again: "" });
+export const DETAILS_PROBLEMS = codes({
+  ...details,
+  ...elsewhere,
+  too_many_codes: "",
+  wrong_password: "",
+  sign_in_again: "",
+});
 export const EMAIL_CODE_PROBLEMS = codes({ too_many_codes: "" });
 export const EMAIL_PROBLEMS = codes({ invalid_code: "", unique: "" });
 export const MERGE_PROBLEMS = codes({ ...merge, second_factor_on: "" });
 export const PASSWORD_PROBLEMS = codes({ ...password, blank: "" });
-export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, ...names, does_not_exist: "" });
-export const CREST_PROBLEMS = codes(crest);
+export const UPDATE_ENTRY_PROBLEMS = codes({ ...updateEntry, ...elsewhere, ...names, does_not_exist: "" });
+export const CREST_PROBLEMS = codes({ ...crest, ...elsewhere });
 export const MEMBER_PROBLEMS = ["not_member"] as const;
-export const WORDS_PROBLEMS = ["words_not_allowed"] as const;
+export const WORDS_PROBLEMS = ["words_not_allowed", "changed_elsewhere"] as const;
 export const MOMENT_PROBLEMS = ["not_member", "moment_gone"] as const;
 export const LEAGUE_REPORT_PROBLEMS = ["not_member", "nothing_to_report"] as const;
 export const SIGNATURE_PROBLEMS = codes(signature);
 export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
 export const NAME_WORD_PROBLEMS = codes(nameWord);
-export const MOVE_PROBLEMS = codes(moveFixture);
+export const MOVE_PROBLEMS = codes({ ...moveFixture, ...elsewhere });
 export const FEED_PROBLEMS = codes(feed);
 export const TEAM_SHEET_PROBLEMS = codes(teamSheet);
 export const PLAN_PROBLEMS = codes(plan);
@@ -429,7 +441,7 @@ export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 export const REINSTATE_PROBLEMS = codes(reinstate);
 export const AD_PROBLEMS = codes({ ...ad, name_characters: "", max_length: "" });
-export const SPECIAL_SHIRT_PROBLEMS = codes(specialShirt);
+export const SPECIAL_SHIRT_PROBLEMS = codes({ ...specialShirt, ...elsewhere });
 export const PERSON_PROBLEMS = codes(person);
 export const SUSPENSION_APPEAL_PROBLEMS = codes(suspension);
 
@@ -441,7 +453,13 @@ export const CREATE_LEAGUE_PROBLEMS = codes({
   max_private_entries: "",
   no_open_event: "",
 });
-export const UPDATE_LEAGUE_PROBLEMS = codes({ ...leagueSettings, ...leagueMoves, ...names, league_closed: "" });
+export const UPDATE_LEAGUE_PROBLEMS = codes({
+  ...leagueSettings,
+  ...elsewhere,
+  ...leagueMoves,
+  ...names,
+  league_closed: "",
+});
 export const LARGE_LEAGUE_PROBLEMS = codes(largeLeagues);
 export const TABLE_FILE_PROBLEMS = codes(tableFiles);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ClubKit } from "./club.ts";
-import { Iso, Moment, PathSmallId } from "./common.ts";
+import { Before, Iso, Moment, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { SPECIAL_SHIRT_PROBLEMS } from "./problems.ts";
 
@@ -31,7 +31,7 @@ export const specialShirt = {
     method: "PUT",
     path: "/api/operations/special-shirts/:team/",
     summary: "Set or replace a club's special shirt",
-    body: z.object({ kit: ClubKit, start_time: Moment.nullable(), stop_time: Moment.nullable() }),
+    body: z.object({ kit: ClubKit, start_time: Moment.nullable(), stop_time: Moment.nullable(), before: Before }),
     problems: SPECIAL_SHIRT_PROBLEMS,
   }),
   remove: endpoint({

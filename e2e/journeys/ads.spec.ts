@@ -89,7 +89,7 @@ test("olof empties the place and fills it again for three widths; managers see t
   await expect.poll(gap).toBe(0);
 
   // Errors are shown at their field, with what to do.
-  await page.goto(`${game[language]}/console/ads`);
+  await page.goto(`${game[language]}/console/hoardings`);
   await page.getByRole("button", { name: t("ads.new"), exact: true }).click();
   const form = page.getByRole("main").locator("form");
   const field = (key: string) => form.getByLabel(new RegExp(`^${t(key).replace(/[()]/g, "\\$&")}`));
@@ -192,8 +192,8 @@ test.describe("with an ad blocker", () => {
     language,
     t,
   }) => {
-    const stopped = page.waitForEvent("requestfailed", (request) => /ad-place.*\.js/.test(request.url()));
-    await page.route("**/assets/ad-place*", (route) => route.abort());
+    const stopped = page.waitForEvent("requestfailed", (request) => /hoarding-place.*\.js/.test(request.url()));
+    await page.route("**/assets/hoarding-place*", (route) => route.abort());
     await page.goto(`${game[language]}/fixtures`);
     await expect(page.getByRole("contentinfo")).toBeAttached();
     await page.mouse.move(9, 9);

@@ -157,7 +157,7 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       console: "/console",
       "console-people": "/console/people",
       "console-person": "/console/people/1",
-      "console-ads": "/console/ads",
+      "console-hoardings": "/console/hoardings",
       "console-shirts": "/console/shirts",
       "console-match": "/console/fixtures/1",
     }),

@@ -60,5 +60,5 @@ export * from "./auto-pick.ts";
 export * from "./club-strength.ts";
 export * from "./difficulty.ts";
 export * from "./expectation.ts";
-export * from "./ad.ts";
-export * from "./ad-limits.ts";
+export * from "./hoarding.ts";
+export * from "./hoarding-limits.ts";

@@ -8,7 +8,7 @@ import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { signUp } from "./support/people.ts";
 
-const ADS = "/api/operations/ads/";
+const ADS = "/api/operations/hoardings/";
 const fileOf = (name: string) => readFileSync(new URL(`pictures/${name}`, import.meta.url));
 const base64 = (name: string) => fileOf(name).toString("base64");
 const HOUR = 3_600_000;
@@ -229,8 +229,8 @@ describe("a picture", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
     const again = await visitor.get(pictures.mobile?.url ?? "", { "if-none-match": String(answer.headers.etag) });
     expect(again).toMatchObject({ status: 304, text: "" });
-    expect((await visitor.get(`/api/picture/ad/${"a".repeat(22)}/`)).status).toBe(404);
-    expect((await visitor.get("/api/picture/ad/..%2F..%2Fetc%2Fpasswd/")).status).toBe(404);
+    expect((await visitor.get(`/api/picture/hoarding/${"a".repeat(22)}/`)).status).toBe(404);
+    expect((await visitor.get("/api/picture/hoarding/..%2F..%2Fetc%2Fpasswd/")).status).toBe(404);
   });
 
   test("is read from the database once, however many ask for it [core-137]", async () => {

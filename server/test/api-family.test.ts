@@ -238,7 +238,7 @@ const SENT: readonly [where: string, schema: z.ZodType, members: string][] = [
   ["`POST transfers/`", c.TransfersWish, "chip entry event transfers wildcard freehit"],
   ["`POST transfers/` `transfers[]`", c.TransferWish, "element_in element_out purchase_price selling_price"],
   ["`POST entry-create/`", c.EntryWish, "email favourite_team name terms_agreed language picks"],
-  ["`PUT entry-update/`", c.EntryDetails, "name kit favourite_team email language"],
+  ["`PUT entry-update/`", c.EntryDetailsWish, "name kit favourite_team email language"],
   ["`POST entry/unsubscribe/`", api.entry.unsubscribe.body, "signature"],
   ["`POST leagues-classic/`", c.ClassicLeagueWish, "name start_event"],
   ["`POST leagues-h2h/`", c.H2hLeagueWish, "name start_event ko_rounds max_entries"],

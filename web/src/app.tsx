@@ -5,6 +5,7 @@ import type { ScreenRoute } from "./shell/routes.ts";
 import { ANOTHER_SCREEN } from "./shell/game-router.tsx";
 import { Guarded } from "./shell/guarded.tsx";
 import { NotFound, lazyPage } from "./shell/lazy-page.tsx";
+import { PageBoundary } from "./shell/page-boundary.tsx";
 import { Shell } from "./shell/shell.tsx";
 
 /** The screens inside the shell: one fades into the next; what changes within one does not fade. */
@@ -28,7 +29,9 @@ function Screens() {
   const framed = useDeferredValue(true, false);
   return (
     <ViewTransition key={route?.page ?? pathname} default="none" enter={FADE} exit={FADE}>
-      {framed && (route === undefined ? <Elsewhere pathname={pathname} /> : <Screen {...route} />)}
+      {framed && (
+        <PageBoundary>{route === undefined ? <Elsewhere pathname={pathname} /> : <Screen {...route} />}</PageBoundary>
+      )}
     </ViewTransition>
   );
 }

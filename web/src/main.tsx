@@ -17,6 +17,7 @@ import { firstScreen, watchFirstScreen } from "./lib/first-screen.ts";
 import { beforeParts } from "./lib/lazy-part.ts";
 import { ownWorker } from "./lib/new-version.ts";
 import { beginWork, untilOver, watchSettled } from "./lib/settled.ts";
+import { watchTyping } from "./lib/unsaved-work.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";
 import { GameRouter } from "./shell/game-router.tsx";
 import { bringFonts } from "./styles/fonts.ts";
@@ -75,6 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 rememberPresses();
+watchTyping();
 keepInstallPrompt();
 void dropOldWorkers();
 void start(document.getElementById("root")!);

@@ -10,6 +10,8 @@ import { addressTaken, requestEmailChange, pendingEmail, makeEmailCode } from ".
 import { personNameProblems } from "../names/names.ts";
 import { WELCOME_CODE } from "./one-time-codes.ts";
 import { proveOwner, type OwnerProof } from "./prove-owner.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
+import type { Row } from "../db/schema.ts";
 import { refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -57,7 +59,7 @@ export async function registerAccount(
 export async function updateDetails(
   ctx: Context,
   account: number,
-  wish: AccountDetails & OwnerProof & { address: string },
+  wish: AccountDetails & OwnerProof & { address: string; before?: Record<string, unknown> | undefined },
   isRegion: Regions,
 ): Promise<void> {
   refuseIfAny(reviewDetails(wish, { now: ctx.now().getTime(), isRegion }));
@@ -71,6 +73,8 @@ export async function updateDetails(
     await lockAccount(tx, account);
     const before = await accountById(tx, account);
     if (!before) throw new Error(`account ${account} is gone`);
+    // A changed address waits for its code beside the account.
+    refuseIfChanged(storedDetails(before), wish.before, details);
     refuseIfAny(await personNameProblems(tx, newNames(before, details)));
     const isMoving = isOther(before.email);
     await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
@@ -80,6 +84,15 @@ export async function updateDetails(
     if (entry) await ensureLeaguesOf(ctx, tx, { ...entry, region: details.region });
   });
 }
+
+const storedDetails = ({
+  first_name,
+  last_name,
+  date_of_birth,
+  region,
+  email_elvan,
+  email_favourite,
+}: Row<"account">) => ({ first_name, last_name, date_of_birth, region, email_elvan, email_favourite });
 
 type Names = { first_name: string; last_name: string };
 

@@ -4,23 +4,34 @@ import type { Context } from "../platform/context.ts";
 import { alertChannel, deleteSilence, saveAlertChannel, saveSilence } from "../db/alerts.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { season } from "../db/season.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { seal } from "../platform/secret.ts";
+import { channelHost } from "./channel-host.ts";
 import { alertText } from "./alert-words.ts";
 import { postWebhook, SEALED_FOR, type WebhookAnswer } from "./send-alerts.ts";
 import { mailOperators } from "./watch-season.ts";
 import { isLocalDemo, webhookProblem } from "./webhook-address.ts";
 
-type ChannelWish = { webhook?: string | null | undefined; mail: boolean; language: Language };
+type ChannelWish = {
+  webhook?: string | null | undefined;
+  mail: boolean;
+  language: Language;
+  before?: Record<string, unknown> | undefined;
+};
 
 /** The trail gets the host alone: the rest of the address is a secret. @throws Refusal */
-export async function saveChannel(ctx: Context, { webhook, mail, language }: ChannelWish, by: Actor): Promise<void> {
+export async function saveChannel(ctx: Context, { before: seen, ...wish }: ChannelWish, by: Actor): Promise<void> {
+  const { webhook, mail, language } = wish;
   const isDemo = isLocalDemo((await season(ctx.db))?.mode, ctx.config);
   const problem = typeof webhook === "string" ? webhookProblem(webhook, isDemo) : null;
   if (problem !== null) throw new Refusal([problem]);
   const sealed = typeof webhook === "string" ? await seal(ctx, SEALED_FOR, webhook) : webhook;
   await ctx.db.transaction().execute(async (tx) => {
     const before = await alertChannel(tx);
+    const host = await channelHost(ctx, before.webhook);
+    const wanted = typeof webhook === "string" ? new URL(webhook).host : webhook === undefined ? host : null;
+    refuseIfChanged({ webhook: host, mail: before.mail }, seen, { webhook: wanted, mail });
     await saveAlertChannel(tx, { webhook: sealed === undefined ? before.webhook : sealed, language, mail });
     const told = typeof webhook === "string" ? new URL(webhook).host : webhook;
     const detail = { mail, ...(told !== undefined && { webhook: told }) };

@@ -3,9 +3,8 @@ import { watchFindings } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { alertChannel, begunAlerts, operatorAddresses, silences, webhookError } from "../db/alerts.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
-import { unseal } from "../platform/secret.ts";
+import { channelHost } from "./channel-host.ts";
 import { readWatchFacts } from "./read-watch-facts.ts";
-import { SEALED_FOR } from "./send-alerts.ts";
 import { viewAlert, viewLights, viewSilence } from "./views/alert.ts";
 
 const ALERTS = 20;
@@ -13,13 +12,12 @@ const ALERTS = 20;
 export async function readWatch(ctx: Context): Promise<Watch> {
   const { db } = ctx;
   const channel = await alertChannel(db);
-  const address = channel.webhook === null ? undefined : await unseal(ctx, SEALED_FOR, channel.webhook);
   return {
     lights: viewLights(watchFindings(await readWatchFacts(ctx), ctx.now().getTime())),
     alerts: (await begunAlerts(db, ALERTS)).map((row) => viewAlert(row)),
     silences: (await silences(db, ctx.realTime())).map((row) => viewSilence(row)),
     channel: {
-      webhook: channel.webhook === null ? null : address === undefined ? "?" : new URL(address).host,
+      webhook: await channelHost(ctx, channel.webhook),
       error: channel.webhook === null ? null : await webhookError(db),
       mail: channel.mail,
       operators: (await operatorAddresses(db)).filter(({ email }) => !isPlaceholder(email)).length,

@@ -6,6 +6,7 @@ import { keepOldCode } from "../db/invitations.ts";
 import { generateLeagueCode, leagueProblems } from "./create-league.ts";
 import { leagueMoment, lockOwnLeague } from "./league-moment.ts";
 import { nameProblems } from "../names/names.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
 
 export type LeagueChange = {
@@ -16,6 +17,7 @@ export type LeagueChange = {
   start_event?: number | undefined;
   ko_rounds?: number | null | undefined;
   max_entries?: number | null | undefined;
+  before?: Record<string, unknown> | undefined;
 };
 
 /** Everything except the name is fixed once a league has started (league-046). */
@@ -35,6 +37,10 @@ export function changeLeague(ctx: Context, entry: number, id: number, change: Le
       ko_rounds: head && change.ko_rounds !== undefined ? change.ko_rounds || null : league.ko_rounds,
       max_entries: head && change.max_entries !== undefined ? change.max_entries || null : league.max_entries,
     };
+    const stored = Object.fromEntries(
+      Object.keys(wanted).map((field) => [field, league[field as keyof typeof wanted]]),
+    );
+    refuseIfChanged(stored, change.before, wanted);
     const { events, rules } = moment.ruleset;
     const facts = { currentEvent: moment.currentEvent, events, rules, members: league.members };
     const problems: Problem[] = [];

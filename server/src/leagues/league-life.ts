@@ -21,6 +21,7 @@ import { isMember, leagueById, lockLeague } from "../db/leagues.ts";
 import { refusalOf } from "../names/names.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import type { Context } from "../platform/context.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { seasonFacts } from "../season/season-state.ts";
 import { lockOwnLeague } from "./league-moment.ts";
@@ -77,10 +78,14 @@ export function react(
   });
 }
 
+type WordsWish = Required<Omit<LeagueWordsWish, "before">> & Pick<LeagueWordsWish, "before">;
+
 /** Changed words are shown again, whatever an operator hid before: they can be reported again. */
-export function changeWords(ctx: Context, entry: number, id: number, words: Required<LeagueWordsWish>): Promise<void> {
+export function changeWords(ctx: Context, entry: number, id: number, { before, ...words }: WordsWish): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockOwnLeague(tx, id, entry);
+    const { notice = "", rules = "" } = (await wordsOf(tx, id)) ?? {};
+    refuseIfChanged({ notice, rules }, before, words);
     for (const field of ["notice", "rules"] as const) {
       // Names are judged whole; of a text each line is.
       for (const line of words[field].split("\n"))

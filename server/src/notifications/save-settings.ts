@@ -2,11 +2,13 @@ import { NOTIFICATION_KINDS, type NotificationWish } from "@elvan/contract";
 import type { z } from "zod";
 import { lockAccount } from "../db/accounts.ts";
 import { entryOfAccount, updateEntry } from "../db/entries.ts";
-import { endMailOf, isTimeZone, saveChoice, saveSetting } from "../db/notifications.ts";
+import { choicesOf, endMailOf, isTimeZone, saveChoice, saveSetting, settingOf } from "../db/notifications.ts";
 import type { Context } from "../platform/context.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { viewSettings } from "./views/settings.ts";
 
-export type Wish = z.output<typeof NotificationWish>;
+export type Wish = z.output<typeof NotificationWish> & { before?: Record<string, unknown> | undefined };
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -18,6 +20,11 @@ export async function saveNotificationSettings(ctx: Context, account: number, wi
   }
   await ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, account);
+    const entry = await entryOfAccount(tx, account);
+    const rows = { setting: await settingOf(tx, account), choices: await choicesOf(tx, account) };
+    const stored = viewSettings({ ...rows, wantsMail: entry?.email === true });
+    const known = choices.flatMap(({ kind }) => stored.choices.filter((one) => one.kind === kind));
+    refuseIfChanged({ ...stored, choices: known }, wish.before, wish);
     await saveSetting(tx, {
       account,
       quiet_from: quiet && minuteOf(quiet.from),
@@ -26,7 +33,6 @@ export async function saveNotificationSettings(ctx: Context, account: number, wi
       daily_cap,
     });
     for (const choice of choices) await saveChoice(tx, { account, ...choice });
-    const entry = await entryOfAccount(tx, account);
     const mails = choices.some(({ kind, mail }) => mail && kind !== "new_device");
     if (!entry || !mails || entry.email) return;
     await updateEntry(tx, entry.id, { email: true });

@@ -8,6 +8,8 @@ import type { DocumentName } from "../db/notices.ts";
 import type { Row } from "../db/schema.ts";
 import { computeDreamTeams, computeFigures } from "./element-figures.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
+import { isoOrNull } from "../platform/times.ts";
 import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
 import { recalculatePoints, markStatsChanged, resetMatch, type StatOrigin } from "./record-stats.ts";
 
@@ -18,6 +20,7 @@ export type FixturePlace = {
   kickoff_time?: Date | null;
   provisional_start_time?: boolean;
   begun?: boolean;
+  before?: Record<string, unknown> | undefined;
 };
 
 /**
@@ -39,6 +42,7 @@ export function moveFixture(
     if (!fixture) throw new NotFound("fixture");
     if (operator === null && (fixture.voided || isHeld(fixture, place.kickoff_time ?? null))) return false;
     await ctx.askTime(tx);
+    refuseIfChanged(slotOf(fixture), place.before, slotOf({ ...fixture, ...place }));
     const move = planMove(fixture, place, ctx.now());
     if (!move) {
       // The feed now agrees with the operator and owns the match again.
@@ -80,6 +84,13 @@ export function moveFixture(
     return true;
   });
 }
+
+type Slot = Pick<Row<"fixture">, "event" | "kickoff_time" | "provisional_start_time">;
+/** As its form loads it. */
+const slotOf = ({ event, kickoff_time, provisional_start_time }: Slot) => ({
+  ...{ event, provisional_start_time },
+  kickoff_time: isoOrNull(kickoff_time),
+});
 
 type Rounds = Awaited<ReturnType<typeof readRounds>>;
 

@@ -5,6 +5,7 @@ import { lockEntry } from "../db/leagues.ts";
 import { nameProblems } from "../names/names.ts";
 import { endMailOf } from "../db/notifications.ts";
 import type { Unsubscription } from "../platform/links.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { ensureLeaguesOf } from "../leagues/system-leagues.ts";
 
@@ -16,12 +17,16 @@ export type TeamDetails = {
   language: "sv" | "en";
 };
 
+type Wish = TeamDetails & { before?: Record<string, unknown> | undefined };
+
 /** The supporters' league keeps the club of the team's first deadline (rules.md 4.9). */
-export async function changeTeamDetails(ctx: Context, entry: number, wish: TeamDetails): Promise<void> {
+export async function changeTeamDetails(ctx: Context, entry: number, { before: seen, ...wish }: Wish): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await lockEntry(tx, entry);
     const before = await entryById(tx, entry);
     if (!before) throw new Error(`entry ${entry} is gone`);
+    const { name, favourite_team, email, language } = before;
+    refuseIfChanged({ name, favourite_team, email, language }, seen, wish);
     if (before.name !== wish.name) {
       if (before.name_change_blocked) throw new Refusal([{ code: "name_change_blocked", field: "name" }]);
       // An unchanged name stays, whatever the lists have learnt since.

@@ -2,7 +2,7 @@ import { reviewLineup, type ChipName, type LineupPick, type Squad } from "@elvan
 import type { Context } from "../platform/context.ts";
 import { changedSquad, saveSquad } from "../db/squads.ts";
 import { withTeam } from "./open-round.ts";
-import { refuseIfAny } from "../platform/refusal.ts";
+import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 
 export type LineupWish = {
   entry: number;
@@ -10,15 +10,22 @@ export type LineupWish = {
   /** Null takes the chip back. */
   chip?: ChipName | null;
   event?: number | undefined;
+  /** The one that was changed. */
+  version?: number | undefined;
 };
 
-/** The later of two saves wins; both are versions. A save that changes nothing makes none. */
+/** A save that changes nothing makes no version. One that says what it started from does not overwrite what came since. */
 export function savePicks(ctx: Context, wish: LineupWish): Promise<{ squad: Squad; version: number }> {
   return withTeam(ctx, wish.entry, [], async (tx, { moment: { now, open }, row, squad, facts }) => {
     const review = reviewLineup(squad, wish, facts);
+    const passed = review.problems.some(({ code }) => code === "deadline_passed" || code === "no_open_event");
+    const isSame = review.problems.length === 0 && isSameLineup(squad, review.squad);
+    if (wish.version !== undefined && wish.version !== row.version && !passed && !isSame) {
+      throw new Refusal([{ code: "squad_changed", field: "version", from: wish.version, version: row.version }]);
+    }
     refuseIfAny(review.problems);
     if (open === null) throw new Error("a line-up was accepted while no round is open");
-    if (isSameLineup(squad, review.squad)) return { squad, version: row.version };
+    if (isSame) return { squad, version: row.version };
 
     const saved = { at: now, event: open.id, kind: "picks" as const };
     const version = await saveSquad(tx, wish.entry, changedSquad(row, squad, review.squad), saved);

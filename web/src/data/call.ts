@@ -6,6 +6,7 @@ import { askProof } from "./ask-proof.ts";
 import { noteServerTime } from "./clock.ts";
 import { noteKept } from "./kept-answers.ts";
 import { loadNewVersion } from "../lib/new-version.ts";
+import { hasWork } from "../lib/unsaved-work.ts";
 import { chosenLanguage } from "./language.ts";
 import { heardVersion } from "./live-version.ts";
 
@@ -153,6 +154,8 @@ function address(path: string, input: LooseInput): string {
 function checkContract(response: Response): void {
   const theirs = response.headers.get(CONTRACT_HEADER);
   if (theirs === null || theirs === String(CONTRACT_VERSION)) return;
+  // Every later answer says it again.
+  if (hasWork()) return;
   const key = "elvan.reloaded-for-contract";
   // Without storage it would reload forever.
   if (session.get(key) !== theirs && session.set(key, theirs)) void loadNewVersion();

@@ -17,3 +17,12 @@ export function reportOf(crash: string, error: unknown, path: string): ClientRep
 }
 
 export const sendReport = (body: ClientReport): Promise<unknown> => call("POST /api/client-report/", { body });
+
+/** The report must not fail louder than the crash, which the crash page offers to send again. */
+export async function tellOfCrash(name: string, error: unknown): Promise<void> {
+  try {
+    await sendReport(reportOf(name, error, location.pathname));
+  } catch {
+    // Nobody can be told.
+  }
+}

@@ -1,18 +1,17 @@
-import type { EntryDetails } from "@elvan/contract";
-import type { Crest } from "@elvan/rules";
+import type { EntryDetailsWish } from "@elvan/contract";
 import { bootstrapQuery } from "./bootstrap.ts";
-import { call } from "./call.ts";
+import { call, type CallInput } from "./call.ts";
 import { useChange } from "./change.ts";
 import { entryQuery } from "./entry.ts";
 import { meQuery } from "./me.ts";
 
 export const useUpdateEntry = (entry: number) =>
-  useChange((body: EntryDetails) => call("PUT /api/entry-update/", { body }), {
+  useChange((body: EntryDetailsWish) => call("PUT /api/entry-update/", { body }), {
     reloads: [meQuery, entryQuery(entry)],
   });
 
 export const useSaveCrest = (entry: number) =>
-  useChange((body: Crest) => call("PUT /api/entry-crest/", { body }), {
+  useChange((body: CallInput<"PUT /api/entry-crest/">["body"]) => call("PUT /api/entry-crest/", { body }), {
     reloads: [entryQuery(entry), { queryKey: ["league"] }],
   });
 

@@ -34,10 +34,13 @@ export function useSaveNotifications() {
   return useChange(async (change: (wish: NotificationWish) => NotificationWish) => {
     const known = client.getQueryData<NotificationSettings>(queryKey);
     if (known === undefined) throw new Error("nothing is loaded");
-    const body = change(wishOf(known));
+    const wish = change(wishOf(known));
+    const { quiet, time_zone, daily_cap } = known;
+    const choices = wish.choices.flatMap(({ kind }) => known.choices.filter((one) => one.kind === kind));
+    const body = { ...wish, before: { quiet, time_zone, daily_cap, choices } };
     client.setQueryData<NotificationSettings>(queryKey, {
       ...known,
-      ...body,
+      ...wish,
       choices: known.choices.map((one) => ({ ...one, ...body.choices.find(({ kind }) => kind === one.kind) })),
     });
     const saved = line.then(() => call("PUT /api/player/notifications/", { body }));

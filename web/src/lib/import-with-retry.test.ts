@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { importWithRetry, isLostScript } from "./import-with-retry.ts";
+import { importWithRetry, isGone, isLostScript } from "./import-with-retry.ts";
 
 // What a browser has and Node has not, and is called when the module is read.
 vi.hoisted(() => vi.stubGlobal("addEventListener", () => {}));
@@ -91,4 +91,47 @@ test("a part that came and crashed is not asked for again [core-128]", async () 
   const load = part(1, "x is not a function");
   await expect(importWithRetry(load)).rejects.toThrow("x is not a function");
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+/** Links in the head, as Vite leaves them: `sheet` null until it has come. */
+function sheets(count: number) {
+  const dispatched: string[] = [];
+  const link = () => ({ sheet: null, dispatchEvent: ({ type }: Event) => dispatched.push(type) });
+  const links = Array.from({ length: count }, link);
+  vi.stubGlobal("document", { querySelectorAll: () => links });
+  return dispatched;
+}
+const NO_SHEET = "Unable to preload CSS for /assets/a.css";
+
+test("a part that may be plain comes without the style sheet that is blocked, any other does not [mended-90]", async () => {
+  const plain = part(3, NO_SHEET);
+  const state = follow(importWithRetry(plain, { plain: true }));
+  const whole = follow(importWithRetry(part(3, NO_SHEET)));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(state.done).toBe("the part");
+  expect(plain).toHaveBeenCalledTimes(4);
+  expect(isLostScript(whole.failed)).toBe(true);
+});
+
+test("a part that may be plain does not wait for a slow style sheet for ever [mended-90]", async () => {
+  const dispatched = sheets(1);
+  const never = () => new Promise<string>(() => {});
+  follow(importWithRetry(never));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(dispatched).toEqual([]);
+  follow(importWithRetry(never, { plain: true }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(dispatched).toEqual(["load"]);
+});
+
+test.each([
+  ["a script that the server does not have", 404, true],
+  ["a script that is there and was stopped on the way", 200, false],
+  ["a script whose server cannot be asked", null, false],
+] as const)("only what is gone is helped by loading the page again: %s [mended-90]", async (_, status, gone) => {
+  if (status === null) fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+  else fetched.mockResolvedValue(new Response(null, { status }));
+  const lost = new TypeError("Failed to fetch dynamically imported module: http://localhost/assets/a.js");
+  expect(await isGone(lost)).toBe(gone);
+  expect(fetched).toHaveBeenCalledWith("http://localhost/assets/a.js", expect.anything());
 });

@@ -5,7 +5,10 @@ const WAIT = { first: 1_000, longest: 30_000 };
 /** Tries while the server does answer: a script that is still missing is gone. */
 const TRIES = 3;
 
-/** What comes beside a script has not come. */
+/** Milliseconds that a part which may come without its style sheet waits for it. */
+const SHEET_PATIENCE = 8_000;
+
+/** A part of the page has not come, or its script is broken. */
 export class LostPart extends Error {
   override name = "LostPart";
 }
@@ -15,6 +18,8 @@ export const isLostScript = (error: unknown): boolean =>
   error instanceof LostPart ||
   (error instanceof Error &&
     /dynamically imported module|Importing a module script failed|preload CSS/i.test(error.message));
+
+const isLostSheet = (error: unknown): boolean => error instanceof Error && /preload CSS/i.test(error.message);
 
 const online = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -57,10 +62,23 @@ const whenBack = (): Promise<void> =>
     .then(waitForStyles)
     .finally(() => (back = undefined)));
 
-/** Offline it waits until the server answers. What then still fails is given up: a new version has been deployed. */
-export const importWithRetry = <T>(load: () => Promise<T>): Promise<T> => untilOver(tryUntilLoaded(load));
+/** Vite waits for a style sheet before it runs the script: those on their way are taken for loaded, and apply when they come. */
+function goWithoutSheets(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
+    if (link.sheet === null && !failed.has(link)) link.dispatchEvent(new Event("load"));
+  }
+}
 
-async function tryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
+/** `plain`: better without its style sheet than not at all. */
+type Wish = { plain?: boolean };
+
+/** Offline it waits until the server answers. What then still fails is given up: a new version has been deployed, or it is blocked. */
+export function importWithRetry<T>(load: () => Promise<T>, { plain = false }: Wish = {}): Promise<T> {
+  const impatient = plain ? setTimeout(goWithoutSheets, SHEET_PATIENCE) : undefined;
+  return untilOver(tryUntilLoaded(load, plain)).finally(() => clearTimeout(impatient));
+}
+
+async function tryUntilLoaded<T>(load: () => Promise<T>, plain: boolean): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       if (tries > 1) await whenBack();
@@ -69,7 +87,25 @@ async function tryUntilLoaded<T>(load: () => Promise<T>): Promise<T> {
       if (!isLostScript(error)) throw error;
       if (tries < TRIES) continue;
       await serverAnswers();
+      // Vite takes the sheet that failed for one that is there.
+      if (plain && isLostSheet(error)) return load();
       throw error;
     }
+  }
+}
+
+/**
+ * Whether the server says that it does not have the script any more, so that only the newest pages help. Of a script
+ * that something on the way has stopped it says nothing of the kind.
+ */
+export async function isGone(error: unknown): Promise<boolean> {
+  const words = error instanceof Error ? error.message : "";
+  const address = /https?:\S+/.exec(words)?.[0];
+  // Safari does not say which.
+  if (address === undefined) return words.includes("Importing a module script failed");
+  try {
+    return !(await fetch(address, { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
   }
 }

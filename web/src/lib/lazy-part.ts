@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { createElement, lazy } from "react";
 import type { ComponentType } from "react";
 import { firstScreen } from "./first-screen.ts";
 import { LostPart, importWithRetry } from "./import-with-retry.ts";
@@ -34,19 +34,47 @@ async function withTexts<P extends object>(load: () => Promise<ComponentType<P>>
   return part;
 }
 
+const renewals = new WeakMap<LostPart, () => void>();
+
+/** What could not be loaded is asked for again when it is next shown. */
+export const renewPart = (lost: LostPart): void => renewals.get(lost)?.();
+
+/** React keeps a failure for good: after one the part is made anew. @throws LostPart when it is shown and could not be loaded */
+function lazyWith<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const make = () =>
+    lazy(() =>
+      load().then(
+        (part) => ({ default: part }),
+        (cause: unknown) => {
+          const lost = new LostPart(cause instanceof Error ? cause.message : String(cause), { cause });
+          renewals.set(lost, () => (Current = make()));
+          throw lost;
+        },
+      ),
+    );
+  let Current = make();
+  return (props) => createElement(Current, props);
+}
+
+type Load<P> = () => Promise<ComponentType<P>>;
+
 /** A first screen, whose texts are there: loaded when first shown; without a connection, when it is back. */
-export const lazyFirst = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => trackScript(importWithRetry(load)).then((part) => ({ default: part })));
+export const lazyFirst = <P extends object>(load: Load<P>) =>
+  lazyWith(() => trackScript(importWithRetry(load, { plain: true })));
 
-/** Loaded when first shown; without a connection, when it is back. */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazyFirst(() => withTexts(load));
+/** A page or what a press opens: loaded when first shown; where its style sheet is blocked, it comes without. */
+export const lazyNeeded = <P extends object>(load: Load<P>) => lazyFirst(() => withTexts(load));
 
-/** Loaded once the page is in use, or soon after for those who only read. */
-export const lazyLater = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(() => inUse.then(() => importWithRetry(() => withTexts(load))).then((part) => ({ default: part })));
+/** What a page can do without: loaded when first shown, whole or not at all. */
+export const lazyPart = <P extends object>(load: Load<P>) =>
+  lazyWith(() => trackScript(importWithRetry(() => withTexts(load))));
+
+/** What a page can do without: loaded once the page is in use, or soon after for those who only read. */
+export const lazyLater = <P extends object>(load: Load<P>) =>
+  lazyWith(() => inUse.then(() => importWithRetry(() => withTexts(load))));
 
 /** For what a press opens: loaded once the page is in use, or earlier when shown. */
-export function lazySoon<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazySoon<P extends object>(load: Load<P>) {
   void inUse.then(() => untilOver(withTexts(load))).catch(() => {});
-  return lazyPart(load);
+  return lazyNeeded(load);
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Part } from "../components/ui/part.tsx";
 import { useLocation } from "react-router";
 import { Icon } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";
@@ -52,17 +52,17 @@ export function BottomBar({ links }: { links: readonly NavLink[] }) {
                   <Icon name={icon} size={22} />
                 </span>
                 {key === "nav.points" ? (
-                  <Suspense fallback={<span>{t(key)}</span>}>
+                  <Part pending={<span>{t(key)}</span>} lost={<span>{t(key)}</span>}>
                     <PointsWord />
-                  </Suspense>
+                  </Part>
                 ) : (
                   <span>{t(SHORT[key] ?? key)}</span>
                 )}
                 {key === "nav.myTeam" && entry !== null && (
                   <Later>
-                    <Suspense fallback={null}>
+                    <Part>
                       <TeamDot entry={entry} className={styles.dot} />
-                    </Suspense>
+                    </Part>
                   </Later>
                 )}
               </Link>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Part } from "../components/ui/part.tsx";
 import { lazyLater } from "../lib/lazy-part.ts";
 import { healthQuery } from "../data/health.ts";
 
@@ -10,8 +10,8 @@ export function DemoPanel() {
   const { data } = useQuery(healthQuery);
   if (data?.mode !== "demo") return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <DemoClockPanel />
-    </Suspense>
+    </Part>
   );
 }

@@ -9,7 +9,7 @@ import { classes } from "../components/ui/classes.ts";
 import styles from "./footer.module.css";
 import { LanguageLink } from "./language-link.tsx";
 import { LogoMark } from "./logo.tsx";
-import { PARTNER, PartnerLogo } from "../components/page/partner-logo.tsx";
+import { PARTNER, PartnerLogo } from "../components/page/backer-logo.tsx";
 import { usePhone } from "../lib/use-media.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -46,7 +46,7 @@ export function Footer() {
               </Later>
             </div>
           </div>
-          <a className={styles.partner} href={PARTNER.address} target="_blank" rel="noreferrer noopener">
+          <a className={styles.backer} href={PARTNER.address} target="_blank" rel="noreferrer noopener">
             <span>{t("footer.partner")}</span>
             <PartnerLogo />
           </a>

@@ -1,4 +1,5 @@
-import { Suspense, useId } from "react";
+import { useId } from "react";
+import { Part } from "../components/ui/part.tsx";
 import { useLocation } from "react-router";
 import { Icon } from "../components/ui/icon.tsx";
 import type { IconName } from "../components/ui/icon.tsx";
@@ -86,9 +87,9 @@ function Site() {
           {t("nav.leagueSite")}
         </a>
       </li>
-      <Suspense fallback={null}>
+      <Part>
         <InstallItem />
-      </Suspense>
+      </Part>
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Part } from "../components/ui/part.tsx";
 import { ButtonLink } from "../components/ui/button.tsx";
 import { Later } from "../lib/later.tsx";
 import { lazyLater, lazyPart } from "../lib/lazy-part.ts";
@@ -34,9 +34,9 @@ export function Header() {
   const links = navLinks(viewer, game, useStartedEvent(viewer.entry));
   const { bar, others } = barLinks(links);
   const more = (
-    <Suspense fallback={null}>
+    <Part>
       <HeaderMore />
-    </Suspense>
+    </Part>
   );
   return (
     <>
@@ -50,9 +50,9 @@ export function Header() {
             <div className={styles.right}>
               {game.running !== null && (
                 <Later>
-                  <Suspense fallback={null}>
+                  <Part>
                     <LivePill />
-                  </Suspense>
+                  </Part>
                 </Later>
               )}
               {game.next !== null && (

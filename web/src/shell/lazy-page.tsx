@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
-import { lazyFirst, lazyPart } from "../lib/lazy-part.ts";
+import { lazyFirst, lazyNeeded } from "../lib/lazy-part.ts";
 import { untilOver } from "../lib/settled.ts";
 import { FIRST_SCREENS } from "./routes.ts";
 
-export const NotFound = lazyPart(() => import("../components/page/not-found.tsx").then((module) => module.NotFound));
+export const NotFound = lazyNeeded(() => import("../components/page/not-found.tsx").then((module) => module.NotFound));
 
 type PageModule = { Page: ComponentType };
 
@@ -24,7 +24,7 @@ export function lazyPage(name: string): ComponentType {
   if (fetchPage === undefined) return NotFound;
   const ready =
     known.get(name) ??
-    (FIRST_SCREENS.has(name) ? lazyFirst : lazyPart)(() => fetchPage().then((module) => module.Page));
+    (FIRST_SCREENS.has(name) ? lazyFirst : lazyNeeded)(() => fetchPage().then((module) => module.Page));
   known.set(name, ready);
   return ready;
 }

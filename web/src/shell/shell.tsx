@@ -9,6 +9,7 @@ import { RivalSheetHost } from "../components/outlook/rival-sheet-host.tsx";
 import { ProofHost } from "./proof-host.tsx";
 import { Later } from "../lib/later.tsx";
 import { lazyLater, lazyPart, lazySoon } from "../lib/lazy-part.ts";
+import { Part } from "../components/ui/part.tsx";
 import { Toasts } from "../components/ui/toast.tsx";
 import { bootstrapQuery } from "../data/bootstrap.ts";
 import { GameProvider, gameOf, useGame } from "../data/game.ts";
@@ -19,19 +20,14 @@ import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
 import { noteNavigation, scrollToAnchor } from "../components/page/page-focus.ts";
+import { PageBoundary } from "./page-boundary.tsx";
 import { Progress } from "./progress.tsx";
 import styles from "./shell.module.css";
 import { useDeadlineRefresh } from "./use-deadline-refresh.ts";
 import { useSessionEnd } from "./use-session-end.ts";
 
-const NoAd = () => null;
-/** It begins below the window, so it can wait until the page is in use. Where a blocker stops its script there is no ad. */
-const AdPlace = lazyLater(() =>
-  import("../components/ad/ad-place.tsx").then(
-    (module) => module.AdPlace,
-    () => NoAd,
-  ),
-);
+/** It begins below the window, so it can wait until the page is in use. */
+const AdPlace = lazyLater(() => import("../components/hoarding/hoarding-place.tsx").then((module) => module.AdPlace));
 const NewVersionNotice = lazyLater(() => import("./new-version-notice.tsx").then((module) => module.NewVersionNotice));
 const Footer = lazyPart(() => import("./footer.tsx").then((module) => module.Footer));
 const ErrorPage = lazySoon(() => import("../components/page/error-page.tsx").then((module) => module.ErrorPage));
@@ -72,12 +68,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <LoadingScreen />
     ) : (
       <>
-        <Suspense fallback={null}>
+        <Part>
           <PlainHeader />
-          <main className={styles.main}>
-            <ErrorPage error={error} />
-          </main>
-        </Suspense>
+        </Part>
+        <main className={styles.main}>
+          <PageBoundary>
+            <Suspense fallback={null}>
+              <ErrorPage error={error} />
+            </Suspense>
+          </PageBoundary>
+        </main>
       </>
     );
   }
@@ -121,32 +121,38 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       <ScrollOnNavigation />
       {isLive && (
-        <Suspense fallback={null}>
+        <Part>
           <LiveUpdates />
-        </Suspense>
+        </Part>
       )}
       <Progress />
       <Header />
-      <Suspense fallback={null}>
+      <Part>
         <OfflineNotice />
-      </Suspense>
+      </Part>
       <Later>
-        <Suspense fallback={null}>
+        <Part>
           <NewVersionNotice />
-        </Suspense>
+        </Part>
       </Later>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Suspense fallback={null}>
-          {error === null ? <Fragment key={seat}>{children}</Fragment> : <ErrorPage error={error} />}
+          {error === null ? (
+            <Fragment key={seat}>{children}</Fragment>
+          ) : (
+            <PageBoundary>
+              <ErrorPage error={error} />
+            </PageBoundary>
+          )}
         </Suspense>
       </main>
       <Later>
-        <Suspense fallback={null}>
+        <Part>
           <AdPlace />
-        </Suspense>
-        <Suspense fallback={null}>
+        </Part>
+        <Part>
           <Footer />
-        </Suspense>
+        </Part>
       </Later>
       <Later>
         <DemoPanel />

@@ -7,7 +7,7 @@ function picturesOf({ pictures }: AdRow): Ad["pictures"] {
   const of = (slot: keyof Ad["pictures"]): AdPicture | null => {
     const picture = pictures.find((one) => one.slot === slot);
     if (!picture) return null;
-    return { url: `/api/picture/ad/${picture.hash}/`, width: picture.width, height: picture.height };
+    return { url: `/api/picture/hoarding/${picture.hash}/`, width: picture.width, height: picture.height };
   };
   return { mobile: of("mobile"), tablet: of("tablet"), desktop: of("desktop") };
 }

@@ -16,8 +16,8 @@ export function specialShirtRoutes(server: SeasonServer): void {
   route(server, api.specialShirt.list, async () => (await specialShirts(ctx.db)).map((row) => viewSpecialShirt(row)));
 
   route(server, api.specialShirt.put, async ({ params, body, ...call }) => {
-    const { kit, start_time, stop_time } = body;
-    const wish = { ...params, kit, start_time: momentOrNull(start_time), stop_time: momentOrNull(stop_time) };
+    const { kit, start_time, stop_time, before } = body;
+    const wish = { ...params, kit, start_time: momentOrNull(start_time), stop_time: momentOrNull(stop_time), before };
     await giveSpecialShirt(ctx, wish, actor(call));
     await seasonState.refresh();
   });

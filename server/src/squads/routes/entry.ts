@@ -90,7 +90,8 @@ export function entryRoutes(server: LeagueServer & LiveServer): void {
   route(server, api.entry.update, async ({ body, session }) => {
     checkClub(body.favourite_team);
     await changeTeamDetails(ctx, session.entry, body);
-    return body;
+    const { before: _, ...saved } = body;
+    return saved;
   });
 
   route(server, api.crest.save, async ({ body, session }) => ({ crest: await changeCrest(ctx, session.entry, body) }));

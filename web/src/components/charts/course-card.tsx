@@ -1,11 +1,11 @@
 import type { EntryCourse } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { entryCourseQuery } from "../../data/course.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
+import { Part } from "../ui/part.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
 import styles from "./course.module.css";
@@ -19,9 +19,9 @@ export function CourseCard({ entry, event }: { entry: number; event: number }) {
   if (moments.length < 2 || moments.every(({ overall_rank }) => overall_rank === null)) return null;
   return (
     <Card title={t("course.title")}>
-      <Suspense fallback={<Skeleton height="18rem" />}>
+      <Part pending={<Skeleton height="18rem" />}>
         <CourseChart moments={moments} />
-      </Suspense>
+      </Part>
       <details className={styles.figures}>
         <summary>{t("course.asTable")}</summary>
         <CourseTable moments={moments} />

@@ -8,9 +8,9 @@ import { entryPhaseQuery } from "../../data/entry.ts";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { PARTNER } from "../page/partner-logo.tsx";
+import { PARTNER } from "../page/backer-logo.tsx";
 import styles from "./entry-summary.module.css";
-import { sponsorLeague, sponsorPhase } from "./sponsor-league.ts";
+import { sponsorLeague, sponsorPhase } from "./backer-league.ts";
 
 export function PhaseCard({ entry }: { entry: Entry }) {
   const { t } = useText();

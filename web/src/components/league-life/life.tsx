@@ -1,5 +1,5 @@
 import type { LeagueHead } from "@elvan/contract";
-import { Suspense } from "react";
+import { Part } from "../ui/part.tsx";
 import { lazyLater } from "../../lib/lazy-part.ts";
 
 const LifeCards = lazyLater(() => import("./life-cards.tsx").then((module) => module.LifeCards));
@@ -8,8 +8,8 @@ const LifeCards = lazyLater(() => import("./life-cards.tsx").then((module) => mo
 export function Life({ league }: { league: LeagueHead | undefined }) {
   if (league === undefined || league.league_type === "s") return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <LifeCards league={league.id} />
-    </Suspense>
+    </Part>
   );
 }

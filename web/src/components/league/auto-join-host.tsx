@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Part } from "../ui/part.tsx";
 import { useLocation } from "react-router";
 import { useJoinCode } from "../../data/auto-join.ts";
 import { useViewer } from "../../data/me.ts";
@@ -14,8 +14,8 @@ export function AutoJoinHost() {
   // The invitation's own page asks.
   if (entry === null || code === null || pathname.startsWith("/leagues/auto-join/")) return null;
   return (
-    <Suspense fallback={null}>
+    <Part>
       <AutoJoinDialog />
-    </Suspense>
+    </Part>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense } from "react";
+import { Part } from "../ui/part.tsx";
 import { lazyLater } from "../../lib/lazy-part.ts";
 
 const LeagueCharts = lazyLater(() => import("./league-charts.tsx").then((module) => module.LeagueCharts));
@@ -6,8 +6,8 @@ const LeagueCharts = lazyLater(() => import("./league-charts.tsx").then((module)
 /** The pictures below a table: nobody waits for them. */
 export function Charts({ league }: { league: number }) {
   return (
-    <Suspense fallback={null}>
+    <Part>
       <LeagueCharts league={league} />
-    </Suspense>
+    </Part>
   );
 }

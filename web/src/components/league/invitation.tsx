@@ -1,6 +1,6 @@
 import type { EntryLeague } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Part } from "../ui/part.tsx";
 import { isStatus } from "../../data/call.ts";
 import { codeCheckQuery, leagueCodeQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
@@ -72,9 +72,9 @@ export function Invitation({
       <Card>
         <div className={own.card}>
           <p>{t("leagues.invite.lead")}</p>
-          <Suspense fallback={<div className={own.qr} />}>
+          <Part pending={<div className={own.qr} />}>
             <QrCode text={link} label={t("leagues.invite.qr", { league: name })} />
-          </Suspense>
+          </Part>
           <p className={styles.text}>{link}</p>
           <div className={styles.actions}>
             <ShareButton look="primary" text={t("leagues.invite.share", { league: name })} path={path} />

@@ -1,10 +1,9 @@
-import { Suspense } from "react";
-import { DialogToCome } from "../ui/dialog-to-come.tsx";
+import { DialogPart } from "../ui/part.tsx";
 import { useViewer } from "../../data/me.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyNeeded } from "../../lib/lazy-part.ts";
 import { closeRivalSheet, useRivalInSheet } from "./use-rival-sheet.ts";
 
-const RivalSheet = lazyPart(() => import("./rival-sheet.tsx").then((module) => module.RivalSheet));
+const RivalSheet = lazyNeeded(() => import("./rival-sheet.tsx").then((module) => module.RivalSheet));
 
 /** Loaded when the first rival is opened; only who has a team can compare it. */
 export function RivalSheetHost() {
@@ -12,8 +11,8 @@ export function RivalSheetHost() {
   const { entry } = useViewer();
   if (rival === null || entry === null || rival === entry) return null;
   return (
-    <Suspense fallback={<DialogToCome onClose={closeRivalSheet} />}>
+    <DialogPart onClose={closeRivalSheet}>
       <RivalSheet key={rival} own={entry} rival={rival} />
-    </Suspense>
+    </DialogPart>
   );
 }

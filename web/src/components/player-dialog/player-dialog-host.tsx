@@ -1,5 +1,4 @@
-import { Suspense } from "react";
-import { DialogToCome } from "../ui/dialog-to-come.tsx";
+import { DialogPart } from "../ui/part.tsx";
 import { lazySoon } from "../../lib/lazy-part.ts";
 import { closePlayerDialog, usePlayerInDialog } from "../player/use-player-dialog.ts";
 
@@ -10,8 +9,8 @@ export function PlayerDialogHost() {
   const element = usePlayerInDialog();
   if (element === null) return null;
   return (
-    <Suspense fallback={<DialogToCome onClose={closePlayerDialog} />}>
+    <DialogPart onClose={closePlayerDialog}>
       <PlayerDialog />
-    </Suspense>
+    </DialogPart>
   );
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
-import { DialogToCome } from "../ui/dialog-to-come.tsx";
+import { DialogPart } from "../ui/part.tsx";
 import { lazySoon } from "../../lib/lazy-part.ts";
 import { useMedia } from "../../lib/use-media.ts";
 import styles from "./player-panel.module.css";
@@ -42,8 +42,8 @@ export function PlayerPanel(props: PlayerPanelProps) {
     );
   }
   return opened ? (
-    <Suspense fallback={props.isOpen ? <DialogToCome onClose={props.onClose} /> : null}>
+    <DialogPart isOpen={props.isOpen} onClose={props.onClose}>
       <PlayerSheet {...props} />
-    </Suspense>
+    </DialogPart>
   ) : null;
 }

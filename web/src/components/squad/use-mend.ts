@@ -18,6 +18,7 @@ export function useMend(entry: number, event: Gameweek, team: MyTeam) {
     const answer = await save.mutateAsync({
       chip: chipToSend(team.chips, "team"),
       event: event.id,
+      version: team.version,
       picks: picks.map(({ element, position, is_captain, is_vice_captain }) => ({
         element,
         position,

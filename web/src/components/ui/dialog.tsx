@@ -1,6 +1,6 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
-import { DialogToCome } from "./dialog-to-come.tsx";
+import { DialogPart } from "./part.tsx";
 import { lazySoon } from "../../lib/lazy-part.ts";
 
 export type DialogProps = {
@@ -22,8 +22,8 @@ export function Dialog(props: DialogProps) {
   const [opened, setOpened] = useState(props.isOpen);
   if (props.isOpen && !opened) setOpened(true);
   return opened ? (
-    <Suspense fallback={props.isOpen ? <DialogToCome onClose={props.onClose} /> : null}>
+    <DialogPart isOpen={props.isOpen} onClose={props.onClose}>
       <DialogSheet {...props} />
-    </Suspense>
+    </DialogPart>
   ) : null;
 }

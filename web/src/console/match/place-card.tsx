@@ -12,12 +12,23 @@ import { toast } from "../../components/ui/toast.tsx";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useLeaveToFeed, useMoveFixture } from "../../data/operations.ts";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn } from "../../components/unsaved/use-started-form.ts";
+import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
 import { LATEST, localTime } from "../local-time.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import styles from "../console.module.css";
 
 const POSTPONED = "";
+const LABELS: Partial<Record<string, MessageKey>> = {
+  event: "console.round",
+  kickoff_time: "console.kickoff",
+  provisional_start_time: "console.provisional",
+};
+
+type Place = Pick<OperationsFixture, "event" | "kickoff_time" | "provisional_start_time">;
+const sayTime = (time: string) => (time.endsWith("Z") ? localTime(time) : time).replace("T", " ");
 
 export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
@@ -26,6 +37,10 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   const [kickoff, setKickoff] = useState(localTime(fixture.kickoff_time));
   const [provisional, setProvisional] = useState(fixture.provisional_start_time);
   const [asks, setAsks] = useState(false);
+  const [before, setBefore] = useState<Place>(() => {
+    const { event: id, kickoff_time, provisional_start_time } = fixture;
+    return { event: id, kickoff_time, provisional_start_time };
+  });
   const move = useMoveFixture(fixture.id, () => {
     toast(t("console.moved"));
     setAsks(false);
@@ -39,7 +54,20 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
       kickoff_time: instant === null ? null : new Date(instant).toISOString(),
       provisional_start_time: provisional,
       reason,
+      before,
     });
+  const began = {
+    values: { event: round, kickoff_time: kickoff, provisional_start_time: provisional },
+    keepOver: (theirs: object) => ({ ...before, ...theirs }),
+    take: (theirs: object) => {
+      const place = { ...before, ...theirs };
+      setBefore(place);
+      setEvent(place.event === null ? POSTPONED : String(place.event));
+      setKickoff(localTime(place.kickoff_time));
+      setProvisional(place.provisional_start_time);
+      setAsks(false);
+    },
+  };
   return (
     <Card title={t("console.place")}>
       <form
@@ -79,10 +107,21 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
           title={t("console.place")}
           submit={t("console.move")}
           hint={t(takesBack ? "console.reasonHint" : "console.chips.reasonHint")}
-          move={move}
+          move={{ isPending: move.isPending, error: theirsIn(move.error) ? null : move.error }}
           onClose={() => setAsks(false)}
           onSubmit={save}
         >
+          <FieldsElsewhere
+            move={move}
+            form={began}
+            labels={LABELS}
+            say={(field, value) => (field === "kickoff_time" && value !== null ? sayTime(String(value)) : undefined)}
+            // Moving is still to be confirmed, with the reason.
+            onKeep={(place) => {
+              setBefore(place as Place);
+              move.reset();
+            }}
+          />
           <p>{t(takesBack ? "console.moveAnew" : "console.moveWords")}</p>
         </ReasonDialog>
       )}

@@ -6,19 +6,25 @@ import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { useSaveChannel } from "../../data/alerts.ts";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
+
+const LABELS = { webhook: "alerts.webhook", mail: "alerts.mail" } as const;
 
 /** An address that is there is never shown: left empty, it stays. */
 export function ChannelDialog({ channel, onClose }: { channel: Watch["channel"]; onClose: () => void }) {
   const { t } = useText();
   const [webhook, setWebhook] = useState("");
   const [isNone, setIsNone] = useState(false);
-  const [mail, setMail] = useState(channel.mail);
+  const { webhook: host, mail: wasOn } = channel;
+  const form = useStartedForm({ webhook: host, mail: wasOn });
+  const { mail } = form.values;
   const save = useSaveChannel(onClose);
-  const carryOut = () => {
+  const carryOut = (before: Record<string, unknown> = form.before) => {
     const address = isNone ? null : webhook.trim() === "" ? undefined : webhook.trim();
-    save.mutate({ mail, ...(address !== undefined && { webhook: address }) });
+    save.mutate({ mail, before, ...(address !== undefined && { webhook: address }) });
   };
   return (
     <Dialog
@@ -28,7 +34,7 @@ export function ChannelDialog({ channel, onClose }: { channel: Watch["channel"];
       footer={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="primary" busy={save.isPending} onClick={carryOut}>
+          <Button look="primary" busy={save.isPending} onClick={() => carryOut()}>
             {t("alerts.save")}
           </Button>
         </>
@@ -58,9 +64,15 @@ export function ChannelDialog({ channel, onClose }: { channel: Watch["channel"];
         <Checkbox
           label={t("alerts.mailOperators", { operators: channel.operators })}
           checked={mail}
-          onChange={(event) => setMail(event.target.checked)}
+          onChange={(event) => form.set({ mail: event.target.checked })}
         />
-        <SaveProblems error={save.error} onRetry={carryOut} />
+        <FieldsElsewhere
+          move={save}
+          form={{ ...form, values: { webhook: isNone ? null : webhook || host, mail } }}
+          labels={LABELS}
+          onKeep={carryOut}
+        />
+        <SaveProblems error={theirsIn(save.error) ? null : save.error} onRetry={() => carryOut()} />
       </div>
     </Dialog>
   );

@@ -32,12 +32,12 @@ export function Page() {
           <SkeletonRows rows={4} />
         </Loading>
       )}
-      {data !== undefined && <Shirts shirts={data} />}
+      {data !== undefined && <Shirts shirts={data} onStale={refetch} />}
     </Frame>
   );
 }
 
-function Shirts({ shirts }: { shirts: readonly SpecialShirt[] }) {
+function Shirts({ shirts, onStale }: { shirts: readonly SpecialShirt[]; onStale: () => Promise<unknown> }) {
   const { t } = useText();
   const { leagueClubs } = useGame();
   const [team, setTeam] = useState<number | null>(null);
@@ -73,6 +73,7 @@ function Shirts({ shirts }: { shirts: readonly SpecialShirt[] }) {
               key={`${club.id}-${start.number}`}
               club={club}
               shirt={shirts.find((one) => one.team === club.id) ?? null}
+              onStale={() => void onStale().then(() => startOver(false))}
             />
           </div>
         </Card>

@@ -11,6 +11,9 @@ import type { GameClub } from "../../data/game.ts";
 import { BadRequest } from "../../data/call.ts";
 import { useGiveShirt } from "../../data/special-shirts.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn } from "../../components/unsaved/use-started-form.ts";
+import type { MessageKey } from "../../i18n/text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { instantOf, LATEST, localTime } from "../local-time.ts";
 import styles from "../console.module.css";
@@ -28,7 +31,35 @@ function filled(colours: readonly string[] | undefined, count: number): string[]
   return Array.from({ length: count }, (_, index) => known[index] ?? known.at(-1) ?? GREY);
 }
 
-export function ShirtForm({ club, shirt }: { club: GameClub; shirt: SpecialShirt | null }) {
+const LABELS: Partial<Record<string, MessageKey>> = {
+  kit: "shirts.preview",
+  start_time: "shirts.from",
+  stop_time: "shirts.until",
+};
+
+function shown(value: unknown, t: (key: MessageKey) => string): string {
+  if (typeof value === "string") return localTime(value).replace("T", " ");
+  if (value === null) return "";
+  const { pattern, colours, goalkeeper } = value as ClubKit;
+  return [t(messageKey(`shirts.pattern.${pattern}`)), ...colours, ...goalkeeper].join(" ");
+}
+
+const storedIn = (shirt: SpecialShirt | null) => ({
+  kit: shirt?.kit ?? null,
+  start_time: shirt?.start_time ?? null,
+  stop_time: shirt?.stop_time ?? null,
+});
+
+/** `onStale`: begins again with what is saved. */
+export function ShirtForm({
+  club,
+  shirt,
+  onStale,
+}: {
+  club: GameClub;
+  shirt: SpecialShirt | null;
+  onStale: () => void;
+}) {
   const { t } = useText();
   const sentence = useProblemText();
   const start = shirt?.kit ?? club.kit;
@@ -39,8 +70,14 @@ export function ShirtForm({ club, shirt }: { club: GameClub; shirt: SpecialShirt
   const [until, setUntil] = useState(localTime(shirt?.stop_time ?? null));
   const give = useGiveShirt(() => toast(t("shirts.given", { club: club.name })));
   const frame = useFocusWrong(give.error);
+  const [before, setBefore] = useState<Record<string, unknown>>(() => storedIn(shirt));
   const kit: ClubKit = { pattern, colours, goalkeeper };
-  const send = () => give.mutate({ team: club.id, kit, start_time: instantOf(from), stop_time: instantOf(until) });
+  const sendFrom = (start: Record<string, unknown>) =>
+    give.mutate(
+      { team: club.id, kit, start_time: instantOf(from), stop_time: instantOf(until), before: start },
+      { onSuccess: () => setBefore({ kit, start_time: instantOf(from), stop_time: instantOf(until) }) },
+    );
+  const send = () => sendFrom(before);
   const wrong =
     give.error instanceof BadRequest ? give.error.problems.filter(({ field }) => field === "stop_time") : [];
   const colour = (name: string, values: string[], index: number, change: (values: string[]) => void) => (
@@ -92,21 +129,39 @@ export function ShirtForm({ club, shirt }: { club: GameClub; shirt: SpecialShirt
           onChange={({ target }) => setUntil(target.value)}
         />
       </div>
-      <figure className={styles.figure}>
-        <figcaption className={styles.by}>{t("shirts.preview")}</figcaption>
-        <div className={styles.shirts}>
-          {SIZES.map((size) => (
-            <Shirt key={size} kit={kit} className={styles[`shirt${size}`]} />
-          ))}
-          <Shirt kit={kit} keeper className={styles.shirt110} />
-        </div>
-      </figure>
-      {wrong.length === 0 && <SaveProblems error={give.error} onRetry={send} />}
+      <Preview kit={kit} />
+      <FieldsElsewhere
+        move={give}
+        form={{
+          values: { kit, start_time: instantOf(from), stop_time: instantOf(until) },
+          keepOver: (theirs) => ({ ...before, ...theirs }),
+          take: onStale,
+        }}
+        labels={LABELS}
+        say={(_, value) => shown(value, t)}
+        onKeep={sendFrom}
+      />
+      {wrong.length === 0 && theirsIn(give.error) === null && <SaveProblems error={give.error} onRetry={send} />}
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={give.isPending}>
           {t("shirts.give")}
         </Button>
       </div>
     </form>
+  );
+}
+
+function Preview({ kit }: { kit: ClubKit }) {
+  const { t } = useText();
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.by}>{t("shirts.preview")}</figcaption>
+      <div className={styles.shirts}>
+        {SIZES.map((size) => (
+          <Shirt key={size} kit={kit} className={styles[`shirt${size}`]} />
+        ))}
+        <Shirt kit={kit} keeper className={styles.shirt110} />
+      </div>
+    </figure>
   );
 }

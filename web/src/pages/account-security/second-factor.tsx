@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import { Part } from "../../components/ui/part.tsx";
 import { Failure } from "../../components/account/failure.tsx";
 import { CopyButton } from "../../components/league/copy-button.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -45,9 +46,9 @@ export function SecondFactor() {
       {!isOn && begin.data !== undefined && (
         <div className={styles.form}>
           <p>{t("secondFactor.scan")}</p>
-          <Suspense fallback={<div className={styles.qr} />}>
+          <Part pending={<div className={styles.qr} />}>
             <QrCode text={begin.data.uri} label={t("secondFactor.qr")} />
-          </Suspense>
+          </Part>
           <div className={styles.stack}>
             <span>{t("secondFactor.key")}</span>
             <code className={styles.token}>{begin.data.secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>

@@ -5,12 +5,12 @@ import {
   CREST_PATTERNS,
   CREST_SHAPES,
   CREST_SIGNS,
+  crestCode,
   parseCrest,
   randomCrest,
   type Crest,
 } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { Failure } from "../../components/account/failure.tsx";
 import { CrestPicture } from "../../components/crest/crest.tsx";
@@ -19,9 +19,12 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useSaveCrest } from "../../data/entry-details.ts";
 import { entryQuery } from "../../data/entry.ts";
 import { useViewer } from "../../data/me.ts";
+import type { MessageKey } from "../../i18n/text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "./page.module.css";
 
@@ -30,7 +33,7 @@ const FIRST: Crest = { shape: "shield", colour_1: "navy", colour_2: "gold", patt
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
-  const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
+  const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null, refetchOnWindowFocus: "always" });
   return (
     <Frame narrow title={t("crest.title")} intro={t("crest.lead")}>
       <Card>{data === undefined ? <SkeletonRows rows={5} height="4rem" /> : <Maker entry={data} />}</Card>
@@ -38,18 +41,33 @@ export function Page() {
   );
 }
 
+const LABELS = { crest: "crest.title" } as const;
+
+function wordsOf(code: string | null, t: (key: MessageKey) => string): string {
+  const crest = parseCrest(code);
+  if (crest === null) return "";
+  const named = (kind: string, word: string) => t(messageKey(`crest.${kind}.${word}`));
+  const colours = [crest.colour_1, crest.colour_2].map((colour) => named("colour", colour));
+  return [named("shape", crest.shape), ...colours, named("pattern", crest.pattern), named("sign", crest.sign)].join(
+    ", ",
+  );
+}
+
 function Maker({ entry }: { entry: Entry }) {
   const { t } = useText();
   const save = useSaveCrest(entry.id);
-  const [crest, setCrest] = useState<Crest>(parseCrest(entry.crest) ?? FIRST);
-  const change = (part: Partial<Crest>) => setCrest((before) => ({ ...before, ...part }));
+  const form = useStartedForm({ crest: entry.crest });
+  const crest = parseCrest(form.values.crest) ?? FIRST;
+  const change = (part: Partial<Crest>) => form.set({ crest: crestCode({ ...crest, ...part }) });
+  const send = (before: Record<string, unknown>) =>
+    save.mutate({ ...crest, before }, { onSuccess: () => toast(t("crest.saved")) });
   const taken = { colour_1: crest.colour_2, colour_2: crest.colour_1 };
   return (
     <form
       className={styles.maker}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!save.isPending) save.mutate(crest, { onSuccess: () => toast(t("crest.saved")) });
+        if (!save.isPending) send(form.before);
       }}
     >
       <div className={styles.preview}>
@@ -57,12 +75,19 @@ function Maker({ entry }: { entry: Entry }) {
         <div className={styles.name}>
           {entry.name}
           {/* Chance in the page is no chance of the game. */}
-          <Button size="s" icon="wand" onClick={() => setCrest(randomCrest(Math.random))}>
+          <Button size="s" icon="wand" onClick={() => change(randomCrest(Math.random))}>
             {t("crest.random")}
           </Button>
         </div>
       </div>
-      <Failure error={save.error} fields={[]} />
+      <FieldsElsewhere
+        move={save}
+        form={{ ...form, values: { crest: crestCode(crest) } }}
+        labels={LABELS}
+        say={(_, code) => wordsOf(code as string | null, t)}
+        onKeep={send}
+      />
+      <Failure error={theirsIn(save.error) ? null : save.error} fields={[]} />
       <Group name="shape" words={CREST_SHAPES} crest={crest} onChange={(shape) => change({ shape })}>
         {(shape) => <CrestPicture crest={{ ...crest, shape }} />}
       </Group>

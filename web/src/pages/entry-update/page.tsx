@@ -22,17 +22,26 @@ import { useUpdateEntry } from "../../data/entry-details.ts";
 import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { useViewer } from "../../data/me.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
+import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 
+const LABELS: Partial<Record<string, MessageKey>> = {
+  name: "enter.name",
+  favourite_team: "enter.club",
+  language: "entryUpdate.language",
+  email: "entryUpdate.email",
+};
 const FIELDS = ["name", "favourite_team", "language", "email"];
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
-  const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
+  const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null, refetchOnWindowFocus: "always" });
   return (
     <Frame narrow title={t("entryUpdate.title")} intro={t("entryUpdate.lead")}>
       <div className={styles.narrow}>
@@ -57,13 +66,22 @@ function Details({ entry }: { entry: Entry }) {
   const { clubs, current } = useGame();
   const update = useUpdateEntry(entry.id);
   const box = useFocusWrong(update.error);
-  const [name, setName] = useState(entry.name);
-  const [club, setClub] = useState(entry.favourite_team === null ? NO_CLUB : String(entry.favourite_team));
-  const [email, setEmail] = useState(account?.entry_email ?? false);
-  const [tongue, setTongue] = useState<Language>(account?.entry_language ?? language());
+  const form = useStartedForm({
+    name: entry.name,
+    favourite_team: entry.favourite_team,
+    email: account?.entry_email ?? false,
+    language: account?.entry_language ?? language(),
+  });
+  const { name, favourite_team, email, language: tongue } = form.values;
   const [left, setLeft] = useState(false);
+  const theirs = theirsIn(update.error);
+  const save = (before: Record<string, unknown>) =>
+    update.mutate(
+      { ...form.values, name: name.trim(), kit: entry.kit, before },
+      { onSuccess: () => toast(t("entryUpdate.saved")) },
+    );
 
-  const problems = update.error instanceof BadRequest ? update.error.problems : [];
+  const problems = update.error instanceof BadRequest && !theirs ? update.error.problems : [];
   const problemOf = (field: string) => problems.find((problem) => problem.field === field);
   const refusal = (field: string) => {
     const found = problemOf(field);
@@ -74,6 +92,10 @@ function Details({ entry }: { entry: Entry }) {
   // The supporters' league is fixed from the team's first deadline on.
   const isFixed = current !== null && entry.started_event <= current.id;
   const clubHint = isFixed && fanClub ? t("entryUpdate.clubStays", { club: fanClub.name }) : t("entryUpdate.clubHint");
+  const say = (field: string, value: unknown): string | undefined => {
+    if (field === "favourite_team") return clubs.get(Number(value))?.name ?? t("common.none");
+    return field === "language" ? LANGUAGE_NAMES[value as Language] : undefined;
+  };
   const isNamed = name.trim() !== "";
   // Only the name that was sent has been refused, not what is typed since.
   const refusedName = update.variables?.name === name.trim() ? problemOf("name") : undefined;
@@ -87,13 +109,11 @@ function Details({ entry }: { entry: Entry }) {
         setLeft(true);
         if (!isNamed) return focusWrongSoon(event.currentTarget);
         if (update.isPending) return;
-        update.mutate(
-          { name: name.trim(), kit: entry.kit, favourite_team: clubOf(club), email, language: tongue },
-          { onSuccess: () => toast(t("entryUpdate.saved")) },
-        );
+        save(form.before);
       }}
     >
-      <Failure error={update.error} fields={FIELDS} />
+      <FieldsElsewhere move={update} form={form} labels={LABELS} say={say} onKeep={save} />
+      <Failure error={theirs ? null : update.error} fields={FIELDS} />
       <NameField
         label={t("enter.name")}
         hint={t("entryUpdate.nameHint")}
@@ -102,15 +122,20 @@ function Details({ entry }: { entry: Entry }) {
         disabled={entry.name_change_blocked}
         error={left && !isNamed ? t("enter.nameMissing") : undefined}
         refusal={refusedName}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => form.set({ name: event.target.value })}
         onBlur={() => setLeft(true)}
       />
-      <ClubSelect hint={clubHint} value={club} onChange={setClub} error={refusal("favourite_team")} />
+      <ClubSelect
+        hint={clubHint}
+        value={favourite_team === null ? NO_CLUB : String(favourite_team)}
+        onChange={(choice) => form.set({ favourite_team: clubOf(choice) })}
+        error={refusal("favourite_team")}
+      />
       <Select
         label={t("entryUpdate.language")}
         required
         value={tongue}
-        onChange={(choice) => setTongue(choice as Language)}
+        onChange={(choice) => form.set({ language: choice as Language })}
         error={refusal("language")}
         choices={LANGUAGES}
       />
@@ -118,7 +143,7 @@ function Details({ entry }: { entry: Entry }) {
         label={t("entryUpdate.email")}
         checked={email}
         error={refusal("email")}
-        onChange={(event) => setEmail(event.target.checked)}
+        onChange={(event) => form.set({ email: event.target.checked })}
       />
       {email && <UnconfirmedNote />}
       <Button type="submit" look="primary" wide busy={update.isPending}>

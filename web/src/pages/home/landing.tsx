@@ -47,7 +47,7 @@ function Hero() {
   return (
     <section className={`${styles.hero} on-stand`}>
       <div className={styles.inside}>
-        <div className={styles.promo}>
+        <div className={styles.teaser}>
           <h1 className={styles.title}>{t("landing.title")}</h1>
           <p className={styles.lead}>{t("landing.lead")}</p>
           <div className={styles.actions}>

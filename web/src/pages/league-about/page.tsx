@@ -18,6 +18,8 @@ import { toast } from "../../components/ui/toast.tsx";
 import { BadRequest } from "../../data/call.ts";
 import { leagueLifeQuery, useMute, useReportWords, useSaveWords } from "../../data/league-life.ts";
 import { leagueDetailQuery } from "../../data/leagues.ts";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 
@@ -97,13 +99,18 @@ function Words({ league, life }: { league: number; life: LeagueLife }) {
   );
 }
 
+const LABELS = { notice: "life.notice", rules: "life.rules" } as const;
+
 function WordsForm({ league, words }: { league: number; words: LeagueLife["words"] }) {
   const { t } = useText();
   const sentence = useProblemText();
   const save = useSaveWords(league);
-  const [notice, setNotice] = useState(words?.notice ?? "");
-  const [rules, setRules] = useState(words?.rules ?? "");
-  const problems = save.error instanceof BadRequest ? save.error.problems : [];
+  const form = useStartedForm({ notice: words?.notice ?? "", rules: words?.rules ?? "" });
+  const { notice, rules } = form.values;
+  const theirs = theirsIn(save.error);
+  const send = (before: Record<string, unknown>) =>
+    save.mutate({ notice, rules, before }, { onSuccess: () => toast(t("life.saved")) });
+  const problems = save.error instanceof BadRequest && !theirs ? save.error.problems : [];
   const refusal = (field: string) => {
     const found = problems.find((problem) => problem.field === field);
     return found && sentence(found);
@@ -114,10 +121,11 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!save.isPending) save.mutate({ notice, rules }, { onSuccess: () => toast(t("life.saved")) });
+          if (!save.isPending) send(form.before);
         }}
       >
-        <Failure error={save.error} fields={["notice", "rules"]} />
+        <FieldsElsewhere move={save} form={form} labels={LABELS} onKeep={send} />
+        <Failure error={theirs ? null : save.error} fields={["notice", "rules"]} />
         <TextArea
           label={t("life.notice")}
           hint={t("life.noticeHint", { count: LEAGUE_NOTICE_MAX })}
@@ -125,7 +133,7 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
           maxLength={LEAGUE_NOTICE_MAX}
           value={notice}
           error={refusal("notice")}
-          onChange={(event) => setNotice(event.target.value)}
+          onChange={(event) => form.set({ notice: event.target.value })}
         />
         <TextArea
           label={t("life.rules")}
@@ -134,7 +142,7 @@ function WordsForm({ league, words }: { league: number; words: LeagueLife["words
           maxLength={LEAGUE_RULES_MAX}
           value={rules}
           error={refusal("rules")}
-          onChange={(event) => setRules(event.target.value)}
+          onChange={(event) => form.set({ rules: event.target.value })}
         />
         <Button type="submit" look="primary" busy={save.isPending}>
           {t("life.save")}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Part } from "../../components/ui/part.tsx";
 import { useLocation } from "react-router";
 import type { Created } from "../../components/league/created.ts";
 import { LeagueNav } from "../../components/league/league-nav.tsx";
@@ -49,9 +49,9 @@ export function Page() {
     >
       <LeagueNav />
       {fresh !== undefined && (
-        <Suspense fallback={null}>
+        <Part>
           <Invitation league={fresh} isNew />
-        </Suspense>
+        </Part>
       )}
       {data === undefined ? (
         <Loading>

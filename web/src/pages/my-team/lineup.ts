@@ -59,6 +59,36 @@ export function keepLineup(key: string, saved: Lineup, lineup: Lineup): void {
 
 export const forgetLineup = (key: string): void => void local.set(key, null);
 
+/** Whether something else has been saved since the kept changes were begun. */
+export function savedElsewhere(key: string, saved: Lineup): boolean {
+  const kept = local.getJson(key) as KeptLineup | null;
+  return typeof kept?.base === "string" && kept.base !== signature(saved);
+}
+
+const idOf = (lineup: Lineup, is: (pick: MyPick) => boolean): number[] =>
+  lineup.picks.filter(is).map(({ element }) => element);
+
+/** What two line-ups differ in, as elements; `chip` as the name of the one in play. */
+export function differencesOf(theirs: Lineup, mine: Lineup) {
+  const both = (is: (pick: MyPick) => boolean) => {
+    const [there, here] = [idOf(theirs, is), idOf(mine, is)];
+    return {
+      theirs: there.filter((element) => !here.includes(element)),
+      mine: here.filter((element) => !there.includes(element)),
+    };
+  };
+  const starters = both(({ position }) => position <= 11);
+  const bench = (lineup: Lineup) => idOf(lineup, ({ position }) => position > 11).join();
+  const chips = { theirs: chipInPlay(theirs.chips)?.name ?? null, mine: chipInPlay(mine.chips)?.name ?? null };
+  return {
+    captain: both(({ is_captain }) => is_captain),
+    vice: both(({ is_vice_captain }) => is_vice_captain),
+    starters,
+    isOrder: starters.theirs.length === 0 && bench(theirs) !== bench(mine),
+    chip: chips.theirs === chips.mine ? null : chips,
+  };
+}
+
 /**
  * Null without changes, or when the squad has changed. If the team was saved elsewhere since, the arrangement remains
  * as an unsaved change, and the chips are as saved there.

@@ -47,7 +47,7 @@ export function MyTeamEditor({
   const { lineup, saved, changed, problems, ruleset } = state;
   const receipt = useReceipt({ entry, event: event.id, version: team.version });
   // Changes made during a save simply continue, without a notice.
-  const [isBack] = useState(state.recalled && receipt === null);
+  const [isBack] = useState(state.recalled && receipt === null && !state.elsewhere);
   // Read when the page opens: nothing moves under the finger that has just changed the captain.
   const [knows] = useState(knowsCaptainMenu);
   const passed = useIsOver(event.deadline_time);
@@ -120,7 +120,9 @@ export function MyTeamEditor({
         stay={t("myTeam.stay")}
         leave={t("myTeam.leave")}
         onLeave={state.forget}
-        save={problems.length === 0 ? { label: t("myTeam.saveAndLeave"), run: state.save } : undefined}
+        save={
+          problems.length === 0 && !state.elsewhere ? { label: t("myTeam.saveAndLeave"), run: state.save } : undefined
+        }
       />
     </div>
   );

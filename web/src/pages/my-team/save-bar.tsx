@@ -4,6 +4,7 @@ import type { Receipt } from "../../components/squad/receipt-store.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { classes } from "../../components/ui/classes.ts";
+import { LineupElsewhere } from "./lineup-elsewhere.tsx";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -57,7 +58,7 @@ export function SaveBar({
           ))}
         </Alert>
       )}
-      <SaveProblems error={state.error} onRetry={save} />
+      {state.elsewhere ? <LineupElsewhere state={state} /> : <SaveProblems error={state.error} onRetry={save} />}
       <div className={styles.barRow}>
         <span className={styles.nothing}>{t(changed ? "myTeam.changed" : "myTeam.nothing")}</span>
         {changed && (
@@ -65,7 +66,12 @@ export function SaveBar({
             {t("myTeam.undoAll")}
           </Button>
         )}
-        <Button look="primary" onClick={save} busy={saving} disabled={!changed || passed || problems.length > 0}>
+        <Button
+          look="primary"
+          onClick={save}
+          busy={saving}
+          disabled={!changed || passed || state.elsewhere || problems.length > 0}
+        >
           {t(saving ? "myTeam.saving" : "myTeam.save")}
         </Button>
       </div>

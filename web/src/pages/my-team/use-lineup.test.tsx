@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import type { MyTeam } from "@elvan/contract";
 import { setCaptain } from "@elvan/rules";
-import { act, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
-import { drawHook, stubServer, t } from "../../../test/draw.tsx";
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { draw, drawHook, stubServer, t } from "../../../test/draw.tsx";
 import { EVENT, GAME, TEAM } from "../../../test/season.ts";
 import { useReceipt } from "../../components/squad/receipt-store.ts";
 import { BadRequest } from "../../data/call.ts";
-import { swapped } from "./lineup.ts";
+import { differencesOf, swapped } from "./lineup.ts";
+import { LineupElsewhere } from "./lineup-elsewhere.tsx";
 import { useLineup } from "./use-lineup.ts";
 
 const SAVE = "POST /api/my-team/5/";
@@ -111,4 +113,68 @@ test("a refusal leaves the team as it is, and goes with the next change", async 
   expect(captain(drawn)).toBe(31);
   giveArmband(drawn, 32);
   await waitFor(() => expect(drawn.result.current.error).toBeNull());
+});
+
+/** What a laptop has saved meanwhile: 32 is captain. */
+const ELSEWHERE: MyTeam = { ...TEAM, version: 9, picks: setCaptain(TEAM.picks, 32, GAME.ruleset) as MyTeam["picks"] };
+const CHANGED = { version: [{ code: "squad_changed", message: "", from: TEAM.version, version: 9 }] };
+const openWith = (team: MyTeam) => drawHook(() => useLineup(5, EVENT, team, GAME.ruleset));
+
+test("a save says which version it was made on; where only the number has moved, it is sent again with the newest [mended-93]", async () => {
+  const versions: unknown[] = [];
+  stubServer({
+    [SAVE]: (body) => {
+      const { version } = body as { version: number };
+      versions.push(version);
+      return version === 9 ? answer(body) : Response.json(CHANGED, { status: 400 });
+    },
+    "GET /api/my-team/5/": () => ({ ...TEAM, version: 9 }),
+  });
+  const drawn = open();
+  giveArmband(drawn, 31);
+  await act(async () => expect(await drawn.result.current.save()).toBe(true));
+  expect(versions).toEqual([TEAM.version, 9]);
+});
+
+test("changes begun on a team that another device has saved since are asked about, and stay so after a reload [mended-93]", async () => {
+  const asked = stubServer({
+    [SAVE]: () => Response.json(CHANGED, { status: 400 }),
+    "GET /api/my-team/5/": () => ELSEWHERE,
+  });
+  const before = openWith(TEAM);
+  swap(before as Drawn, 41, 42);
+  await act(async () => expect(await before.result.current.save()).toBe(false));
+  before.unmount();
+  openWith(ELSEWHERE).unmount();
+  const after = openWith(ELSEWHERE);
+  expect(after.result.current.elsewhere).toBe(true);
+  expect(differencesOf(after.result.current.saved, after.result.current.lineup)).toMatchObject({
+    captain: { theirs: [32], mine: [43] },
+    starters: { theirs: [41], mine: [42] },
+  });
+  await act(async () => void (await after.result.current.save()));
+  expect(asked.filter(({ method }) => method === "POST").at(-1)?.body).toMatchObject({ version: 9 });
+  act(() => after.result.current.discard());
+  expect(after.result.current).toMatchObject({ elsewhere: false, changed: false });
+  expect(captain(after as Drawn)).toBe(32);
+});
+
+test("what differs is named, with both choices [mended-93]", async () => {
+  const drawn = openWith(TEAM);
+  const state = drawn.result.current;
+  drawn.unmount();
+  const save = vi.fn<() => Promise<boolean>>(async () => true);
+  const discard = vi.fn<() => void>();
+  const mine = { ...state.lineup, picks: setCaptain(TEAM.picks, 31, GAME.ruleset) };
+  const saved = { ...state.lineup, picks: setCaptain(TEAM.picks, 32, GAME.ruleset) };
+  const name = (element: number) => GAME.players.get(element)!.web_name;
+  draw(<LineupElsewhere state={{ ...state, saved, lineup: mine, save, discard }} />);
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain(
+    t("elsewhere.field", { what: t("player.captain"), theirs: name(32), mine: name(31) }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: t("elsewhere.keep") }));
+  expect(save).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole("button", { name: t("elsewhere.take") }));
+  expect(discard).toHaveBeenCalledTimes(1);
 });

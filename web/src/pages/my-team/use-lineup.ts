@@ -1,12 +1,24 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
 import { chipInPlay, chipToSend, rulesetForChip } from "@elvan/rules";
 import type { PicksProblem, Ruleset } from "@elvan/rules";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { noteReceipt } from "../../components/squad/receipt-store.ts";
 import { lineupKey } from "../../data/kept-work.ts";
-import { useSaveMyTeam } from "../../data/my-team.ts";
+import { BadRequest } from "../../data/call.ts";
+import { myTeamQuery, useSaveMyTeam } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";
-import { forgetLineup, isChanged, keepLineup, laidOver, problemsOf, recallLineup, savedLineup } from "./lineup.ts";
+import {
+  forgetLineup,
+  isChanged,
+  keepLineup,
+  laidOver,
+  problemsOf,
+  recallLineup,
+  savedElsewhere,
+  savedLineup,
+  signature,
+} from "./lineup.ts";
 import type { Lineup } from "./lineup.ts";
 
 export type LineupState = {
@@ -14,6 +26,8 @@ export type LineupState = {
   lineup: Lineup;
   changed: boolean;
   recalled: boolean;
+  /** Another line-up has been saved since these changes were begun: they choose. */
+  elsewhere: boolean;
   problems: readonly PicksProblem[];
   saving: boolean;
   error: Error | null;
@@ -28,12 +42,19 @@ export type LineupState = {
   saveAs: (next: Lineup) => Promise<boolean>;
 };
 
+const isSquadChanged = (error: unknown): boolean =>
+  error instanceof BadRequest && error.problems.some(({ code }) => code === "squad_changed");
+
 /** Laid over what is saved, and kept over a reload (decision 11). */
 export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound: Ruleset): LineupState {
   const [saved, setSaved] = useState(() => savedLineup(team));
   const key = lineupKey(entry, event.id);
   const [kept] = useState(() => recallLineup(key, saved));
+  const [elsewhere, setElsewhere] = useState(
+    () => kept !== null && isChanged(saved, kept) && savedElsewhere(key, saved),
+  );
   const [lineup, setLineup] = useState<Lineup>(kept ?? saved);
+  const client = useQueryClient();
   const move = useSaveMyTeam(entry);
   const ruleset = rulesetForChip(ofRound, chipInPlay(lineup.chips)?.name ?? null, event.id);
   const { t } = useText();
@@ -41,10 +62,11 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
   const latest = useRef(lineup);
   useEffect(() => {
     latest.current = lineup;
-    keepLineup(key, saved, lineup);
-  }, [key, saved, lineup]);
+    // Until they choose, what the changes were begun on is still known after a reload.
+    if (!elsewhere) keepLineup(key, saved, lineup);
+  }, [key, saved, lineup, elsewhere]);
 
-  const saveAs = async (wanted: Lineup): Promise<boolean> => {
+  const saveAs = async (wanted: Lineup, version = team.version): Promise<boolean> => {
     latest.current = wanted;
     setLineup(wanted);
     const picks = wanted.picks.map(({ element, position, is_captain, is_vice_captain }) => ({
@@ -55,7 +77,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     }));
     try {
       const chip = chipToSend(wanted.chips, "team");
-      const answer = await move.mutateAsync({ chip, event: event.id, picks });
+      const answer = await move.mutateAsync({ chip, event: event.id, picks, version });
       const now = savedLineup(answer);
       noteReceipt({
         entry,
@@ -70,11 +92,16 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
       // Changes made during the save remain, over what is saved now.
       const later = laidOver(now, latest.current);
       keepLineup(key, now, later);
+      setElsewhere(false);
       setSaved(now);
       setLineup(later);
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      if (!isSquadChanged(error)) return false;
+      // Where the line-up is another by now, the page begins again with it, and asks.
+      const fresh = await client.fetchQuery({ ...myTeamQuery(entry), staleTime: 0 }).catch(() => null);
+      const isSame = fresh !== null && signature(savedLineup(fresh)) === signature(saved);
+      return isSame && fresh.version > version ? saveAs(wanted, fresh.version) : false;
     }
   };
 
@@ -84,6 +111,7 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     ruleset,
     changed: isChanged(saved, lineup),
     recalled: kept !== null,
+    elsewhere,
     problems: problemsOf(lineup, ruleset),
     saving: move.isPending,
     error: move.error,
@@ -95,9 +123,10 @@ export function useLineup(entry: number, event: Gameweek, team: MyTeam, ofRound:
     forget: () => forgetLineup(key),
     discard() {
       forgetLineup(key);
+      setElsewhere(false);
       setLineup(saved);
     },
     save: () => saveAs(lineup),
-    saveAs,
+    saveAs: (next) => saveAs(next),
   };
 }

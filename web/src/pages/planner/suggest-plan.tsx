@@ -1,13 +1,15 @@
 import type { MyTeam, Plans } from "@elvan/contract";
 import type { PlanRound } from "@elvan/rules";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { DialogPart } from "../../components/ui/part.tsx";
 import { useText } from "../../i18n/text.ts";
+import { lazyNeeded } from "../../lib/lazy-part.ts";
 import type { Expected } from "./use-expected.ts";
 import type { PlanContent } from "./use-saved-plan.ts";
 import { canSolve } from "./use-solver.ts";
 
-const SuggestDialog = lazy(() => import("./suggest-dialog.tsx").then((module) => ({ default: module.SuggestDialog })));
+const SuggestDialog = lazyNeeded(() => import("./suggest-dialog.tsx").then((module) => module.SuggestDialog));
 
 export type SuggestProps = {
   team: MyTeam;
@@ -32,9 +34,9 @@ export function SuggestPlan(props: SuggestProps) {
       </Button>
       {!canSolve && <p>{t("solver.unsupported")}</p>}
       {open && (
-        <Suspense fallback={null}>
+        <DialogPart onClose={() => setOpen(false)}>
           <SuggestDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </div>
   );

@@ -1,4 +1,5 @@
-import { useRef } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
 import type { FormEvent } from "react";
 import { BirthField } from "../../components/account/birth-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
@@ -7,12 +8,45 @@ import styles from "../../components/account/account.module.css";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn } from "../../components/unsaved/use-started-form.ts";
+import { regionsQuery } from "../../data/account.ts";
+import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
 import { EmailChoices } from "./email-choices.tsx";
 import type { Mode } from "./mode.ts";
 import { RegionSelect } from "../../components/account/region-select.tsx";
 import { DETAILS_FIELDS, useDetailsForm } from "../../components/account/use-details-form.ts";
 import type { DetailsValues } from "../../components/account/use-details-form.ts";
+
+const LABELS: Partial<Record<string, MessageKey>> = {
+  first_name: "account.firstName",
+  last_name: "account.lastName",
+  date_of_birth: "account.birth",
+  region: "account.region",
+  email_elvan: "account.emailElvan",
+  email_favourite: "account.emailFavourite",
+};
+
+/** As the account has it: what was never told is null there. The address waits for its code beside it. */
+const storedIn = ({
+  first_name,
+  last_name,
+  date_of_birth,
+  region,
+  email_elvan,
+  email_favourite,
+}: DetailsValues): Record<string, unknown> => ({
+  ...{ first_name, last_name, email_elvan, email_favourite },
+  date_of_birth: date_of_birth || null,
+  region: region || null,
+});
+const valuesIn = (stored: Record<string, unknown>) =>
+  ({
+    ...stored,
+    date_of_birth: stored["date_of_birth"] ?? "",
+    region: stored["region"] ?? 0,
+  }) as Partial<DetailsValues>;
 
 export function DetailsForm({
   mode,
@@ -28,11 +62,13 @@ export function DetailsForm({
   start: DetailsValues;
   busy: boolean;
   error: unknown;
-  onSend: (values: DetailsValues) => Promise<void>;
+  /** `before`: what the form started from. */
+  onSend: (values: DetailsValues, before: Record<string, unknown>) => Promise<void>;
 }) {
   const { t } = useText();
   const form = useDetailsForm(start, mode === "register" ? "new" : hasPassword ? "current" : "none");
   const box = useRef<HTMLFormElement>(null);
+  const [before, setBefore] = useState(() => storedIn(start));
   const text = (field: "email" | "first_name" | "last_name", autoComplete: string) => ({
     name: field,
     "data-field": field,
@@ -53,9 +89,13 @@ export function DetailsForm({
       box.current?.querySelector<HTMLElement>(`[data-field="${wrong}"]`)?.focus();
       return;
     }
+    await send(before);
+  };
+  const send = async (from: Record<string, unknown>) => {
     try {
-      await onSend(form.values);
+      await onSend(form.values, from);
     } catch (refusal) {
+      if (theirsIn(refusal) !== null) return scrollTo({ top: 0 });
       form.refuse(refusal);
       scrollTo({ top: 0 });
       focusWrongSoon(box.current);
@@ -64,7 +104,8 @@ export function DetailsForm({
 
   return (
     <form ref={box} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Failure error={error} fields={DETAILS_FIELDS} />
+      <DetailsElsewhere form={form} before={before} error={error} busy={busy} onBegin={setBefore} onKeep={send} />
+      <Failure error={theirsIn(error) ? null : error} fields={DETAILS_FIELDS} />
       <div className={styles.pair}>
         <TextField label={t("account.firstName")} {...text("first_name", "given-name")} />
         <TextField label={t("account.lastName")} {...text("last_name", "family-name")} />
@@ -109,5 +150,40 @@ export function DetailsForm({
         {t(`account.submit.${mode}`)}
       </Button>
     </form>
+  );
+}
+
+type Stored = ReturnType<typeof storedIn>;
+
+function DetailsElsewhere({
+  form,
+  before,
+  error,
+  busy,
+  onBegin,
+  onKeep,
+}: {
+  form: ReturnType<typeof useDetailsForm>;
+  before: Stored;
+  error: unknown;
+  busy: boolean;
+  onBegin: (before: Stored) => void;
+  onKeep: (before: Stored) => Promise<void>;
+}) {
+  const { data: regions } = useQuery(regionsQuery);
+  const [settled, setSettled] = useState<unknown>(null);
+  const catchUp = (theirs: object) => {
+    const next = { ...before, ...theirs };
+    onBegin(next);
+    return next;
+  };
+  return (
+    <FieldsElsewhere
+      move={{ error: settled === error ? null : error, isPending: busy, reset: () => setSettled(error) }}
+      form={{ values: form.values, keepOver: catchUp, take: (theirs) => form.set(valuesIn(catchUp(theirs))) }}
+      labels={LABELS}
+      say={(field, value) => (field === "region" ? (regions?.find(({ id }) => id === value)?.name ?? "") : undefined)}
+      onKeep={(from) => void onKeep(from)}
+    />
   );
 }

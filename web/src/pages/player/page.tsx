@@ -48,12 +48,12 @@ export function Page() {
   const own = viewer.account?.email ?? "";
   const start = startOf(viewer, awaited);
 
-  const send = async ({ password, ...details }: DetailsValues) => {
+  const send = async ({ password, ...details }: DetailsValues, before: Record<string, unknown>) => {
     setSending(mode);
     try {
       const me = await (mode === "register"
         ? register.mutateAsync({ ...details, password })
-        : update.mutateAsync({ ...details, password }));
+        : update.mutateAsync({ ...details, password, before }));
       if (me.player?.email.toLowerCase() !== details.email.trim().toLowerCase()) {
         // The new address must be confirmed here first.
         setSending(null);

@@ -5,13 +5,14 @@ import { ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Pager } from "../../components/ui/pager.tsx";
+import { Part, PartBoundary } from "../../components/ui/part.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { NoPlayers } from "../../components/player-list/no-players.tsx";
 import { PlayerControls } from "../../components/player-list/player-controls.tsx";
 import { PAGE_SIZE, pageOf } from "../../components/player-list/player-filter.ts";
 import { useGame } from "../../data/game.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
-import { lazyPart } from "../../lib/lazy-part.ts";
+import { lazyNeeded, lazyPart } from "../../lib/lazy-part.ts";
 import { useAddressParams } from "../../lib/use-address-params.ts";
 import { ColumnChoice } from "./column-choice.tsx";
 import { hasLimits } from "./limits.ts";
@@ -27,7 +28,7 @@ import { StatTable } from "./stat-table.tsx";
 import { useListed } from "./use-listed.ts";
 import { useStatControls } from "./use-stat-controls.ts";
 
-const LimitsPanel = lazyPart(() => import("./limits-panel.tsx").then((module) => module.LimitsPanel));
+const LimitsPanel = lazyNeeded(() => import("./limits-panel.tsx").then((module) => module.LimitsPanel));
 const LimitSummary = lazyPart(() => import("./limit-summary.tsx").then((module) => module.LimitSummary));
 
 export function Page() {
@@ -101,15 +102,17 @@ function Search({ limits }: { limits: Limits }) {
       <details className={styles.choice} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{t("limits.title")}</summary>
         {isOpen && (
-          <Suspense fallback={<SkeletonRows rows={4} />}>
-            <LimitsPanel limits={limits} />
-          </Suspense>
+          <PartBoundary renderLost={(again) => <LoadFailed onRetry={again} />}>
+            <Suspense fallback={<SkeletonRows rows={4} />}>
+              <LimitsPanel limits={limits} />
+            </Suspense>
+          </PartBoundary>
         )}
       </details>
       {hasLimits(limits) && (
-        <Suspense>
+        <Part>
           <LimitSummary limits={limits} />
-        </Suspense>
+        </Part>
       )}
     </div>
   );

@@ -2,18 +2,36 @@ import type { LeagueDetail } from "@elvan/contract";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useUpdateLeague } from "../../../data/leagues.ts";
-import { useText } from "../../../i18n/text.ts";
+import { messageKey, useText } from "../../../i18n/text.ts";
+import type { MessageKey } from "../../../i18n/text.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
+import { FieldsElsewhere } from "../../unsaved/changed-elsewhere.tsx";
+import { theirsIn, useStartedForm } from "../../unsaved/use-started-form.ts";
 import { UnsavedGuard } from "../../unsaved/unsaved-guard.tsx";
 import { LEAGUE_FIELDS, LeagueFields } from "../league-fields.tsx";
 import { LeagueProblems } from "../league-problems.tsx";
 import styles from "./admin.module.css";
 import { focusWrong, useFocusWrong } from "../../ui/wrong-field.ts";
 
+const storedIn = ({ name, admin_entry, code_privacy, closed, start_event, ko_rounds, max_entries }: LeagueDetail) => ({
+  ...{ name, admin_entry, code_privacy, closed, start_event },
+  ko_rounds: ko_rounds || null,
+  max_entries: max_entries || null,
+});
+
+const LABELS: Partial<Record<string, MessageKey>> = {
+  name: "leagues.field.name",
+  code_privacy: "leagues.field.privacy",
+  closed: "leagues.field.closed",
+  start_event: "leagues.field.start",
+  ko_rounds: "leagues.field.ko",
+  max_entries: "leagues.field.max",
+  admin_entry: "leagues.admin.change",
+};
 const PRIVACIES = ["a", "l", "p"] as const;
 
 export function DetailsCard({
@@ -29,33 +47,17 @@ export function DetailsCard({
   const h2h = league.scoring === "h";
   const update = useUpdateLeague(league.id, league.scoring);
   const box = useFocusWrong(update.error);
-  const [form, setForm] = useState({
-    name: league.name,
-    start: league.start_event,
-    ko: league.ko_rounds ?? 0,
-    max: league.max_entries ?? 0,
-  });
-  const [privacy, setPrivacy] = useState(league.code_privacy);
-  const [closed, setClosed] = useState(league.closed);
-  const name = form.name.trim();
-  const changed =
-    form.name !== league.name ||
-    form.start !== league.start_event ||
-    form.ko !== (league.ko_rounds ?? 0) ||
-    form.max !== (league.max_entries ?? 0) ||
-    privacy !== league.code_privacy ||
-    closed !== league.closed;
-  const settings = {
-    name,
-    admin_entry: league.admin_entry,
-    code_privacy: privacy,
-    closed,
-    start_event: form.start,
-    ...(h2h && { ko_rounds: form.ko || null, max_entries: form.max || null }),
-  };
+  const form = useStartedForm(storedIn(league));
+  const { values, before, set } = form;
+  const name = values.name.trim();
+  const changed = JSON.stringify(values) !== JSON.stringify(before);
+  const { ko_rounds, max_entries, ...all } = { ...values, name };
+  const settings = { ...all, ...(h2h && { ko_rounds, max_entries }) };
+  const error = theirsIn(update.error) ? null : update.error;
+  const tell = () => onDone(t("leagues.admin.updated", { league: name }));
   const [saved, setSaved] = useState(false);
-  const save = async () => {
-    await update.mutateAsync(started ? { name } : settings);
+  const save = async (from: Record<string, unknown> = before) => {
+    await update.mutateAsync(started ? { name, before: { name: from["name"] } } : { ...settings, before: from });
     // Synchronous: the guard has to know before the page is left.
     flushSync(() => setSaved(true));
     return true;
@@ -78,19 +80,23 @@ export function DetailsCard({
           event.preventDefault();
           // The name field already shows its own problem.
           if (focusWrong(event.currentTarget)) return;
-          void save().then(
-            () => onDone(t("leagues.admin.updated", { league: name })),
-            () => {},
-          );
+          void save().then(tell, () => {});
         }}
       >
         {started && <Alert still>{t("leagues.admin.started")}</Alert>}
         <LeagueFields
           h2h={h2h}
           fixed={started}
-          form={form}
-          onChange={setForm}
-          error={update.error}
+          form={{
+            name: values.name,
+            start: values.start_event,
+            ko: values.ko_rounds ?? 0,
+            max: values.max_entries ?? 0,
+          }}
+          onChange={({ name: typed, start, ko, max }) =>
+            set({ name: typed, start_event: start, ko_rounds: ko || null, max_entries: max || null })
+          }
+          error={error}
           sentName={update.variables?.name}
         />
         {!started && (
@@ -98,18 +104,27 @@ export function DetailsCard({
             <Select
               label={t("leagues.field.privacy")}
               required
-              value={privacy}
-              onChange={(value) => setPrivacy(PRIVACIES.find((one) => one === value) ?? privacy)}
+              value={values.code_privacy}
+              onChange={(value) => set({ code_privacy: PRIVACIES.find((one) => one === value) ?? values.code_privacy })}
               choices={PRIVACIES.map((value) => ({ value, label: t(`leagues.privacy.${value}`) }))}
             />
             <Checkbox
               label={t("leagues.field.closed")}
-              checked={closed}
-              onChange={(event) => setClosed(event.target.checked)}
+              checked={values.closed}
+              onChange={(event) => set({ closed: event.target.checked })}
             />
           </>
         )}
-        <LeagueProblems error={update.error} beside={started ? ["name"] : LEAGUE_FIELDS} />
+        <FieldsElsewhere
+          move={update}
+          form={form}
+          labels={LABELS}
+          say={(field, value) =>
+            field === "code_privacy" ? t(messageKey(`leagues.privacy.${String(value)}`)) : undefined
+          }
+          onKeep={(from) => void save(from).then(tell, () => {})}
+        />
+        <LeagueProblems error={error} beside={started ? ["name"] : LEAGUE_FIELDS} />
         <Button type="submit" look="primary" disabled={name === ""} busy={update.isPending}>
           {t("leagues.admin.update")}
         </Button>

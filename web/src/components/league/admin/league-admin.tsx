@@ -24,7 +24,10 @@ import { MemberCard } from "./member-card.tsx";
 
 export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scoring }) {
   const { t } = useText();
-  const { data, error, isLoadingError, refetch } = useQuery(leagueDetailQuery(league, scoring));
+  const { data, error, isLoadingError, refetch } = useQuery({
+    ...leagueDetailQuery(league, scoring),
+    refetchOnWindowFocus: "always",
+  });
   if (isStatus(error, 403, 404) || data?.entry_can_admin === false) {
     return (
       <Page title={t("leagues.admin")}>
@@ -105,7 +108,11 @@ function Sections({ league }: { league: LeagueDetail }) {
         move={handOver}
         onSubmit={({ entry, player_name }) =>
           handOver.mutate(
-            { name: league.name, admin_entry: entry },
+            {
+              name: league.name,
+              admin_entry: entry,
+              before: { name: league.name, admin_entry: league.admin_entry },
+            },
             { onSuccess: () => done(t("leagues.admin.handedOver", { league: league.name, player: player_name })) },
           )
         }

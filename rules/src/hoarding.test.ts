@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { AD_PICTURE, isAdLink, pictureProblem } from "./ad-limits.ts";
-import { slotAt } from "./ad.ts";
+import { AD_PICTURE, isAdLink, pictureProblem } from "./hoarding-limits.ts";
+import { slotAt } from "./hoarding.ts";
 
 test.each([
   [1, "mobile"],

@@ -7,14 +7,14 @@ import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { focusWrongSoon } from "../../components/ui/wrong-field.ts";
-import { useSaveAd } from "../../data/ads.ts";
+import { useSaveAd } from "../../data/hoardings.ts";
 import { BadRequest } from "../../data/call.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { LATEST } from "../local-time.ts";
 import styles from "../console.module.css";
-import { AdPreview } from "./ad-preview.tsx";
+import { AdPreview } from "./hoarding-preview.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { useAdForm, type AdText } from "./use-ad-form.ts";
+import { useAdForm, type AdText } from "./use-hoarding-form.ts";
 
 const LIMITS: Record<AdText, number> = {
   partner: AD_PARTNER_MAX,

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useIsOver } from "../countdown/use-countdown.ts";
-import { adAt } from "./ad-at.ts";
+import { adAt } from "./hoarding-at.ts";
 
 function onWidth(changed: () => void): () => void {
   addEventListener("resize", changed);

@@ -1,7 +1,7 @@
 import type { AdPicture } from "@elvan/contract";
 import type { AdSlot } from "@elvan/rules";
 import { useText } from "../../i18n/text.ts";
-import styles from "./ad.module.css";
+import styles from "./hoarding.module.css";
 
 export type AdWords = { partner: string; title: string; line: string; link: string };
 
@@ -10,7 +10,7 @@ export function AdView({ ad, slot, picture }: { ad: AdWords; slot: AdSlot; pictu
   const { t } = useText();
   const { width, height, url } = picture;
   return (
-    <div className={styles.ad} data-slot={slot}>
+    <div className={styles.board} data-slot={slot}>
       <p className={styles.mark}>
         <span className={styles.tag}>{t("ad.mark")}</span> {ad.partner}
       </p>

@@ -1,13 +1,16 @@
 import { useLocation } from "react-router";
 import { useText } from "../../i18n/text.ts";
-import { AdView } from "./ad-view.tsx";
-import styles from "./ad.module.css";
-import { useAd } from "./use-ad.ts";
+import { AdView } from "./hoarding-view.tsx";
+import styles from "./hoarding.module.css";
+import { useAd } from "./use-hoarding.ts";
 
 /** No ads where somebody signs in, manages their account, reads legal texts or runs the game. */
 const WITHOUT = /^\/(sign-in|player|entry-update|entry\/unsubscribe|console|demo|help\/terms|help\/privacy)\b(?!-)/i;
 
-/** Always below the first screenful, so that it takes no room from the page (core-137). */
+/**
+ * Called after the boards along a pitch: content blockers go by the names of files, addresses and classes (decision 48).
+ * Always below the first screenful, so that it takes no room from the page (core-137).
+ */
 export function AdPlace() {
   const { t } = useText();
   const { pathname } = useLocation();

@@ -1,12 +1,12 @@
 import type { AdPicture, Language } from "@elvan/contract";
 import { AD_SLOTS, type AdSlot } from "@elvan/rules";
 import { useState } from "react";
-import { AdView } from "../../components/ad/ad-view.tsx";
+import { AdView } from "../../components/hoarding/hoarding-view.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { language, LANGUAGE_NAMES } from "../../data/language.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
-import type { AdText } from "./use-ad-form.ts";
+import type { AdText } from "./use-hoarding-form.ts";
 
 const LANGUAGES = Object.keys(LANGUAGE_NAMES) as Language[];
 

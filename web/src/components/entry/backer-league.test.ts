@@ -1,6 +1,6 @@
 import type { EntryLeague } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { sponsorLeague, sponsorPhase } from "./sponsor-league.ts";
+import { sponsorLeague, sponsorPhase } from "./backer-league.ts";
 
 const phase = { id: 6, name: "Fas 5", start_event: 23, stop_event: 25, highest_score: null };
 const phases = [{ ...phase, id: 1, start_event: 1, stop_event: 30 }, phase];

@@ -7,7 +7,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { useRemoveAd } from "../../data/ads.ts";
+import { useRemoveAd } from "../../data/hoardings.ts";
 import { language } from "../../data/language.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";

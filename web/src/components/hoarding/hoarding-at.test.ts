@@ -1,7 +1,7 @@
 import type { Ad } from "@elvan/contract";
 import { AD_SLOTS, type AdSlot } from "@elvan/rules";
 import { expect, test } from "vitest";
-import { adAt } from "./ad-at.ts";
+import { adAt } from "./hoarding-at.ts";
 
 const iso = (hour: number) => new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
 function ad(id: number, from: number, until: number, slots: readonly AdSlot[] = AD_SLOTS): Ad {

@@ -1,7 +1,7 @@
 import type { AdPicture, OperationsAd } from "@elvan/contract";
 import { AD_SLOTS, DAY, HOUR, isAdLink, type AdSlot } from "@elvan/rules";
 import { useState } from "react";
-import type { AdWish } from "../../data/ads.ts";
+import type { AdWish } from "../../data/hoardings.ts";
 import { BadRequest } from "../../data/call.ts";
 import { serverNow } from "../../data/clock.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";

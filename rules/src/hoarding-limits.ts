@@ -1,4 +1,4 @@
-import type { AdSlot } from "./ad.ts";
+import type { AdSlot } from "./hoarding.ts";
 
 /**
  * What a picture may measure in px: sharp on a screen with two points to a px where its partner wants that, never so high that it

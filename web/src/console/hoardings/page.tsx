@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
-import { adsQuery } from "../../data/ads.ts";
+import { adsQuery } from "../../data/hoardings.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
-import { AdForm } from "./ad-form.tsx";
-import { AdList } from "./ad-list.tsx";
+import { AdForm } from "./hoarding-form.tsx";
+import { AdList } from "./hoarding-list.tsx";
 
 export function Page() {
   const { t } = useText();

@@ -1,0 +1,339 @@
+import {
+  api,
+  type Endpoint,
+  type Me,
+  type MyTeam,
+  type NotificationSettings,
+  type SavedPlan,
+  type Watch,
+} from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../src/app/app.ts";
+import { signedIn, type Answer, type Browser } from "./support/browser.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { leagueIn, manager, type Manager } from "./support/leagues.ts";
+import { signUp } from "./support/people.ts";
+
+let game: Game;
+let app: FastifyInstance;
+let alice: Manager;
+let olof: Browser;
+let league = 0;
+let duel = 0;
+let plan = 0;
+
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000, sign_in: 1_000 } });
+  alice = await manager(app, game, "alice");
+  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  league = leagueIn(await alice.createClassic({ name: "Klassisk", start_event: 2 })).id;
+  duel = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 2, ko_rounds: 0 })).id;
+  plan = ((await alice.browser.post(`/api/entry/${alice.entry}/plans/`, { name: "Plan", steps: [] })).json as SavedPlan)
+    .id;
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+type Body = Record<string, unknown>;
+/** A form on two devices: what it loads and sends, and what each device changes. */
+type Form = {
+  path: () => string;
+  by?: () => Browser;
+  /** The whole body, with what it started from. */
+  load: () => Promise<Body>;
+  /** Of a body that has been loaded. */
+  laptop: (body: Body) => Body;
+  phone: (body: Body) => Body;
+  code: string;
+  /** A client that does not say what it started from: refused by the schema, or saved as ever. */
+  silent: "saved" | "refused";
+  /** The body without what it started from. */
+  hush: (body: Body) => Body;
+};
+
+const byBefore = {
+  code: "changed_elsewhere",
+  silent: "saved",
+  hush: ({ before: _, ...body }: Body): Body => body,
+} as const;
+const byVersion = { hush: ({ version: _, ...body }: Body): Body => body } as const;
+const change = (changes: Body) => (body: Body) => ({ ...body, ...changes });
+const startedFrom = (fields: Body, more: Body = {}): Body => ({ ...fields, ...more, before: fields });
+
+const KIT = { pattern: "sash", colours: ["#101010", "#ffd100"], goalkeeper: ["#ff00aa", "#101010"] };
+const NO_SHIRT = { kit: null, start_time: null, stop_time: null };
+const later = (time: unknown, hours: number) =>
+  new Date(Date.parse(String(time)) + hours * 3_600_000).toISOString().replace(".000", "");
+
+const leagueForm = (scoring: "c" | "h", id: () => number): Form => ({
+  ...byBefore,
+  path: () => `/api/leagues-${scoring === "c" ? "classic" : "h2h"}/${id()}/`,
+  load: async () => {
+    const { name, code_privacy, closed, start_event } = await alice.detail(id(), scoring);
+    return startedFrom({ name, code_privacy, closed, start_event });
+  },
+  laptop: change({ code_privacy: "p" }),
+  phone: change({ name: "Ett nytt namn" }),
+});
+
+const FORMS: Record<string, Form> = {
+  "POST /api/my-team/:entry/": {
+    ...byVersion,
+    code: "squad_changed",
+    silent: "saved",
+    path: () => `/api/my-team/${alice.entry}/`,
+    load: async () => {
+      const { picks, version } = (await alice.browser.get(`/api/my-team/${alice.entry}/`)).json as MyTeam;
+      const sent = picks.map(({ element, position, is_captain, is_vice_captain }) => ({
+        ...{ element, position, is_captain, is_vice_captain },
+      }));
+      return { picks: sent, version };
+    },
+    laptop: ({ picks, ...body }) => ({ ...body, picks: armband(picks, "is_captain") }),
+    phone: ({ picks, ...body }) => ({ ...body, picks: armband(picks, "is_vice_captain") }),
+  },
+  "PUT /api/entry-update/": {
+    ...byBefore,
+    path: () => "/api/entry-update/",
+    load: async () => {
+      const { name, favourite_team } = (await alice.browser.get(`/api/entry/${alice.entry}/`)).json as {
+        name: string;
+        favourite_team: number | null;
+      };
+      const { player } = (await alice.browser.get("/api/me/")).json as Me;
+      return startedFrom({ name, favourite_team, email: player?.entry_email, language: player?.entry_language });
+    },
+    laptop: change({ favourite_team: 3 }),
+    phone: change({ name: "Nytt lagnamn" }),
+  },
+  "POST /api/player/update/": {
+    ...byBefore,
+    path: () => "/api/player/update/",
+    load: async () => {
+      const { player } = (await alice.browser.get("/api/me/")).json as Me;
+      const { email, first_name, last_name, date_of_birth, region, email_elvan, email_favourite } = player!;
+      const fields = { first_name, last_name, date_of_birth, region, email_elvan, email_favourite };
+      // Nobody asked for these when the team was entered.
+      const asked = { date_of_birth: date_of_birth ?? "1990-01-01", region: region ?? 241 };
+      return startedFrom(fields, { ...asked, email });
+    },
+    laptop: change({ last_name: "Laptopsson" }),
+    phone: change({ email_elvan: true }),
+  },
+  "PUT /api/player/notifications/": {
+    ...byBefore,
+    path: () => "/api/player/notifications/",
+    load: async () => {
+      const { quiet, time_zone, daily_cap, choices } = (await alice.browser.get("/api/player/notifications/"))
+        .json as NotificationSettings;
+      return startedFrom({ quiet, time_zone, daily_cap, choices });
+    },
+    laptop: change({ quiet: { from: "22:00", until: "06:30" } }),
+    phone: change({ daily_cap: 10 }),
+  },
+  "PUT /api/leagues-classic/:league/": leagueForm("c", () => league),
+  "PUT /api/leagues-h2h/:league/": leagueForm("h", () => duel),
+  "PUT /api/league/:league/words/": {
+    ...byBefore,
+    path: () => `/api/league/${league}/words/`,
+    load: async () => {
+      const { words } = (await alice.browser.get(`/api/league/${league}/life/`)).json as {
+        words: { notice: string; rules: string } | null;
+      };
+      return startedFrom({ notice: words?.notice ?? "", rules: words?.rules ?? "" });
+    },
+    laptop: change({ notice: "Fest på lördag" }),
+    phone: change({ rules: "Vinnaren bjuder" }),
+  },
+  "PUT /api/entry-crest/": {
+    ...byBefore,
+    path: () => "/api/entry-crest/",
+    load: async () => {
+      const { crest } = (await alice.browser.get(`/api/entry/${alice.entry}/`)).json as { crest: string | null };
+      const parts = { shape: "shield", colour_1: "navy", colour_2: "gold", pattern: "stripes", sign: "star" };
+      return { ...parts, before: { crest } };
+    },
+    laptop: change({ sign: "moon" }),
+    phone: change({ pattern: "plain" }),
+  },
+  "PUT /api/entry/:entry/plans/:plan/": {
+    ...byVersion,
+    code: "plan_changed",
+    silent: "refused",
+    path: () => `/api/entry/${alice.entry}/plans/${plan}/`,
+    load: async () => {
+      const { name, steps, version } = (await alice.browser.get(`/api/entry/${alice.entry}/plans/${plan}/`))
+        .json as SavedPlan;
+      return { name, steps, version };
+    },
+    laptop: change({ name: "Laptopens" }),
+    phone: change({ name: "Telefonens" }),
+  },
+  "PUT /api/operations/special-shirts/:team/": {
+    ...byBefore,
+    path: () => "/api/operations/special-shirts/2/",
+    by: () => olof,
+    load: async () => {
+      const shirts = (await olof.get("/api/operations/special-shirts/")).json as ({ team: number } & Body)[];
+      const { team: _, ...worn } = shirts.find((shirt) => shirt.team === 2) ?? { team: 2, ...NO_SHIRT };
+      return { ...worn, kit: worn["kit"] ?? KIT, before: worn };
+    },
+    laptop: change({ stop_time: "2027-01-01T00:00:00Z" }),
+    phone: change({ kit: { ...KIT, pattern: "hoops" } }),
+  },
+  "PUT /api/operations/watch/channel/": {
+    ...byBefore,
+    path: () => "/api/operations/watch/channel/",
+    by: () => olof,
+    load: async () => {
+      const { webhook, mail } = ((await olof.get("/api/operations/watch/")).json as Watch).channel;
+      return { mail, before: { webhook, mail } };
+    },
+    laptop: ({ mail, ...body }) => ({ ...body, mail: mail !== true }),
+    phone: change({ webhook: "https://hooks.example.com/elvan" }),
+  },
+  "PUT /api/operations/fixtures/:fixture/place/": {
+    ...byBefore,
+    path: () => "/api/operations/fixtures/20/place/",
+    by: () => olof,
+    load: async () => {
+      const fixtures = (await olof.get("/api/fixtures/")).json as ({ id: number } & Body)[];
+      const { event, kickoff_time, provisional_start_time } = fixtures.find(({ id }) => id === 20)!;
+      return startedFrom({ event, kickoff_time, provisional_start_time }, { reason: "Flyttad av domaren" });
+    },
+    laptop: ({ kickoff_time, ...body }) => ({ ...body, kickoff_time: later(kickoff_time, 2) }),
+    phone: change({ provisional_start_time: true }),
+  },
+};
+
+type Armband = "is_captain" | "is_vice_captain";
+/** The armband goes to a starter without one: the captain's to the last of them, the other to the first. */
+function armband(picks: unknown, which: Armband): Body[] {
+  const all = picks as (Body & Record<Armband, boolean>)[];
+  const free = all.slice(0, 11).filter(({ is_captain, is_vice_captain }) => !is_captain && !is_vice_captain);
+  const next = which === "is_captain" ? free.at(-1) : free[0];
+  return all.map((pick) => ({ ...pick, [which]: pick === next }));
+}
+
+/** Writes with a body that overwrite nothing which somebody else may have changed since, and why. */
+const NOTHING_OVERWRITTEN: Record<string, string> = {
+  "begins something new": `
+    POST /api/player/create/
+    POST /api/operations/hoardings/
+    POST /api/entry-create/
+    POST /api/leagues-classic/
+    POST /api/leagues-h2h/
+    POST /api/entry/:entry/plans/
+    POST /api/player/tokens/
+    POST /api/player/passkeys/
+    POST /api/player/notifications/devices/
+    POST /api/operations/name-words/
+    POST /api/operations/feed/players/:player/
+    PUT /api/operations/watch/silences/:rule/`,
+  "says yes or no to one thing": `
+    PUT /api/league/:league/moments/:event/:kind/:entry/reaction/
+    PUT /api/league/:league/mute/
+    PUT /api/operations/maintenance/
+    PUT /api/player/invitation/
+    POST /api/operations/appeals/:appeal/
+    PUT /api/operations/feed/players/:player/
+    POST /api/league/:league/bans/ban/
+    POST /api/league/:league/bans/unban/
+    POST /api/league/:league/leave/
+    POST /api/leagues-private/join/
+    POST /api/leagues-public/join/
+    POST /api/leagues-private/delete/
+    POST /api/operations/name-words/:word/remove/
+    POST /api/operations/fixtures/:fixture/resume/
+    POST /api/operations/fixtures/:fixture/abandon/
+    POST /api/operations/events/:event/chips/return/
+    POST /api/operations/entries/:entry/chips/:event/return/
+    POST /api/entry/unsubscribe/
+    POST /api/player/delete/`,
+  "names only what is changed, and the rules judge it by what is there": `
+    POST /api/transfers/
+    POST /api/operations/fixtures/:fixture/correct/`,
+  "has its own word for what it started from, tested where it belongs": `
+    PUT /api/operations/hoardings/:ad/
+    POST /api/operations/people/:account/act/
+    POST /api/operations/feed/waits/:subject/
+    POST /api/my-team/:entry/restore/
+    POST /api/entry/:entry/restore/
+    PUT /api/operations/fixtures/:fixture/team-sheets/:team/
+    POST /api/operations/fixtures/:fixture/team-sheets/:team/leave/`,
+  "signs in, proves or confirms": `
+    PUT /api/player/email/
+    POST /api/player/otp-send/
+    PUT /api/player/otp-validate/
+    POST /api/player/password-reset/
+    PUT /api/player/password-set/
+    POST /api/player/proof/
+    PUT /api/player/second-factor/
+    POST /api/player/second-factor/off/
+    POST /api/player/second-factor/recovery/
+    POST /api/player/login/second-factor/
+    POST /api/player/login/passkey/
+    POST /api/player/login/
+    POST /api/player/login/browser/
+    PUT /api/player/login/browser/
+    POST /api/player/other-host/`,
+  "asks, reports or tries": `
+    POST /api/client-report/
+    POST /api/policy-report/
+    POST /api/league/code-check/
+    POST /api/league/:league/words/report/
+    POST /api/operations/name-words/try/
+    POST /api/operations/fixtures/:fixture/review/
+    POST /api/operations/people/search/
+    POST /api/operations/people/:account/review/
+    POST /api/player/name-appeal/
+    POST /api/player/suspension/appeal/
+    POST /api/demo/clock/`,
+};
+
+test("every write of the contract says what it started from, or overwrites nothing [mended-92]", () => {
+  const writes = Object.values(api)
+    .flatMap((noun) => Object.values(noun) as Endpoint[])
+    .filter(({ method, body }) => method !== "GET" && body !== undefined)
+    .map(({ method, path }) => `${method} ${path}`);
+  const others = Object.values(NOTHING_OVERWRITTEN).flatMap((list) => list.trim().split(/\s*\n\s*/));
+  expect([...Object.keys(FORMS), ...others].toSorted()).toEqual(writes.toSorted());
+});
+
+const codesIn = ({ json }: Answer) => [...JSON.stringify(json).matchAll(/"code":"(\w+)"/g)].map(([, code]) => code);
+
+describe.each(Object.entries(FORMS))("%s on two devices", (name, form) => {
+  const [method = ""] = name.split(" ");
+  const send = (body: Body) => (form.by?.() ?? alice.browser).call(method, form.path(), { body });
+
+  test("the later save does not overwrite the earlier one without a word; kept after being asked, it does [mended-92]", async () => {
+    const onPhone = await form.load();
+    const onLaptop = await form.load();
+    const saved = await send(form.laptop(onLaptop));
+    expect(saved.status, saved.text).toBeLessThan(300);
+    const stands = form.hush(await form.load());
+    const refused = await send(form.phone(onPhone));
+    expect(refused).toMatchObject({ status: 400 });
+    expect(codesIn(refused)).toContain(form.code);
+    expect(form.hush(await form.load())).toEqual(stands);
+    // Sending the same as the laptop has saved is no conflict.
+    const again = await send(form.silent === "saved" ? form.laptop(onLaptop) : form.laptop(await form.load()));
+    expect(again.status, again.text).toBeLessThan(300);
+    // They look, and keep theirs.
+    const { before, version } = await form.load();
+    const mine = form.phone(onPhone);
+    const kept = await send({ ...mine, ...("before" in mine ? { before } : { version }) });
+    expect(kept.status, kept.text).toBeLessThan(300);
+  });
+
+  test("a client that does not say what it started from is served as ever [mended-92]", async () => {
+    const stale = form.hush(form.laptop(await form.load()));
+    const answer = await send(stale);
+    if (form.silent === "saved") expect(answer.status, answer.text).toBeLessThan(300);
+    else expect(answer.status).toBe(400);
+  });
+});

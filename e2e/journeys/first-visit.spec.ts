@@ -23,10 +23,13 @@ test("the pitch needs the document and what it names, and little of that", async
   // A browser's clock that is more than ten minutes from the season's has it loaded again (core-088).
   const { headers } = await fetch(`${game.sv}/api/me/`);
   // Playwright's own clock would take the browser's measurements away, too.
-  await page.addInitScript((ahead) => {
-    const { now } = Date;
-    Date.now = () => now() + ahead;
-  }, Number(headers.get("x-server-time")) - Date.now());
+  await page.addInitScript(
+    (ahead) => {
+      const { now } = Date;
+      Date.now = () => now() + ahead;
+    },
+    Number(headers.get("x-server-time")) - Date.now(),
+  );
   const html = await documentOf(page, `${game[language]}/my-team`);
   const preloaded = /<([^>]+)>/.exec(html.headers()["link"] ?? "")?.[1];
   const named = new Set([

@@ -69,7 +69,7 @@ describe("what is wrong with a season", () => {
     ["a disk that is getting full", { disk: 900 * 2 ** 20 }, ["disk_low warn"]],
     ["a disk that is nearly full", { disk: 200 * 2 ** 20 }, ["disk_low bad"]],
     ["another machine's disk", { disk: null }, []],
-    ["a clock", { clocks: [{ name: "a:1", ahead: 40}] }, ["clock_off a:1 warn"]],
+    ["a clock", { clocks: [{ name: "a:1", ahead: 40 }] }, ["clock_off a:1 warn"]],
     ["settings", { missing: ["mail"] }, ["settings_missing warn"]],
   ])("%s [season-14]", (_, facts, wanted) => {
     expect(codes(facts)).toEqual(wanted);

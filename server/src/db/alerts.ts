@@ -144,7 +144,11 @@ export async function finishAlertDelivery(
   id: number,
   { outcome, error }: { outcome: "sent" | "failed"; error: string | null },
 ): Promise<void> {
-  await db.updateTable("alert_delivery").set({ done: sql<Date>`clock_timestamp()`, outcome, error }).where("id", "=", id).execute();
+  await db
+    .updateTable("alert_delivery")
+    .set({ done: sql<Date>`clock_timestamp()`, outcome, error })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Each wait is four times the one before. */

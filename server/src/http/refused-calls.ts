@@ -105,7 +105,15 @@ export function useRefusedCalls(app: FastifyInstance, ctx: Context): void {
     if (countOf(claimed ? `network ${networkOf(ip).near}` : `account ${account}`) > PER_MINUTE) return;
     if (claimed && !(await mayClaim(ctx, ip))) return;
     const problems = problemsOf(request.refused, status);
-    const call = { at: ctx.realTime(), account, claimed, method: request.method, path: endpoint.path, status, problems };
+    const call = {
+      at: ctx.realTime(),
+      account,
+      claimed,
+      method: request.method,
+      path: endpoint.path,
+      status,
+      problems,
+    };
     await ctx.db.transaction().execute((tx) => insertRefusedCall(tx, { ...call, address: ip }));
   };
 

@@ -6,6 +6,10 @@ export const FAULT_CODES = [
   "player_twice",
   "player_team_unknown",
   "newcomer_invalid",
+  "player_position",
+  "player_code",
+  "profile_invalid",
+  "club_invalid",
   "players_missing",
   "fixtures_missing",
   "fixture_unknown",
@@ -27,6 +31,10 @@ export const FAULT_CODES = [
   "clean_sheet_conceded",
   "figures_without_minutes",
   "not_taken",
+  "not_moved",
+  "round_lost",
+  "match_closed",
+  "rows_unread",
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
@@ -57,6 +65,11 @@ export const WAIT_CODES = [
   "players_moved",
   "players_out",
   "newcomers",
+  "players_renamed",
+  "venues_changed",
+  "match_replayed",
+  "score_contradicted",
+  "side_contradicted",
 ] as const;
 export type WaitCode = (typeof WAIT_CODES)[number];
 

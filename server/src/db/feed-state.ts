@@ -76,6 +76,25 @@ export async function deleteWord(tx: Queryable, player: string): Promise<boolean
   return gone !== undefined;
 }
 
+/** Matches that are taken as the feed tells them. */
+export function feedPasses(db: Queryable): Promise<Row<"feed_pass">[]> {
+  return db.selectFrom("feed_pass").selectAll().orderBy("fixture").execute();
+}
+
+export async function savePass(tx: Queryable, { fixture, ...pass }: NewRow<"feed_pass">): Promise<void> {
+  await tx
+    .insertInto("feed_pass")
+    .values({ fixture, ...pass })
+    .onConflict((conflict) => conflict.column("fixture").doUpdateSet(pass))
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deletePass(tx: Queryable, fixture: number): Promise<boolean> {
+  const gone = await tx.deleteFrom("feed_pass").where("fixture", "=", fixture).returning("fixture").executeTakeFirst();
+  return gone !== undefined;
+}
+
 export async function deleteOldPolls(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom("feed_poll").where("at", "<", before).execute();
 }

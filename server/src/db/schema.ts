@@ -268,6 +268,7 @@ export type FeedFaultTable = {
 };
 
 /** `element` null: not a player of this game. */
+export type FeedPassTable = { fixture: number; at: Time; account: number | null; reason: string };
 export type FeedWordTable = { player: string; element: number | null; at: Time; account: number | null };
 
 export type FeedWaitTable = {
@@ -489,6 +490,7 @@ export type Schema = AccountSchema &
     held_figure: HeldFigureTable;
     process: ProcessTable;
     feed_fault: FeedFaultTable;
+    feed_pass: FeedPassTable;
     feed_word: FeedWordTable;
     feed_wait: FeedWaitTable;
     feed_poll: FeedPollTable;

@@ -73,4 +73,8 @@ export const MOVES = {
   transfers: 40,
   out: 80,
   newcomers: 80,
+  /** Players whose names change. */
+  names: 40,
+  /** Matches whose two clubs change ends. */
+  venues: 4,
 };

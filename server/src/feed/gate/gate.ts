@@ -1,8 +1,6 @@
 import { DAY, STAT_NAMES, type ElementTypeId, type Instant, type StatLine } from "@elvan/rules";
-import type { z } from "zod";
-import { pathText } from "../feed-error.ts";
-import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../../season/match-data.ts";
-import { MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
+import type { FixtureReport, PlayerReport, ProviderId, StatMinutes, StatReport } from "../../season/match-data.ts";
+import { MATCH, MOST, MOVES, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
 import {
   covers,
   type Decided,
@@ -11,7 +9,11 @@ import {
   type FeedWait,
   type WaitChange,
 } from "../../db/feed-fault.ts";
-import { FixtureShape, LineShape, PlayerShape, ProfileShape, StatsShape } from "./shapes.ts";
+import { firstOfEach, namesOf, newcomerProblems } from "./newcomers.ts";
+import { doubtOf, passed, waitOfDoubt, type Doubt, type Problem } from "./doubts.ts";
+import { malformed, nameOf } from "./rows.ts";
+import { oneLinePerPlayer, onePerPlayer } from "./same-player.ts";
+import { FixtureShape, LineShape, MomentsShape, PlayerShape, StatsShape } from "./shapes.ts";
 import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
 
 /**
@@ -30,6 +32,10 @@ export type Held = {
   players: ReadonlyMap<number, HeldPlayer>;
   /** Ours by the provider's names; null: an operator has said to ignore this one. */
   elementOf: (id: ProviderId) => number | null | undefined;
+  /** Matches that are taken as they are told, as operators have said. */
+  passes?: ReadonlySet<number>;
+  /** Names that operators have linked to players of ours. */
+  linked?: ReadonlySet<string>;
   matchOf: (id: ProviderId) => HeldMatch | undefined;
   /** Matches of which a feed does not decide at present. */
   isClosed: (fixture: number) => boolean;
@@ -40,7 +46,14 @@ export type Held = {
   /** What operators have said of things that waited. */
   decided: ReadonlyMap<string, Decided>;
 };
-export type HeldPlayer = { element_type: ElementTypeId; team: number; status: string; can_select: boolean };
+export type HeldPlayer = {
+  element_type: ElementTypeId;
+  team: number;
+  status: string;
+  can_select: boolean;
+  /** Given to one player only. */
+  code?: number;
+};
 
 /** What the provider tells. */
 export type Told = { players: readonly PlayerReport[]; fixtures: readonly FixtureReport[] };
@@ -60,12 +73,15 @@ export type Verdict = {
 
 export function reviewFeed(held: Held, told: Told): Verdict {
   const faults: FeedFault[] = [];
-  const { players, newcomers, waits } = reviewPlayers(held, told.players, faults);
+  const { players, newcomers: all, waits } = reviewPlayers(held, told.players, faults);
+  const newcomers = firstOfEach(all, faults);
   const known = new Map([
     ...held.players,
     ...newcomers.map((report) => [report.profile!.id, newcomer(report)] as const),
   ]);
-  const fixtures = reviewFixtures({ ...held, players: known }, told.fixtures, faults);
+  const names = namesOf(newcomers);
+  const elementOf: Held["elementOf"] = (id) => names.get(String(id)) ?? held.elementOf(id);
+  const fixtures = reviewFixtures({ ...held, players: known, elementOf }, told.fixtures, faults);
   return { players, newcomers, fixtures: fixtures.taken, faults, waits: [...waits, ...fixtures.waits] };
 }
 
@@ -78,7 +94,8 @@ const newcomer = ({ profile, team, status, can_select }: PlayerReport): HeldPlay
 function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFault[]) {
   const players: TakenPlayer[] = [];
   const newcomers: PlayerReport[] = [];
-  for (const report of once(told, ({ element }) => String(element), "player_twice", faults)) {
+  const newcomerProblem = newcomerProblems(held.players);
+  for (const report of once(told, ({ element }) => nameOf(element), "player_twice", faults)) {
     const player = nameOf(report?.element);
     const fault = (code: FaultCode, detail: FeedFault["detail"] = {}) => faults.push({ code, player, detail });
     const wrong = malformed(PlayerShape, report);
@@ -92,19 +109,12 @@ function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFa
     else if (element !== undefined) players.push({ element, report });
     else if (!report.profile) fault("player_unknown");
     else {
-      const invalid = malformed(ProfileShape, report.profile) ?? priceOf(report.profile);
+      const invalid = newcomerProblem(report.profile);
       if (invalid) fault("newcomer_invalid", invalid);
-      // Somebody else has that number here.
-      else if (held.players.has(report.profile.id)) fault("newcomer_invalid", { path: "id", reason: "is taken" });
       else newcomers.push(report);
     }
   }
-  return holdBack(held, players, newcomers);
-}
-
-function priceOf({ start_cost }: { start_cost: number }): FeedFault["detail"] | undefined {
-  if (start_cost >= PRICE.least && start_cost <= PRICE.most) return undefined;
-  return { path: "start_cost", reason: `is ${start_cost}, outside ${PRICE.least} to ${PRICE.most}` };
+  return holdBack(held, onePerPlayer(players, held.linked), newcomers);
 }
 
 /** Many at a time who change clubs, are gone or come are a mistake more often than a transfer window. */
@@ -150,11 +160,11 @@ const isTaken = ({ decided }: Held, wait: FeedWait): boolean => {
 
 // ------------------------------------------------------------------------------------------------ matches
 
-type Looked = TakenMatch & { match: HeldMatch; now: Line[] };
+type Looked = TakenMatch & { match: HeldMatch; now: Line[]; doubt?: Doubt };
 
 function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: FeedFault[]) {
   const looked: Looked[] = [];
-  for (const report of once(told, ({ fixture }) => String(fixture), "fixture_twice", faults)) {
+  for (const report of once(told, ({ fixture }) => nameOf(fixture), "fixture_twice", faults)) {
     const match = lookAt(held, report, faults);
     if (match) looked.push(match);
   }
@@ -163,7 +173,8 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
   let points = 0;
   const losing: Looked[] = [];
   for (const one of looked) {
-    const { wait, points: lost } = takesBack(compared(held, one));
+    const { wait: back, points: lost } = takesBack(compared(held, one));
+    const wait = one.doubt ? waitOfDoubt(compared(held, one), one.doubt, back) : back;
     if (held.isClosed(one.fixture) || wait === undefined || isTaken(held, wait)) {
       free.push(one);
       if (wait === undefined && lost > 0 && !held.isClosed(one.fixture)) {
@@ -191,29 +202,43 @@ const compared = (held: Held, { match, report, now }: Looked) => ({
 });
 
 /** A match with the lines of it that can be true; undefined where nothing of it can be taken. */
-function lookAt(held: Held, report: FixtureReport, faults: FeedFault[]): Looked | undefined {
-  const wrong = malformed(FixtureShape, report);
-  const match = held.matchOf(report?.fixture);
+function lookAt(held: Held, told: FixtureReport, faults: FeedFault[]): Looked | undefined {
+  const wrong = malformed(FixtureShape, told);
+  const match = held.matchOf(told?.fixture);
   const about = match && { fixture: match.id };
   const fault = (code: FaultCode, detail: FeedFault["detail"] = {}): undefined => {
     faults.push({ code, ...about, detail });
   };
-  if (wrong) return fault("row_malformed", { document: "fixtures", id: nameOf(report?.fixture), ...wrong });
-  if (!match) return fault("fixture_unknown", { id: nameOf(report.fixture) });
-  const problem = contradiction(held, match, report);
-  if (problem) return fault(...problem);
+  if (wrong) return fault("row_malformed", { document: "fixtures", id: nameOf(told?.fixture), ...wrong });
+  if (!match) return fault("fixture_unknown", { id: nameOf(told.fixture) });
+  const isPassed = held.passes?.has(match.id) === true;
+  let report = told;
+  const tried = new Set<FaultCode>();
+  for (let problem = contradiction(held, match, told); problem; problem = contradiction(held, match, report)) {
+    if (!isPassed || tried.has(problem[0])) return fault(...problem);
+    tried.add(problem[0]);
+    report = passed(match, report, problem[0]);
+  }
   const ahead = report.phase === "scheduled" || report.phase === "postponed";
   if (ahead) return { fixture: match.id, report, lines: [], left: [], match, now: [] };
 
   const { lines, left, lost } = lookAtLines(held, match, report, faults);
-  if (lost > MATCH.missing) return fault("lines_missing", { count: lost });
+  if (lost > MATCH.missing && !isPassed) return fault("lines_missing", { count: lost });
   const before = held.lines.get(match.id) ?? [];
   const now = [
     ...lines.map((line) => asHeld(held, match.id, line, before)),
     ...before.filter(({ element }) => left.includes(element)),
   ];
-  const sides = sidesProblem(held, match, report, lines, now);
-  return sides ? fault(...sides) : { fixture: match.id, report, lines, left, match, now };
+  const looked = { fixture: match.id, report, lines, left, match, now };
+  if (isPassed) return looked;
+  const { problem, doubt } = doubtOf(
+    match,
+    report,
+    [before, now],
+    sidesProblem(held, match, report, lines, now),
+    (scores, all) => sidesProblem(held, match, scores, all, all),
+  );
+  return problem ? fault(...problem) : { ...looked, ...(doubt && { doubt }) };
 }
 
 /** A line with the figures that operators hold as they are: telling others changes nothing. */
@@ -223,8 +248,6 @@ function asHeld({ words }: Held, fixture: number, line: Line, before: readonly L
   if (held === undefined || kept.length === 0) return line;
   return { ...line, stats: { ...line.stats, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } };
 }
-
-type Problem = [FaultCode, FeedFault["detail"]] | undefined;
 
 /** What of a match cannot be, whoever played in it. */
 function contradiction(held: Held, match: HeldMatch, report: FixtureReport): Problem {
@@ -275,14 +298,19 @@ function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults
     const wrong = malformed(LineShape, line);
     if (wrong) fault("row_malformed", { document: "lines", ...wrong });
     else if (element === undefined || !held.players.has(element)) fault("player_unknown");
-    else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team });
+    else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team! });
     else {
       const problem = figuresProblem(line.stats);
       if (problem) fault(...problem);
-      else lines.push({ ...line, element, stats: ownStats(line.stats) });
+      else lines.push(takenLine(line, element));
     }
   }
-  const good = lines.filter(({ element }) => !faulty.has(element));
+  const { lines: once, both } = oneLinePerPlayer(lines);
+  for (const element of both) {
+    faults.push({ code: "line_twice", ...about, player: String(element), detail: {} });
+    faulty.add(element);
+  }
+  const good = once.filter(({ element }) => !faulty.has(element));
   const named = new Set(good.map(({ element }) => element));
   const left = (held.lines.get(match.id) ?? [])
     .filter(({ element, stats }) => !named.has(element) && STAT_NAMES.some((name) => stats[name] > 0))
@@ -296,6 +324,13 @@ function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults
 
 const ownStats = (stats: StatLine): StatLine =>
   Object.fromEntries(STAT_NAMES.map((name) => [name, stats[name]])) as StatLine;
+
+/** Without moments that cannot be minutes: they only date a change. */
+const takenLine = ({ team, stats, moments }: StatReport, element: number): Taken => {
+  const valid = MomentsShape.safeParse(moments).data;
+  // The shape has seen to the club.
+  return { element, team: team!, stats: ownStats(stats), ...(valid && { moments: valid as StatMinutes }) };
+};
 
 /** Why the figures of a player cannot be. */
 function figuresProblem(stats: StatLine): Problem {
@@ -324,7 +359,7 @@ function figuresProblem(stats: StatLine): Problem {
 function sidesProblem(
   held: Held,
   match: HeldMatch,
-  report: FixtureReport,
+  report: Pick<FixtureReport, "team_h_score" | "team_a_score">,
   lines: readonly Line[],
   now: readonly Line[],
 ): Problem {
@@ -410,16 +445,3 @@ function once<T>(rows: readonly T[], name: (row: T) => string, code: FaultCode, 
 }
 
 const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The first reason why a row is not of its shape. */
-function malformed(shape: z.ZodType, row: unknown): { path: string; reason: string } | undefined {
-  const issue = shape.safeParse(row).error?.issues[0];
-  return issue && { path: pathText(issue.path), reason: issue.message.slice(0, 200) };
-}
-
-/** Whatever stands there as a word that fits into a line. */
-function nameOf(value: unknown): string {
-  if (typeof value === "string") return value.slice(0, 60);
-  if (typeof value === "number" || typeof value === "boolean" || value === undefined) return String(value);
-  return (JSON.stringify(value) ?? typeof value).slice(0, 60);
-}

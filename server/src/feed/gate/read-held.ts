@@ -2,7 +2,7 @@ import { STAT_NAMES, fixturePoints, type ElementTypeId, type Ruleset, type StatL
 import type { Context } from "../../platform/context.ts";
 import { knownElements } from "../../db/elements.ts";
 import { teamIds } from "../../db/teams.ts";
-import { feedWaits, feedWords } from "../../db/feed-state.ts";
+import { feedPasses, feedWaits, feedWords } from "../../db/feed-state.ts";
 import { statsOfFixtures } from "../../db/fixture-stats.ts";
 import { allEvents } from "../../db/events.ts";
 import { allFixtures } from "../../db/fixtures.ts";
@@ -10,11 +10,17 @@ import { heldFigures } from "../../db/held-figures.ts";
 import type { Row } from "../../db/schema.ts";
 import { isFeedSuspended } from "../../season/record-stats.ts";
 import type { Feed, FixtureReport, ProviderId } from "../../season/match-data.ts";
+import type { KnownPlayer } from "../review-profiles.ts";
 import type { Held } from "./gate.ts";
+import { nameOf } from "./rows.ts";
 import type { HeldMatch, Line } from "./take-back.ts";
 
 /** What the gate has to know of the game, and the matches' rows. */
-export type Known = { held: Held; rows: ReadonlyMap<number, Row<"fixture">> };
+export type Known = {
+  held: Held;
+  rows: ReadonlyMap<number, Row<"fixture">>;
+  players: ReadonlyMap<number, KnownPlayer>;
+};
 
 export async function readHeld(ctx: Context, feed: Feed, reports: readonly FixtureReport[]): Promise<Known> {
   const { db } = ctx;
@@ -27,7 +33,7 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
   const byName = new Map<string, number | null>(elements.map((row) => [String(row[feed.keys.element]), row.id]));
   for (const { player, element } of words) byName.set(player, element);
   const rowOf = new Map(fixtures.map((row) => [String(row[feed.keys.fixture]), row]));
-  const told = reports.flatMap((report) => rowOf.get(String(report?.fixture))?.id ?? []);
+  const told = reports.flatMap((report) => rowOf.get(nameOf(report?.fixture))?.id ?? []);
   const lines = await readLines(ctx, [...new Set(told)]);
   const rows = new Map(fixtures.map((row) => [row.id, row]));
   const rulesets = new Map<number | null, Ruleset>();
@@ -44,8 +50,10 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
       elements.map(({ id, element_type, ...row }) => [id, { ...row, element_type: element_type as ElementTypeId }]),
     ),
     elementOf: (id: ProviderId) => byName.get(String(id)),
+    passes: new Set((await feedPasses(db)).map(({ fixture }) => fixture)),
+    linked: new Set(words.flatMap(({ player, element }) => (element === null ? [] : [player]))),
     matchOf: (id: ProviderId) => {
-      const row = rowOf.get(String(id));
+      const row = rowOf.get(nameOf(id));
       return row && matchOf(row);
     },
     isClosed: (id) => {
@@ -64,7 +72,7 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
       ),
     ),
   };
-  return { held, rows };
+  return { held, rows, players: new Map(elements.map((row) => [row.id, row])) };
 }
 
 const matchOf = (row: Row<"fixture">): HeldMatch => ({ ...row, kickoff_time: row.kickoff_time?.getTime() ?? null });

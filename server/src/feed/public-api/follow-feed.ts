@@ -124,7 +124,8 @@ async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>):
         unclear.add(id);
       } else {
         // Whether its figures can be is the gate's to say, and whether anybody knows who it is.
-        add(fixture.id, { element: id, team: team ?? fixture.team_h, stats: stats as StatLine });
+        const clubToday = team === undefined ? {} : { clubToday: team };
+        add(fixture.id, { element: id, team: null, ...clubToday, stats: stats as StatLine });
       }
     }
     for (const element of unclear) {

@@ -5,7 +5,9 @@ import { pathText } from "../feed-error.ts";
  * Parses JSON and says where it breaks. A member named twice in one object is a problem of its own: `JSON.parse` would
  * take the last one and lose the other without a word.
  */
-export function parseJson(text: string, file: string): { value: unknown; problems: FeedProblem[] } {
+export function parseJson(whole: string, file: string): { value: unknown; problems: FeedProblem[] } {
+  // Some editors and servers begin with a byte order mark.
+  const text = whole.replace(/^\uFEFF/, "");
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -48,7 +48,9 @@ export type FeedFault = {
 
 /** The same fault with other numbers is the same row. */
 export const faultKey = ({ code, player, fixture, event, detail }: FeedFault): string =>
-  [code, player, fixture, event, detail.identifier, detail.document, detail.path].map((part) => part ?? "").join("|");
+  [code, player, fixture, event, detail.identifier, detail.document, detail.path, detail.id]
+    .map((part) => part ?? "")
+    .join("|");
 
 export const WAIT_CODES = [
   "points_taken",

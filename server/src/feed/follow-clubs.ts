@@ -17,7 +17,7 @@ export async function followClubs(ctx: Context, reports: readonly ClubReport[], 
     if (!club) continue;
     const wrong = malformed(ClubShape, report);
     const twice = told.get(club.id);
-    if (wrong) faults.push({ code: "club_invalid", detail: { club: club.name, ...wrong } });
+    if (wrong) faults.push({ code: "club_invalid", detail: { id: club.id, club: club.name, ...wrong } });
     else if (twice && (twice.name !== report.name || twice.short_name !== report.short_name)) told.set(club.id, club);
     else told.set(club.id, report);
   }
@@ -26,7 +26,7 @@ export async function followClubs(ctx: Context, reports: readonly ClubReport[], 
     const club = known.get(id);
     if (club?.name === name && club.short_name === short_name) continue;
     const left = (reason: string) =>
-      faults.push({ code: "club_invalid", detail: { club: club?.name ?? id, path: "name", reason } });
+      faults.push({ code: "club_invalid", detail: { id, club: club?.name ?? id, path: "name", reason } });
     await tryRow(async () => {
       await ctx.db.transaction().execute(async (tx) => {
         await lockSeason(tx);

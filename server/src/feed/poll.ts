@@ -53,7 +53,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const told = { players: await feed.players(now, since), fixtures: await feed.fixtures(now, since) };
   const clubs = feed.clubs ? await feed.clubs(now) : [];
   const toldWrong = feed.faults ? await feed.faults(now) : [];
-  if (told.players.length + told.fixtures.length + clubs.length + toldWrong.length === 0) return NOTHING;
+  if (told.players.length + told.fixtures.length + toldWrong.length === 0) return NOTHING;
   const first = await readHeld(ctx, feed, told.fixtures);
   const venues = await changeVenues(ctx, first.held, told.fixtures);
   const known = venues.changed > 0 ? await readHeld(ctx, feed, told.fixtures) : first;

@@ -7,11 +7,12 @@ import { statsOf } from "../recorded-season.ts";
 import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
 import type { PublicApi } from "./public-api.ts";
 import { seasonNames } from "./season-rows.ts";
-import type { EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
+import type { ClubFacts, EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
 
 type Snapshot = {
   events: EventFacts[];
   elements: PlayerFacts[];
+  teams: ClubFacts[];
   fixtures: FixtureFacts[];
   /** What of it could not be read, and of what was read because of it. */
   faults: FeedFault[];
@@ -56,6 +57,9 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
         return [fixtureReport(fixture, now, lines.get(fixture.id) ?? [])];
       });
     },
+    async clubs(now) {
+      return (await at(now)).teams;
+    },
     async checked(now) {
       return checkedRounds(await at(now));
     },
@@ -70,13 +74,13 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
 }
 
 async function readSnapshot(api: PublicApi): Promise<Snapshot> {
-  const [{ events, elements }, fixtures] = await Promise.all([api.followBootstrap(), api.followFixtures()]);
+  const [{ events, elements, teams }, fixtures] = await Promise.all([api.followBootstrap(), api.followFixtures()]);
   if (events.rows.length === 0) {
     throw new FeedError([{ file: "bootstrap-static/", path: "events", reason: "names no round that can be read" }]);
   }
   return {
-    ...{ events: events.rows, elements: elements.rows, fixtures: fixtures.rows },
-    faults: [...events.faults, ...elements.faults, ...fixtures.faults],
+    ...{ events: events.rows, elements: elements.rows, teams: teams.rows, fixtures: fixtures.rows },
+    faults: [...events.faults, ...elements.faults, ...teams.faults, ...fixtures.faults],
   };
 }
 

@@ -22,6 +22,7 @@ import {
 } from "./shapes.ts";
 import type {
   BootstrapFile,
+  ClubFacts,
   EventFacts,
   FixtureFacts,
   FixturesFile,
@@ -37,7 +38,7 @@ export type PublicApi = {
   fixtures(): Promise<FixturesFile>;
   summary(element: number): Promise<SummaryFile>;
   /** The same as they are followed: each row that can be read, and what is wrong with the others. */
-  followBootstrap(): Promise<{ events: Rows<EventFacts>; elements: Rows<PlayerFacts> }>;
+  followBootstrap(): Promise<{ events: Rows<EventFacts>; elements: Rows<PlayerFacts>; teams: Rows<ClubFacts> }>;
   followFixtures(): Promise<Rows<FixtureFacts>>;
   /** Everybody's statistics in a round so far. */
   followRound(event: number): Promise<Rows<LiveFacts>>;
@@ -86,10 +87,11 @@ export function publicApi(address: string): PublicApi {
     fixtures: () => again("fixtures/", Fixtures),
     async followBootstrap() {
       const path = "bootstrap-static/";
-      const { events, elements } = await again(path, FollowedBootstrap);
+      const { events, elements, teams = [] } = await again(path, FollowedBootstrap);
       return {
         events: rowsOf(events, FollowedRows.event, `${path} events`),
         elements: rowsOf(elements, FollowedRows.element, `${path} elements`, "id"),
+        teams: rowsOf(teams, FollowedRows.team, `${path} teams`),
       };
     },
     async followFixtures() {

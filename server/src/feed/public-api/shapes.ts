@@ -255,9 +255,11 @@ export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a play
  * What is read of the same documents while a game is followed: row by row, since one that is wrong is left out and stops no other.
  * Whether figures can be true is the gate's to say.
  */
-export const FollowedBootstrap = z.object({ events: z.array(z.unknown()), elements: z.array(z.unknown()) });
-export const FollowedFixtures = z.array(z.unknown());
-export const FollowedRound = z.object({ elements: z.array(z.unknown()) });
+/** A list whose rows are looked at one by one; walking through it here would only take time. */
+const rows = z.custom<readonly unknown[]>((value) => Array.isArray(value), "must be a list");
+export const FollowedBootstrap = z.object({ events: rows, elements: rows, teams: rows.optional() });
+export const FollowedFixtures = rows;
+export const FollowedRound = z.object({ elements: rows });
 export const FollowedRows = {
   event: EventRow.pick({ id: true, deadline_time: true, data_checked: true }).required(),
   element: ElementRow.pick({
@@ -272,6 +274,7 @@ export const FollowedRows = {
     news: z.string(),
     news_added: microInstant.nullable(),
   }),
+  team: TeamRow.pick({ id: true, name: true, short_name: true }),
   fixture: FixtureRow,
   /** A round's live document; `stats` are sums over the round's matches. */
   live: z.object({ id, stats: z.record(z.string(), z.unknown()), explain: z.array(z.object({ fixture: id })) }),
@@ -289,6 +292,7 @@ export type BootstrapFile = z.infer<typeof Bootstrap>;
 export type FixturesFile = z.infer<typeof Fixtures>;
 export type SummaryFile = z.infer<typeof Summary>;
 export type EventFacts = z.infer<(typeof FollowedRows)["event"]>;
+export type ClubFacts = z.infer<(typeof FollowedRows)["team"]>;
 export type PlayerFacts = z.infer<(typeof FollowedRows)["element"]>;
 export type LiveFacts = z.infer<(typeof FollowedRows)["live"]>;
 export type ElementFacts = BootstrapFile["elements"][number];

@@ -107,7 +107,7 @@ describe("a line that does not say for which club", () => {
     await begin();
     const stranger = { ...lines(0)[0]!, element: player(5, 9), team: null, clubToday: 5 };
     const { faults } = await poll(running(1, 0, [...lines(1), stranger]));
-    expect(faults).toMatchObject([{ code: "row_malformed", player: String(player(5, 9)) }]);
+    expect(faults).toMatchObject([{ code: "line_clubless", player: String(player(5, 9)) }]);
     expect(await line(scorer)).toMatchObject({ goals_scored: 1 });
   });
 });

@@ -27,6 +27,7 @@ export const FAULT_CODES = [
   "line_missing",
   "line_twice",
   "line_team",
+  "line_clubless",
   "figure_invalid",
   "clean_sheet_conceded",
   "figures_without_minutes",

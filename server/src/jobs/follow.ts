@@ -7,6 +7,7 @@ import { notePoll } from "../db/feed-state.ts";
 import { jobRuns, noteOtherSeason, noteRefused } from "../db/operations.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
+import { storable } from "../db/storable.ts";
 import { OtherSeasonError } from "../feed/feed-error.ts";
 import type { Feed } from "../season/match-data.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
@@ -77,7 +78,7 @@ async function pollAndRecord(ctx: Context, feed: Feed): Promise<Polled | OtherSe
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isOther = error instanceof OtherSeasonError;
-    await note({ outcome: isOther ? "other_season" : "failed", error: message.slice(0, MAX_ERROR_LENGTH) });
+    await note({ outcome: isOther ? "other_season" : "failed", error: storable(message).slice(0, MAX_ERROR_LENGTH) });
     if (isOther) return error;
     throw error;
   }

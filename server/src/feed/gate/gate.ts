@@ -298,11 +298,12 @@ function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults
     const wrong = malformed(LineShape, line);
     if (wrong) fault("row_malformed", { document: "lines", ...wrong });
     else if (element === undefined || !held.players.has(element)) fault("player_unknown");
-    else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team! });
+    else if (line.team === null) fault("line_clubless");
+    else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team });
     else {
       const problem = figuresProblem(line.stats);
       if (problem) fault(...problem);
-      else lines.push(takenLine(line, element));
+      else lines.push(takenLine(line, { element, team: line.team }));
     }
   }
   const { lines: once, both } = oneLinePerPlayer(lines);
@@ -326,10 +327,9 @@ const ownStats = (stats: StatLine): StatLine =>
   Object.fromEntries(STAT_NAMES.map((name) => [name, stats[name]])) as StatLine;
 
 /** Without moments that cannot be minutes: they only date a change. */
-const takenLine = ({ team, stats, moments }: StatReport, element: number): Taken => {
+const takenLine = ({ stats, moments }: StatReport, who: Pick<Line, "element" | "team">): Taken => {
   const valid = MomentsShape.safeParse(moments).data;
-  // The shape has seen to the club.
-  return { element, team: team!, stats: ownStats(stats), ...(valid && { moments: valid as StatMinutes }) };
+  return { ...who, stats: ownStats(stats), ...(valid && { moments: valid as StatMinutes }) };
 };
 
 /** Why the figures of a player cannot be. */

@@ -71,7 +71,7 @@ export const FixtureShape = z.object({
   lines: z.array(z.unknown()),
 }) satisfies z.ZodType<Omit<FixtureReport, "event" | "lines">>;
 
-export const LineShape = z.object({ element: providerId, team: z.int() }) satisfies z.ZodType<
+export const LineShape = z.object({ element: providerId, team: z.int().nullable() }) satisfies z.ZodType<
   Pick<StatReport, "element" | "team">
 >;
 

@@ -90,6 +90,9 @@ function openRounds({ events }: Snapshot, now: Instant, more: ReadonlySet<number
   return begun.filter((event) => !event.data_checked || event === last || more.has(event.id)).map((event) => event.id);
 }
 
+/** Of so many players of a round the own documents are read: a double round of a whole league has fewer. */
+const MOST_SUMMARIES = 1_000;
+
 /** Everybody's statistics by fixture. A round that cannot be read is taken out of `rounds`. */
 async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>): Promise<Map<number, StatReport[]>> {
   const { elements, fixtures, faults } = snapshot;
@@ -132,7 +135,11 @@ async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>):
         add(fixture.id, { element: id, team: null, ...clubToday, stats: stats as StatLine });
       }
     }
-    for (const element of unclear) {
+    if (unclear.size > MOST_SUMMARIES) {
+      const detail = { document: "element-summary/", read: MOST_SUMMARIES, count: unclear.size - MOST_SUMMARIES };
+      faults.push({ code: "rows_unread", detail });
+    }
+    for (const element of [...unclear].slice(0, MOST_SUMMARIES)) {
       for (const { fixture, line } of await summaryLines(api, element, round, byId, faults)) add(fixture, line);
     }
   }

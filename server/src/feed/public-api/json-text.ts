@@ -32,6 +32,9 @@ export function parseJson(whole: string, file: string): { value: unknown; proble
 
 type Frame = { array: boolean; key: string | null; index: number; keys: Set<string> };
 
+/** A document that names everything twice need not say so a million times. */
+const MOST_TWICE = 20;
+
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
@@ -72,7 +75,7 @@ function findBreak(text: string): { at: number; path: (string | number)[]; twice
       if (expectKey && top && character === '"') {
         const key = JSON.parse(found[0]) as string;
         top.key = key;
-        if (top.keys.has(key)) twice.push(path());
+        if (top.keys.has(key) && twice.length < MOST_TWICE) twice.push(path());
         top.keys.add(key);
         expectKey = false;
       }

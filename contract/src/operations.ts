@@ -179,6 +179,14 @@ export const CorrectionReview = z.object({
       new_points: z.int(),
     }),
   ),
+  /** What a feed would be refused for: of a player, or of a side. */
+  doubts: z.array(
+    z.object({
+      element: z.int().nullable(),
+      code: z.string(),
+      detail: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
   entries: z.int(),
   /** Without general leagues. */
   leagues: z.int(),

@@ -333,7 +333,7 @@ const takenLine = ({ stats, moments }: StatReport, who: Pick<Line, "element" | "
 };
 
 /** Why the figures of a player cannot be. */
-function figuresProblem(stats: StatLine): Problem {
+export function figuresProblem(stats: StatLine): Problem {
   const valid = StatsShape.safeParse(stats);
   if (valid.error?.issues.some(({ path }) => path.length === 0)) {
     return ["figure_invalid", { identifier: "stats", value: nameOf(stats) }];
@@ -356,9 +356,9 @@ function figuresProblem(stats: StatLine): Problem {
 }
 
 /** What the figures of a side come to that cannot be. */
-function sidesProblem(
-  held: Held,
-  match: HeldMatch,
+export function sidesProblem(
+  held: { players: ReadonlyMap<number, { element_type: number }> },
+  match: Pick<HeldMatch, "team_h" | "team_a">,
   report: Pick<FixtureReport, "team_h_score" | "team_a_score">,
   lines: readonly Line[],
   now: readonly Line[],

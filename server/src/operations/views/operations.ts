@@ -121,12 +121,12 @@ const viewRevision = (revision: Row<"stat_revision">) => ({
   new_points: revision.new_points,
 });
 
-export const viewReview = (review: {
-  revisions: readonly Row<"stat_revision">[];
-  entries: number;
-  leagues: number;
-}): CorrectionReview => ({
+export const viewReview = (
+  review: { revisions: readonly Row<"stat_revision">[]; entries: number; leagues: number },
+  doubts: CorrectionReview["doubts"],
+): CorrectionReview => ({
   changes: review.revisions.map((revision) => viewRevision(revision)),
+  doubts,
   entries: review.entries,
   leagues: review.leagues,
 });

@@ -33,8 +33,9 @@ const running = (id: number): FixtureReport =>
   told({
     ...{ fixture: id, event: 1, kickoff_time: kickoffOf(1).getTime(), phase: "running" },
     ...{ minutes: 30 + clearances, team_h_score: 0, team_a_score: 0 },
-    lines: toldLines(id, new Map([[scorer, { minutes: 90, clearances_blocks_interceptions: clearances }]]))
-      .map((line) => ({ ...line, stats: { ...line.stats, minutes: line.stats.minutes && 30 + clearances } })),
+    lines: toldLines(id, new Map([[scorer, { minutes: 90, clearances_blocks_interceptions: clearances }]])).map(
+      (line) => ({ ...line, stats: { ...line.stats, minutes: line.stats.minutes && 30 + clearances } }),
+    ),
   });
 const about = (element: number | string, more: Partial<PlayerReport> = {}): PlayerReport => ({
   ...{ element, team: clubOf(Number(element) || 1), status: "a", can_select: true, chance_of_playing_next_round: null },
@@ -108,7 +109,10 @@ describe("a row with a value that the database refuses", () => {
     // Somebody has come in by another way meanwhile.
     const late = newcomer();
     const { db } = game.ctx;
-    await db.schema.alterTable("element").addCheckConstraint("no_thirteen", sql`squad_number <> 13`).execute();
+    await db.schema
+      .alterTable("element")
+      .addCheckConstraint("no_thirteen", sql`squad_number <> 13`)
+      .execute();
     late.profile!.squad_number = 13;
     const polled = await pollWith([late], (lines) => [
       ...lines,
@@ -122,7 +126,8 @@ describe("a row with a value that the database refuses", () => {
     await pollWith([], (lines) => [...lines, any({ element: "9\0\uD800", team: 8, stats: {} })]);
     expect(await codes()).toEqual(["row_malformed"]);
     const faulty = feedOf([], []);
-    faulty.faults = () => Promise.resolve([{ code: "row_malformed", player: "\0", detail: { path: "\0\uDC00".repeat(400) } }]);
+    faulty.faults = () =>
+      Promise.resolve([{ code: "row_malformed", player: "\0", detail: { path: "\0\uDC00".repeat(400) } }]);
     await pollFeed(game.ctx, faulty, 0);
     expect(await codes()).toEqual(["row_malformed"]);
   });
@@ -148,7 +153,10 @@ describe("somebody registered anew", () => {
     const named = (lines: StatReport[]) =>
       lines.flatMap((line) =>
         line.element === scorer
-          ? [{ ...line, element: anew.element }, { ...line, stats: { ...line.stats, minutes: 0, clearances_blocks_interceptions: 0 } }]
+          ? [
+              { ...line, element: anew.element },
+              { ...line, stats: { ...line.stats, minutes: 0, clearances_blocks_interceptions: 0 } },
+            ]
           : [line],
       );
     const rows = [{ ...anew, status: "d" as const }, about(scorer, { status: "u", can_select: false })];
@@ -169,7 +177,9 @@ describe("a newcomer", () => {
     ["a break of the line", "Ny\nman"],
   ])("isn't taken under a name of %s [mended-89]", async (_, second_name) => {
     const fresh = newcomer({ second_name });
-    expect((await pollWith([fresh])).faults).toMatchObject([{ code: "newcomer_invalid", detail: { path: "second_name" } }]);
+    expect((await pollWith([fresh])).faults).toMatchObject([
+      { code: "newcomer_invalid", detail: { path: "second_name" } },
+    ]);
     expect(await elementById(game.ctx.db, Number(fresh.element))).toBeUndefined();
   });
 

@@ -256,11 +256,21 @@ describe("the same two clubs the other way round", () => {
 
   test("wait when a whole round is turned, and its figures are read by clubs meanwhile [mended-83]", async () => {
     await begin();
-    const all = [1, 2].flatMap((event) => fixturesOf(event)).map((id) => {
-      const { team_h: h, team_a: a } = clubsOf(id);
-      const of = id === fixture ? ended(2, 1, { phase: "running", minutes: 60 }) : undefined;
-      return turned(of ?? report({ fixture: id, event: Math.ceil(id / 4), kickoff_time: kickoffOf(Math.ceil(id / 4)).getTime(), teams: { h, a } }));
-    });
+    const all = [1, 2]
+      .flatMap((event) => fixturesOf(event))
+      .map((id) => {
+        const { team_h: h, team_a: a } = clubsOf(id);
+        const of = id === fixture ? ended(2, 1, { phase: "running", minutes: 60 }) : undefined;
+        return turned(
+          of ??
+            report({
+              fixture: id,
+              event: Math.ceil(id / 4),
+              kickoff_time: kickoffOf(Math.ceil(id / 4)).getTime(),
+              teams: { h, a },
+            }),
+        );
+      });
     const soon = all.filter(({ fixture: id, event }) => event === 2 || id === fixture);
     await poll(...soon);
     expect((await state()).waits).toMatchObject([
@@ -296,7 +306,9 @@ describe("a match that contradicts itself", () => {
     expect((await state()).passes).toMatchObject([{ fixture, reason: "as the league's protocol" }]);
     expect((await olof.call("DELETE", path)).status).toBe(204);
     expect((await olof.call("DELETE", path)).status).toBe(404);
-    expect((await olof.call("PUT", "/api/operations/feed/fixtures/99999/", { body: { reason: "no match" } })).status).toBe(404);
+    expect(
+      (await olof.call("PUT", "/api/operations/feed/fixtures/99999/", { body: { reason: "no match" } })).status,
+    ).toBe(404);
   });
 
   test("and misses many who played is taken too, and those keep what they have [mended-84]", async () => {
@@ -305,7 +317,9 @@ describe("a match that contradicts itself", () => {
     const half = ended(2, 0, { lines: lines(2).filter(({ team }) => team === 8) });
     await poll(half);
     expect((await state()).faults).toMatchObject([{ code: "lines_missing", may_pass: true }]);
-    await olof.call("PUT", `/api/operations/feed/fixtures/${fixture}/`, { body: { reason: "their document is short" } });
+    await olof.call("PUT", `/api/operations/feed/fixtures/${fixture}/`, {
+      body: { reason: "their document is short" },
+    });
     expect((await poll(half)).taken).toEqual([fixture]);
     expect(await line(rival)).toMatchObject({ minutes: 90 });
     expect(await row()).toMatchObject({ finished_provisional: true });
@@ -316,23 +330,26 @@ describe("a result that is awarded afterwards", () => {
   test.each<[string, number, number]>([
     ["against the side that scored", 0, 3],
     ["to the side that scored", 3, 0],
-  ])("waits; as an operator says it is shown, the figures stay, and the match is confirmed: %s [mended-86]", async (_, home, away) => {
-    await begin();
-    await poll(ended(1, 1));
-    const awarded = ended(home, away, { phase: "confirmed", lines: lines(1, 1) });
-    expect((await poll(awarded)).taken).toEqual([]);
-    const [wait] = (await state()).waits;
-    expect(wait?.reasons.map(({ code }) => code)).toContain("score_contradicted");
-    expect(wait?.changes.filter(({ what }) => what.endsWith("_score"))).toHaveLength(2);
-    expect(await row()).toMatchObject({ team_h_score: 1, team_a_score: 1 });
-    expect(await decide("taken")).toBe(204);
-    expect(await poll(awarded)).toMatchObject({ taken: [fixture], waits: [], faults: [] });
-    expect(await row()).toMatchObject({ team_h_score: home, team_a_score: away, finished: true });
-    expect(await line(scorer)).toMatchObject({ goals_scored: 1 });
-    expect(await line(rival)).toMatchObject({ goals_scored: 1 });
-    // It stays so without being asked again.
-    expect(await poll(awarded)).toMatchObject({ taken: [fixture], waits: [], faults: [] });
-  });
+  ])(
+    "waits; as an operator says it is shown, the figures stay, and the match is confirmed: %s [mended-86]",
+    async (_, home, away) => {
+      await begin();
+      await poll(ended(1, 1));
+      const awarded = ended(home, away, { phase: "confirmed", lines: lines(1, 1) });
+      expect((await poll(awarded)).taken).toEqual([]);
+      const [wait] = (await state()).waits;
+      expect(wait?.reasons.map(({ code }) => code)).toContain("score_contradicted");
+      expect(wait?.changes.filter(({ what }) => what.endsWith("_score"))).toHaveLength(2);
+      expect(await row()).toMatchObject({ team_h_score: 1, team_a_score: 1 });
+      expect(await decide("taken")).toBe(204);
+      expect(await poll(awarded)).toMatchObject({ taken: [fixture], waits: [], faults: [] });
+      expect(await row()).toMatchObject({ team_h_score: home, team_a_score: away, finished: true });
+      expect(await line(scorer)).toMatchObject({ goals_scored: 1 });
+      expect(await line(rival)).toMatchObject({ goals_scored: 1 });
+      // It stays so without being asked again.
+      expect(await poll(awarded)).toMatchObject({ taken: [fixture], waits: [], faults: [] });
+    },
+  );
 
   test("is no longer waited for when the goals come after the score [mended-86]", async () => {
     await begin();

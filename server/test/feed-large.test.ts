@@ -53,7 +53,9 @@ describe("a document of many wrong rows", () => {
     const read = readRows("round", `{"elements":[${long},{"id":2,"stats":{},"explain":[]}]}`, "event/1/live/");
     expect(read).toMatchObject({
       rows: [{ id: 2 }],
-      faults: [{ code: "row_malformed", player: "1", detail: { path: "[0].explain", reason: "has more than 5000 rows" } }],
+      faults: [
+        { code: "row_malformed", player: "1", detail: { path: "[0].explain", reason: "has more than 5000 rows" } },
+      ],
     });
   });
 

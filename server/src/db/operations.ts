@@ -31,7 +31,10 @@ export async function noteWorkBegins(db: Queryable): Promise<void> {
     .set({ started_at: NOW })
     .where("name", "=", "season")
     .where((where) =>
-      where.or([where("ended_at", "is", null), where("ended_at", "<", sql<Date>`clock_timestamp() - interval '1 minute'`)]),
+      where.or([
+        where("ended_at", "is", null),
+        where("ended_at", "<", sql<Date>`clock_timestamp() - interval '1 minute'`),
+      ]),
     )
     .execute();
 }

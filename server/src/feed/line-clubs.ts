@@ -10,11 +10,7 @@ import type { HeldMatch, Line } from "./gate/take-back.ts";
  * line that is held with minutes, else that of today, of the line, or of the round, whichever plays the match. None of these
  * stands for another: a line without a club is left out, and its player keeps what is held.
  */
-export async function withClubs(
-  ctx: Context,
-  held: Held,
-  reports: readonly FixtureReport[],
-): Promise<FixtureReport[]> {
+export async function withClubs(ctx: Context, held: Held, reports: readonly FixtureReport[]): Promise<FixtureReport[]> {
   const open = reports.filter((report) => linesOf(report).some((line) => line?.team === null));
   if (open.length === 0) return [...reports];
   const matches = open.flatMap((report) => held.matchOf(report.fixture) ?? []);

@@ -60,7 +60,8 @@ function replayOf(row: Row<"fixture">, { event, kickoff_time, phase }: FixtureRe
   const before = row.kickoff_time?.getTime() ?? null;
   const isLater = kickoff_time !== null && (before === null || kickoff_time > before);
   if (!isPlaced || (round === row.event && !isLater)) return undefined;
-  const place = (at: number | null, of: number | null) => `${of ?? "–"} ${at === null ? "–" : new Date(at).toISOString()}`;
+  const place = (at: number | null, of: number | null) =>
+    `${of ?? "–"} ${at === null ? "–" : new Date(at).toISOString()}`;
   const change: WaitChange = {
     fixture: row.id,
     what: "place",

@@ -41,7 +41,12 @@ function createRepeats(now: () => number) {
   /** The arguments to write; undefined: none of it. */
   return (args: unknown[]): unknown[] | undefined => {
     const [first, words] = args;
-    const { err, error_id, req, job = "" } = (first ?? {}) as { err?: unknown; error_id?: unknown; req?: unknown; job?: string };
+    const {
+      err,
+      error_id,
+      req,
+      job = "",
+    } = (first ?? {}) as { err?: unknown; error_id?: unknown; req?: unknown; job?: string };
     const error = first instanceof Error ? first : err;
     if (!(error instanceof Error) || error_id !== undefined || req !== undefined) return args;
     const key = isAway(error) ? `${String(words)} away` : `${String(words)} ${job} ${error.name} ${error.message}`;
@@ -64,7 +69,11 @@ export const withoutSecrets = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
 /** Secrets are removed twice, by member name and by pattern, because errors may quote what they were given. */
-export function createLog(level: Level | "silent", destination?: DestinationStream, now: () => number = Date.now): Logger {
+export function createLog(
+  level: Level | "silent",
+  destination?: DestinationStream,
+  now: () => number = Date.now,
+): Logger {
   const told = createRepeats(now);
   const options: LoggerOptions = {
     level,

@@ -87,7 +87,12 @@ function missingGoals(match: HeldMatch, { team_h_score, team_a_score }: Scores, 
 
 /** The wait of a doubt, with all that would change, beside what the match waits for already. */
 export function waitOfDoubt(
-  { match, report, held, lines }: { match: HeldMatch; report: FixtureReport; held: readonly Line[]; lines: readonly Line[] },
+  {
+    match,
+    report,
+    held,
+    lines,
+  }: { match: HeldMatch; report: FixtureReport; held: readonly Line[]; lines: readonly Line[] },
   doubt: Doubt,
   other: FeedWait | undefined,
 ): FeedWait {
@@ -103,9 +108,13 @@ export function waitOfDoubt(
     }),
   );
   const known = new Set(held.map(({ element }) => element));
-  const fresh = lines.filter(({ element }) => !known.has(element)).flatMap(({ element, stats }) =>
-    STAT_NAMES.flatMap((what): WaitChange[] => (stats[what] > 0 ? [{ fixture, element, what, from: 0, to: stats[what] }] : [])),
-  );
+  const fresh = lines
+    .filter(({ element }) => !known.has(element))
+    .flatMap(({ element, stats }) =>
+      STAT_NAMES.flatMap((what): WaitChange[] =>
+        stats[what] > 0 ? [{ fixture, element, what, from: 0, to: stats[what] }] : [],
+      ),
+    );
   const seen = new Set((other?.changes ?? []).map(({ element, what }) => `${element} ${what}`));
   const changes = [...scores, ...figures, ...fresh].filter(({ element, what }) => !seen.has(`${element} ${what}`));
   const phase: WaitChange = { fixture, what: "phase", from: match.finished ? "confirmed" : "ended", to: report.phase };

@@ -10,7 +10,10 @@ import type { FixtureReport, PlayerReport, StatReport } from "../../season/match
 const providerId = z.union([z.int(), z.string().min(1).max(60).refine(isStorable)]);
 const count = z.int().min(0);
 /** Years of four digits: what is beyond can be written neither into the database nor into an answer. */
-const instant = z.number().min(Date.UTC(1, 0, 1)).max(Date.UTC(9999, 11, 31));
+const instant = z
+  .number()
+  .min(Date.UTC(1, 0, 1))
+  .max(Date.UTC(9999, 11, 31));
 const text = z.string().max(2000).refine(isStorable, "has signs that cannot be kept");
 
 export const PlayerShape = z.object({

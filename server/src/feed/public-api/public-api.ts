@@ -63,8 +63,7 @@ export function publicApi(address: string): PublicApi {
     return data;
   };
   const whole = <T>(path: string, shape: z.ZodType<T>) => again(path, (fetched) => parse(fetched, path, shape));
-  const followed = <K extends Kind>(kind: K, path: string) =>
-    again(path, ({ body }) => readDocument(kind, path, body));
+  const followed = <K extends Kind>(kind: K, path: string) => again(path, ({ body }) => readDocument(kind, path, body));
   return {
     bootstrap: () => whole("bootstrap-static/", Bootstrap),
     fixtures: () => whole("fixtures/", Fixtures),

@@ -11,13 +11,13 @@ export type Task = { kind: Kind; path: string; body: Uint8Array };
 
 /** @throws FeedError */
 export async function readDocument<K extends Kind>(kind: K, path: string, body: Buffer): Promise<Followed[K]> {
-  const read = body.length > LARGE ? await readBeside<K>({ kind, path, body }) : readRows(kind, body.toString("utf8"), path);
+  const read =
+    body.length > LARGE ? await readBeside<K>({ kind, path, body }) : readRows(kind, body.toString("utf8"), path);
   if (isProblems(read)) throw new FeedError(read);
   return read;
 }
 
-const isProblems = (read: object): read is FeedProblem[] =>
-  Array.isArray(read);
+const isProblems = (read: object): read is FeedProblem[] => Array.isArray(read);
 
 function readBeside<K extends Kind>(task: Task): Promise<Followed[K] | FeedProblem[]> {
   const refused = (reason: string): FeedProblem[] => [{ file: task.path, path: "", reason }];

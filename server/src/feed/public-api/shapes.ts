@@ -286,7 +286,11 @@ export const FollowedRows = {
   team: TeamRow.pick({ id: true, name: true, short_name: true }),
   fixture: FixtureRow,
   /** A round's live document; `stats` are sums over the round's matches. */
-  live: z.object({ id, stats: z.record(z.string(), z.unknown()), explain: bounded(z.array(z.object({ fixture: id }))) }),
+  live: z.object({
+    id,
+    stats: z.record(z.string(), z.unknown()),
+    explain: bounded(z.array(z.object({ fixture: id }))),
+  }),
 };
 
 /** A snapshot of the API: everything in it has been checked against everything else. */

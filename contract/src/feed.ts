@@ -1,6 +1,6 @@
 import { REASON_MAX, REASON_MIN } from "@elvan/rules";
 import { z } from "zod";
-import { Id, IsoMicro, PathId } from "./common.ts";
+import { Id, IsoMicro, PathId, ShownName } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { FEED_PROBLEMS } from "./problems.ts";
 
@@ -78,7 +78,7 @@ export type FeedState = z.infer<typeof FeedState>;
 
 const reason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 const player = z.string().regex(/^[\w-]{1,60}$/);
-const name = z.string().trim().min(1).max(60);
+const name = ShownName(60);
 
 export const feed = {
   state: endpoint({

@@ -89,6 +89,26 @@ describe("a large document", () => {
   });
 });
 
+describe("a field that cannot be read", () => {
+  test.each([
+    ["its code", { code: "x" }],
+    ["its clock", { minutes: 900 }],
+    ["whether it has begun", { started: "x" }],
+    ["two of them", { code: {}, provisional_start_time: 7 }],
+  ])("leaves the rest of a match as it is told, and is named: %s [mended-80]", (_, wrong) => {
+    const read = readRows("fixtures", JSON.stringify([{ ...fixture(1), ...wrong }]), "fixtures/");
+    expect(read).toMatchObject({ rows: [{ id: 1, event: 1, team_h: 1 }], faults: [{ code: "row_malformed" }] });
+  });
+
+  test.each([{ event: "x" }, { kickoff_time: 7 }, { team_h: null }, { finished: "no" }])(
+    "leaves out a match that says nothing without it: %j [mended-80]",
+    (wrong) => {
+      const read = readRows("fixtures", JSON.stringify([{ ...fixture(1), ...wrong }]), "fixtures/");
+      expect(read).toMatchObject({ rows: [], faults: [{ code: "row_malformed" }] });
+    },
+  );
+});
+
 test("a byte order mark before a document is not part of it [mended-89]", async () => {
   const marked = Buffer.from(`\uFEFF${document(1, 0)}`);
   expect(await readDocument("fixtures", "fixtures/", marked)).toMatchObject({ rows: [{ id: 1 }], faults: [] });

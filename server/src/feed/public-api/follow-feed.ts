@@ -26,8 +26,9 @@ type Snapshot = {
  * Without its two main documents nothing is told. What is wrong within them, and a round that cannot be read, is left out.
  * @param more rounds that are read all the same, however long they have been checked there: those whose points are still to become
  * final here, and one that is compared once more
+ * @param ours the rounds that we have: of others nothing is read
  */
-export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
+export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours?: ReadonlySet<number>): Feed {
   let held: { now: Instant; snapshot: Promise<Snapshot> } | undefined;
   /** A poll asks for players and for fixtures; both are told of one moment. */
   const at = (now: Instant): Promise<Snapshot> => {
@@ -47,7 +48,7 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
     },
     async fixtures(now) {
       const snapshot = await at(now);
-      const rounds = new Set(openRounds(snapshot, now, more));
+      const rounds = new Set(openRounds(snapshot, now, more).filter((round) => ours?.has(round) !== false));
       const lines = await linesOf(api, snapshot, rounds);
       return snapshot.fixtures.flatMap((fixture): FixtureReport[] => {
         const phase = phaseOf(fixture, now);

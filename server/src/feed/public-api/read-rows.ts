@@ -53,10 +53,9 @@ function rowsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, document: stri
       return told;
     }
     const { data, error } = shape.safeParse(row);
-    if (data !== undefined) {
-      told.rows.push(data);
-      continue;
-    }
+    const instead = data ?? withoutFields(row, error!, shape);
+    if (instead !== undefined) told.rows.push(instead);
+    if (data !== undefined) continue;
     const issue = error?.issues[0];
     const name: unknown = player === undefined ? undefined : (row as Record<string, unknown> | null)?.[player];
     told.faults.push({
@@ -70,4 +69,36 @@ function rowsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, document: stri
     });
   }
   return told;
+}
+
+/** Fields of players, matches and rounds without which the rest of the row still says what it says. */
+const SPARE: ReadonlySet<PropertyKey> = new Set([
+  ...[
+    "known_name",
+    "squad_number",
+    "birth_date",
+    "team_join_date",
+    "region",
+    "photo",
+    "opta_code",
+    "removed",
+    "special",
+  ],
+  ...["code", "started", "finished_provisional", "minutes", "provisional_start_time", "data_checked"],
+]);
+/** What stands in where a row has to say something. */
+const UNSAID = { data_checked: false };
+
+/** A row without those of its fields that cannot be read, if it can be read so. */
+function withoutFields<T>(row: unknown, error: z.ZodError, shape: z.ZodType<T>): T | undefined {
+  const wrong = new Set(error.issues.map(({ path }) => path[0]));
+  if (
+    typeof row !== "object" ||
+    row === null ||
+    ![...wrong].every((field) => field !== undefined && SPARE.has(field))
+  ) {
+    return undefined;
+  }
+  const left = Object.entries(row).filter(([name]) => !wrong.has(name));
+  return shape.safeParse({ ...UNSAID, ...Object.fromEntries(left) }).data;
 }

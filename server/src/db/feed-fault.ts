@@ -52,6 +52,7 @@ export const WAIT_CODES = [
   "match_unfinished",
   "match_unbegun",
   "nobody_played",
+  "deadline_nearer",
   "matches_moved",
   "matches_postponed",
   "players_moved",

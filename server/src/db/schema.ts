@@ -281,6 +281,15 @@ export type FeedWaitTable = {
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+/** Where a match stood before the feed moved it. */
+export type FeedMoveTable = {
+  id: GeneratedAlways<number>;
+  fixture: number;
+  at: Time;
+  event: number | null;
+  kickoff_time: ColumnType<Date | null, Date | null, never>;
+};
+
 export type FeedPollTable = {
   id: GeneratedAlways<number>;
   at: Time;
@@ -491,6 +500,7 @@ export type Schema = AccountSchema &
     feed_fault: FeedFaultTable;
     feed_word: FeedWordTable;
     feed_wait: FeedWaitTable;
+    feed_move: FeedMoveTable;
     feed_poll: FeedPollTable;
     watch: WatchTable;
     entry: EntryTable;

@@ -1,5 +1,6 @@
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { noteMove } from "../db/feed-memory.ts";
 import { fixtureById, updateFixture } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
@@ -69,6 +70,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
     let fixture = rows.get(id);
     if (fixture && (await followFixture(ctx, fixture, report))) {
       moved += 1;
+      await noteMove(ctx.db, fixture, ctx.now());
       fixture = await fixtureById(ctx.db, id);
     }
     if (!fixture || !(await isTaken(ctx, fixture, report))) continue;

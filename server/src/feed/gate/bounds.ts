@@ -1,4 +1,4 @@
-import type { StatName } from "@elvan/rules";
+import { DAY, type StatName } from "@elvan/rules";
 
 /**
  * The most that a figure of one player in one match can be, well above what three recorded seasons have seen: what is above is a
@@ -63,12 +63,18 @@ export const TAKES_BACK = {
   fewFigures: 4,
 };
 
-/** The same for what is not played yet: matches of the next days with a fixed time, and players. */
+/** What a feed may change by itself of what is not played yet. */
 export const MOVES = {
-  days: 21,
+  /** Milliseconds: a deadline comes no nearer than this. */
+  nearest: DAY,
+  /** Matches that move within their rounds, in all; of one round, no more than half. */
   matches: 8,
   /** Matches that lose their round. */
-  postponed: 4,
+  postponed: 2,
+  /** Days by which a provisional kick-off may move when it is set. */
+  fixing: 7,
+  /** Minutes by which a match that has begun may be said to have begun at another time. */
+  late: 30,
   /** Players who change clubs, who can no longer be bought, and who are new. */
   transfers: 40,
   out: 80,

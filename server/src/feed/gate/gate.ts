@@ -3,14 +3,8 @@ import type { z } from "zod";
 import { pathText } from "../feed-error.ts";
 import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../../season/match-data.ts";
 import { MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
-import {
-  covers,
-  type Decided,
-  type FaultCode,
-  type FeedFault,
-  type FeedWait,
-  type WaitChange,
-} from "../../db/feed-fault.ts";
+import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
+import { holdMoves, type Calendar } from "./calendar.ts";
 import { FixtureShape, LineShape, PlayerShape, ProfileShape, StatsShape } from "./shapes.ts";
 import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
 
@@ -39,6 +33,7 @@ export type Held = {
   words: ReadonlySet<string>;
   /** What operators have said of things that waited. */
   decided: ReadonlyMap<string, Decided>;
+  calendar?: Calendar;
 };
 export type HeldPlayer = { element_type: ElementTypeId; team: number; status: string; can_select: boolean };
 
@@ -351,39 +346,6 @@ function sidesProblem(
   }
   return undefined;
 }
-
-/** Many fixed matches of the next weeks that move at a time, or lose their round, wait. */
-function holdMoves(held: Held, looked: Looked[]): { taken: Looked[]; waits: FeedWait[] } {
-  const soon = held.now + MOVES.days * DAY;
-  const moving = looked.filter(({ match, report }) => {
-    const isFixed = match.event !== null && match.kickoff_time !== null && !match.provisional_start_time;
-    const isSoon = match.kickoff_time !== null && match.kickoff_time >= held.now && match.kickoff_time <= soon;
-    return isFixed && isSoon && !held.isClosed(match.id) && placeOf(report, match) !== placeOf(match, match);
-  });
-  const postponed = moving.filter(({ report }) => roundOf(report, { event: 0 }) === null);
-  const reasons: FeedWait["reasons"] = [];
-  if (moving.length > MOVES.matches) {
-    reasons.push({ code: "matches_moved", count: moving.length, most: MOVES.matches });
-  }
-  if (postponed.length > MOVES.postponed) {
-    reasons.push({ code: "matches_postponed", count: postponed.length, most: MOVES.postponed });
-  }
-  const back = moving.length > MOVES.matches ? moving : postponed;
-  const changes = back.map(({ match, report, fixture }): WaitChange => {
-    return { fixture, what: "place", from: placeOf(match, match), to: placeOf(report, match) };
-  });
-  const wait = { subject: "calendar", reasons, changes };
-  if (reasons.length === 0 || isTaken(held, wait)) return { taken: looked, waits: [] };
-  return { taken: looked.filter((one) => !back.includes(one)), waits: [wait] };
-}
-
-type Place = { event?: number | null | undefined; kickoff_time?: number | null; phase?: FixtureReport["phase"] };
-const roundOf = ({ event, phase }: Place, match: { event: number | null }): number | null =>
-  phase === "postponed" ? null : event === undefined ? match.event : event;
-
-/** "4 2026-04-25T13:00:00.000Z": the round and the kick-off. */
-const placeOf = (place: Place, match: HeldMatch): string =>
-  `${roundOf(place, match) ?? "–"} ${place.kickoff_time == null ? "–" : new Date(place.kickoff_time).toISOString()}`;
 
 // ------------------------------------------------------------------------------------------------ rows
 

@@ -8,3 +8,12 @@ create table feed_move (
   event        smallint,
   kickoff_time timestamptz
 );
+
+-- How a match stood before a poll changed much of it.
+create table feed_before (
+  fixture integer primary key,
+  at      timestamptz not null,
+  polls   integer not null default 0,     -- later ones that changed something of it
+  match   jsonb not null,                 -- score, clock and whistle
+  lines   jsonb not null                  -- players with figures
+);

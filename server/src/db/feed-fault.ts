@@ -26,6 +26,12 @@ export const FAULT_CODES = [
   "figure_invalid",
   "clean_sheet_conceded",
   "figures_without_minutes",
+  "time_ahead",
+  "sum_above",
+  "winning_goals",
+  "assists_above_goals",
+  "saved_above_missed",
+  "cards_above",
   "not_taken",
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
@@ -43,6 +49,9 @@ export const faultKey = ({ code, player, fixture, event, detail }: FeedFault): s
   [code, player, fixture, event, detail.identifier, detail.document, detail.path].map((part) => part ?? "").join("|");
 
 export const WAIT_CODES = [
+  "points_added",
+  "goals_added",
+  "score_added",
   "points_taken",
   "goals_taken",
   "score_taken",
@@ -57,6 +66,7 @@ export const WAIT_CODES = [
   "matches_postponed",
   "players_moved",
   "players_out",
+  "players_back",
   "newcomers",
 ] as const;
 export type WaitCode = (typeof WAIT_CODES)[number];
@@ -84,9 +94,12 @@ const changeKey = ({ fixture, element, what }: WaitChange) => `${fixture ?? ""}|
 /** Whether the operator has seen every change that would now be made. */
 export function covers(decided: Pick<Decided, "changes">, wait: FeedWait): boolean {
   const seen = new Map(decided.changes.map((change) => [changeKey(change), change.to]));
-  return wait.changes.every((change) => {
-    const to = seen.get(changeKey(change));
-    if (typeof to === "number" && typeof change.to === "number") return change.to >= to;
+  return wait.changes.every(({ from, ...change }) => {
+    const to = seen.get(changeKey({ from, ...change }));
+    // What rises goes no further up than that, and what falls no further down.
+    if (typeof to === "number" && typeof change.to === "number") {
+      return typeof from === "number" && change.to > from ? change.to <= to : change.to >= to;
+    }
     return to !== undefined && to === change.to;
   });
 }

@@ -17,3 +17,38 @@ export async function noteMove(
 export async function deleteOldMoves(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom("feed_move").where("at", "<", before).execute();
 }
+
+export function feedBefores(db: Queryable): Promise<Row<"feed_before">[]> {
+  return db.selectFrom("feed_before").selectAll().execute();
+}
+
+/** What is remembered already stays, unless it is from before `until`. */
+export async function rememberBefore(db: Queryable, row: BeforeRow, until: Date): Promise<void> {
+  const { fixture, at } = row;
+  const kept = { at, match: JSON.stringify(row.match), lines: JSON.stringify(row.lines) };
+  await db
+    .insertInto("feed_before")
+    .values({ fixture, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .column("fixture")
+        .doUpdateSet({ ...kept, polls: 0 })
+        .where("feed_before.at", "<", until),
+    )
+    .execute();
+}
+
+export type BeforeRow = Pick<Row<"feed_before">, "fixture" | "at" | "match" | "lines">;
+
+export async function countStep(db: Queryable, fixtures: readonly number[]): Promise<void> {
+  if (fixtures.length === 0) return;
+  await db
+    .updateTable("feed_before")
+    .set((set) => ({ polls: set("polls", "+", 1) }))
+    .where("fixture", "in", fixtures)
+    .execute();
+}
+
+export async function forgetBefore(db: Queryable, fixtures: readonly number[]): Promise<void> {
+  if (fixtures.length > 0) await db.deleteFrom("feed_before").where("fixture", "in", fixtures).execute();
+}

@@ -290,6 +290,21 @@ export type FeedMoveTable = {
   kickoff_time: ColumnType<Date | null, Date | null, never>;
 };
 
+/** How a match stood before a poll changed much of it. */
+export type FeedBeforeTable = {
+  fixture: number;
+  at: Time;
+  polls: Generated<number>;
+  match: Json<{
+    minutes: number;
+    team_h_score: number | null;
+    team_a_score: number | null;
+    finished_provisional: boolean;
+    finished: boolean;
+  }>;
+  lines: Json<{ element: number; team: number; stats: StatLine }[]>;
+};
+
 export type FeedPollTable = {
   id: GeneratedAlways<number>;
   at: Time;
@@ -501,6 +516,7 @@ export type Schema = AccountSchema &
     feed_word: FeedWordTable;
     feed_wait: FeedWaitTable;
     feed_move: FeedMoveTable;
+    feed_before: FeedBeforeTable;
     feed_poll: FeedPollTable;
     watch: WatchTable;
     entry: EntryTable;

@@ -17,6 +17,7 @@ import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roste
 import type { FaultCode, FeedFault, FeedWait } from "../db/feed-fault.ts";
 import { reviewFeed, type Held } from "./gate/gate.ts";
 import { readHeld } from "./gate/read-held.ts";
+import { remember } from "./gate/remember.ts";
 import { saveVerdict } from "./gate/save-verdict.ts";
 
 export type Polled = Recorded & {
@@ -60,6 +61,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   ];
   const changed = players.length > 0 ? await recordPlayers(ctx, players) : [];
 
+  await remember(ctx, held, verdict.fixtures);
   let moved = 0;
   const records: FixtureRecord[] = [];
   // In the order of play: rounds that are brought forward as a whole are so one after the other.

@@ -2,11 +2,13 @@ import { DAY, STAT_NAMES, type ElementTypeId, type Instant, type StatLine } from
 import type { z } from "zod";
 import { pathText } from "../feed-error.ts";
 import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../../season/match-data.ts";
-import { MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
+import { disagreement, type Problem } from "./agreement.ts";
+import { ADDS, MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
 import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
 import { holdMoves, type Calendar } from "./calendar.ts";
 import { FixtureShape, LineShape, PlayerShape, ProfileShape, StatsShape } from "./shapes.ts";
-import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
+import { judge, waitOfAllAdded, type Before, type Judged, type Mark } from "./jumps.ts";
+import { fixtureSubject, waitOfAll, type Compared, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
 
 /**
  * The gate between a provider and the game: what it tells is held against what the game knows. Row by row it is taken, left out
@@ -34,6 +36,8 @@ export type Held = {
   /** What operators have said of things that waited. */
   decided: ReadonlyMap<string, Decided>;
   calendar?: Calendar;
+  /** Matches as they stood before what a poll of late has changed of them. */
+  before?: ReadonlyMap<number, Before>;
 };
 export type HeldPlayer = { element_type: ElementTypeId; team: number; status: string; can_select: boolean };
 
@@ -41,7 +45,7 @@ export type HeldPlayer = { element_type: ElementTypeId; team: number; status: st
 export type Told = { players: readonly PlayerReport[]; fixtures: readonly FixtureReport[] };
 
 export type TakenPlayer = { element: number; report: PlayerReport };
-export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[] };
+export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[]; mark: Mark };
 type Taken = Line & Pick<StatReport, "moments">;
 
 export type Verdict = {
@@ -106,14 +110,18 @@ function priceOf({ start_cost }: { start_cost: number }): FeedFault["detail"] | 
 function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[]) {
   const before = ({ element }: TakenPlayer) => held.players.get(element);
   const moved = players.filter((player) => before(player)?.team !== player.report.team);
-  const out = players.filter((player) => {
-    const was = before(player);
-    const isOut = was?.can_select === true && !player.report.can_select;
-    return isOut || (was?.status !== "u" && player.report.status === "u");
-  });
+  const isGone = ({ status, can_select }: { status: string; can_select: boolean }) => status === "u" || !can_select;
+  const turned = players.filter((player) => isGone(before(player)!) !== isGone(player.report));
+  const out = turned.filter(({ report }) => isGone(report));
+  const comeBack = turned.filter(({ report }) => !isGone(report));
   const wait: FeedWait = { subject: "players", reasons: [], changes: [] };
   const back = new Set<TakenPlayer>();
-  const hold = (code: "players_moved" | "players_out", list: TakenPlayer[], most: number, what: "team" | "status") => {
+  const hold = (
+    code: "players_moved" | "players_out" | "players_back",
+    list: TakenPlayer[],
+    most: number,
+    what: "team" | "status",
+  ) => {
     if (list.length <= most) return;
     wait.reasons.push({ code, count: list.length, most });
     for (const player of list) {
@@ -124,6 +132,7 @@ function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[])
   };
   hold("players_moved", moved, MOVES.transfers, "team");
   hold("players_out", out, MOVES.out, "status");
+  hold("players_back", comeBack, MOVES.out, "status");
   if (newcomers.length > MOVES.newcomers) {
     wait.reasons.push({ code: "newcomers", count: newcomers.length, most: MOVES.newcomers });
     for (const { profile, team } of newcomers) {
@@ -145,7 +154,8 @@ const isTaken = ({ decided }: Held, wait: FeedWait): boolean => {
 
 // ------------------------------------------------------------------------------------------------ matches
 
-type Looked = TakenMatch & { match: HeldMatch; now: Line[] };
+type Looked = Omit<TakenMatch, "mark"> & { match: HeldMatch; now: Line[] };
+type Weighed = Looked & { mark: Mark; points: Judged["points"] };
 
 function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: FeedFault[]) {
   const looked: Looked[] = [];
@@ -154,21 +164,15 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
     if (match) looked.push(match);
   }
   const waits: FeedWait[] = [];
-  const free: Looked[] = [];
-  let points = 0;
-  const losing: Looked[] = [];
+  const free: Weighed[] = [];
   for (const one of looked) {
-    const { wait, points: lost } = takesBack(compared(held, one));
-    if (held.isClosed(one.fixture) || wait === undefined || isTaken(held, wait)) {
-      free.push(one);
-      if (wait === undefined && lost > 0 && !held.isClosed(one.fixture)) {
-        points += lost;
-        losing.push(one);
-      }
-    } else waits.push(wait);
+    const { wait, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now);
+    if (held.isClosed(one.fixture)) free.push({ ...one, mark: "step", points: NO_POINTS });
+    else if (wait === undefined) free.push({ ...one, mark, points });
+    else if (isTaken(held, wait)) free.push({ ...one, mark: "jump", points: NO_POINTS });
+    else waits.push(wait);
   }
-  const all = points > TAKES_BACK.pointsOfAll ? losing.map((one) => waitOfAll(compared(held, one), points)) : [];
-  const more = all.filter((wait) => !isTaken(held, wait));
+  const more = waitsOfAll(held, free).filter((wait) => !isTaken(held, wait));
   const kept = new Set(more.map(({ subject }) => subject));
   const calendar = holdMoves(
     held,
@@ -177,9 +181,22 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
   return { taken: calendar.taken.map(taken), waits: [...waits, ...more, ...calendar.waits] };
 }
 
-const taken = ({ fixture, report, lines, left }: Looked): TakenMatch => ({ fixture, report, lines, left });
+const NO_POINTS = { taken: 0, added: 0 };
 
-const compared = (held: Held, { match, report, now }: Looked) => ({
+/** Where all matches together lose or gain too much, those of them that do. */
+function waitsOfAll(held: Held, free: readonly Weighed[]): FeedWait[] {
+  const sum = (of: "taken" | "added") => free.reduce((total, { points }) => total + points[of], 0);
+  const [lost, gained] = [sum("taken"), sum("added")];
+  if (lost > TAKES_BACK.pointsOfAll) {
+    return free.filter(({ points }) => points.taken > 0).map((one) => waitOfAll(compared(held, one), lost));
+  }
+  if (gained <= ADDS.pointsOfAll) return [];
+  return free.filter(({ points }) => points.added > 0).map((one) => waitOfAllAdded(compared(held, one), gained));
+}
+
+const taken = ({ fixture, report, lines, left, mark }: Weighed): TakenMatch => ({ fixture, report, lines, left, mark });
+
+const compared = (held: Held, { match, report, now }: Looked): Compared => ({
   ...{ match, report, held: held.lines.get(match.id) ?? [], lines: now },
   points: (element: number, stats: StatLine) =>
     held.points(stats, held.players.get(element)?.element_type ?? 1, match.event),
@@ -207,7 +224,15 @@ function lookAt(held: Held, report: FixtureReport, faults: FeedFault[]): Looked 
     ...lines.map((line) => asHeld(held, match.id, line, before)),
     ...before.filter(({ element }) => left.includes(element)),
   ];
-  const sides = sidesProblem(held, match, report, lines, now);
+  const sides =
+    sidesProblem(held, match, report, lines, now) ??
+    disagreement({
+      now: held.now,
+      match,
+      report,
+      lines,
+      isWhole: left.length === 0 && lines.length === report.lines.length,
+    });
   return sides ? fault(...sides) : { fixture: match.id, report, lines, left, match, now };
 }
 
@@ -218,8 +243,6 @@ function asHeld({ words }: Held, fixture: number, line: Line, before: readonly L
   if (held === undefined || kept.length === 0) return line;
   return { ...line, stats: { ...line.stats, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } };
 }
-
-type Problem = [FaultCode, FeedFault["detail"]] | undefined;
 
 /** What of a match cannot be, whoever played in it. */
 function contradiction(held: Held, match: HeldMatch, report: FixtureReport): Problem {

@@ -14,6 +14,7 @@ import type { Feed, FixtureReport, ProviderId } from "../../season/match-data.ts
 import { isHeld } from "../../season/move-fixture.ts";
 import { MOVES_COUNT, type Calendar } from "./calendar.ts";
 import type { Held } from "./gate.ts";
+import { readBefore } from "./remember.ts";
 import type { HeldMatch, Line } from "./take-back.ts";
 
 /** What the gate has to know of the game, and the matches' rows. */
@@ -67,6 +68,7 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
       ),
     ),
     calendar: await readCalendar(ctx, events, rows),
+    before: await readBefore(ctx, fixtures.map(matchOf)),
   };
   return { held, rows };
 }

@@ -17,3 +17,9 @@ create table feed_before (
   match   jsonb not null,                 -- score, clock and whistle
   lines   jsonb not null                  -- players with figures
 );
+
+-- Of what that waits, or is left out, operators have been mailed, and when last (the season's clock).
+create table feed_alert (
+  subject   text primary key,
+  mailed_at timestamptz not null
+);

@@ -52,3 +52,19 @@ export async function countStep(db: Queryable, fixtures: readonly number[]): Pro
 export async function forgetBefore(db: Queryable, fixtures: readonly number[]): Promise<void> {
   if (fixtures.length > 0) await db.deleteFrom("feed_before").where("fixture", "in", fixtures).execute();
 }
+
+export function feedAlerts(db: Queryable): Promise<Row<"feed_alert">[]> {
+  return db.selectFrom("feed_alert").selectAll().execute();
+}
+
+export async function saveAlerts(tx: Queryable, subjects: readonly string[], mailed_at: Date): Promise<void> {
+  await tx
+    .insertInto("feed_alert")
+    .values([...new Set(subjects)].map((subject) => ({ subject, mailed_at })))
+    .onConflict((conflict) => conflict.column("subject").doUpdateSet({ mailed_at }))
+    .execute();
+}
+
+export async function deleteAlerts(tx: Queryable, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await tx.deleteFrom("feed_alert").where("subject", "in", subjects).execute();
+}

@@ -93,3 +93,30 @@ export async function feedHealth(db: Queryable): Promise<{ last_good: Date | nul
   `.execute(db);
   return rows[0]!;
 }
+
+/** Polls in which a whole match is left out before operators are mailed: two documents of one moment need not agree. */
+const POLLS_LEFT_OUT = 5;
+
+export const isLeftOut = ({ fixture, player, polls }: Pick<Row<"feed_fault">, "fixture" | "player" | "polls">) =>
+  fixture !== null && player === null && polls >= POLLS_LEFT_OUT;
+
+/** Rounds of which something waits that nobody has decided. */
+export async function waitingEvents(db: Queryable): Promise<Set<number>> {
+  const { rows } = await sql<{ event: number }>`
+    select distinct f.event from feed_wait w
+      cross join lateral jsonb_array_elements(w.changes) change
+      join fixture f on f.id = (change->>'fixture')::int
+    where w.verdict is null and f.event is not null
+  `.execute(db);
+  return new Set(rows.map(({ event }) => event));
+}
+
+/** An operator has made the points of a round final as they are: what waits of its matches is not taken. */
+export async function refuseWaitsOf(tx: Queryable, fixtures: readonly number[], account: number | null): Promise<void> {
+  await tx
+    .updateTable("feed_wait")
+    .set({ verdict: "refused", account, decided_at: new Date() })
+    .where("verdict", "is", null)
+    .where("subject", "in", ["", ...fixtures.map((fixture) => `fixture:${fixture}`)])
+    .execute();
+}

@@ -305,6 +305,8 @@ export type FeedBeforeTable = {
   lines: Json<{ element: number; team: number; stats: StatLine }[]>;
 };
 
+export type FeedAlertTable = { subject: string; mailed_at: Time };
+
 export type FeedPollTable = {
   id: GeneratedAlways<number>;
   at: Time;
@@ -517,6 +519,7 @@ export type Schema = AccountSchema &
     feed_wait: FeedWaitTable;
     feed_move: FeedMoveTable;
     feed_before: FeedBeforeTable;
+    feed_alert: FeedAlertTable;
     feed_poll: FeedPollTable;
     watch: WatchTable;
     entry: EntryTable;

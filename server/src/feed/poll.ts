@@ -19,6 +19,7 @@ import { reviewFeed, type Held } from "./gate/gate.ts";
 import { readHeld } from "./gate/read-held.ts";
 import { remember } from "./gate/remember.ts";
 import { saveVerdict } from "./gate/save-verdict.ts";
+import { mailWaits } from "./mail-waits.ts";
 
 export type Polled = Recorded & {
   /** Matches whose figures were told, and passed. */
@@ -88,6 +89,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
     );
   }
   await saveVerdict(ctx.db, { faults, waits });
+  await mailWaits(ctx);
   return {
     ...recorded,
     taken: records.map(({ fixture }) => fixture),

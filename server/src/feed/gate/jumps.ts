@@ -37,13 +37,16 @@ export function judge(compared: Compared, before: Before | undefined, now: Insta
   const then = before && now - before.at <= JUMP.remembered * MINUTE ? asBefore(compared, before) : undefined;
   if (!then) return { wait, points: { taken: back.points, added: up.beyond }, mark };
   const [backThen, upThen] = [takesBack(then), adds(then)];
-  const steps = joined(backThen.wait, upThen.wait);
-  if (steps === undefined && isBegun(compared, before!, up.wait !== undefined)) {
+  if (!backThen.wait && !upThen.wait && isBegun(compared, before!, up.wait !== undefined)) {
     const added = played(before!.lines).length === 0 ? up.beyond : upThen.beyond;
     return { wait: undefined, points: { taken: 0, added }, mark: wait ? "back" : mark };
   }
+  const steps = joined(backThen.wait, adds(then, STEPS).wait);
   return { wait: wait ?? steps, points: { taken: back.points, added: up.beyond }, mark };
 }
+
+/** In several polls a match can bring as many more goals. */
+const STEPS = 2;
 
 const joined = (one: FeedWait | undefined, other: FeedWait | undefined): FeedWait | undefined =>
   one && other
@@ -82,7 +85,7 @@ const pick = (stats: StatLine) => Object.fromEntries(ITS_SIDES.map((name) => [na
 const NOTHING = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
 
 /** What a report adds beyond what a match can bring in the time; undefined where it is no more. */
-export function adds(compared: Compared): { wait: FeedWait | undefined; beyond: number } {
+export function adds(compared: Compared, polls = 1): { wait: FeedWait | undefined; beyond: number } {
   if (isAhead(compared)) return { wait: undefined, beyond: 0 };
   const { held, lines, match } = compared;
   const minutes = minutesSince(compared);
@@ -94,7 +97,7 @@ export function adds(compared: Compared): { wait: FeedWait | undefined; beyond: 
     goals += Math.max(0, stats.goals_scored + stats.own_goals - was.goals_scored - was.own_goals);
   }
   const score = addedScores(compared).reduce((total, { from, to }) => total + Number(to) - Number(from), 0);
-  const mostGoals = ADDS.goals + Math.floor(minutes / ADDS.minutesPerGoal);
+  const mostGoals = ADDS.goals * polls + Math.floor(minutes / ADDS.minutesPerGoal);
   const reasons = (
     [
       ["points_added", points, ADDS.points + minutes],

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { FAULT_CODES, WAIT_CODES } from "../src/db/feed-fault.ts";
 import { FEED_RULES, type FeedRule } from "../src/feed/gate/rules.ts";
 
-const rowOf = ({ id, feed, then, until, example }: FeedRule) => `| ${[id, feed, then, until, example].join(" | ")} |`;
+const rowOf = ({ id, feed, outcome, until, example }: FeedRule) =>
+  `| ${[id, feed, outcome, until, example].join(" | ")} |`;
 
 test("the page for operators shows the table of rules, row by row [mended-77]", async () => {
   const page = await readFile(new URL("../../docs/operating.md", import.meta.url), "utf8");
@@ -25,6 +26,6 @@ test("every wait and every fault belongs to one rule, and each rule has a name a
   const waits = new Set<string>(WAIT_CODES);
   for (const rule of FEED_RULES) {
     const kinds = new Set(rule.codes.map((code) => (waits.has(code) ? "waits" : "refused")));
-    expect([...kinds], rule.id).toEqual(rule.codes.length === 0 ? [] : [rule.then]);
+    expect([...kinds], rule.id).toEqual(rule.codes.length === 0 ? [] : [rule.outcome]);
   }
 });

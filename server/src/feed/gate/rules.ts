@@ -9,7 +9,7 @@ export type FeedRule = {
   id: string;
   /** "A feed that …" */
   feed: string;
-  then: "alone" | "waits" | "refused";
+  outcome: "alone" | "waits" | "refused";
   /** What ends it, or how far it goes. */
   until: string;
   example: string;
@@ -22,49 +22,49 @@ const BY_HAND = "the feed is right, or an operator sets it on the match's page";
 export const FEED_RULES: readonly FeedRule[] = [
   // ---- the calendar
   {
-    ...{ id: "calendar-match", then: "alone", codes: [] },
+    ...{ id: "calendar-match", outcome: "alone", codes: [] },
     feed: "moves a match, or up to half of a round, in time; or puts up to two into another round, or into none",
     until: "each deadline follows its first kick-off",
     example: "Sunday's match is played on Monday.",
   },
   {
-    ...{ id: "calendar-fixing", then: "alone", codes: [] },
+    ...{ id: "calendar-fixing", outcome: "alone", codes: [] },
     feed: "sets provisional kick-offs, by up to 7 days",
     until: "as many as it likes",
     example: "The eight matches of May get their days and times.",
   },
   {
-    ...{ id: "calendar-back", then: "alone", codes: [] },
+    ...{ id: "calendar-back", outcome: "alone", codes: [] },
     feed: "moves a match back to where it was before the feed's own last move",
     until: "an hour after that move",
     example: "A wrong kick-off is corrected in the next poll, ten hours before the deadline.",
   },
   {
-    ...{ id: "calendar-no-place", then: "alone", codes: [] },
+    ...{ id: "calendar-no-place", outcome: "alone", codes: [] },
     feed: "puts one match at a time at which its round would close at once, or before an earlier round",
     until: "it counts in no round before the feed or an operator gives it one; no deadline moves",
     example: "A match of next week is reported as played yesterday.",
   },
   {
-    ...{ id: "deadline-nearer", then: "waits", codes: ["deadline_nearer"] },
+    ...{ id: "deadline-nearer", outcome: "waits", codes: ["deadline_nearer"] },
     feed: "brings a deadline nearer than 24 hours",
     until: WORD,
     example: "One match of next week's round would kick off in seven minutes.",
   },
   {
-    ...{ id: "calendar-block", then: "waits", codes: ["matches_moved"] },
+    ...{ id: "calendar-block", outcome: "waits", codes: ["matches_moved"] },
     feed: "moves more than half of a round, or more than eight matches, at once or within six hours",
     until: WORD,
     example: "Every kick-off of a round is an hour later.",
   },
   {
-    ...{ id: "calendar-bulk", then: "waits", codes: ["matches_postponed"] },
+    ...{ id: "calendar-bulk", outcome: "waits", codes: ["matches_postponed"] },
     feed: "takes more than two matches out of their rounds, at once or within six hours",
     until: WORD,
     example: "A round's matches are all postponed.",
   },
   {
-    ...{ id: "calendar-impossible", then: "refused" },
+    ...{ id: "calendar-impossible", outcome: "refused" },
     codes: ["round_unknown", "kickoff_out_of_season", "begun_before_kickoff"],
     feed: "names a round that isn't there, a kick-off out of the season, or a match that runs before its kick-off",
     until: "the feed is right, or an operator moves the match",
@@ -72,44 +72,44 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   // ---- the figures of a match
   {
-    ...{ id: "figures-step", then: "alone", codes: [] },
+    ...{ id: "figures-step", outcome: "alone", codes: [] },
     feed: "adds and corrects figures as a match brings them",
     until: "the round's points are final",
     example: "A goal with its assist; the video referee takes it away again.",
   },
   {
-    ...{ id: "figures-back", then: "alone", codes: [] },
+    ...{ id: "figures-back", outcome: "alone", codes: [] },
     feed: "takes back what a poll changed of a match, the final whistle included",
     until: "half an hour after that poll",
     example: "A poll gives everybody three saves more, and the next doesn't.",
   },
   {
-    ...{ id: "figures-up", then: "waits", codes: ["points_added", "goals_added", "score_added"] },
+    ...{ id: "figures-up", outcome: "waits", codes: ["points_added", "goals_added", "score_added"] },
     feed: "adds more to a match, or to all matches together, than the minutes since can bring",
     until: WORD,
     example: "Everybody has twelve saves.",
   },
   {
-    ...{ id: "figures-down", then: "waits" },
+    ...{ id: "figures-down", outcome: "waits" },
     codes: ["points_taken", "goals_taken", "score_taken", "minutes_taken", "figures_taken"],
     feed: "takes more from a match, or from all matches together, than a correction does",
     until: WORD,
     example: "A document with zeros for everything.",
   },
   {
-    ...{ id: "match-back", then: "waits", codes: ["clock_back", "match_unfinished", "match_unbegun"] },
+    ...{ id: "match-back", outcome: "waits", codes: ["clock_back", "match_unfinished", "match_unbegun"] },
     feed: "has a match earlier than it was: its clock, its whistle, its kick-off",
     until: WORD,
     example: "A finished match runs again an hour later.",
   },
   {
-    ...{ id: "match-unplayed", then: "waits", codes: ["nobody_played"] },
+    ...{ id: "match-unplayed", outcome: "waits", codes: ["nobody_played"] },
     feed: "ends a match in which a side has fewer than seven players",
     until: WORD,
     example: "A result from the desk, without line-ups.",
   },
   {
-    ...{ id: "figures-impossible", then: "refused" },
+    ...{ id: "figures-impossible", outcome: "refused" },
     codes: [
       ...(["figure_invalid", "clean_sheet_conceded", "figures_without_minutes"] as const),
       ...(["line_missing", "line_team", "line_twice"] as const),
@@ -119,7 +119,7 @@ export const FEED_RULES: readonly FeedRule[] = [
     example: "900 minutes.",
   },
   {
-    ...{ id: "match-impossible", then: "refused" },
+    ...{ id: "match-impossible", outcome: "refused" },
     codes: [
       ...(["score_invalid", "goals_above_score", "keepers_minutes", "side_minutes", "side_players"] as const),
       ...(["lines_missing"] as const),
@@ -129,7 +129,7 @@ export const FEED_RULES: readonly FeedRule[] = [
     example: "Three goals of a side whose score is two.",
   },
   {
-    ...{ id: "match-contradiction", then: "refused" },
+    ...{ id: "match-contradiction", outcome: "refused" },
     codes: [
       ...(["time_ahead", "sum_above", "winning_goals", "assists_above_goals"] as const),
       ...(["saved_above_missed", "cards_above"] as const),
@@ -139,26 +139,26 @@ export const FEED_RULES: readonly FeedRule[] = [
     example: "A winning goal in a draw, nine assists to one goal, the whistle after forty minutes.",
   },
   {
-    ...{ id: "figures-held", then: "refused", codes: [] },
+    ...{ id: "figures-held", outcome: "refused", codes: [] },
     feed: "changes figures that an operator has set, of a voided match, or of a round whose points are final",
     until: "an operator hands them back, or corrects them",
     example: "An assist is given to somebody else a month later.",
   },
   // ---- players
   {
-    ...{ id: "player-news", then: "alone", codes: [] },
+    ...{ id: "player-news", outcome: "alone", codes: [] },
     feed: "changes news, availability and clubs, and names newcomers",
     until: "40 clubs, 80 who are gone, 80 who are back and 80 newcomers in one poll",
     example: "A striker is injured.",
   },
   {
-    ...{ id: "players-bulk", then: "waits", codes: ["players_moved", "players_out", "players_back", "newcomers"] },
+    ...{ id: "players-bulk", outcome: "waits", codes: ["players_moved", "players_out", "players_back", "newcomers"] },
     feed: "changes more players than that at once",
     until: WORD,
     example: "Everybody plays for the same club.",
   },
   {
-    ...{ id: "player-impossible", then: "refused" },
+    ...{ id: "player-impossible", outcome: "refused" },
     codes: ["player_unknown", "player_twice", "player_team_unknown", "newcomer_invalid"],
     feed: "names a player, a club or a newcomer that can't be",
     until: "the feed is right, or an operator links or adds the player",
@@ -166,7 +166,7 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   // ---- documents, and the last word
   {
-    ...{ id: "document", then: "refused" },
+    ...{ id: "document", outcome: "refused" },
     codes: [
       ...(["document_failed", "row_malformed", "fixture_unknown", "fixture_twice", "fixture_clubs"] as const),
       ...(["players_missing", "fixtures_missing", "not_taken"] as const),
@@ -176,7 +176,7 @@ export const FEED_RULES: readonly FeedRule[] = [
     example: "A round's document is cut short.",
   },
   {
-    ...{ id: "final-word", then: "alone", codes: [] },
+    ...{ id: "final-word", outcome: "alone", codes: [] },
     feed: "calls the points of a round final",
     until: "half an hour later; not while anything of the round waits or is left out",
     example: "data_checked becomes true.",

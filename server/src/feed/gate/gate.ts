@@ -167,7 +167,9 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
   const free: Weighed[] = [];
   for (const one of looked) {
     const { wait, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now);
-    if (held.isClosed(one.fixture)) free.push({ ...one, mark: "step", points: NO_POINTS });
+    // Of a final round nothing is taken, and whoever records it tells operators.
+    if (held.isClosed(one.fixture) || held.calendar?.final.has(one.match.event ?? 0))
+      free.push({ ...one, mark: "step", points: NO_POINTS });
     else if (wait === undefined) free.push({ ...one, mark, points });
     else if (isTaken(held, wait)) free.push({ ...one, mark: "jump", points: NO_POINTS });
     else waits.push(wait);

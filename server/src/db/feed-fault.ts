@@ -31,6 +31,12 @@ export const FAULT_CODES = [
   "figure_invalid",
   "clean_sheet_conceded",
   "figures_without_minutes",
+  "time_ahead",
+  "sum_above",
+  "winning_goals",
+  "assists_above_goals",
+  "saved_above_missed",
+  "cards_above",
   "not_taken",
   "not_moved",
   "round_lost",
@@ -54,6 +60,9 @@ export const faultKey = ({ code, player, fixture, event, detail }: FeedFault): s
     .join("|");
 
 export const WAIT_CODES = [
+  "points_added",
+  "goals_added",
+  "score_added",
   "points_taken",
   "goals_taken",
   "score_taken",
@@ -63,10 +72,12 @@ export const WAIT_CODES = [
   "match_unfinished",
   "match_unbegun",
   "nobody_played",
+  "deadline_nearer",
   "matches_moved",
   "matches_postponed",
   "players_moved",
   "players_out",
+  "players_back",
   "newcomers",
   "players_renamed",
   "venues_changed",
@@ -99,9 +110,12 @@ const changeKey = ({ fixture, element, what }: WaitChange) => `${fixture ?? ""}|
 /** Whether the operator has seen every change that would now be made. */
 export function covers(decided: Pick<Decided, "changes">, wait: FeedWait): boolean {
   const seen = new Map(decided.changes.map((change) => [changeKey(change), change.to]));
-  return wait.changes.every((change) => {
-    const to = seen.get(changeKey(change));
-    if (typeof to === "number" && typeof change.to === "number") return change.to >= to;
+  return wait.changes.every(({ from, ...change }) => {
+    const to = seen.get(changeKey({ from, ...change }));
+    // What rises goes no further up than that, and what falls no further down.
+    if (typeof to === "number" && typeof change.to === "number") {
+      return typeof from === "number" && change.to > from ? change.to <= to : change.to >= to;
+    }
     return to !== undefined && to === change.to;
   });
 }

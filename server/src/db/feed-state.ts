@@ -112,3 +112,44 @@ export async function feedHealth(db: Queryable): Promise<{ last_good: Date | nul
   `.execute(db);
   return rows[0]!;
 }
+
+/** Polls in which a whole match is left out before operators are mailed: two documents of one moment need not agree. */
+const POLLS_LEFT_OUT = 5;
+
+export const isLeftOut = ({ fixture, player, polls }: Pick<Row<"feed_fault">, "fixture" | "player" | "polls">) =>
+  fixture !== null && player === null && polls >= POLLS_LEFT_OUT;
+
+/**
+ * Rounds of which something waits that nobody has decided: those of its matches, and one in which a match is to be played again. No
+ * points hang on a venue.
+ */
+export async function waitingEvents(db: Queryable): Promise<Set<number>> {
+  const { rows } = await sql<{ event: number }>`
+    select f.event from feed_wait w
+      cross join lateral jsonb_array_elements(w.changes) change
+      join fixture f on f.id = (change->>'fixture')::int
+    where w.verdict is null and f.event is not null and w.subject <> 'venues'
+    union
+    select (reason->>'count')::int from feed_wait w
+      cross join lateral jsonb_array_elements(w.reasons) reason
+    where w.verdict is null and reason->>'code' = 'match_replayed'
+  `.execute(db);
+  return new Set(rows.map(({ event }) => event));
+}
+
+/** An operator has made the points of a round final as they are: what waits of its matches is not taken. */
+export async function refuseWaitsOf(
+  tx: Queryable,
+  { event, fixtures }: { event: number; fixtures: readonly number[] },
+  account: number | null,
+): Promise<void> {
+  const replayed = sql<boolean>`reasons @> ${JSON.stringify([{ code: "match_replayed", count: event }])}::jsonb`;
+  await tx
+    .updateTable("feed_wait")
+    .set({ verdict: "refused", account, decided_at: new Date() })
+    .where("verdict", "is", null)
+    .where((where) =>
+      where.or([where("subject", "in", ["", ...fixtures.map((fixture) => `fixture:${fixture}`)]), replayed]),
+    )
+    .execute();
+}

@@ -282,6 +282,32 @@ export type FeedWaitTable = {
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
+/** Where a match stood before the feed moved it. */
+export type FeedMoveTable = {
+  id: GeneratedAlways<number>;
+  fixture: number;
+  at: Time;
+  event: number | null;
+  kickoff_time: ColumnType<Date | null, Date | null, never>;
+};
+
+/** How a match stood before a poll changed much of it. */
+export type FeedBeforeTable = {
+  fixture: number;
+  at: Time;
+  polls: Generated<number>;
+  match: Json<{
+    minutes: number;
+    team_h_score: number | null;
+    team_a_score: number | null;
+    finished_provisional: boolean;
+    finished: boolean;
+  }>;
+  lines: Json<{ element: number; team: number; stats: StatLine }[]>;
+};
+
+export type FeedAlertTable = { subject: string; mailed_at: Time };
+
 export type FeedPollTable = {
   id: GeneratedAlways<number>;
   at: Time;
@@ -493,6 +519,9 @@ export type Schema = AccountSchema &
     feed_pass: FeedPassTable;
     feed_word: FeedWordTable;
     feed_wait: FeedWaitTable;
+    feed_move: FeedMoveTable;
+    feed_before: FeedBeforeTable;
+    feed_alert: FeedAlertTable;
     feed_poll: FeedPollTable;
     watch: WatchTable;
     entry: EntryTable;

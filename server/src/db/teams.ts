@@ -6,6 +6,10 @@ export async function teamIds(db: Queryable): Promise<Set<number>> {
   return new Set((await db.selectFrom("team").select("id").execute()).map(({ id }) => id));
 }
 
+export async function teamNames(db: Queryable): Promise<Map<number, string>> {
+  return new Map((await db.selectFrom("team").select(["id", "name"]).execute()).map(({ id, name }) => [id, name]));
+}
+
 /** A club keeps the shirt that it has. */
 export async function saveClubFigures(
   tx: Queryable,

@@ -1,5 +1,6 @@
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { noteMove } from "../db/feed-memory.ts";
 import { fixtureById, updateFixture } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
@@ -18,9 +19,11 @@ import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roste
 import type { FaultCode, FeedFault, FeedWait } from "../db/feed-fault.ts";
 import { reviewFeed, type Held, type Verdict } from "./gate/gate.ts";
 import { readHeld } from "./gate/read-held.ts";
+import { remember } from "./gate/remember.ts";
 import { nameOf } from "./gate/rows.ts";
 import { saveVerdict } from "./gate/save-verdict.ts";
 import { withClubs } from "./line-clubs.ts";
+import { mailWaits } from "./mail-waits.ts";
 import { replayRounds, reviewClosed } from "./review-closed.ts";
 import { reviewProfiles, type ProfileChanges } from "./review-profiles.ts";
 import { takeEach, tryRow } from "./take-each.ts";
@@ -68,6 +71,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   await followClubs(ctx, clubs, faults);
   const added = await addEach(ctx, verdict.newcomers, faults);
   const changed = await recordEachPlayer(ctx, verdict, profiles.changes, new Set(added), faults);
+  await remember(ctx, held, verdict.fixtures);
   const { records, moved } = await followMatches(ctx, verdict, rows, closed.replays, faults);
   const recorded = await recordEach(ctx, withoutAbsent(records, verdict, added), faults);
   // After the figures: those that came with the word are taken before it. Not while something of the round is left out.
@@ -77,6 +81,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
     await releaseEvents(ctx, checked);
   }
   await saveVerdict(ctx.db, { faults, waits });
+  await mailWaits(ctx);
   return {
     ...recorded,
     taken: records.map(({ fixture }) => fixture),
@@ -133,6 +138,7 @@ async function followMatches(
       let fixture = rows.get(id);
       if (fixture && (await followFixture(ctx, fixture, report, { replays: replays.has(id), faults }))) {
         moved += 1;
+        await noteMove(ctx.db, fixture, ctx.now());
         fixture = await fixtureById(ctx.db, id);
       }
       if (!fixture || !(await isTaken(ctx, fixture, report))) return;

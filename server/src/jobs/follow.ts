@@ -12,6 +12,7 @@ import { OtherSeasonError } from "../feed/feed-error.ts";
 import type { Feed } from "../season/match-data.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
 import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
+import { mailWaits } from "../feed/mail-waits.ts";
 import { pollFeed, type Polled } from "../feed/poll.ts";
 
 const POLL_BEFORE_KICKOFF = 10 * MINUTE;
@@ -36,6 +37,8 @@ export async function follow(ctx: Context, { asked = false } = {}): Promise<Poll
     return undefined;
   }
   if (row.mode !== "live") throw new Error(`ELVAN_FEED is for a live season; this one is of mode "${row.mode}"`);
+  // Whether the provider answers or not.
+  await mailWaits(ctx);
   const now = ctx.now().getTime();
   let state = states.get(ctx.db);
   if (state?.address !== address) {

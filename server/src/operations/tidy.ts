@@ -5,6 +5,7 @@ import { deleteOldAttempts } from "../db/attempts.ts";
 import { deleteOldAudit } from "../db/audit.ts";
 import { deleteOldReports } from "../db/browser-reports.ts";
 import { deleteExpiredCeremonies } from "../db/ceremonies.ts";
+import { deleteOldMoves } from "../db/feed-memory.ts";
 import { deleteOldPolls } from "../db/feed-state.ts";
 import { deleteExpiredTokens } from "../db/tokens.ts";
 import { tidyMail } from "../db/mail.ts";
@@ -21,6 +22,7 @@ export async function tidy({ db }: Pick<Context, "db">): Promise<void> {
   await deleteExpiredCeremonies(db, now);
   await tidyMail(db);
   await deleteOldPolls(db, new Date(now.getTime() - POLL_RETENTION_MS));
+  await deleteOldMoves(db, new Date(now.getTime() - POLL_RETENTION_MS));
   await deleteOldAttempts(db, new Date(now.getTime() - DAY));
   await deleteOldReports(db, now);
   await deleteOldAudit(db, new Date(now.getTime() - AUDIT_RETENTION_MS));

@@ -20,7 +20,7 @@ export const OF_A_SEASON = [
   ...["ruleset", "event", "phase", "team", "element_type", "element", "fixture", "demo"],
   "special_shirt",
   ...["price_change", "price_run", "element_event", "fixture_stat", "stat_revision", "abandonment", "held_figure"],
-  ...["feed_fault", "feed_word", "feed_wait", "feed_poll", "feed_pass"],
+  ...["feed_fault", "feed_word", "feed_wait", "feed_pass", "feed_move", "feed_before", "feed_alert", "feed_poll"],
   ...["entry", "entry_squad", "squad_revision", "transfer", "chip_play", "renamed", "newsletter"],
   ...["league", "league_entry", "league_ban", "league_awaited", "h2h_match", "cup_entry"],
 ] as const;

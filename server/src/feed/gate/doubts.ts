@@ -1,6 +1,7 @@
 import { STAT_NAMES } from "@elvan/rules";
-import type { FaultCode, FeedFault, FeedWait, WaitChange } from "../../db/feed-fault.ts";
+import type { FaultCode, FeedWait, WaitChange } from "../../db/feed-fault.ts";
 import type { FixtureReport } from "../../season/match-data.ts";
+import type { Problem } from "./agreement.ts";
 import { fixtureSubject, type HeldMatch, type Line } from "./take-back.ts";
 
 /**
@@ -10,8 +11,7 @@ import { fixtureSubject, type HeldMatch, type Line } from "./take-back.ts";
  */
 
 export type Doubt = { code: "score_contradicted" | "side_contradicted"; count: number; most: number };
-export type Problem = [FaultCode, FeedFault["detail"]] | undefined;
-type Scores = Pick<FixtureReport, "team_h_score" | "team_a_score">;
+export type Scores = Pick<FixtureReport, "team_h_score" | "team_a_score">;
 
 /** A report that an operator lets through, without what of it cannot be stored or placed. */
 export function passed(match: HeldMatch, report: FixtureReport, code: FaultCode): FixtureReport {
@@ -34,26 +34,32 @@ export function passed(match: HeldMatch, report: FixtureReport, code: FaultCode)
 export const MAY_PASS: ReadonlySet<FaultCode> = new Set([
   ...(["round_unknown", "kickoff_out_of_season", "begun_before_kickoff", "score_invalid", "fixture_clubs"] as const),
   ...(["goals_above_score", "keepers_minutes", "side_minutes", "side_players", "lines_missing"] as const),
+  ...([
+    "time_ahead",
+    "sum_above",
+    "winning_goals",
+    "assists_above_goals",
+    "saved_above_missed",
+    "cards_above",
+  ] as const),
 ]);
 
 const isSameScore = (one: Scores, other: Scores) =>
   one.team_h_score === other.team_h_score && one.team_a_score === other.team_a_score;
 
-export type Sides = (scores: Scores, lines: readonly Line[]) => Problem;
-
 /**
  * What is to be done with a contradiction of the sides: nothing, or it waits, or the match is left out.
- * @param sides says what is wrong with a score and the lines to it
+ * @param asBefore says what is wrong with the match as it is held
  */
 export function doubtOf(
   match: HeldMatch,
   report: FixtureReport,
   [before, now]: readonly [readonly Line[], readonly Line[]],
   problem: Problem,
-  sides: Sides,
+  asBefore: (lines: readonly Line[]) => Problem,
 ): { problem?: Problem; doubt?: Doubt } {
   const isOver = match.finished_provisional;
-  const isNew = !isSameScore(match, report) || sides(match, before)?.[0] !== problem?.[0];
+  const isNew = !isSameScore(match, report) || asBefore(before)?.[0] !== problem?.[0];
   if (problem && !isNew) return {};
   if (problem && !isOver) return { problem };
   if (problem) {

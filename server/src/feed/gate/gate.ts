@@ -1,20 +1,16 @@
 import { DAY, STAT_NAMES, type ElementTypeId, type Instant, type StatLine } from "@elvan/rules";
 import type { FixtureReport, PlayerReport, ProviderId, StatMinutes, StatReport } from "../../season/match-data.ts";
-import { MATCH, MOST, MOVES, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
-import {
-  covers,
-  type Decided,
-  type FaultCode,
-  type FeedFault,
-  type FeedWait,
-  type WaitChange,
-} from "../../db/feed-fault.ts";
+import { disagreement, type Problem } from "./agreement.ts";
+import { ADDS, MATCH, MOST, MOVES, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
+import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
+import { holdMoves, type Calendar } from "./calendar.ts";
+import { doubtOf, passed, waitOfDoubt, type Doubt, type Scores } from "./doubts.ts";
 import { firstOfEach, namesOf, newcomerProblems } from "./newcomers.ts";
-import { doubtOf, passed, waitOfDoubt, type Doubt, type Problem } from "./doubts.ts";
 import { malformed, nameOf } from "./rows.ts";
 import { oneLinePerPlayer, onePerPlayer } from "./same-player.ts";
 import { FixtureShape, LineShape, MomentsShape, PlayerShape, StatsShape } from "./shapes.ts";
-import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
+import { judge, waitOfAllAdded, type Before, type Judged, type Mark } from "./jumps.ts";
+import { fixtureSubject, waitOfAll, type Compared, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
 
 /**
  * The gate between a provider and the game: what it tells is held against what the game knows. Row by row it is taken, left out
@@ -45,6 +41,9 @@ export type Held = {
   words: ReadonlySet<string>;
   /** What operators have said of things that waited. */
   decided: ReadonlyMap<string, Decided>;
+  calendar?: Calendar;
+  /** Matches as they stood before what a poll of late has changed of them. */
+  before?: ReadonlyMap<number, Before>;
 };
 export type HeldPlayer = {
   element_type: ElementTypeId;
@@ -59,7 +58,7 @@ export type HeldPlayer = {
 export type Told = { players: readonly PlayerReport[]; fixtures: readonly FixtureReport[] };
 
 export type TakenPlayer = { element: number; report: PlayerReport };
-export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[] };
+export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[]; mark: Mark };
 type Taken = Line & Pick<StatReport, "moments">;
 
 export type Verdict = {
@@ -121,14 +120,18 @@ function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFa
 function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[]) {
   const before = ({ element }: TakenPlayer) => held.players.get(element);
   const moved = players.filter((player) => before(player)?.team !== player.report.team);
-  const out = players.filter((player) => {
-    const was = before(player);
-    const isOut = was?.can_select === true && !player.report.can_select;
-    return isOut || (was?.status !== "u" && player.report.status === "u");
-  });
+  const isGone = ({ status, can_select }: { status: string; can_select: boolean }) => status === "u" || !can_select;
+  const turned = players.filter((player) => isGone(before(player)!) !== isGone(player.report));
+  const out = turned.filter(({ report }) => isGone(report));
+  const comeBack = turned.filter(({ report }) => !isGone(report));
   const wait: FeedWait = { subject: "players", reasons: [], changes: [] };
   const back = new Set<TakenPlayer>();
-  const hold = (code: "players_moved" | "players_out", list: TakenPlayer[], most: number, what: "team" | "status") => {
+  const hold = (
+    code: "players_moved" | "players_out" | "players_back",
+    list: TakenPlayer[],
+    most: number,
+    what: "team" | "status",
+  ) => {
     if (list.length <= most) return;
     wait.reasons.push({ code, count: list.length, most });
     for (const player of list) {
@@ -139,6 +142,7 @@ function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[])
   };
   hold("players_moved", moved, MOVES.transfers, "team");
   hold("players_out", out, MOVES.out, "status");
+  hold("players_back", comeBack, MOVES.out, "status");
   if (newcomers.length > MOVES.newcomers) {
     wait.reasons.push({ code: "newcomers", count: newcomers.length, most: MOVES.newcomers });
     for (const { profile, team } of newcomers) {
@@ -160,7 +164,8 @@ const isTaken = ({ decided }: Held, wait: FeedWait): boolean => {
 
 // ------------------------------------------------------------------------------------------------ matches
 
-type Looked = TakenMatch & { match: HeldMatch; now: Line[]; doubt?: Doubt };
+type Looked = Omit<TakenMatch, "mark"> & { match: HeldMatch; now: Line[]; doubt?: Doubt };
+type Weighed = Looked & { mark: Mark; points: Judged["points"] };
 
 function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: FeedFault[]) {
   const looked: Looked[] = [];
@@ -169,22 +174,18 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
     if (match) looked.push(match);
   }
   const waits: FeedWait[] = [];
-  const free: Looked[] = [];
-  let points = 0;
-  const losing: Looked[] = [];
+  const free: Weighed[] = [];
   for (const one of looked) {
-    const { wait: back, points: lost } = takesBack(compared(held, one));
-    const wait = one.doubt ? waitOfDoubt(compared(held, one), one.doubt, back) : back;
-    if (held.isClosed(one.fixture) || wait === undefined || isTaken(held, wait)) {
-      free.push(one);
-      if (wait === undefined && lost > 0 && !held.isClosed(one.fixture)) {
-        points += lost;
-        losing.push(one);
-      }
-    } else waits.push(wait);
+    const { wait: jump, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now);
+    const wait = one.doubt ? waitOfDoubt(compared(held, one), one.doubt, jump) : jump;
+    // Of a final round nothing is taken, and whoever records it tells operators.
+    if (held.isClosed(one.fixture) || held.calendar?.final.has(one.match.event ?? 0))
+      free.push({ ...one, mark: "step", points: NO_POINTS });
+    else if (wait === undefined) free.push({ ...one, mark, points });
+    else if (isTaken(held, wait)) free.push({ ...one, mark: "jump", points: NO_POINTS });
+    else waits.push(wait);
   }
-  const all = points > TAKES_BACK.pointsOfAll ? losing.map((one) => waitOfAll(compared(held, one), points)) : [];
-  const more = all.filter((wait) => !isTaken(held, wait));
+  const more = waitsOfAll(held, free).filter((wait) => !isTaken(held, wait));
   const kept = new Set(more.map(({ subject }) => subject));
   const calendar = holdMoves(
     held,
@@ -193,9 +194,22 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
   return { taken: calendar.taken.map(taken), waits: [...waits, ...more, ...calendar.waits] };
 }
 
-const taken = ({ fixture, report, lines, left }: Looked): TakenMatch => ({ fixture, report, lines, left });
+const NO_POINTS = { taken: 0, added: 0 };
 
-const compared = (held: Held, { match, report, now }: Looked) => ({
+/** Where all matches together lose or gain too much, those of them that do. */
+function waitsOfAll(held: Held, free: readonly Weighed[]): FeedWait[] {
+  const sum = (of: "taken" | "added") => free.reduce((total, { points }) => total + points[of], 0);
+  const [lost, gained] = [sum("taken"), sum("added")];
+  if (lost > TAKES_BACK.pointsOfAll) {
+    return free.filter(({ points }) => points.taken > 0).map((one) => waitOfAll(compared(held, one), lost));
+  }
+  if (gained <= ADDS.pointsOfAll) return [];
+  return free.filter(({ points }) => points.added > 0).map((one) => waitOfAllAdded(compared(held, one), gained));
+}
+
+const taken = ({ fixture, report, lines, left, mark }: Weighed): TakenMatch => ({ fixture, report, lines, left, mark });
+
+const compared = (held: Held, { match, report, now }: Looked): Compared => ({
   ...{ match, report, held: held.lines.get(match.id) ?? [], lines: now },
   points: (element: number, stats: StatLine) =>
     held.points(stats, held.players.get(element)?.element_type ?? 1, match.event),
@@ -231,15 +245,20 @@ function lookAt(held: Held, told: FixtureReport, faults: FeedFault[]): Looked | 
   ];
   const looked = { fixture: match.id, report, lines, left, match, now };
   if (isPassed) return looked;
-  const { problem, doubt } = doubtOf(
-    match,
-    report,
-    [before, now],
-    sidesProblem(held, match, report, lines, now),
-    (scores, all) => sidesProblem(held, match, scores, all, all),
-  );
+  const isWhole = left.length === 0 && lines.length === report.lines.length;
+  const sides = (of: FixtureReport, [read, all]: [readonly Line[], readonly Line[]]) =>
+    sidesProblem(held, match, of, read, all) ??
+    disagreement({ now: held.now, match, report: of, lines: read, isWhole });
+  const asBefore = (all: readonly Line[]) => sides({ ...report, ...stateOf(match) }, [all, all]);
+  const { problem, doubt } = doubtOf(match, report, [before, now], sides(report, [lines, now]), asBefore);
   return problem ? fault(...problem) : { ...looked, ...(doubt && { doubt }) };
 }
+
+/** What a match has come to, as its provider would say it. */
+const stateOf = ({ minutes, kickoff_time, team_h_score, team_a_score, finished_provisional }: HeldMatch) => ({
+  ...{ minutes, kickoff_time, team_h_score, team_a_score },
+  phase: finished_provisional ? ("ended" as const) : ("running" as const),
+});
 
 /** A line with the figures that operators hold as they are: telling others changes nothing. */
 function asHeld({ words }: Held, fixture: number, line: Line, before: readonly Line[]): Line {
@@ -359,7 +378,7 @@ export function figuresProblem(stats: StatLine): Problem {
 export function sidesProblem(
   held: { players: ReadonlyMap<number, { element_type: number }> },
   match: Pick<HeldMatch, "team_h" | "team_a">,
-  report: Pick<FixtureReport, "team_h_score" | "team_a_score">,
+  report: Scores,
   lines: readonly Line[],
   now: readonly Line[],
 ): Problem {
@@ -386,39 +405,6 @@ export function sidesProblem(
   }
   return undefined;
 }
-
-/** Many fixed matches of the next weeks that move at a time, or lose their round, wait. */
-function holdMoves(held: Held, looked: Looked[]): { taken: Looked[]; waits: FeedWait[] } {
-  const soon = held.now + MOVES.days * DAY;
-  const moving = looked.filter(({ match, report }) => {
-    const isFixed = match.event !== null && match.kickoff_time !== null && !match.provisional_start_time;
-    const isSoon = match.kickoff_time !== null && match.kickoff_time >= held.now && match.kickoff_time <= soon;
-    return isFixed && isSoon && !held.isClosed(match.id) && placeOf(report, match) !== placeOf(match, match);
-  });
-  const postponed = moving.filter(({ report }) => roundOf(report, { event: 0 }) === null);
-  const reasons: FeedWait["reasons"] = [];
-  if (moving.length > MOVES.matches) {
-    reasons.push({ code: "matches_moved", count: moving.length, most: MOVES.matches });
-  }
-  if (postponed.length > MOVES.postponed) {
-    reasons.push({ code: "matches_postponed", count: postponed.length, most: MOVES.postponed });
-  }
-  const back = moving.length > MOVES.matches ? moving : postponed;
-  const changes = back.map(({ match, report, fixture }): WaitChange => {
-    return { fixture, what: "place", from: placeOf(match, match), to: placeOf(report, match) };
-  });
-  const wait = { subject: "calendar", reasons, changes };
-  if (reasons.length === 0 || isTaken(held, wait)) return { taken: looked, waits: [] };
-  return { taken: looked.filter((one) => !back.includes(one)), waits: [wait] };
-}
-
-type Place = { event?: number | null | undefined; kickoff_time?: number | null; phase?: FixtureReport["phase"] };
-const roundOf = ({ event, phase }: Place, match: { event: number | null }): number | null =>
-  phase === "postponed" ? null : event === undefined ? match.event : event;
-
-/** "4 2026-04-25T13:00:00.000Z": the round and the kick-off. */
-const placeOf = (place: Place, match: HeldMatch): string =>
-  `${roundOf(place, match) ?? "–"} ${place.kickoff_time == null ? "–" : new Date(place.kickoff_time).toISOString()}`;
 
 // ------------------------------------------------------------------------------------------------ rows
 

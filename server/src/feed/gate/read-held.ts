@@ -5,13 +5,17 @@ import { teamIds } from "../../db/teams.ts";
 import { feedPasses, feedWaits, feedWords } from "../../db/feed-state.ts";
 import { statsOfFixtures } from "../../db/fixture-stats.ts";
 import { allEvents } from "../../db/events.ts";
+import { feedMoves } from "../../db/feed-memory.ts";
 import { allFixtures } from "../../db/fixtures.ts";
 import { heldFigures } from "../../db/held-figures.ts";
 import type { Row } from "../../db/schema.ts";
 import { isFeedSuspended } from "../../season/record-stats.ts";
 import type { Feed, FixtureReport, ProviderId } from "../../season/match-data.ts";
+import { isHeld } from "../../season/move-fixture.ts";
 import type { KnownPlayer } from "../review-profiles.ts";
+import { MOVES_COUNT, type Calendar } from "./calendar.ts";
 import type { Held } from "./gate.ts";
+import { readBefore } from "./remember.ts";
 import { nameOf } from "./rows.ts";
 import type { HeldMatch, Line } from "./take-back.ts";
 
@@ -71,8 +75,33 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
         verdict === null ? [] : [[subject, { verdict, changes }] as const],
       ),
     ),
+    calendar: await readCalendar(ctx, events, rows),
+    before: await readBefore(ctx, fixtures.map(matchOf)),
   };
   return { held, rows, players: new Map(elements.map((row) => [row.id, row])) };
+}
+
+async function readCalendar(
+  ctx: Context,
+  events: readonly Row<"event">[],
+  rows: ReadonlyMap<number, Row<"fixture">>,
+): Promise<Calendar> {
+  const now = ctx.now();
+  const [round] = events;
+  const moves = await feedMoves(ctx.db, new Date(now.getTime() - MOVES_COUNT));
+  return {
+    matches: [...rows.values()].map(matchOf),
+    lead: round ? (await ctx.ruleset(ctx.db, round)).deadline_minutes_before_kickoff : 0,
+    final: new Set(events.flatMap(({ id, checked_at }) => (checked_at === null ? [] : [id]))),
+    moves: moves.map(({ fixture, at, event, kickoff_time }) => ({
+      ...{ fixture, event, at: at.getTime() },
+      kickoff_time: kickoff_time?.getTime() ?? null,
+    })),
+    isPlaced: (id, kickoff) => {
+      const row = rows.get(id);
+      return row !== undefined && isHeld(row, kickoff === null ? null : new Date(kickoff));
+    },
+  };
 }
 
 const matchOf = (row: Row<"fixture">): HeldMatch => ({ ...row, kickoff_time: row.kickoff_time?.getTime() ?? null });

@@ -21,7 +21,7 @@ export type HeldMatch = {
 /** A line as it stands here, or as it would. `points` are the player's in the match. */
 export type Line = { element: number; team: number; stats: StatLine };
 
-type Compared = {
+export type Compared = {
   match: HeldMatch;
   report: FixtureReport;
   held: readonly Line[];

@@ -311,6 +311,17 @@ describe("a match that contradicts itself", () => {
     ).toBe(404);
   });
 
+  test("is in the list however many rows are wrong beside it [mended-84, mended-88]", async () => {
+    await begin();
+    const feed = feedOf([ended(2, 0, { team_h_score: 1 })]);
+    feed.faults = () =>
+      Promise.resolve(Array.from({ length: 900 }, (_, n) => ({ code: "row_malformed", detail: { path: `[${n}]` } })));
+    await pollFeed(game.ctx, feed, 0);
+    const { faults } = await state();
+    expect(faults).toHaveLength(200);
+    expect(faults.filter((fault) => fault.may_pass)).toMatchObject([{ fixture, code: "goals_above_score" }]);
+  });
+
   test("and misses many who played is taken too, and those keep what they have [mended-84]", async () => {
     await begin();
     await poll(ended(2, 0, { phase: "running", minutes: 60 }));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   game = await openGame();
   await game.at(deadlineOf(1));
   await runDue(game.ctx);
-  await game.at(new Date(kickoffOf(1).getTime() + 30 * 60_000));
+  await game.at(new Date(kickoffOf(1).getTime() + 90 * 60_000));
   await runDue(game.ctx);
 });
 afterAll(() => game?.close());

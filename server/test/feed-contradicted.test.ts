@@ -1,5 +1,5 @@
 import type { FeedState } from "@elvan/contract";
-import { DAY, HOUR, MINUTE } from "@elvan/rules";
+import { DAY, HOUR } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -70,7 +70,7 @@ const decide = async (verdict: "taken" | "refused", subject = `fixture:${fixture
 const begin = async () => {
   await game.at(deadlineOf(1));
   await runDue(game.ctx);
-  await game.at(new Date(kickoffOf(1).getTime() + 30 * MINUTE));
+  await game.at(new Date(kickoffOf(1).getTime() + 2 * HOUR));
   await runDue(game.ctx);
 };
 
@@ -315,7 +315,7 @@ describe("a match that contradicts itself", () => {
     await begin();
     const feed = feedOf([ended(2, 0, { team_h_score: 1 })]);
     feed.faults = () =>
-      Promise.resolve(Array.from({ length: 900 }, (_, n) => ({ code: "row_malformed", detail: { path: `[${n}]` } })));
+      Promise.resolve(Array.from({ length: 900 }, (_, n) => ({ code: "row_malformed" as const, detail: { path: `[${n}]` } })));
     await pollFeed(game.ctx, feed, 0);
     const { faults } = await state();
     expect(faults).toHaveLength(200);

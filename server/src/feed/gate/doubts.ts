@@ -41,6 +41,9 @@ const isSameScore = (one: Scores, other: Scores) =>
 
 export type Sides = (scores: Scores, lines: readonly Line[]) => Problem;
 
+/** What a league may decide, or a document have right in spite of us. */
+const DOUBTED: ReadonlySet<FaultCode> = new Set(["goals_above_score", "keepers_minutes", "side_minutes", "side_players"]);
+
 /**
  * What is to be done with a contradiction of the sides: nothing, or it waits, or the match is left out.
  * @param sides says what is wrong with a score and the lines to it
@@ -55,7 +58,7 @@ export function doubtOf(
   const isOver = match.finished_provisional;
   const isNew = !isSameScore(match, report) || sides(match, before)?.[0] !== problem?.[0];
   if (problem && !isNew) return {};
-  if (problem && !isOver) return { problem };
+  if (problem && !(isOver && DOUBTED.has(problem[0]))) return { problem };
   if (problem) {
     const [code, { goals, score, minutes, players, most }] = problem;
     if (code === "goals_above_score") {

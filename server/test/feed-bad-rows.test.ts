@@ -23,7 +23,7 @@ beforeAll(async () => {
   game = await openGame();
   await game.at(deadlineOf(1));
   await runDue(game.ctx);
-  await game.at(new Date(kickoffOf(1).getTime() + 30 * 60_000));
+  await game.at(new Date(kickoffOf(1).getTime() + 90 * 60_000));
   await runDue(game.ctx);
 });
 afterAll(() => game?.close());
@@ -187,10 +187,10 @@ describe("a newcomer", () => {
     const fresh = newcomer();
     const polled = await pollWith([fresh], (lines) => [
       ...lines,
-      { element: fresh.element, team: 8, stats: { ...lines[0]!.stats, minutes: 5, assists: 1, saves: 0 } },
+      { element: fresh.element, team: 8, stats: { ...lines[0]!.stats, minutes: 5, key_passes: 1, saves: 0 } },
     ]);
     expect(polled.faults).toEqual([]);
     const line = (await statsOfFixture(game.ctx.db, fixture)).find(({ element }) => element === fresh.element);
-    expect(line).toMatchObject({ minutes: 5, assists: 1 });
+    expect(line).toMatchObject({ minutes: 5, key_passes: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import type { FeedState } from "@elvan/contract";
-import { DAY, HOUR, MINUTE } from "@elvan/rules";
+import { DAY, HOUR } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -70,7 +70,7 @@ const decide = async (verdict: "taken" | "refused", subject = `fixture:${fixture
 const begin = async () => {
   await game.at(deadlineOf(1));
   await runDue(game.ctx);
-  await game.at(new Date(kickoffOf(1).getTime() + 30 * MINUTE));
+  await game.at(new Date(kickoffOf(1).getTime() + 2 * HOUR));
   await runDue(game.ctx);
 };
 
@@ -309,6 +309,17 @@ describe("a match that contradicts itself", () => {
     expect(
       (await olof.call("PUT", "/api/operations/feed/fixtures/99999/", { body: { reason: "no match" } })).status,
     ).toBe(404);
+  });
+
+  test("is in the list however many rows are wrong beside it [mended-84, mended-88]", async () => {
+    await begin();
+    const feed = feedOf([ended(2, 0, { team_h_score: 1 })]);
+    feed.faults = () =>
+      Promise.resolve(Array.from({ length: 900 }, (_, n) => ({ code: "row_malformed" as const, detail: { path: `[${n}]` } })));
+    await pollFeed(game.ctx, feed, 0);
+    const { faults } = await state();
+    expect(faults).toHaveLength(200);
+    expect(faults.filter((fault) => fault.may_pass)).toMatchObject([{ fixture, code: "goals_above_score" }]);
   });
 
   test("and misses many who played is taken too, and those keep what they have [mended-84]", async () => {

@@ -47,6 +47,9 @@ export const MAY_PASS: ReadonlySet<FaultCode> = new Set([
 const isSameScore = (one: Scores, other: Scores) =>
   one.team_h_score === other.team_h_score && one.team_a_score === other.team_a_score;
 
+/** What a league may decide, or a document have right in spite of us. */
+const DOUBTED: ReadonlySet<FaultCode> = new Set(["goals_above_score", "keepers_minutes", "side_minutes", "side_players"]);
+
 /**
  * What is to be done with a contradiction of the sides: nothing, or it waits, or the match is left out.
  * @param asBefore says what is wrong with the match as it is held
@@ -61,7 +64,7 @@ export function doubtOf(
   const isOver = match.finished_provisional;
   const isNew = !isSameScore(match, report) || asBefore(before)?.[0] !== problem?.[0];
   if (problem && !isNew) return {};
-  if (problem && !isOver) return { problem };
+  if (problem && !(isOver && DOUBTED.has(problem[0]))) return { problem };
   if (problem) {
     const [code, { goals, score, minutes, players, most }] = problem;
     if (code === "goals_above_score") {

@@ -23,7 +23,9 @@ export async function saveVerdict(
   const [knownFaults, knownWaits] = [await feedFaults(db), await feedWaits(db)];
   if (faults.length + waits.length + knownFaults.length + knownWaits.length === 0) return;
   const now = new Date();
-  const told = faults.slice(0, MOST_FAULTS).map((fault) => inStorableWords(fault));
+  // Those of whole matches first: somebody has to decide about them.
+  const inOrder = faults.toSorted((a, b) => Number(isOfMatch(b)) - Number(isOfMatch(a)));
+  const told = inOrder.slice(0, MOST_FAULTS).map((fault) => inStorableWords(fault));
   const byKey = new Map(told.map((fault) => [faultKey(fault), fault]));
   const gone = knownFaults.filter(({ key }) => !byKey.has(key)).map(({ key }) => key);
   await deleteFaults(db, gone);
@@ -37,6 +39,8 @@ export async function saveVerdict(
     now,
   );
 }
+
+const isOfMatch = ({ fixture, player }: FeedFault) => fixture !== undefined && player === undefined;
 
 const MOST_SIGNS = 300;
 

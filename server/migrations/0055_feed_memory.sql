@@ -23,3 +23,6 @@ create table feed_alert (
   subject   text primary key,
   mailed_at timestamptz not null
 );
+
+-- What the clock of a match said when it began to wait: what it may bring grows no further while it does.
+alter table feed_wait add column clock smallint;

@@ -1,6 +1,7 @@
 import { DAY, HOUR, MINUTE, type Instant } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventById } from "../src/db/events.ts";
+import { fixtureById } from "../src/db/fixtures.ts";
 import { feedWaits } from "../src/db/feed-state.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { decideWait, digestOf } from "../src/feed/decide-wait.ts";
@@ -88,6 +89,65 @@ describe("a round of which something waits", () => {
     await runDue(game.ctx);
     expect(await isFinal()).toBe(true);
     expect(await feedWaits(game.ctx.db)).toMatchObject([{ verdict: "refused", account }]);
+  });
+});
+
+describe("time alone lets nothing through that the feed goes on saying", () => {
+  const say = async (event: number, kickoff_time: number, fixtures = fixturesOf(event)) =>
+    (await poll(...fixtures.map((fixture) => told({ fixture, event, kickoff_time })))).waits.map(
+      ({ subject }) => subject,
+    );
+  const pass = (hours: number) => game.at(new Date(game.ctx.now().getTime() + hours * HOUR));
+
+  test("a kick-off that was minutes away has passed [mended-75]", async () => {
+    const soon = game.ctx.now().getTime() + 7 * MINUTE;
+    for (const _ of [1, 2, 3]) {
+      expect(await say(1, soon, fixturesOf(1).slice(0, 1))).toEqual(["calendar"]);
+      await pass(0.06);
+    }
+    await pass(10);
+    expect(await say(1, soon, fixturesOf(1).slice(0, 1))).toEqual(["calendar"]);
+    expect(await fixtureById(game.ctx.db, fixturesOf(1)[0]!)).toMatchObject({ event: 1, kickoff_time: kickoffOf(1) });
+    expect(await say(1, kickoffOf(1).getTime())).toEqual([]);
+  });
+
+  test("a round that moved one match after the other, half of it long ago [mended-75]", async () => {
+    const [one, two, three, four] = fixturesOf(5) as [number, number, number, number];
+    const time = kickoffOf(5).getTime() + 9 * HOUR;
+    const seen = [];
+    for (const fixtures of [[one], [one, two], [one, two, three], [one, two, three, four]]) {
+      seen.push((await say(5, time, fixtures)).length);
+    }
+    expect(seen).toEqual([0, 0, 1, 1]);
+    await pass(20);
+    expect(await say(5, time)).toEqual(["calendar"]);
+    expect((await fixtureById(game.ctx.db, three))?.kickoff_time).toEqual(kickoffOf(5));
+  });
+
+  test("figures for which there was no time yet [mended-75]", async () => {
+    await game.at(new Date(kickoffOf(1).getTime() - 5 * MINUTE));
+    await runDue(game.ctx);
+    await after(1, 0);
+    await runDue(game.ctx);
+    const [fixture = 0] = fixturesOf(1);
+    const running = (minutes: number, saves: number) =>
+      poll(
+        told({
+          ...{ fixture, event: 1, kickoff_time: kickoffOf(1).getTime(), phase: "running", minutes },
+          ...{ team_h_score: 0, team_a_score: 0 },
+          lines: toldLines(fixture).map((line) => ({
+            ...line,
+            stats: line.stats.minutes > 0 ? { ...line.stats, minutes, saves } : line.stats,
+          })),
+        }),
+      );
+    await after(1, 0.5);
+    expect((await running(20, 0)).waits).toEqual([]);
+    for (const minutes of [21, 30, 45, 60, 90]) {
+      await after(1, minutes / 60 + 0.3);
+      expect((await running(minutes, 7)).waits, String(minutes)).toHaveLength(1);
+    }
+    expect((await running(90, 1)).waits).toEqual([]);
   });
 });
 

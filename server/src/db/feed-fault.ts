@@ -101,6 +101,8 @@ export type FeedWait = {
   subject: string;
   reasons: { code: WaitCode; count: number; most: number }[];
   changes: WaitChange[];
+  /** Of a match: its minutes as they are told. */
+  clock?: number;
 };
 
 export type Decided = { verdict: "taken" | "refused"; changes: readonly WaitChange[] };

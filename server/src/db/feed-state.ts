@@ -39,8 +39,12 @@ export function lockWait(tx: Queryable, subject: string): Promise<Row<"feed_wait
   return tx.selectFrom("feed_wait").selectAll().where("subject", "=", subject).forUpdate().executeTakeFirst();
 }
 
-/** A verdict that there was is gone. */
-export async function saveWait(db: Queryable, { subject, reasons, changes }: FeedWait, last_at: Date): Promise<void> {
+/** A verdict that there was is gone; `clock` stays as it was when it began. */
+export async function saveWait(
+  db: Queryable,
+  { subject, reasons, changes, clock = null }: Omit<FeedWait, "clock"> & { clock?: number | null },
+  last_at: Date,
+): Promise<void> {
   const row = {
     reasons: JSON.stringify(reasons),
     changes: JSON.stringify(changes),
@@ -48,7 +52,7 @@ export async function saveWait(db: Queryable, { subject, reasons, changes }: Fee
   };
   await db
     .insertInto("feed_wait")
-    .values({ subject, first_at: last_at, ...row })
+    .values({ subject, first_at: last_at, clock, ...row })
     .onConflict((conflict) => conflict.column("subject").doUpdateSet(row))
     .execute();
 }

@@ -280,6 +280,7 @@ export type FeedWaitTable = {
   verdict: "taken" | "refused" | null;
   account: number | null;
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  clock: ColumnType<number | null, number | null | undefined, never>;
 };
 
 /** Where a match stood before the feed moved it. */

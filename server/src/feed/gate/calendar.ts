@@ -18,7 +18,7 @@ export type Calendar = {
 };
 export type FeedMove = { fixture: number; at: Instant; event: number | null; kickoff_time: Instant | null };
 
-export const NO_CALENDAR: Calendar = {
+const NO_CALENDAR: Calendar = {
   ...{ matches: [], lead: 0, final: new Set<number>(), moves: [] },
   isPlaced: () => false,
 };
@@ -29,6 +29,13 @@ type Facts = {
   isClosed: (fixture: number) => boolean;
   decided: ReadonlyMap<string, Decided>;
   calendar?: Calendar;
+  standing?: Standing;
+};
+/** What waits since earlier polls, and has not been accepted: no clock lets it through. */
+export type Standing = {
+  calendar: Pick<FeedWait, "reasons" | "changes"> | undefined;
+  /** Minutes of matches when they began to wait. */
+  clocks: ReadonlyMap<number, number>;
 };
 type Looked = { fixture: number; match: HeldMatch; report: FixtureReport };
 
@@ -72,6 +79,10 @@ export function holdMoves<T extends Looked>(held: Facts, looked: readonly T[]): 
   const left = leaving.length + recent.filter(({ left: gone }) => gone).length;
   if (left > MOVES.postponed) hold("matches_postponed", leaving, left, MOVES.postponed);
 
+  const { list: still, reasons: why } = stillWaiting(held, moves);
+  for (const { one } of still) back.add(one);
+  if (reasons.length === 0 && still.length > 0) reasons.push(...why);
+
   const kept = looked.filter((one) => back.has(one));
   const changes = kept.map(({ match, report, fixture }): WaitChange => {
     return { fixture, what: "place", from: placeOf(match, match), to: placeOf(report, match) };
@@ -81,6 +92,14 @@ export function holdMoves<T extends Looked>(held: Facts, looked: readonly T[]): 
   if (reasons.length === 0 || (word?.verdict === "taken" && covers(word, wait)))
     return { taken: [...looked], waits: [] };
   return { taken: looked.flatMap((one) => (back.has(one) ? inPlace(held, one) : [one])), waits: [wait] };
+}
+
+/** The same moves as before: what would have made each of them wait may have passed with time, and not they. */
+function stillWaiting<T extends Looked>({ standing }: Facts, moves: readonly Move<T>[]) {
+  const { reasons, changes } = standing?.calendar ?? { reasons: [], changes: [] };
+  const places = new Map(changes.map(({ fixture, to }) => [fixture, to]));
+  const list = moves.filter(({ one: { match, report } }) => places.get(match.id) === placeOf(report, match));
+  return { list, reasons };
 }
 
 /** The figures of one that is being played need not wait for where it is said to be. */

@@ -3,7 +3,7 @@ import type { FixtureReport, PlayerReport, ProviderId, StatMinutes, StatReport }
 import { disagreement, type Problem } from "./agreement.ts";
 import { ADDS, MATCH, MOST, MOVES, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
 import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
-import { holdMoves, type Calendar } from "./calendar.ts";
+import { holdMoves, type Calendar, type Standing } from "./calendar.ts";
 import { doubtOf, passed, waitOfDoubt, type Doubt, type Scores } from "./doubts.ts";
 import { firstOfEach, namesOf, newcomerProblems } from "./newcomers.ts";
 import { malformed, nameOf } from "./rows.ts";
@@ -44,6 +44,7 @@ export type Held = {
   calendar?: Calendar;
   /** Matches as they stood before what a poll of late has changed of them. */
   before?: ReadonlyMap<number, Before>;
+  standing?: Standing;
 };
 export type HeldPlayer = {
   element_type: ElementTypeId;
@@ -176,14 +177,15 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
   const waits: FeedWait[] = [];
   const free: Weighed[] = [];
   for (const one of looked) {
-    const { wait: jump, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now);
+    const waited = held.standing?.clocks.has(one.fixture) === true;
+    const { wait: jump, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now, waited);
     const wait = one.doubt ? waitOfDoubt(compared(held, one), one.doubt, jump) : jump;
     // Of a final round nothing is taken, and whoever records it tells operators.
     if (held.isClosed(one.fixture) || held.calendar?.final.has(one.match.event ?? 0))
       free.push({ ...one, mark: "step", points: NO_POINTS });
     else if (wait === undefined) free.push({ ...one, mark, points });
     else if (isTaken(held, wait)) free.push({ ...one, mark: "jump", points: NO_POINTS });
-    else waits.push(wait);
+    else waits.push({ ...wait, clock: one.report.minutes });
   }
   const more = waitsOfAll(held, free).filter((wait) => !isTaken(held, wait));
   const kept = new Set(more.map(({ subject }) => subject));
@@ -201,10 +203,12 @@ function waitsOfAll(held: Held, free: readonly Weighed[]): FeedWait[] {
   const sum = (of: "taken" | "added") => free.reduce((total, { points }) => total + points[of], 0);
   const [lost, gained] = [sum("taken"), sum("added")];
   if (lost > TAKES_BACK.pointsOfAll) {
-    return free.filter(({ points }) => points.taken > 0).map((one) => waitOfAll(compared(held, one), lost));
+    const losing = free.filter(({ points }) => points.taken > 0);
+    return losing.map((one) => ({ ...waitOfAll(compared(held, one), lost), clock: one.report.minutes }));
   }
   if (gained <= ADDS.pointsOfAll) return [];
-  return free.filter(({ points }) => points.added > 0).map((one) => waitOfAllAdded(compared(held, one), gained));
+  const gaining = free.filter(({ points }) => points.added > 0);
+  return gaining.map((one) => ({ ...waitOfAllAdded(compared(held, one), gained), clock: one.report.minutes }));
 }
 
 const taken = ({ fixture, report, lines, left, mark }: Weighed): TakenMatch => ({ fixture, report, lines, left, mark });
@@ -213,6 +217,7 @@ const compared = (held: Held, { match, report, now }: Looked): Compared => ({
   ...{ match, report, held: held.lines.get(match.id) ?? [], lines: now },
   points: (element: number, stats: StatLine) =>
     held.points(stats, held.players.get(element)?.element_type ?? 1, match.event),
+  clock: held.standing?.clocks.get(match.id),
 });
 
 /** A match with the lines of it that can be true; undefined where nothing of it can be taken. */

@@ -30,11 +30,12 @@ const isOver = ({ report }: Compared) => report.phase === "ended" || report.phas
  * A report against what is held, and against what was held before the jump of a poll of late: what it would take back or add beyond
  * the usual waits, unless it goes on from before the jump. Many small steps since then are no less than one.
  */
-export function judge(compared: Compared, before: Before | undefined, now: Instant): Judged {
+export function judge(compared: Compared, before: Before | undefined, now: Instant, waits: boolean): Judged {
   const [back, up] = [takesBack(compared), adds(compared)];
   const mark: Mark = isJump(compared, back.points, up.beyond) ? "jump" : "step";
   const wait = joined(back.wait, up.wait);
-  const then = before && now - before.at <= JUMP.remembered * MINUTE ? asBefore(compared, before) : undefined;
+  const then =
+    before && (waits || now - before.at <= JUMP.remembered * MINUTE) ? asBefore(compared, before) : undefined;
   if (!then) return { wait, points: { taken: back.points, added: up.beyond }, mark };
   const [backThen, upThen] = [takesBack(then), adds(then)];
   if (!backThen.wait && !upThen.wait && isBegun(compared, before!, up.wait !== undefined)) {
@@ -70,8 +71,8 @@ function isBegun(compared: Compared, { polls, lines }: Before, rises: boolean): 
 }
 
 /** Minutes that have been played since what is held. */
-const minutesSince = ({ match, report, held }: Compared): number =>
-  Math.max(0, report.minutes - (played(held).length === 0 ? 0 : match.minutes));
+const minutesSince = ({ match, report, held, clock }: Compared): number =>
+  Math.max(0, Math.min(report.minutes, clock ?? Infinity) - (played(held).length === 0 ? 0 : match.minutes));
 
 /** What figures of a player are worth beside minutes, clean sheets and goals conceded, which move for a whole side. */
 const ITS_SIDES = ["minutes", "clean_sheets", "goals_conceded"] as const;
@@ -85,7 +86,7 @@ const pick = (stats: StatLine) => Object.fromEntries(ITS_SIDES.map((name) => [na
 const NOTHING = Object.fromEntries(STAT_NAMES.map((name) => [name, 0])) as StatLine;
 
 /** What a report adds beyond what a match can bring in the time; undefined where it is no more. */
-export function adds(compared: Compared, polls = 1): { wait: FeedWait | undefined; beyond: number } {
+function adds(compared: Compared, polls = 1): { wait: FeedWait | undefined; beyond: number } {
   if (isAhead(compared)) return { wait: undefined, beyond: 0 };
   const { held, lines, match } = compared;
   const minutes = minutesSince(compared);

@@ -13,7 +13,7 @@ import { isFeedSuspended } from "../../season/record-stats.ts";
 import type { Feed, FixtureReport, ProviderId } from "../../season/match-data.ts";
 import { isHeld } from "../../season/move-fixture.ts";
 import type { KnownPlayer } from "../review-profiles.ts";
-import { MOVES_COUNT, type Calendar } from "./calendar.ts";
+import { MOVES_COUNT, type Calendar, type Standing } from "./calendar.ts";
 import type { Held } from "./gate.ts";
 import { readBefore } from "./remember.ts";
 import { nameOf } from "./rows.ts";
@@ -33,6 +33,7 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
   const fixtures = await allFixtures(db);
   const events = await allEvents(db);
   const words = await feedWords(db);
+  const waits = await feedWaits(db);
 
   const byName = new Map<string, number | null>(elements.map((row) => [String(row[feed.keys.element]), row.id]));
   for (const { player, element } of words) byName.set(player, element);
@@ -71,14 +72,24 @@ export async function readHeld(ctx: Context, feed: Feed, reports: readonly Fixtu
     },
     words: new Set((await heldFigures(db)).map((row) => `${row.fixture} ${row.element} ${row.identifier}`)),
     decided: new Map(
-      (await feedWaits(db)).flatMap(({ subject, verdict, changes }) =>
+      waits.flatMap(({ subject, verdict, changes }) =>
         verdict === null ? [] : [[subject, { verdict, changes }] as const],
       ),
     ),
     calendar: await readCalendar(ctx, events, rows),
+    standing: standingOf(waits),
     before: await readBefore(ctx, fixtures.map(matchOf)),
   };
   return { held, rows, players: new Map(elements.map((row) => [row.id, row])) };
+}
+
+function standingOf(waits: readonly Row<"feed_wait">[]): Standing {
+  const open = waits.filter(({ verdict }) => verdict !== "taken");
+  const clocks = open.flatMap(({ subject, clock }): [number, number][] => {
+    const isMatch = subject.startsWith("fixture:") && clock !== null;
+    return isMatch ? [[Number(subject.slice("fixture:".length)), clock]] : [];
+  });
+  return { calendar: open.find(({ subject }) => subject === "calendar"), clocks: new Map(clocks) };
 }
 
 async function readCalendar(

@@ -36,7 +36,9 @@ export async function remember(ctx: Context, held: Held, taken: readonly TakenMa
     const row = { fixture, at: now, match: state, lines: [...lines] };
     await rememberBefore(ctx.db, row, isEmpty ? new Date(now.getTime() + 1) : until);
   }
-  const old = [...(held.before ?? [])].filter(([, { at }]) => at < until.getTime()).map(([fixture]) => fixture);
+  const old = [...(held.before ?? [])]
+    .filter(([fixture, { at }]) => at < until.getTime() && held.standing?.clocks.has(fixture) !== true)
+    .map(([fixture]) => fixture);
   const back = known.filter(({ mark }) => mark === "back").map(({ fixture }) => fixture);
   const again = new Set(taken.flatMap(({ fixture, mark }) => (mark === "jump" ? [fixture] : [])));
   await forgetBefore(ctx.db, [...back, ...old.filter((fixture) => !again.has(fixture))]);

@@ -315,7 +315,9 @@ describe("a match that contradicts itself", () => {
     await begin();
     const feed = feedOf([ended(2, 0, { team_h_score: 1 })]);
     feed.faults = () =>
-      Promise.resolve(Array.from({ length: 900 }, (_, n) => ({ code: "row_malformed" as const, detail: { path: `[${n}]` } })));
+      Promise.resolve(
+        Array.from({ length: 900 }, (_, n) => ({ code: "row_malformed" as const, detail: { path: `[${n}]` } })),
+      );
     await pollFeed(game.ctx, feed, 0);
     const { faults } = await state();
     expect(faults).toHaveLength(200);

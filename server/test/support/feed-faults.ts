@@ -341,8 +341,6 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     name: "other clubs",
     rule: "document",
     spoil: (document, { event }) =>
-      ofRound(document, event).forEach((report) =>
-        Object.assign(report, { teams: { h: 99, a: 98 } }),
-      ),
+      ofRound(document, event).forEach((report) => Object.assign(report, { teams: { h: 99, a: 98 } })),
   },
 ];

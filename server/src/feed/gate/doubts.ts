@@ -48,7 +48,12 @@ const isSameScore = (one: Scores, other: Scores) =>
   one.team_h_score === other.team_h_score && one.team_a_score === other.team_a_score;
 
 /** What a league may decide, or a document have right in spite of us. */
-const DOUBTED: ReadonlySet<FaultCode> = new Set(["goals_above_score", "keepers_minutes", "side_minutes", "side_players"]);
+const DOUBTED: ReadonlySet<FaultCode> = new Set([
+  "goals_above_score",
+  "keepers_minutes",
+  "side_minutes",
+  "side_players",
+]);
 
 /**
  * What is to be done with a contradiction of the sides: nothing, or it waits, or the match is left out.

@@ -22,6 +22,8 @@ export const AuditAction = z.enum([
   "email_confirmed",
   "feed_player_added",
   "feed_player_forgotten",
+  "feed_match_checked",
+  "feed_match_passed",
   "feed_player_meant",
   "feed_refused",
   "feed_taken",

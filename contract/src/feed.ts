@@ -1,6 +1,6 @@
 import { REASON_MAX, REASON_MIN } from "@elvan/rules";
 import { z } from "zod";
-import { Id, IsoMicro, PathId } from "./common.ts";
+import { Id, IsoMicro, PathId, ShownName } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { FEED_PROBLEMS } from "./problems.ts";
 
@@ -12,6 +12,8 @@ export const FeedFault = z.object({
   fixture: z.int().nullable(),
   event: z.int().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** An operator can have the match taken all the same. */
+  may_pass: z.boolean(),
   first_at: IsoMicro,
   last_at: IsoMicro,
   polls: z.int(),
@@ -30,7 +32,7 @@ const FeedChange = z.object({
 
 /** Changes beyond the limits of an ordinary correction: applied only when an operator says so. */
 export const FeedWait = z.object({
-  /** "fixture:12", "calendar" or "players". */
+  /** "fixture:12", "calendar", "players", "profiles" or "venues". */
   subject: z.string(),
   fixture: z.int().nullable(),
   reasons: z.array(z.object({ code: z.string(), count: z.int(), most: z.int() })),
@@ -56,6 +58,8 @@ export const FeedState = z.object({
   waits: z.array(FeedWait),
   /** Provider names that operators assigned; `element` null: not a player of this game. */
   words: z.array(z.object({ player: z.string(), element: z.int().nullable() })),
+  /** Matches that are taken as the feed tells them, although they contradict themselves. */
+  passes: z.array(z.object({ fixture: z.int(), at: IsoMicro, reason: z.string() })),
   polls: z.array(
     z.object({
       at: IsoMicro,
@@ -74,7 +78,7 @@ export type FeedState = z.infer<typeof FeedState>;
 
 const reason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 const player = z.string().regex(/^[\w-]{1,60}$/);
-const name = z.string().trim().min(1).max(60);
+const name = ShownName(60);
 
 export const feed = {
   state: endpoint({
@@ -93,10 +97,31 @@ export const feed = {
     limit: "write",
     summary: "Accept or reject a waiting change, with a reason",
     status: 204,
-    params: z.object({ subject: z.string().regex(/^(fixture:[1-9]\d{0,8}|calendar|players)$/) }),
+    params: z.object({ subject: z.string().regex(/^(fixture:[1-9]\d{0,8}|calendar|players|profiles|venues)$/) }),
     body: z.object({ verdict: z.enum(["taken", "refused"]), digest: z.string().max(64), reason }),
     reply: null,
     problems: FEED_PROBLEMS,
+  }),
+  passFixture: endpoint({
+    method: "PUT",
+    path: "/api/operations/feed/fixtures/:fixture/",
+    access: "operator",
+    limit: "write",
+    summary: "Take a match as the feed tells it although it contradicts itself, with a reason",
+    status: 204,
+    params: z.object({ fixture: PathId }),
+    body: z.object({ reason }),
+    reply: null,
+  }),
+  checkFixture: endpoint({
+    method: "DELETE",
+    path: "/api/operations/feed/fixtures/:fixture/",
+    access: "operator",
+    limit: "write",
+    summary: "Check that match against itself again",
+    status: 204,
+    params: z.object({ fixture: PathId }),
+    reply: null,
   }),
   linkPlayer: endpoint({
     method: "PUT",

@@ -122,8 +122,8 @@ export const Operations = z.object({
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   next_deadline: Iso.nullable(),
-  /** Settled rounds, earliest first, and when they become final at the latest. */
-  checks: z.array(z.object({ event: z.int(), due: IsoMicro })),
+  /** Settled rounds, earliest first, and when they become final at the latest; null: not before a waiting change is decided. */
+  checks: z.array(z.object({ event: z.int(), due: IsoMicro.nullable() })),
   /** Rounds called off after their deadline, and the effect of returning their chips. */
   called_off: z.array(Reinstated.extend({ event: z.int() })),
   jobs: z.array(JobRun),
@@ -203,6 +203,14 @@ export const CorrectionReview = z.object({
       new_value: z.int(),
       old_points: z.int(),
       new_points: z.int(),
+    }),
+  ),
+  /** What a feed would be refused for: of a player, or of a side. */
+  doubts: z.array(
+    z.object({
+      element: z.int().nullable(),
+      code: z.string(),
+      detail: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
   entries: z.int(),

@@ -205,6 +205,13 @@ describe("settling a round", () => {
     expect(nextDueAt(state(due_at - 1), due_at - 1, rules)).toBe(due_at);
   });
 
+  test("the clock makes no round final of which something waits for an operator [mended-75]", () => {
+    for (const awaits_release of [true, false]) {
+      const events = [closed(1, { finished_at: morning, released_at: morning, awaits_word: true }), event(2), event(3)];
+      expect(due(morning + 40 * HOUR, { awaits_release, events, fixtures: over })).toEqual([]);
+    }
+  });
+
   test("where the clock checks, a word makes the points final sooner", () => {
     const events = [closed(1, { finished_at: morning, released_at: morning + HOUR }), event(2), event(3)];
     expect(due(morning + HOUR, { events, fixtures: over })).toEqual(["check_event 1"]);

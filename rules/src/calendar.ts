@@ -21,6 +21,8 @@ export type CalendarEvent = {
   leagues_started: boolean;
   matches_settled: boolean;
   matches_drawn: boolean;
+  /** Something of the round waits for an operator's word: the clock makes nothing final. */
+  awaits_word?: boolean;
 };
 
 export type CalendarFixture = {
@@ -158,7 +160,7 @@ function eventSteps(event: CalendarEvent, season: SeasonFacts, times: CalendarTi
   }
   // A correction between settleSteps and the check is settled again before the points become final.
   if (moved) return [{ kind: "settle_event", event: event.id, due_at: event.finished_at }];
-  if (!order.isInTurn) return [];
+  if (!order.isInTurn || event.awaits_word === true) return [];
   return [{ kind: "check_event", event: event.id, due_at: checkDueAt(event, event.finished_at, season, times) }];
 }
 
@@ -281,7 +283,7 @@ function plan(season: SeasonFacts, now: Instant, ruleset: Ruleset, times: Calend
  * - `start_fixture` at kick-off, `confirm_fixture` on the morning after the final whistle
  * - `score_event` when the statistics of a running round, or by an operator those of a final one, have changed
  * - `settle_event` on the morning after the round's last match, and again when statistics change before the check
- * - `check_event` at the release or some hours after settleSteps, one round after the other
+ * - `check_event` at the release or some hours after settleSteps, one round after the other, and not while it waits for a word
  * - `start_leagues` after the deadline, `settle_matches` after settleSteps, `draw_matches` after the check of the round before
  * - `change_prices` for each missed day; `refresh_elements` once, last
  * Each step must check again, inside its transaction, that it is still due.

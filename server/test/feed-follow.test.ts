@@ -204,7 +204,9 @@ test("points become final when the followed game declares its own final, with it
   expect(await isChecked()).toBe(false);
   const [, fixture] = fixturesOf(3);
   const played = matchLines(fixture!, new Map([[player(8, 17), { minutes: 90, goals_scored: 1 }]]));
-  const lines = played.map((line, index) => (index === 5 ? { ...line, stats: { ...line.stats, assists: 1 } } : line));
+  const lines = played.map((line, index) =>
+    index === 5 ? { ...line, stats: { ...line.stats, yellow_cards: 1 } } : line,
+  );
   await recordStats(first.ctx, [{ fixture: fixture!, lines, complete: true }], { source: "feed" });
   await runDue(first.ctx);
   expect((await eventById(first.ctx.db, 3))?.checked_at).not.toBeNull();
@@ -220,7 +222,7 @@ test("points become final when the followed game declares its own final, with it
   expect(await left()).toEqual([]);
 
   const final = await figures(second);
-  const correction = { element: lines[8]!.element, team: lines[8]!.team, stats: { assists: 1 } };
+  const correction = { element: lines[8]!.element, team: lines[8]!.team, stats: { yellow_cards: 1 } };
   await correctStats(first.ctx, { fixture: fixture!, lines: [correction], account: null, reason: "seen again" });
   await firstApp.seasonState.refresh();
   await after(50);

@@ -327,6 +327,11 @@ const PLAYER_FAULTS: Case[] = [
     { waits: ["players_out"] },
   ],
   [
+    "everybody back",
+    (wrong) => void (wrong.players = [...PLAYERS.keys()].map((id) => news(id))),
+    { waits: ["players_back"] },
+  ],
+  [
     "a hundred newcomers",
     (wrong) =>
       void (wrong.players = Array.from({ length: 100 }, (_, n) =>
@@ -421,7 +426,8 @@ describe("the gate", () => {
   test.each(PLAYER_FAULTS)(
     "leaves out or keeps waiting %s, and accepts the matches [mended-55, mended-56]",
     (_, change, { faults = [], waits = [] }) => {
-      const verdict = review(change);
+      const gone = new Map([...PLAYERS].map(([id, one]) => [id, { ...one, status: "u", can_select: false }]));
+      const verdict = review(change, waits[0] === "players_back" ? { players: gone } : {});
       expect(outcome(verdict)).toEqual({ faults, waits });
       expect(matches(verdict)).toEqual([MATCH, OTHER, COMING]);
     },

@@ -315,7 +315,7 @@ test("late corrections in an older round are found, and stay listed while other 
   }
   expect((await eventById(second.ctx.db, 1))?.checked_at).not.toBeNull();
   const [old = 0] = fixturesOf(1);
-  const lines = [{ element: player(8, 16), team: 8, stats: { assists: 1 } }];
+  const lines = [{ element: player(8, 16), team: 8, stats: { yellow_cards: 1 } }];
   await correctStats(first.ctx, { fixture: old, lines, account: null, reason: "seen again" });
   await firstApp.seasonState.refresh();
   const left = async () =>

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById, updateEvent } from "../src/db/events.ts";
 import { revisionsOfFixture, statsOfFixture } from "../src/db/fixture-stats.ts";
+import { feedWaits } from "../src/db/feed-state.ts";
 import { fixtureById, updateFixture } from "../src/db/fixtures.ts";
 import type { Feed, FixtureReport } from "../src/season/match-data.ts";
+import { decideWait, digestOf } from "../src/feed/decide-wait.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { checkEvent } from "../src/rounds/check-event.ts";
 import { makeTransfers } from "../src/squads/make-transfers.ts";
@@ -102,6 +104,10 @@ describe("the order of the rounds", () => {
     const reports = [4, 3].flatMap((event) =>
       fixturesOf(event).map((fixture) => ({ fixture, event, kickoff_time: after(kickoffOf(event), -72).getTime() })),
     );
+    expect((await poll(...reports)).moved).toBe(0);
+    const wait = (await feedWaits(game.ctx.db))[0]!;
+    const word = { digest: digestOf(wait), verdict: "taken" as const, reason: "both are played earlier" };
+    await decideWait(game.ctx, wait.subject, word, { account: null });
     expect((await poll(...reports)).moved).toBe(8);
     expect(await deadlines(3, 4)).toEqual([3, 4].map((event) => after(deadlineOf(event), -72)));
   });

@@ -59,6 +59,28 @@ describe("a correction", () => {
     expect(before.checked).toBe(true);
   });
 
+  test("is flagged where a feed would be refused for it, and only for what it brings [mended-89]", async () => {
+    const review = async (stats: object, element = scorer) => {
+      const lines = [{ element, team: clubOf(element), stats }];
+      return (await olof.post(`/api/operations/fixtures/${fixture}/review/`, { lines })).json as CorrectionReview;
+    };
+    expect((await review({ goals_scored: 0, assists: 1 })).doubts).toEqual([]);
+    expect(await review({ minutes: 900 })).toMatchObject({
+      changes: [{ identifier: "minutes", new_value: 900 }],
+      doubts: [
+        { element: scorer, code: "figure_invalid", detail: { identifier: "minutes", value: "900", most: 120 } },
+        { element: null, code: "side_minutes" },
+      ],
+    });
+    expect((await review({ clean_sheets: 1, goals_conceded: 2 })).doubts).toMatchObject([
+      { element: scorer, code: "clean_sheet_conceded" },
+      { element: null, code: "goals_above_score" },
+    ]);
+    expect((await review({ goals_scored: 7 })).doubts).toMatchObject([
+      { element: null, code: "goals_above_score", detail: { goals: 7 } },
+    ]);
+  });
+
   test("is made with its reason, moves the managers' points, and is in ledger and audit trail", async () => {
     const before = await pointsNow();
     const answer = await olof.post(`/api/operations/fixtures/${fixture}/correct/`, {

@@ -138,6 +138,22 @@ test("a process is alive if it answers, and ready if it can serve the game; it s
   expect(warned(await readyOn(game.ctx))).toEqual(["worker", "step"]);
 });
 
+test("a worker that has just begun isn't called late for what was before it [mended-89]", async () => {
+  const { db } = game.ctx;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const first = season.map((job) => ({ ...job, run: () => held }));
+  await db.deleteFrom("process").execute();
+  await db
+    .updateTable("job_run")
+    .set({ started_at: new Date(0), ended_at: new Date(1), error: "" })
+    .execute();
+  expect(warned(await readyOn(game.ctx))).toEqual(["worker", "step"]);
+  jobs = await startJobs(game.ctx, first);
+  expect(warned(await readyOn(game.ctx))).toEqual([]);
+  release();
+});
+
 test("a database without a season isn't ready, and /api/health/ is as it was [mended-16]", async () => {
   const empty = await openGame("empty");
   try {

@@ -100,6 +100,9 @@ export function register(program: Command): void {
             `Updated: ${polled.revisions} figures, ${polled.moved} moved fixtures, ${polled.players} players changed, ` +
               `${polled.added} new players.`,
           );
+          if (polled.waits.length > 0) {
+            say(`Waiting for an operator in the console: ${polled.waits.map(({ subject }) => subject).join(", ")}.`);
+          }
           if (polled.refused.length > 0) {
             say(`Skipped: changed figures for ${polled.refused.length} fixtures whose points are final.`);
           }

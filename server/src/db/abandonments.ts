@@ -4,6 +4,11 @@ import type { AbandonedLine, AbandonedState, Row } from "./schema.ts";
 export const abandonmentOf = (db: Queryable, fixture: number): Promise<Row<"abandonment"> | undefined> =>
   db.selectFrom("abandonment").selectAll().where("fixture", "=", fixture).executeTakeFirst();
 
+export async function abandonmentsOf(db: Queryable, fixtures: readonly number[]): Promise<Row<"abandonment">[]> {
+  if (fixtures.length === 0) return [];
+  return db.selectFrom("abandonment").selectAll().where("fixture", "in", fixtures).execute();
+}
+
 /** A second abandoning keeps the state from before the first one, and its lines unless it has some itself. */
 export async function saveAbandonment(
   tx: Queryable,

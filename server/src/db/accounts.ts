@@ -20,6 +20,10 @@ export function accountById(db: Queryable, id: number): Promise<Row<"account"> |
   return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+export function operatorAccounts(db: Queryable): Promise<Pick<Row<"account">, "id" | "email">[]> {
+  return db.selectFrom("account").select(["id", "email"]).where("role", "=", "operator").orderBy("id").execute();
+}
+
 /** For counting what an account has before one more is added, and for deleting it. */
 export async function lockAccount(tx: Queryable, id: number): Promise<void> {
   await tx.selectFrom("account").select("id").where("id", "=", id).forUpdate().execute();

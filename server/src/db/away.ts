@@ -40,3 +40,6 @@ export const isAway = (error: unknown): boolean =>
 /** 53100, and what PGlite's file system reports. */
 export const isDiskFull = (error: unknown): boolean =>
   sqlState(error) === "53100" || (error as { code?: unknown } | null)?.code === "ENOSPC";
+
+/** What a statement says is not of its column's type, or breaks a key (22, 23): another row may be taken all the same. */
+export const isRefusedValue = (error: unknown): boolean => /^2[23]/.test(sqlState(error));

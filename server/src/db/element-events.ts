@@ -17,3 +17,18 @@ export async function addMidRoundPlayers(
     on conflict do nothing
   `.execute(tx);
 }
+
+/** Clubs of players at the rounds' deadlines, by "event element". */
+export async function clubsOfRounds(
+  db: Queryable,
+  events: readonly number[],
+  elements: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("element_event")
+    .select(["event", "element", "team"])
+    .where("event", "=", sql<number>`any(${events})`)
+    .where("element", "=", sql<number>`any(${elements})`)
+    .execute();
+  return new Map(rows.map(({ event, element, team }) => [`${event} ${element}`, team]));
+}

@@ -72,11 +72,13 @@ export async function elementIds(db: Queryable): Promise<Set<number>> {
   return new Set((await db.selectFrom("element").select("id").execute()).map(({ id }) => id));
 }
 
-/** By what providers know a player, and what decides whether a report fits. */
+/** By what providers know a player, what decides whether a report fits, and what it may correct. */
 export function knownElements(db: Queryable) {
   return db
     .selectFrom("element")
     .select(["id", "code", "opta_code", "element_type", "team", "status", "can_select"])
+    .select(["first_name", "second_name", "web_name", "known_name", "squad_number"])
+    .select(["birth_date", "team_join_date", "region", "photo"])
     .execute();
 }
 

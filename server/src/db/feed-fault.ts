@@ -6,6 +6,10 @@ export const FAULT_CODES = [
   "player_twice",
   "player_team_unknown",
   "newcomer_invalid",
+  "player_position",
+  "player_code",
+  "profile_invalid",
+  "club_invalid",
   "players_missing",
   "fixtures_missing",
   "fixture_unknown",
@@ -23,12 +27,23 @@ export const FAULT_CODES = [
   "line_missing",
   "line_twice",
   "line_team",
+  "line_clubless",
   "figure_invalid",
   "clean_sheet_conceded",
   "figures_without_minutes",
   "sheet_player_unknown",
   "sheet_wrong",
+  "time_ahead",
+  "sum_above",
+  "winning_goals",
+  "assists_above_goals",
+  "saved_above_missed",
+  "cards_above",
   "not_taken",
+  "not_moved",
+  "round_lost",
+  "match_closed",
+  "rows_unread",
 ] as const;
 export type FaultCode = (typeof FAULT_CODES)[number];
 
@@ -42,11 +57,14 @@ export type FeedFault = {
 
 /** The same fault with other numbers is the same row. */
 export const faultKey = ({ code, player, fixture, event, detail }: FeedFault): string =>
-  [code, player, fixture, event, detail.team, detail.identifier, detail.document, detail.path]
+  [code, player, fixture, event, detail.team, detail.identifier, detail.document, detail.path, detail.id]
     .map((part) => part ?? "")
     .join("|");
 
 export const WAIT_CODES = [
+  "points_added",
+  "goals_added",
+  "score_added",
   "points_taken",
   "goals_taken",
   "score_taken",
@@ -56,11 +74,18 @@ export const WAIT_CODES = [
   "match_unfinished",
   "match_unbegun",
   "nobody_played",
+  "deadline_nearer",
   "matches_moved",
   "matches_postponed",
   "players_moved",
   "players_out",
+  "players_back",
   "newcomers",
+  "players_renamed",
+  "venues_changed",
+  "match_replayed",
+  "score_contradicted",
+  "side_contradicted",
 ] as const;
 export type WaitCode = (typeof WAIT_CODES)[number];
 
@@ -78,6 +103,8 @@ export type FeedWait = {
   subject: string;
   reasons: { code: WaitCode; count: number; most: number }[];
   changes: WaitChange[];
+  /** Of a match: its minutes as they are told. */
+  clock?: number;
 };
 
 export type Decided = { verdict: "taken" | "refused"; changes: readonly WaitChange[] };
@@ -87,9 +114,12 @@ const changeKey = ({ fixture, element, what }: WaitChange) => `${fixture ?? ""}|
 /** Whether the operator has seen every change that would now be made. */
 export function covers(decided: Pick<Decided, "changes">, wait: FeedWait): boolean {
   const seen = new Map(decided.changes.map((change) => [changeKey(change), change.to]));
-  return wait.changes.every((change) => {
-    const to = seen.get(changeKey(change));
-    if (typeof to === "number" && typeof change.to === "number") return change.to >= to;
+  return wait.changes.every(({ from, ...change }) => {
+    const to = seen.get(changeKey({ from, ...change }));
+    // What rises goes no further up than that, and what falls no further down.
+    if (typeof to === "number" && typeof change.to === "number") {
+      return typeof from === "number" && change.to > from ? change.to <= to : change.to >= to;
+    }
     return to !== undefined && to === change.to;
   });
 }

@@ -39,8 +39,12 @@ export function lockWait(tx: Queryable, subject: string): Promise<Row<"feed_wait
   return tx.selectFrom("feed_wait").selectAll().where("subject", "=", subject).forUpdate().executeTakeFirst();
 }
 
-/** A verdict that there was is gone. */
-export async function saveWait(db: Queryable, { subject, reasons, changes }: FeedWait, last_at: Date): Promise<void> {
+/** A verdict that there was is gone; `clock` stays as it was when it began. */
+export async function saveWait(
+  db: Queryable,
+  { subject, reasons, changes, clock = null }: Omit<FeedWait, "clock"> & { clock?: number | null },
+  last_at: Date,
+): Promise<void> {
   const row = {
     reasons: JSON.stringify(reasons),
     changes: JSON.stringify(changes),
@@ -48,7 +52,7 @@ export async function saveWait(db: Queryable, { subject, reasons, changes }: Fee
   };
   await db
     .insertInto("feed_wait")
-    .values({ subject, first_at: last_at, ...row })
+    .values({ subject, first_at: last_at, clock, ...row })
     .onConflict((conflict) => conflict.column("subject").doUpdateSet(row))
     .execute();
 }
@@ -76,6 +80,25 @@ export async function deleteWord(tx: Queryable, player: string): Promise<boolean
   return gone !== undefined;
 }
 
+/** Matches that are taken as the feed tells them. */
+export function feedPasses(db: Queryable): Promise<Row<"feed_pass">[]> {
+  return db.selectFrom("feed_pass").selectAll().orderBy("fixture").execute();
+}
+
+export async function savePass(tx: Queryable, { fixture, ...pass }: NewRow<"feed_pass">): Promise<void> {
+  await tx
+    .insertInto("feed_pass")
+    .values({ fixture, ...pass })
+    .onConflict((conflict) => conflict.column("fixture").doUpdateSet(pass))
+    .execute();
+}
+
+/** @returns whether there was one */
+export async function deletePass(tx: Queryable, fixture: number): Promise<boolean> {
+  const gone = await tx.deleteFrom("feed_pass").where("fixture", "=", fixture).returning("fixture").executeTakeFirst();
+  return gone !== undefined;
+}
+
 export async function deleteOldPolls(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom("feed_poll").where("at", "<", before).execute();
 }
@@ -92,4 +115,45 @@ export async function feedHealth(db: Queryable): Promise<{ last_good: Date | nul
     from good
   `.execute(db);
   return rows[0]!;
+}
+
+/** Polls in which a whole match is left out before operators are mailed: two documents of one moment need not agree. */
+const POLLS_LEFT_OUT = 5;
+
+export const isLeftOut = ({ fixture, player, polls }: Pick<Row<"feed_fault">, "fixture" | "player" | "polls">) =>
+  fixture !== null && player === null && polls >= POLLS_LEFT_OUT;
+
+/**
+ * Rounds of which something waits that nobody has decided: those of its matches, and one in which a match is to be played again. No
+ * points hang on a venue.
+ */
+export async function waitingEvents(db: Queryable): Promise<Set<number>> {
+  const { rows } = await sql<{ event: number }>`
+    select f.event from feed_wait w
+      cross join lateral jsonb_array_elements(w.changes) change
+      join fixture f on f.id = (change->>'fixture')::int
+    where w.verdict is null and f.event is not null and w.subject <> 'venues'
+    union
+    select (reason->>'count')::int from feed_wait w
+      cross join lateral jsonb_array_elements(w.reasons) reason
+    where w.verdict is null and reason->>'code' = 'match_replayed'
+  `.execute(db);
+  return new Set(rows.map(({ event }) => event));
+}
+
+/** An operator has made the points of a round final as they are: what waits of its matches is not taken. */
+export async function refuseWaitsOf(
+  tx: Queryable,
+  { event, fixtures }: { event: number; fixtures: readonly number[] },
+  account: number | null,
+): Promise<void> {
+  const replayed = sql<boolean>`reasons @> ${JSON.stringify([{ code: "match_replayed", count: event }])}::jsonb`;
+  await tx
+    .updateTable("feed_wait")
+    .set({ verdict: "refused", account, decided_at: new Date() })
+    .where("verdict", "is", null)
+    .where((where) =>
+      where.or([where("subject", "in", ["", ...fixtures.map((fixture) => `fixture:${fixture}`)]), replayed]),
+    )
+    .execute();
 }

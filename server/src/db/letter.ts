@@ -10,6 +10,7 @@ export type Letter =
   | { kind: "merge_code"; code: number }
   | { kind: "email_code"; code: number }
   | { kind: "new_device"; account: number; device: string; at: string }
+  | { kind: "feed_waits"; account: number }
   | { kind: "team_renamed"; account: number; name: string; reason: string }
   | {
       kind: "suspension";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
+import { storable } from "./storable.ts";
 
 /** Makes jobs visible in the console before their first run; forgets removed ones. */
 export async function listJobs(db: Queryable, jobs: readonly { name: string; every: number }[]): Promise<void> {
@@ -13,11 +14,29 @@ export async function listJobs(db: Queryable, jobs: readonly { name: string; eve
   await db.deleteFrom("job_run").where("name", "not in", names).execute();
 }
 
+/** What went wrong may be in a provider's words. */
+const MOST_SIGNS = 2_000;
+
 /** The database's clock, which all processes share. */
 const NOW = sql<Date>`clock_timestamp()`;
 
 export async function noteJobStart(db: Queryable, name: string): Promise<void> {
   await db.updateTable("job_run").set({ started_at: NOW, ended_at: null }).where("name", "=", name).execute();
+}
+
+/** A worker that begins goes through the season's work first: until then what was before it is not its delay. */
+export async function noteWorkBegins(db: Queryable): Promise<void> {
+  await db
+    .updateTable("job_run")
+    .set({ started_at: NOW })
+    .where("name", "=", "season")
+    .where((where) =>
+      where.or([
+        where("ended_at", "is", null),
+        where("ended_at", "<", sql<Date>`clock_timestamp() - interval '1 minute'`),
+      ]),
+    )
+    .execute();
 }
 
 export async function noteJobEnd(db: Queryable, name: string, error: string): Promise<void> {
@@ -26,7 +45,7 @@ export async function noteJobEnd(db: Queryable, name: string, error: string): Pr
     .updateTable("job_run")
     .set((set) => ({
       ended_at: NOW,
-      error,
+      error: storable(error).slice(0, MOST_SIGNS),
       runs: set("runs", "+", 1),
       ...(failed
         ? { failures: set("failures", "+", 1), failing_since: sql<Date>`coalesce(failing_since, ${NOW})` }

@@ -77,9 +77,10 @@ export async function lastStep(
   db: Queryable,
 ): Promise<{ ended_at: Date | null; running: boolean; seconds: number | null; failed: boolean } | undefined> {
   const { rows } = await sql<{ ended_at: Date | null; running: boolean; seconds: number | null; failed: boolean }>`
-    select ended_at, started_at is not null and ended_at is null as running,
-      extract(epoch from clock_timestamp() - coalesce(ended_at, started_at))::float8 as seconds, error <> '' as failed
-    from job_run where name = 'season'
+    select ended_at, running, error <> '' as failed,
+      extract(epoch from clock_timestamp() - case when running then started_at else ended_at end)::float8 as seconds
+    from job_run, lateral (select coalesce(started_at > ended_at, started_at is not null) as running) as state
+    where name = 'season'
   `.execute(db);
   return rows[0];
 }

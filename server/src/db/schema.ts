@@ -291,6 +291,7 @@ export type FeedFaultTable = {
 };
 
 /** `element` null: not a player of this game. */
+export type FeedPassTable = { fixture: number; at: Time; account: number | null; reason: string };
 export type FeedWordTable = { player: string; element: number | null; at: Time; account: number | null };
 
 export type FeedWaitTable = {
@@ -302,7 +303,34 @@ export type FeedWaitTable = {
   verdict: "taken" | "refused" | null;
   account: number | null;
   decided_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  clock: ColumnType<number | null, number | null | undefined, never>;
 };
+
+/** Where a match stood before the feed moved it. */
+export type FeedMoveTable = {
+  id: GeneratedAlways<number>;
+  fixture: number;
+  at: Time;
+  event: number | null;
+  kickoff_time: ColumnType<Date | null, Date | null, never>;
+};
+
+/** How a match stood before a poll changed much of it. */
+export type FeedBeforeTable = {
+  fixture: number;
+  at: Time;
+  polls: Generated<number>;
+  match: Json<{
+    minutes: number;
+    team_h_score: number | null;
+    team_a_score: number | null;
+    finished_provisional: boolean;
+    finished: boolean;
+  }>;
+  lines: Json<{ element: number; team: number; stats: StatLine }[]>;
+};
+
+export type FeedAlertTable = { subject: string; mailed_at: Time };
 
 export type FeedPollTable = {
   id: GeneratedAlways<number>;
@@ -562,8 +590,12 @@ export type Schema = AccountSchema &
     held_figure: HeldFigureTable;
     process: ProcessTable;
     feed_fault: FeedFaultTable;
+    feed_pass: FeedPassTable;
     feed_word: FeedWordTable;
     feed_wait: FeedWaitTable;
+    feed_move: FeedMoveTable;
+    feed_before: FeedBeforeTable;
+    feed_alert: FeedAlertTable;
     feed_poll: FeedPollTable;
     watch: WatchTable;
     entry: EntryTable;

@@ -7,6 +7,7 @@ import { NotFound, Refusal } from "../platform/refusal.ts";
 import { computeFigures } from "../season/element-figures.ts";
 import { lockSeason } from "../db/locks.ts";
 import type { PlayerProfile, PlayerReport } from "../season/match-data.ts";
+import { PROFILE_FIELDS } from "./gate/shapes.ts";
 
 /**
  * Brings players into the game who are not in it yet, at the price at which their provider offers them; reports without a
@@ -19,7 +20,9 @@ export function addPlayers(ctx: Context, reports: readonly PlayerReport[]): Prom
     await lockSeason(tx);
     const there = await elementIds(tx);
     const fresh = reports.flatMap(({ profile, team, can_select }) =>
-      profile && !there.has(profile.id) ? [{ ...profile, team, can_select, now_cost: profile.start_cost }] : [],
+      profile && !there.has(profile.id)
+        ? [{ ...ownFields(profile), team, can_select, now_cost: profile.start_cost }]
+        : [],
     );
     if (fresh.length === 0) return [];
     await insertAll(tx, "element", fresh);
@@ -29,6 +32,12 @@ export function addPlayers(ctx: Context, reports: readonly PlayerReport[]): Prom
     return ids;
   });
 }
+
+const OWN = ["id", "code", "element_type", "start_cost", ...Object.keys(PROFILE_FIELDS)] as (keyof PlayerProfile)[];
+
+/** An adapter's profile may bring more than we keep; every row has the same columns. */
+const ownFields = (profile: PlayerProfile): PlayerProfile =>
+  Object.fromEntries(OWN.flatMap((name) => (profile[name] === undefined ? [] : [[name, profile[name]]]))) as never;
 
 type NewPlayer = Pick<PlayerReport, "team"> &
   Pick<PlayerProfile, "id" | "start_cost" | "element_type" | "first_name" | "second_name" | "web_name">;

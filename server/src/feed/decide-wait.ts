@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { elementsById } from "../db/elements.ts";
-import { deleteWord, lockWait, saveWord, updateWait } from "../db/feed-state.ts";
+import { deletePass, deleteWord, lockWait, savePass, saveWord, updateWait } from "../db/feed-state.ts";
+import { fixtureById } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
@@ -24,6 +25,25 @@ export function decideWait(
     await updateWait(tx, subject, { verdict, account: by.account, decided_at: ctx.now() });
     const detail = { subject, reasons: wait.reasons.map(({ code }) => code), changes: wait.changes.length, reason };
     await audit(tx, { at: ctx.now(), ...by, action: `feed_${verdict}`, detail });
+    await ctx.notify(tx, { kind: "run_job", name: "feed" });
+  });
+}
+
+/** A match is taken as the feed tells it, though it contradicts itself. @throws NotFound */
+export function passFixture(ctx: Context, fixture: number, reason: string, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await fixtureById(tx, fixture))) throw new NotFound("fixture");
+    await savePass(tx, { fixture, at: ctx.now(), account: by.account, reason });
+    await audit(tx, { at: ctx.now(), ...by, action: "feed_match_passed", detail: { fixture, reason } });
+    await ctx.notify(tx, { kind: "run_job", name: "feed" });
+  });
+}
+
+/** @throws NotFound */
+export function checkFixture(ctx: Context, fixture: number, by: Actor): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await deletePass(tx, fixture))) throw new NotFound("feed pass");
+    await audit(tx, { at: ctx.now(), ...by, action: "feed_match_checked", detail: { fixture } });
     await ctx.notify(tx, { kind: "run_job", name: "feed" });
   });
 }

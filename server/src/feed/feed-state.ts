@@ -1,8 +1,8 @@
 import type { FeedState } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
-import { feedFaults, feedHealth, feedPolls, feedWaits, feedWords } from "../db/feed-state.ts";
+import { feedFaults, feedHealth, feedPasses, feedPolls, feedWaits, feedWords } from "../db/feed-state.ts";
 import { ownersOf } from "../db/operations.ts";
-import { isoMicroOrNull } from "../platform/times.ts";
+import { isoMicro, isoMicroOrNull } from "../platform/times.ts";
 import type { Facts } from "../season/facts.ts";
 import { viewFault, viewPoll, viewWait } from "./views/feed.ts";
 
@@ -30,6 +30,7 @@ export async function readFeedState({ db, config }: Context, facts: Facts): Prom
     faults: (await feedFaults(db)).map((row) => viewFault(row, elements)),
     waits,
     words: (await feedWords(db)).map(({ player, element }) => ({ player, element })),
+    passes: (await feedPasses(db)).map(({ fixture, at, reason }) => ({ fixture, at: isoMicro(at), reason })),
     polls: (await feedPolls(db, POLLS)).map((row) => viewPoll(row)),
   };
 }

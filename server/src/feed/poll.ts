@@ -1,5 +1,6 @@
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { noteMove } from "../db/feed-memory.ts";
 import { fixtureById, updateFixture } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
@@ -11,13 +12,22 @@ import type { FixtureRecord, Recorded } from "../season/record-stats.ts";
 import { Refusal, refuseIfAny } from "../platform/refusal.ts";
 import { releaseEvents } from "../rounds/release-event.ts";
 import { addPlayers } from "./add-players.ts";
+import { changeVenues } from "./change-venues.ts";
 import { OtherSeasonError } from "./feed-error.ts";
+import { followClubs } from "./follow-clubs.ts";
 import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roster } from "../season/match-data.ts";
 import type { FaultCode, FeedFault, FeedWait } from "../db/feed-fault.ts";
-import { reviewFeed, type Held } from "./gate/gate.ts";
-import { takeSheets } from "./take-sheets.ts";
+import { reviewFeed, type Held, type Verdict } from "./gate/gate.ts";
 import { readHeld } from "./gate/read-held.ts";
+import { remember } from "./gate/remember.ts";
+import { nameOf } from "./gate/rows.ts";
 import { saveVerdict } from "./gate/save-verdict.ts";
+import { withClubs } from "./line-clubs.ts";
+import { mailWaits } from "./mail-waits.ts";
+import { replayRounds, reviewClosed } from "./review-closed.ts";
+import { reviewProfiles, type ProfileChanges } from "./review-profiles.ts";
+import { takeEach, tryRow } from "./take-each.ts";
+import { takeSheets } from "./take-sheets.ts";
 
 export type Polled = Recorded & {
   /** Matches whose figures were told, and passed. */
@@ -46,52 +56,112 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   if (feed.seasons) await refuseOtherSeason(ctx, feed.name, await feed.seasons(now));
   const told = { players: await feed.players(now, since), fixtures: await feed.fixtures(now, since) };
   const sheets = feed.sheets ? await feed.sheets(now, since) : [];
+  const clubs = feed.clubs ? await feed.clubs(now) : [];
   const toldWrong = feed.faults ? await feed.faults(now) : [];
   if (told.players.length + told.fixtures.length + sheets.length + toldWrong.length === 0) return NOTHING;
-  const { held, rows } = await readHeld(ctx, feed, told.fixtures);
-  const verdict = reviewFeed(held, told);
-  const { waits } = verdict;
-  const faults = [...toldWrong, ...withoutEchoes(verdict.faults, toldWrong)];
+  const first = await readHeld(ctx, feed, told.fixtures);
+  const venues = await changeVenues(ctx, first.held, told.fixtures);
+  const known = venues.changed > 0 ? await readHeld(ctx, feed, told.fixtures) : first;
+  const { held, rows } = known;
+  const verdict = reviewFeed(held, { ...told, fixtures: await withClubs(ctx, held, venues.reports) });
+  const closed = await reviewClosed(ctx, held, rows, verdict.fixtures);
+  const profiles = reviewProfiles(held, known.players, verdict.players);
+  const waits = [...verdict.waits, ...venues.waits, ...closed.waits, ...profiles.waits];
+  const faults = [...toldWrong, ...withoutEchoes(verdict.faults, toldWrong), ...closed.faults, ...profiles.faults];
   if (feed.roster) faults.push(...missingFrom(await feed.roster(now), held, feed, rows, toldWrong));
 
-  const added = verdict.newcomers.length > 0 ? await addPlayers(ctx, verdict.newcomers) : [];
-  const players = [
-    ...verdict.players.map(({ element, report }) => playerRecord(element, report)),
-    ...verdict.newcomers.map((report) => playerRecord(report.profile!.id, report)),
-  ];
-  const changed = players.length > 0 ? await recordPlayers(ctx, players) : [];
+  await followClubs(ctx, clubs, faults);
+  const added = await addEach(ctx, verdict.newcomers, faults);
+  const changed = await recordEachPlayer(ctx, verdict, profiles.changes, new Set(added), faults);
+  await remember(ctx, held, verdict.fixtures);
+  const { records, moved } = await followMatches(ctx, verdict, rows, closed.replays, faults);
+  const recorded = await recordEach(ctx, withoutAbsent(records, verdict, added), faults);
+  faults.push(...(await takeSheets(ctx, feed, sheets, held)));
+  // After the figures: those that came with the word are taken before it. Not while something of the round is left out.
+  if (feed.checked) {
+    const unsure = unsureRounds(faults, waits, rows);
+    const checked = (await feed.checked(now)).filter((event) => held.rounds.has(event) && !unsure.has(event));
+    await releaseEvents(ctx, checked);
+  }
+  await saveVerdict(ctx.db, { faults, waits });
+  await mailWaits(ctx);
+  return {
+    ...recorded,
+    taken: records.map(({ fixture }) => fixture),
+    ...{ moved: moved + venues.changed, players: changed.length, added: added.length, faults, waits },
+  };
+}
 
+/** Each newcomer who can come into the game. */
+async function addEach(ctx: Context, newcomers: readonly PlayerReport[], faults: FeedFault[]): Promise<number[]> {
+  const added = await takeEach(
+    newcomers,
+    (rows) => addPlayers(ctx, rows),
+    ({ element }, reason) => faults.push({ code: "newcomer_invalid", player: nameOf(element), detail: { reason } }),
+  );
+  return added.flat();
+}
+
+async function recordEachPlayer(
+  ctx: Context,
+  { players, newcomers }: Pick<Verdict, "players" | "newcomers">,
+  profiles: ReadonlyMap<number, ProfileChanges>,
+  added: ReadonlySet<number>,
+  faults: FeedFault[],
+): Promise<number[]> {
+  const records = [
+    ...players.map(({ element, report }) => ({ ...playerRecord(element, report), ...profiles.get(element) })),
+    ...newcomers.flatMap((report) => (added.has(report.profile!.id) ? playerRecord(report.profile!.id, report) : [])),
+  ];
+  const changed = await takeEach(
+    records,
+    (rows) => recordPlayers(ctx, rows),
+    ({ element }, reason) => faults.push({ code: "not_taken", player: String(element), detail: { reason } }),
+  );
+  return changed.flat();
+}
+
+/** Follows each match to where it is to be played. @returns what is to be recorded of those that have begun */
+async function followMatches(
+  ctx: Context,
+  verdict: Verdict,
+  rows: ReadonlyMap<number, Row<"fixture">>,
+  replays: ReadonlySet<number>,
+  faults: FeedFault[],
+): Promise<{ records: FixtureRecord[]; moved: number }> {
   let moved = 0;
   const records: FixtureRecord[] = [];
   // In the order of play: rounds that are brought forward as a whole are so one after the other.
   const inOrder = verdict.fixtures.toSorted(
     (a, b) => (a.report.kickoff_time ?? Infinity) - (b.report.kickoff_time ?? Infinity),
   );
-  for (const { fixture: id, report, lines, left } of inOrder) {
-    let fixture = rows.get(id);
-    if (fixture && (await followFixture(ctx, fixture, report))) {
-      moved += 1;
-      fixture = await fixtureById(ctx.db, id);
-    }
-    if (!fixture || !(await isTaken(ctx, fixture, report))) continue;
-    records.push({ fixture: id, state: stateOf(fixture, report), lines, left, complete: true });
+  for (const match of inOrder) {
+    const { fixture: id, report, lines, left } = match;
+    const follow = async () => {
+      let fixture = rows.get(id);
+      if (fixture && (await followFixture(ctx, fixture, report, { replays: replays.has(id), faults }))) {
+        moved += 1;
+        await noteMove(ctx.db, fixture, ctx.now());
+        fixture = await fixtureById(ctx.db, id);
+      }
+      if (!fixture || !(await isTaken(ctx, fixture, report))) return;
+      records.push({ fixture: id, state: stateOf(fixture, report), lines, left, complete: true });
+    };
+    await tryRow(follow, (reason) => faults.push({ code: "not_taken", fixture: id, detail: { reason } }));
   }
-  const recorded = await recordEach(ctx, records, faults);
-  faults.push(...(await takeSheets(ctx, feed, sheets, held)));
-  // After the figures: those that came with the word are taken before it. Not while something of the round is left out.
-  if (feed.checked) {
-    const unsure = unsureRounds(faults, waits, rows);
-    await releaseEvents(
-      ctx,
-      (await feed.checked(now)).filter((event) => !unsure.has(event)),
-    );
-  }
-  await saveVerdict(ctx.db, { faults, waits });
-  return {
-    ...recorded,
-    taken: records.map(({ fixture }) => fixture),
-    ...{ moved, players: changed.length, added: added.length, faults, waits },
-  };
+  return { records, moved };
+}
+
+/** Without the lines of newcomers who could not come into the game after all. */
+function withoutAbsent(
+  records: readonly FixtureRecord[],
+  { newcomers }: Verdict,
+  added: readonly number[],
+): readonly FixtureRecord[] {
+  if (added.length === newcomers.length) return records;
+  const there = new Set(added);
+  const absent = new Set(newcomers.flatMap(({ profile }) => (there.has(profile!.id) ? [] : [profile!.id])));
+  return records.map((record) => ({ ...record, lines: record.lines.filter(({ element }) => !absent.has(element)) }));
 }
 
 const NOTHING: Polled = {
@@ -138,25 +208,16 @@ const NAMED = 10;
 
 /** All at a time; where one is refused after all (an operator was at it meanwhile), each on its own. */
 async function recordEach(ctx: Context, records: readonly FixtureRecord[], faults: FeedFault[]): Promise<Recorded> {
-  const sum: Recorded = { revisions: 0, events: [], refused: [] };
-  if (records.length === 0) return sum;
-  try {
-    return await recordStats(ctx, records, { source: "feed" });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
-  for (const record of records) {
-    try {
-      const { revisions, events, refused } = await recordStats(ctx, [record], { source: "feed" });
-      sum.revisions += revisions;
-      sum.events = [...new Set([...sum.events, ...events])];
-      sum.refused.push(...refused);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      faults.push({ code: "not_taken", fixture: record.fixture, detail: { reason: error.message } });
-    }
-  }
-  return sum;
+  const taken = await takeEach(
+    records,
+    (rows) => recordStats(ctx, rows, { source: "feed" }),
+    ({ fixture }, reason) => faults.push({ code: "not_taken", fixture, detail: { reason } }),
+  );
+  return {
+    revisions: taken.reduce((sum, { revisions }) => sum + revisions, 0),
+    events: [...new Set(taken.flatMap(({ events }) => events))],
+    refused: taken.flatMap(({ refused }) => refused),
+  };
 }
 
 /** Rounds of which figures are left out or wait: their points are not called final yet. */
@@ -171,6 +232,7 @@ function unsureRounds(
   ];
   return new Set([
     ...faults.flatMap(({ event }) => event ?? []),
+    ...replayRounds(waits),
     ...fixtures.flatMap((id) => rows.get(id)?.event ?? []),
   ]);
 }
@@ -236,10 +298,15 @@ const isAhead = ({ phase }: FixtureReport) => phase === "scheduled" || phase ===
  * they are. One whose round is final stays where it is until an operator says otherwise; one that would close
  * its round at once or before an earlier one leaves it. One that has begun here and that the provider has ahead has not begun.
  */
-async function followFixture(ctx: Context, held: Row<"fixture">, report: FixtureReport): Promise<boolean> {
+async function followFixture(
+  ctx: Context,
+  held: Row<"fixture">,
+  report: FixtureReport,
+  { replays, faults }: { replays: boolean; faults: FeedFault[] },
+): Promise<boolean> {
   const event = report.phase === "postponed" ? null : report.event;
   const kickoff_time = report.kickoff_time === null ? null : new Date(report.kickoff_time);
-  if (held.voided || isHeld(held, kickoff_time)) return false;
+  if (!replays && (held.voided || isHeld(held, kickoff_time))) return false;
   const { provisional_start_time } = report;
   const begun = !isAhead(report);
   let place: FixturePlace = {
@@ -248,16 +315,18 @@ async function followFixture(ctx: Context, held: Row<"fixture">, report: Fixture
     kickoff_time,
     provisional_start_time,
     begun,
+    replays,
   };
   const now = ctx.now();
   let move = planMove(held, place, now);
-  let problems = move ? await reviewMove(ctx, held, move) : [];
+  let problems = move ? await reviewMove(ctx, held, move, replays) : [];
   if (problems.some(({ code }) => code === "kickoff_before_round" || code === "kickoff_too_soon")) {
     // Whoever picks for its round would know how it has ended. It counts in none until an operator gives it one.
+    faults.push({ code: "round_lost", fixture: held.id, detail: { round: event ?? held.event ?? 0 } });
     place = { ...place, event: null };
     move = planMove(held, place, now);
     if (move) ctx.log.warn({ fixture: held.id, problems }, "fixture taken out of its round");
-    problems = move ? await reviewMove(ctx, held, move) : [];
+    problems = move ? await reviewMove(ctx, held, move, replays) : [];
   }
   if (!move && !held.placed_by_operator) return false;
   try {
@@ -265,7 +334,8 @@ async function followFixture(ctx: Context, held: Row<"fixture">, report: Fixture
     return await moveFixture(ctx, place);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    ctx.log.warn({ fixture: held.id, problems: error.problems }, "fixture not moved");
+    const [{ code: reason, event: round } = { code: "", event: 0 }] = error.problems;
+    faults.push({ code: "not_moved", fixture: held.id, detail: { reason, round: Number(round ?? 0) } });
     return false;
   }
 }

@@ -2,7 +2,8 @@ import type { Context } from "../platform/context.ts";
 import { recordTeamSheets, type SheetReport } from "../season/record-team-sheets.ts";
 import type { Feed, ProviderId, SheetTold } from "../season/match-data.ts";
 import type { FeedFault } from "../db/feed-fault.ts";
-import { malformed, type Held } from "./gate/gate.ts";
+import type { Held } from "./gate/gate.ts";
+import { malformed } from "./gate/rows.ts";
 import { SheetShape } from "./gate/shapes.ts";
 
 /** Takes the line-ups that pass; each other one is left out with its reason and stops nothing. */

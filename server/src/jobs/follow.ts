@@ -7,10 +7,12 @@ import { notePoll } from "../db/feed-state.ts";
 import { jobRuns, noteOtherSeason, noteRefused } from "../db/operations.ts";
 import type { NewRow, Row } from "../db/schema.ts";
 import { season } from "../db/season.ts";
+import { storable } from "../db/storable.ts";
 import { OtherSeasonError } from "../feed/feed-error.ts";
 import type { Feed } from "../season/match-data.ts";
 import { followFeed } from "../feed/public-api/follow-feed.ts";
 import { publicApi, type PublicApi } from "../feed/public-api/public-api.ts";
+import { mailWaits } from "../feed/mail-waits.ts";
 import { pollFeed, type Polled } from "../feed/poll.ts";
 
 const POLL_BEFORE_KICKOFF = 10 * MINUTE;
@@ -35,6 +37,8 @@ export async function follow(ctx: Context, { asked = false } = {}): Promise<Poll
     return undefined;
   }
   if (row.mode !== "live") throw new Error(`ELVAN_FEED is for a live season; this one is of mode "${row.mode}"`);
+  // Whether the provider answers or not.
+  await mailWaits(ctx);
   const now = ctx.now().getTime();
   let state = states.get(ctx.db);
   if (state?.address !== address) {
@@ -46,7 +50,7 @@ export async function follow(ctx: Context, { asked = false } = {}): Promise<Poll
   const events = await allEvents(ctx.db);
   const swept = nextSweepEvent(events, now);
   const more = new Set(events.filter((event) => event.checked_at === null || event.id === swept).map(({ id }) => id));
-  const polled = await pollAndRecord(ctx, followFeed(state.api, more));
+  const polled = await pollAndRecord(ctx, followFeed(state.api, more, new Set(events.map(({ id }) => id))));
   state.polledAt = now;
   const otherSeason = polled instanceof OtherSeasonError ? polled.season : null;
   if (otherSeason !== null && otherSeason !== state.otherSeason) {
@@ -77,7 +81,7 @@ async function pollAndRecord(ctx: Context, feed: Feed): Promise<Polled | OtherSe
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const isOther = error instanceof OtherSeasonError;
-    await note({ outcome: isOther ? "other_season" : "failed", error: message.slice(0, MAX_ERROR_LENGTH) });
+    await note({ outcome: isOther ? "other_season" : "failed", error: storable(message).slice(0, MAX_ERROR_LENGTH) });
     if (isOther) return error;
     throw error;
   }

@@ -6,7 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { isAway } from "../db/away.ts";
 import type { Engine } from "../db/connect.ts";
 import { Connection } from "../db/connection.ts";
-import { listJobs, noteJobEnd, noteJobStart } from "../db/operations.ts";
+import { listJobs, noteJobEnd, noteJobStart, noteWorkBegins } from "../db/operations.ts";
 import { hasRoom } from "../platform/disk.ts";
 import { forgetProcesses, noteProcess } from "../db/processes.ts";
 import type { Job } from "./job.ts";
@@ -49,6 +49,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
     await noteProcess(ctx.db, { works: true, ahead });
   };
   await listJobs(ctx.db, jobs);
+  await noteWorkBegins(ctx.db);
   await beat();
   await forgetProcesses(ctx.db);
   const background = createBackground();

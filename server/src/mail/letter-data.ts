@@ -6,11 +6,14 @@ import { accountByEmail, accountById, lockAccount } from "../db/accounts.ts";
 import { unavailableNames } from "../db/elements.ts";
 import { entryById, entryOfAccount } from "../db/entries.ts";
 import { entryEvent } from "../db/entry-events.ts";
-import { allEvents, eventById } from "../db/events.ts";
+import { allEvents, eventById, roundsNow } from "../db/events.ts";
+import { feedFaults, feedWaits, isLeftOut } from "../db/feed-state.ts";
+import { allFixtures } from "../db/fixtures.ts";
 import { codeById, countCodes, countLinks, insertCode, updateCode } from "../db/one-time-codes.ts";
 import type { Row } from "../db/schema.ts";
 import { squadOfEntry } from "../db/squads.ts";
 import { suspensionsOf } from "../db/suspensions.ts";
+import { teamNames } from "../db/teams.ts";
 import { findMergeableAccount } from "../accounts/merge-account.ts";
 import {
   anHourBefore,
@@ -66,6 +69,7 @@ function linksFor(ctx: Context, language: Language, { entry, event }: { entry?: 
     help: to("/help"),
     myTeam: to("/my-team"),
     points: to(`/entry/${entry}/event/${event}`),
+    console: to("/console"),
   };
 }
 
@@ -159,6 +163,18 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     if (!to) return null;
     const when = moment(to.language, new Date(letter.at));
     return { kind: "new_device", language: to.language, facts: { ...to.person, device: letter.device, when } };
+  },
+
+  async feed_waits(ctx, letter) {
+    const account = await accountById(ctx.db, letter.account);
+    const to = account?.role === "operator" ? await receiver(ctx, account) : null;
+    if (!to) return null;
+    const rows = await feedRows(ctx);
+    // Meanwhile the feed has been right again, or somebody has decided.
+    if (rows.length === 0) return null;
+    const { open } = await roundsNow(ctx.db, ctx.now());
+    const deadline = open ? { event: open.id, when: moment(to.language, open.deadline_time) } : null;
+    return { kind: "feed_waits", language: to.language, facts: { ...to.person, rows, deadline } };
   },
 
   async team_renamed(ctx, { account, name, reason }) {
@@ -272,6 +288,34 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
     return { kind: "alert", language, facts: { ...to.person, title, body, go: ALERT_WORDS[language].open, link } };
   },
 };
+
+/** As many as a letter can hold. */
+const MOST_ROWS = 20;
+
+async function feedRows({ db }: Context): Promise<LetterFacts["feed_waits"]["rows"]> {
+  const names = await teamNames(db);
+  const matches = new Map(
+    (await allFixtures(db)).map((row) => [row.id, `${names.get(row.team_h)}–${names.get(row.team_a)}`]),
+  );
+  const waits = (await feedWaits(db)).filter(({ verdict }) => verdict === null);
+  const rows = [
+    ...waits.map(({ subject }) => ({ about: aboutOf(subject, matches), waits: true })),
+    ...(await feedFaults(db)).filter(isLeftOut).map(({ fixture }) => ({
+      about: aboutOf(`fixture:${fixture}`, matches),
+      waits: false,
+    })),
+  ];
+  return rows.slice(0, MOST_ROWS);
+}
+
+function aboutOf(
+  subject: string,
+  matches: ReadonlyMap<number, string>,
+): LetterFacts["feed_waits"]["rows"][number]["about"] {
+  if (subject === "calendar" || subject === "venues") return "calendar";
+  if (subject === "players" || subject === "profiles") return "players";
+  return { match: matches.get(Number(subject.slice("fixture:".length))) ?? subject };
+}
 
 async function makeCode(ctx: Context, id: number): Promise<string> {
   const code = newCode();

@@ -2,7 +2,10 @@ import type { ChipName } from "@elvan/rules";
 import type { Words } from "./body.ts";
 import type { LetterKind } from "../db/letter.ts";
 
-export type Links = Record<"squad" | "profile" | "merge" | "signIn" | "reset" | "help" | "myTeam" | "points", string>;
+export type Links = Record<
+  "squad" | "profile" | "merge" | "signIn" | "reset" | "help" | "myTeam" | "points" | "console",
+  string
+>;
 
 type Person = { firstName: string; to: Links };
 
@@ -17,6 +20,11 @@ export type LetterFacts = {
   merge_code: Person & { code: string; minutes: number };
   email_code: Person & { code: string; minutes: number };
   new_device: Person & { device: string; when: string };
+  feed_waits: Person & {
+    /** A match by its clubs, or the fixture list, or players; left out, or waiting for a word. */
+    rows: { about: "calendar" | "players" | { match: string }; waits: boolean }[];
+    deadline: { event: number; when: string } | null;
+  };
   team_renamed: Person & { name: string; reason: string };
   /** `until` is null when it lasts until it is lifted. */
   suspension: Person & {

@@ -4,6 +4,7 @@ import type { Context } from "../platform/context.ts";
 import { auditTrail } from "../db/audit.ts";
 import { countEntries, entryById } from "../db/entries.ts";
 import { allEvents, eventById } from "../db/events.ts";
+import { waitingEvents } from "../db/feed-state.ts";
 import { revisionsOfFixture, statsOfFixture, statsOfFixtures } from "../db/fixture-stats.ts";
 import { fixtureById, heldFixtures } from "../db/fixtures.ts";
 import { heldFigures } from "../db/held-figures.ts";
@@ -51,7 +52,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     current_event: current?.id ?? null,
     next_event: open?.id ?? null,
     next_deadline: open ? iso(open.deadline_time) : null,
-    checks: viewChecks(await allEvents(db), row !== undefined && awaitsRelease(row)),
+    checks: viewChecks(await allEvents(db), row !== undefined && awaitsRelease(row), await waitingEvents(db)),
     called_off: await calledOffRounds(ctx),
     clocks: viewClocks(await workers(db)),
     jobs: (await jobRuns(db)).map((run) => viewJob(run)),

@@ -6,6 +6,7 @@ import { deleteOldAttempts } from "../db/attempts.ts";
 import { deleteOldAudit } from "../db/audit.ts";
 import { deleteOldReports } from "../db/browser-reports.ts";
 import { deleteExpiredCeremonies } from "../db/ceremonies.ts";
+import { deleteOldMoves } from "../db/feed-memory.ts";
 import { deleteOldPolls } from "../db/feed-state.ts";
 import { deleteOldRefusedCalls } from "../db/refused-calls.ts";
 import { deleteExpiredTokens } from "../db/tokens.ts";
@@ -28,6 +29,7 @@ export async function tidy({ db, realTime }: Pick<Context, "db" | "realTime">): 
   await tidyMail(db);
   await deleteOldNotifications(db, new Date(now.getTime() - NOTIFICATION_RETENTION_MS));
   await deleteOldPolls(db, new Date(now.getTime() - POLL_RETENTION_MS));
+  await deleteOldMoves(db, new Date(now.getTime() - POLL_RETENTION_MS));
   await deleteOldAttempts(db, new Date(now.getTime() - DAY));
   await deleteOldReports(db, now);
   await deleteOldAlerts(db, now);

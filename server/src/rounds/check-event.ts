@@ -1,6 +1,7 @@
 import { isOver } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
+import { waitingEvents } from "../db/feed-state.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 import { computeFigures } from "../season/element-figures.ts";
 import { lockSeason } from "../db/locks.ts";
@@ -11,6 +12,7 @@ export function checkEvent(ctx: Context, event: number): Promise<boolean> {
     await lockSeason(tx);
     const round = await lockEvent(tx, event);
     if (!round || round.finished_at === null || round.checked_at !== null) return false;
+    if ((await waitingEvents(tx)).has(event)) return false;
     if (round.stats_version !== round.scored_version) return false;
     // A match may have moved into the round while it was being settled.
     if (!(await fixturesOfEvent(tx, event)).every(isOver)) return false;

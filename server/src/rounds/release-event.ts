@@ -2,6 +2,8 @@ import { CALENDAR_TIMES, MINUTE } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { lockEvent, scheduleRelease, updateEvent } from "../db/events.ts";
+import { refuseWaitsOf } from "../db/feed-state.ts";
+import { fixturesOfEvent } from "../db/fixtures.ts";
 import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
@@ -11,7 +13,10 @@ export async function releaseEvents(ctx: Context, events: readonly number[]): Pr
   await scheduleRelease(ctx.db, events, at);
 }
 
-/** An operator makes a settled round final at once (rules.md 2); the data check follows. */
+/**
+ * An operator makes a settled round final at once (rules.md 2); the data check follows. What still waits of its matches is thereby
+ * refused.
+ */
 export function releaseEvent(ctx: Context, event: number, by: Actor): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
@@ -20,6 +25,8 @@ export function releaseEvent(ctx: Context, event: number, by: Actor): Promise<vo
     if (round.finished_at === null) throw new Refusal([{ code: "event_not_finished", event }]);
     if (round.checked_at !== null) return;
     await updateEvent(tx, event, { released_at: ctx.now() });
+    const fixtures = await fixturesOfEvent(tx, event);
+    await refuseWaitsOf(tx, { event, fixtures: fixtures.map(({ id }) => id) }, by.account);
     await audit(tx, { at: ctx.now(), ...by, action: "points_released", detail: { event } });
     await ctx.notify(tx, { kind: "run_job", name: "season" });
   });

@@ -1,5 +1,6 @@
 import { DAY, roundsAt, type SeasonFacts } from "@elvan/rules";
 import { calendarEvents } from "../db/events.ts";
+import { waitingEvents } from "../db/feed-state.ts";
 import { calendarFixtures } from "../db/fixtures.ts";
 import { lastPriceDay } from "../db/prices.ts";
 import { awaitsRelease, season } from "../db/season.ts";
@@ -14,6 +15,7 @@ export async function calendarFacts(ctx: Context) {
   const fixtures = await calendarFixtures(ctx.db, new Date(ctx.now().getTime() + LOOKAHEAD));
   const [first] = events;
   if (!row || !first) return [undefined, undefined] as const;
+  const waiting = await waitingEvents(ctx.db);
   const at = (time: Date | null) => time?.getTime() ?? null;
   const facts: SeasonFacts = {
     awaits_release: awaitsRelease(row),
@@ -29,6 +31,7 @@ export async function calendarFacts(ctx: Context) {
       leagues_started: event.leagues_at !== null,
       matches_settled: event.matches_partition === event.partition_name,
       matches_drawn: event.h2h_ko_matches_created,
+      awaits_word: waiting.has(event.id),
     })),
     fixtures: fixtures.map((fixture) => ({
       ...fixture,

@@ -22,7 +22,7 @@ export const OF_A_SEASON = [
   ...["price_change", "price_run", "element_event", "fixture_stat", "stat_revision", "abandonment", "held_figure"],
   ...["team_sheet", "team_sheet_word"],
   ...["forecast_run", "forecast_event", "forecast_kept"],
-  ...["feed_fault", "feed_word", "feed_wait", "feed_poll"],
+  ...["feed_fault", "feed_word", "feed_wait", "feed_pass", "feed_move", "feed_before", "feed_alert", "feed_poll"],
   ...["entry", "entry_squad", "squad_revision", "transfer", "chip_play", "plan", "renamed", "newsletter"],
   ...["notification", "push_delivery", "notification_run", "calendar_feed"],
   ...["league", "league_old_code", "league_entry", "league_ban", "league_awaited", "h2h_match", "cup_entry"],

@@ -24,8 +24,17 @@ export type FixturePhase = "scheduled" | "running" | "ended" | "confirmed" | "po
 /** Match minutes at which a statistic went up by one, in order, where the provider reports them. */
 export type StatMinutes = Partial<Record<StatName, readonly number[]>>;
 
-/** One player in one fixture. `team` is their club (our id) on that day, which may not be their club today. */
-export type StatReport = { element: ProviderId; team: number; stats: StatLine; moments?: StatMinutes };
+/**
+ * One player in one fixture. `team` is their club (our id) on that day, which may not be their club today; null where the provider
+ * does not say. Then `clubToday` is the club that it gives them at present, if any.
+ */
+export type StatReport = {
+  element: ProviderId;
+  team: number | null;
+  clubToday?: number;
+  stats: StatLine;
+  moments?: StatMinutes;
+};
 
 export type FixtureReport = {
   fixture: ProviderId;
@@ -95,6 +104,9 @@ export type PlayerReport = {
   news_added: Instant | null;
 };
 
+/** A club as its provider names it; `id` is ours. */
+export type ClubReport = { id: number; name: string; short_name: string };
+
 /** A price that a recorded season prescribes; live seasons find theirs by the daily rule. */
 export type PriceStep = { element: number; day: string; new_cost: Tenths };
 
@@ -116,6 +128,8 @@ export type Feed = {
   fixtures(now: Instant, since: Instant): Promise<FixtureReport[]>;
   /** Players whose club, availability or news changed after `since`. */
   players(now: Instant, since: Instant): Promise<PlayerReport[]>;
+  /** The clubs by their names of today. */
+  clubs?(now: Instant): Promise<ClubReport[]>;
   /** Rounds whose points the provider calls final; a feed without this leaves that to the clock and the operators. */
   checked?(now: Instant): Promise<number[]>;
   /** What of its answers at `now` could not be read; asked after them. */

@@ -21,6 +21,8 @@ export type FixturePlace = {
   provisional_start_time?: boolean;
   begun?: boolean;
   before?: Record<string, unknown> | undefined;
+  /** An operator has said that a match without a result is played again there. */
+  replays?: boolean;
 };
 
 /**
@@ -40,7 +42,8 @@ export function moveFixture(
     await lockSeason(tx);
     const fixture = await lockFixture(tx, place.fixture);
     if (!fixture) throw new NotFound("fixture");
-    if (operator === null && (fixture.voided || isHeld(fixture, place.kickoff_time ?? null))) return false;
+    const mayMove = operator !== null || place.replays === true;
+    if (!mayMove && (fixture.voided || isHeld(fixture, place.kickoff_time ?? null))) return false;
     await ctx.askTime(tx);
     refuseIfChanged(slotOf(fixture), place.before, slotOf({ ...fixture, ...place }));
     const move = planMove(fixture, place, ctx.now());
@@ -54,9 +57,11 @@ export function moveFixture(
     const { event, kickoff_time, provisional_start_time, resets } = move;
     const known = await readRounds(ctx, tx);
     const rounds = roundsOf(fixture, move);
-    refuseIfAny(problemsOf(rounds, move, known, operator !== null));
+    refuseIfAny(problemsOf(rounds, move, known, mayMove));
     if (resets) {
-      const origin: StatOrigin = operator ? { source: "operator", ...operator } : { source: "feed" };
+      // Not as the feed: its round may be final since long.
+      const by = place.replays ? { account: null, reason: "to be played again" } : operator;
+      const origin: StatOrigin = by ? { source: "operator", ...by } : { source: "feed" };
       await resetMatch(ctx, tx, fixture.id, origin);
     }
     await updateFixture(tx, fixture.id, {
@@ -128,7 +133,9 @@ type Move = {
 export function planMove(fixture: Row<"fixture">, place: FixturePlace, now: Date): Move | undefined {
   const { event = fixture.event, kickoff_time = fixture.kickoff_time } = place;
   const provisional_start_time = place.provisional_start_time ?? fixture.provisional_start_time;
-  const resets = hasBegun(fixture) && !place.begun && isStillToPlay(instants({ event, kickoff_time }), now.getTime());
+  const resets =
+    place.replays === true ||
+    (hasBegun(fixture) && !place.begun && isStillToPlay(instants({ event, kickoff_time }), now.getTime()));
   const isSame =
     event === fixture.event &&
     kickoff_time?.getTime() === fixture.kickoff_time?.getTime() &&
@@ -137,8 +144,13 @@ export function planMove(fixture: Row<"fixture">, place: FixturePlace, now: Date
 }
 
 /** Takes no locks: moveFixture checks again. */
-export async function reviewMove(ctx: Context, fixture: Row<"fixture">, move: Move): Promise<Problem[]> {
-  return problemsOf(roundsOf(fixture, move), move, await readRounds(ctx, ctx.db), false);
+export async function reviewMove(
+  ctx: Context,
+  fixture: Row<"fixture">,
+  move: Move,
+  byOperator = false,
+): Promise<Problem[]> {
+  return problemsOf(roundsOf(fixture, move), move, await readRounds(ctx, ctx.db), byOperator);
 }
 
 const roundsOf = (fixture: Row<"fixture">, { event }: Move): number[] =>

@@ -23,7 +23,13 @@ export type PlayerRecord = {
   news_en?: string;
   news_added?: Date | null;
   news_added_micros?: number;
-};
+} & Partial<
+  Pick<
+    Row<"element">,
+    | ("first_name" | "second_name" | "web_name" | "known_name" | "squad_number")
+    | ("birth_date" | "team_join_date" | "region" | "photo" | "opta_code")
+  >
+>;
 
 /** When a flag is lifted the price counter restarts and the price is locked for some days (prices.md 4). */
 export function recordPlayers(ctx: Context, records: readonly PlayerRecord[]): Promise<number[]> {

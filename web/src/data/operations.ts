@@ -63,6 +63,16 @@ export const useDecideFeed = (onDone: () => void) =>
     onDone,
   );
 
+export const usePassFixture = (onDone: () => void) =>
+  useOperation(
+    ({ fixture, reason }: { fixture: number; reason: string }) =>
+      call("PUT /api/operations/feed/fixtures/:fixture/", { params: { fixture }, body: { reason } }),
+    onDone,
+  );
+
+export const useCheckFixture = () =>
+  useOperation((fixture: number) => call("DELETE /api/operations/feed/fixtures/:fixture/", { params: { fixture } }));
+
 export const useMeanPlayer = () =>
   useOperation(({ player, element }: { player: string; element: number | null }) =>
     call("PUT /api/operations/feed/players/:player/", { params: { player }, body: { element } }),

@@ -132,7 +132,8 @@ async function recordDay(
         finished_provisional_at: new Date(fixture.kickoff_time + Math.round(clock.full_time * MINUTE)),
       },
       lines: [
-        ...report.lines.map(({ element, ...report }) => ({ ...report, element: Number(element) })),
+        // The simulator always says for which club.
+        ...report.lines.map(({ element, team, ...line }) => ({ ...line, element: Number(element), team: team! })),
         ...unused.map(({ id: element, team }) => ({ element, team, stats: {} })),
       ],
       complete: true,

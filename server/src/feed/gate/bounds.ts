@@ -1,4 +1,4 @@
-import type { StatName } from "@elvan/rules";
+import { DAY, type StatName } from "@elvan/rules";
 
 /**
  * The most that a figure of one player in one match can be, well above what three recorded seasons have seen: what is above is a
@@ -35,6 +35,14 @@ export const MATCH = {
   sidePlayers: 20,
   /** With fewer no match is played. */
   fewestPlayers: 7,
+  /** Minutes that a clock may be ahead of the time since the kick-off, and after which a match can be over. */
+  clockAhead: 30,
+  shortest: 60,
+  /** Of everybody in a match together. */
+  sums: { attacking_bonus: 20, defending_bonus: 24 } satisfies Partial<Record<StatName, number>>,
+  /** Cards of a side: with five sent off there is no match. */
+  reds: 5,
+  yellows: 15,
   /** Players with figures who may be gone from a document before it is the document that is wrong. */
   missing: 5,
 };
@@ -63,14 +71,38 @@ export const TAKES_BACK = {
   fewFigures: 4,
 };
 
-/** The same for what is not played yet: matches of the next days with a fixed time, and players. */
+/** How much one poll may add to a match before it waits, beside what the minutes since bring. */
+export const ADDS = {
+  /** And one more for each minute. */
+  points: 60,
+  /** In all matches together, beyond one for each minute. */
+  pointsOfAll: 150,
+  /** And one more for each so many minutes. */
+  goals: 2,
+  minutesPerGoal: 10,
+};
+
+/** From what on a change of one poll is remembered, so that the next may take it back, and for how long. */
+export const JUMP = { points: 25, goals: 2, minutes: 15, players: 3, remembered: 30 };
+
+/** What a feed may change by itself of what is not played yet. */
 export const MOVES = {
-  days: 21,
+  /** Milliseconds: a deadline comes no nearer than this. */
+  nearest: DAY,
+  /** Matches that move within their rounds, in all; of one round, no more than half. */
   matches: 8,
   /** Matches that lose their round. */
-  postponed: 4,
+  postponed: 2,
+  /** Days by which a provisional kick-off may move when it is set. */
+  fixing: 7,
+  /** Minutes by which a match that has begun may be said to have begun at another time. */
+  late: 30,
   /** Players who change clubs, who can no longer be bought, and who are new. */
   transfers: 40,
   out: 80,
   newcomers: 80,
+  /** Players whose names change. */
+  names: 40,
+  /** Matches whose two clubs change ends. */
+  venues: 4,
 };

@@ -1,18 +1,16 @@
 import { DAY, STAT_NAMES, type ElementTypeId, type Instant, type StatLine } from "@elvan/rules";
-import type { z } from "zod";
-import { pathText } from "../feed-error.ts";
-import type { FixtureReport, PlayerReport, ProviderId, StatReport } from "../../season/match-data.ts";
-import { MATCH, MOST, MOVES, PRICE, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
-import {
-  covers,
-  type Decided,
-  type FaultCode,
-  type FeedFault,
-  type FeedWait,
-  type WaitChange,
-} from "../../db/feed-fault.ts";
-import { FixtureShape, LineShape, PlayerShape, ProfileShape, StatsShape } from "./shapes.ts";
-import { fixtureSubject, takesBack, waitOfAll, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
+import type { FixtureReport, PlayerReport, ProviderId, StatMinutes, StatReport } from "../../season/match-data.ts";
+import { disagreement, type Problem } from "./agreement.ts";
+import { ADDS, MATCH, MOST, MOVES, SEASON_DAYS, TAKES_BACK } from "./bounds.ts";
+import { covers, type Decided, type FaultCode, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
+import { holdMoves, type Calendar, type Standing } from "./calendar.ts";
+import { doubtOf, passed, waitOfDoubt, type Doubt, type Scores } from "./doubts.ts";
+import { firstOfEach, namesOf, newcomerProblems } from "./newcomers.ts";
+import { malformed, nameOf } from "./rows.ts";
+import { oneLinePerPlayer, onePerPlayer } from "./same-player.ts";
+import { FixtureShape, LineShape, MomentsShape, PlayerShape, StatsShape } from "./shapes.ts";
+import { judge, waitOfAllAdded, type Before, type Judged, type Mark } from "./jumps.ts";
+import { fixtureSubject, waitOfAll, type Compared, type HeldMatch, type Line, type PointsOf } from "./take-back.ts";
 
 /**
  * The gate between a provider and the game: what it tells is held against what the game knows. Row by row it is taken, left out
@@ -30,6 +28,10 @@ export type Held = {
   players: ReadonlyMap<number, HeldPlayer>;
   /** Ours by the provider's names; null: an operator has said to ignore this one. */
   elementOf: (id: ProviderId) => number | null | undefined;
+  /** Matches that are taken as they are told, as operators have said. */
+  passes?: ReadonlySet<number>;
+  /** Names that operators have linked to players of ours. */
+  linked?: ReadonlySet<string>;
   matchOf: (id: ProviderId) => HeldMatch | undefined;
   /** Matches of which a feed does not decide at present. */
   isClosed: (fixture: number) => boolean;
@@ -39,14 +41,25 @@ export type Held = {
   words: ReadonlySet<string>;
   /** What operators have said of things that waited. */
   decided: ReadonlyMap<string, Decided>;
+  calendar?: Calendar;
+  /** Matches as they stood before what a poll of late has changed of them. */
+  before?: ReadonlyMap<number, Before>;
+  standing?: Standing;
 };
-export type HeldPlayer = { element_type: ElementTypeId; team: number; status: string; can_select: boolean };
+export type HeldPlayer = {
+  element_type: ElementTypeId;
+  team: number;
+  status: string;
+  can_select: boolean;
+  /** Given to one player only. */
+  code?: number;
+};
 
 /** What the provider tells. */
 export type Told = { players: readonly PlayerReport[]; fixtures: readonly FixtureReport[] };
 
 export type TakenPlayer = { element: number; report: PlayerReport };
-export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[] };
+export type TakenMatch = { fixture: number; report: FixtureReport; lines: Taken[]; left: number[]; mark: Mark };
 type Taken = Line & Pick<StatReport, "moments">;
 
 export type Verdict = {
@@ -60,12 +73,15 @@ export type Verdict = {
 
 export function reviewFeed(held: Held, told: Told): Verdict {
   const faults: FeedFault[] = [];
-  const { players, newcomers, waits } = reviewPlayers(held, told.players, faults);
+  const { players, newcomers: all, waits } = reviewPlayers(held, told.players, faults);
+  const newcomers = firstOfEach(all, faults);
   const known = new Map([
     ...held.players,
     ...newcomers.map((report) => [report.profile!.id, newcomer(report)] as const),
   ]);
-  const fixtures = reviewFixtures({ ...held, players: known }, told.fixtures, faults);
+  const names = namesOf(newcomers);
+  const elementOf: Held["elementOf"] = (id) => names.get(String(id)) ?? held.elementOf(id);
+  const fixtures = reviewFixtures({ ...held, players: known, elementOf }, told.fixtures, faults);
   return { players, newcomers, fixtures: fixtures.taken, faults, waits: [...waits, ...fixtures.waits] };
 }
 
@@ -78,7 +94,8 @@ const newcomer = ({ profile, team, status, can_select }: PlayerReport): HeldPlay
 function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFault[]) {
   const players: TakenPlayer[] = [];
   const newcomers: PlayerReport[] = [];
-  for (const report of once(told, ({ element }) => String(element), "player_twice", faults)) {
+  const newcomerProblem = newcomerProblems(held.players);
+  for (const report of once(told, ({ element }) => nameOf(element), "player_twice", faults)) {
     const player = nameOf(report?.element);
     const fault = (code: FaultCode, detail: FeedFault["detail"] = {}) => faults.push({ code, player, detail });
     const wrong = malformed(PlayerShape, report);
@@ -92,33 +109,30 @@ function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFa
     else if (element !== undefined) players.push({ element, report });
     else if (!report.profile) fault("player_unknown");
     else {
-      const invalid = malformed(ProfileShape, report.profile) ?? priceOf(report.profile);
+      const invalid = newcomerProblem(report.profile);
       if (invalid) fault("newcomer_invalid", invalid);
-      // Somebody else has that number here.
-      else if (held.players.has(report.profile.id)) fault("newcomer_invalid", { path: "id", reason: "is taken" });
       else newcomers.push(report);
     }
   }
-  return holdBack(held, players, newcomers);
-}
-
-function priceOf({ start_cost }: { start_cost: number }): FeedFault["detail"] | undefined {
-  if (start_cost >= PRICE.least && start_cost <= PRICE.most) return undefined;
-  return { path: "start_cost", reason: `is ${start_cost}, outside ${PRICE.least} to ${PRICE.most}` };
+  return holdBack(held, onePerPlayer(players, held.linked), newcomers);
 }
 
 /** Many at a time who change clubs, are gone or come are a mistake more often than a transfer window. */
 function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[]) {
   const before = ({ element }: TakenPlayer) => held.players.get(element);
   const moved = players.filter((player) => before(player)?.team !== player.report.team);
-  const out = players.filter((player) => {
-    const was = before(player);
-    const isOut = was?.can_select === true && !player.report.can_select;
-    return isOut || (was?.status !== "u" && player.report.status === "u");
-  });
+  const isGone = ({ status, can_select }: { status: string; can_select: boolean }) => status === "u" || !can_select;
+  const turned = players.filter((player) => isGone(before(player)!) !== isGone(player.report));
+  const out = turned.filter(({ report }) => isGone(report));
+  const comeBack = turned.filter(({ report }) => !isGone(report));
   const wait: FeedWait = { subject: "players", reasons: [], changes: [] };
   const back = new Set<TakenPlayer>();
-  const hold = (code: "players_moved" | "players_out", list: TakenPlayer[], most: number, what: "team" | "status") => {
+  const hold = (
+    code: "players_moved" | "players_out" | "players_back",
+    list: TakenPlayer[],
+    most: number,
+    what: "team" | "status",
+  ) => {
     if (list.length <= most) return;
     wait.reasons.push({ code, count: list.length, most });
     for (const player of list) {
@@ -129,6 +143,7 @@ function holdBack(held: Held, players: TakenPlayer[], newcomers: PlayerReport[])
   };
   hold("players_moved", moved, MOVES.transfers, "team");
   hold("players_out", out, MOVES.out, "status");
+  hold("players_back", comeBack, MOVES.out, "status");
   if (newcomers.length > MOVES.newcomers) {
     wait.reasons.push({ code: "newcomers", count: newcomers.length, most: MOVES.newcomers });
     for (const { profile, team } of newcomers) {
@@ -150,30 +165,29 @@ const isTaken = ({ decided }: Held, wait: FeedWait): boolean => {
 
 // ------------------------------------------------------------------------------------------------ matches
 
-type Looked = TakenMatch & { match: HeldMatch; now: Line[] };
+type Looked = Omit<TakenMatch, "mark"> & { match: HeldMatch; now: Line[]; doubt?: Doubt };
+type Weighed = Looked & { mark: Mark; points: Judged["points"] };
 
 function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: FeedFault[]) {
   const looked: Looked[] = [];
-  for (const report of once(told, ({ fixture }) => String(fixture), "fixture_twice", faults)) {
+  for (const report of once(told, ({ fixture }) => nameOf(fixture), "fixture_twice", faults)) {
     const match = lookAt(held, report, faults);
     if (match) looked.push(match);
   }
   const waits: FeedWait[] = [];
-  const free: Looked[] = [];
-  let points = 0;
-  const losing: Looked[] = [];
+  const free: Weighed[] = [];
   for (const one of looked) {
-    const { wait, points: lost } = takesBack(compared(held, one));
-    if (held.isClosed(one.fixture) || wait === undefined || isTaken(held, wait)) {
-      free.push(one);
-      if (wait === undefined && lost > 0 && !held.isClosed(one.fixture)) {
-        points += lost;
-        losing.push(one);
-      }
-    } else waits.push(wait);
+    const waited = held.standing?.clocks.has(one.fixture) === true;
+    const { wait: jump, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now, waited);
+    const wait = one.doubt ? waitOfDoubt(compared(held, one), one.doubt, jump) : jump;
+    // Of a final round nothing is taken, and whoever records it tells operators.
+    if (held.isClosed(one.fixture) || held.calendar?.final.has(one.match.event ?? 0))
+      free.push({ ...one, mark: "step", points: NO_POINTS });
+    else if (wait === undefined) free.push({ ...one, mark, points });
+    else if (isTaken(held, wait)) free.push({ ...one, mark: "jump", points: NO_POINTS });
+    else waits.push({ ...wait, clock: one.report.minutes });
   }
-  const all = points > TAKES_BACK.pointsOfAll ? losing.map((one) => waitOfAll(compared(held, one), points)) : [];
-  const more = all.filter((wait) => !isTaken(held, wait));
+  const more = waitsOfAll(held, free).filter((wait) => !isTaken(held, wait));
   const kept = new Set(more.map(({ subject }) => subject));
   const calendar = holdMoves(
     held,
@@ -182,39 +196,74 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
   return { taken: calendar.taken.map(taken), waits: [...waits, ...more, ...calendar.waits] };
 }
 
-const taken = ({ fixture, report, lines, left }: Looked): TakenMatch => ({ fixture, report, lines, left });
+const NO_POINTS = { taken: 0, added: 0 };
 
-const compared = (held: Held, { match, report, now }: Looked) => ({
+/** Where all matches together lose or gain too much, those of them that do. */
+function waitsOfAll(held: Held, free: readonly Weighed[]): FeedWait[] {
+  const sum = (of: "taken" | "added") => free.reduce((total, { points }) => total + points[of], 0);
+  const [lost, gained] = [sum("taken"), sum("added")];
+  if (lost > TAKES_BACK.pointsOfAll) {
+    const losing = free.filter(({ points }) => points.taken > 0);
+    return losing.map((one) => ({ ...waitOfAll(compared(held, one), lost), clock: one.report.minutes }));
+  }
+  if (gained <= ADDS.pointsOfAll) return [];
+  const gaining = free.filter(({ points }) => points.added > 0);
+  return gaining.map((one) => ({ ...waitOfAllAdded(compared(held, one), gained), clock: one.report.minutes }));
+}
+
+const taken = ({ fixture, report, lines, left, mark }: Weighed): TakenMatch => ({ fixture, report, lines, left, mark });
+
+const compared = (held: Held, { match, report, now }: Looked): Compared => ({
   ...{ match, report, held: held.lines.get(match.id) ?? [], lines: now },
   points: (element: number, stats: StatLine) =>
     held.points(stats, held.players.get(element)?.element_type ?? 1, match.event),
+  clock: held.standing?.clocks.get(match.id),
 });
 
 /** A match with the lines of it that can be true; undefined where nothing of it can be taken. */
-function lookAt(held: Held, report: FixtureReport, faults: FeedFault[]): Looked | undefined {
-  const wrong = malformed(FixtureShape, report);
-  const match = held.matchOf(report?.fixture);
+function lookAt(held: Held, told: FixtureReport, faults: FeedFault[]): Looked | undefined {
+  const wrong = malformed(FixtureShape, told);
+  const match = held.matchOf(told?.fixture);
   const about = match && { fixture: match.id };
   const fault = (code: FaultCode, detail: FeedFault["detail"] = {}): undefined => {
     faults.push({ code, ...about, detail });
   };
-  if (wrong) return fault("row_malformed", { document: "fixtures", id: nameOf(report?.fixture), ...wrong });
-  if (!match) return fault("fixture_unknown", { id: nameOf(report.fixture) });
-  const problem = contradiction(held, match, report);
-  if (problem) return fault(...problem);
+  if (wrong) return fault("row_malformed", { document: "fixtures", id: nameOf(told?.fixture), ...wrong });
+  if (!match) return fault("fixture_unknown", { id: nameOf(told.fixture) });
+  const isPassed = held.passes?.has(match.id) === true;
+  let report = told;
+  const tried = new Set<FaultCode>();
+  for (let problem = contradiction(held, match, told); problem; problem = contradiction(held, match, report)) {
+    if (!isPassed || tried.has(problem[0])) return fault(...problem);
+    tried.add(problem[0]);
+    report = passed(match, report, problem[0]);
+  }
   const ahead = report.phase === "scheduled" || report.phase === "postponed";
   if (ahead) return { fixture: match.id, report, lines: [], left: [], match, now: [] };
 
   const { lines, left, lost } = lookAtLines(held, match, report, faults);
-  if (lost > MATCH.missing) return fault("lines_missing", { count: lost });
+  if (lost > MATCH.missing && !isPassed) return fault("lines_missing", { count: lost });
   const before = held.lines.get(match.id) ?? [];
   const now = [
     ...lines.map((line) => asHeld(held, match.id, line, before)),
     ...before.filter(({ element }) => left.includes(element)),
   ];
-  const sides = sidesProblem(held, match, report, lines, now);
-  return sides ? fault(...sides) : { fixture: match.id, report, lines, left, match, now };
+  const looked = { fixture: match.id, report, lines, left, match, now };
+  if (isPassed) return looked;
+  const isWhole = left.length === 0 && lines.length === report.lines.length;
+  const sides = (of: FixtureReport, [read, all]: [readonly Line[], readonly Line[]]) =>
+    sidesProblem(held, match, of, read, all) ??
+    disagreement({ now: held.now, match, report: of, lines: read, isWhole });
+  const asBefore = (all: readonly Line[]) => sides({ ...report, ...stateOf(match) }, [all, all]);
+  const { problem, doubt } = doubtOf(match, report, [before, now], sides(report, [lines, now]), asBefore);
+  return problem ? fault(...problem) : { ...looked, ...(doubt && { doubt }) };
 }
+
+/** What a match has come to, as its provider would say it. */
+const stateOf = ({ minutes, kickoff_time, team_h_score, team_a_score, finished_provisional }: HeldMatch) => ({
+  ...{ minutes, kickoff_time, team_h_score, team_a_score },
+  phase: finished_provisional ? ("ended" as const) : ("running" as const),
+});
 
 /** A line with the figures that operators hold as they are: telling others changes nothing. */
 function asHeld({ words }: Held, fixture: number, line: Line, before: readonly Line[]): Line {
@@ -223,8 +272,6 @@ function asHeld({ words }: Held, fixture: number, line: Line, before: readonly L
   if (held === undefined || kept.length === 0) return line;
   return { ...line, stats: { ...line.stats, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } };
 }
-
-type Problem = [FaultCode, FeedFault["detail"]] | undefined;
 
 /** What of a match cannot be, whoever played in it. */
 function contradiction(held: Held, match: HeldMatch, report: FixtureReport): Problem {
@@ -275,14 +322,20 @@ function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults
     const wrong = malformed(LineShape, line);
     if (wrong) fault("row_malformed", { document: "lines", ...wrong });
     else if (element === undefined || !held.players.has(element)) fault("player_unknown");
+    else if (line.team === null) fault("line_clubless");
     else if (line.team !== match.team_h && line.team !== match.team_a) fault("line_team", { team: line.team });
     else {
       const problem = figuresProblem(line.stats);
       if (problem) fault(...problem);
-      else lines.push({ ...line, element, stats: ownStats(line.stats) });
+      else lines.push(takenLine(line, { element, team: line.team }));
     }
   }
-  const good = lines.filter(({ element }) => !faulty.has(element));
+  const { lines: once, both } = oneLinePerPlayer(lines);
+  for (const element of both) {
+    faults.push({ code: "line_twice", ...about, player: String(element), detail: {} });
+    faulty.add(element);
+  }
+  const good = once.filter(({ element }) => !faulty.has(element));
   const named = new Set(good.map(({ element }) => element));
   const left = (held.lines.get(match.id) ?? [])
     .filter(({ element, stats }) => !named.has(element) && STAT_NAMES.some((name) => stats[name] > 0))
@@ -297,8 +350,14 @@ function lookAtLines(held: Held, match: HeldMatch, report: FixtureReport, faults
 const ownStats = (stats: StatLine): StatLine =>
   Object.fromEntries(STAT_NAMES.map((name) => [name, stats[name]])) as StatLine;
 
+/** Without moments that cannot be minutes: they only date a change. */
+const takenLine = ({ stats, moments }: StatReport, who: Pick<Line, "element" | "team">): Taken => {
+  const valid = MomentsShape.safeParse(moments).data;
+  return { ...who, stats: ownStats(stats), ...(valid && { moments: valid as StatMinutes }) };
+};
+
 /** Why the figures of a player cannot be. */
-function figuresProblem(stats: StatLine): Problem {
+export function figuresProblem(stats: StatLine): Problem {
   const valid = StatsShape.safeParse(stats);
   if (valid.error?.issues.some(({ path }) => path.length === 0)) {
     return ["figure_invalid", { identifier: "stats", value: nameOf(stats) }];
@@ -321,10 +380,10 @@ function figuresProblem(stats: StatLine): Problem {
 }
 
 /** What the figures of a side come to that cannot be. */
-function sidesProblem(
-  held: Held,
-  match: HeldMatch,
-  report: FixtureReport,
+export function sidesProblem(
+  held: { players: ReadonlyMap<number, { element_type: number }> },
+  match: Pick<HeldMatch, "team_h" | "team_a">,
+  report: Scores,
   lines: readonly Line[],
   now: readonly Line[],
 ): Problem {
@@ -352,39 +411,6 @@ function sidesProblem(
   return undefined;
 }
 
-/** Many fixed matches of the next weeks that move at a time, or lose their round, wait. */
-function holdMoves(held: Held, looked: Looked[]): { taken: Looked[]; waits: FeedWait[] } {
-  const soon = held.now + MOVES.days * DAY;
-  const moving = looked.filter(({ match, report }) => {
-    const isFixed = match.event !== null && match.kickoff_time !== null && !match.provisional_start_time;
-    const isSoon = match.kickoff_time !== null && match.kickoff_time >= held.now && match.kickoff_time <= soon;
-    return isFixed && isSoon && !held.isClosed(match.id) && placeOf(report, match) !== placeOf(match, match);
-  });
-  const postponed = moving.filter(({ report }) => roundOf(report, { event: 0 }) === null);
-  const reasons: FeedWait["reasons"] = [];
-  if (moving.length > MOVES.matches) {
-    reasons.push({ code: "matches_moved", count: moving.length, most: MOVES.matches });
-  }
-  if (postponed.length > MOVES.postponed) {
-    reasons.push({ code: "matches_postponed", count: postponed.length, most: MOVES.postponed });
-  }
-  const back = moving.length > MOVES.matches ? moving : postponed;
-  const changes = back.map(({ match, report, fixture }): WaitChange => {
-    return { fixture, what: "place", from: placeOf(match, match), to: placeOf(report, match) };
-  });
-  const wait = { subject: "calendar", reasons, changes };
-  if (reasons.length === 0 || isTaken(held, wait)) return { taken: looked, waits: [] };
-  return { taken: looked.filter((one) => !back.includes(one)), waits: [wait] };
-}
-
-type Place = { event?: number | null | undefined; kickoff_time?: number | null; phase?: FixtureReport["phase"] };
-const roundOf = ({ event, phase }: Place, match: { event: number | null }): number | null =>
-  phase === "postponed" ? null : event === undefined ? match.event : event;
-
-/** "4 2026-04-25T13:00:00.000Z": the round and the kick-off. */
-const placeOf = (place: Place, match: HeldMatch): string =>
-  `${roundOf(place, match) ?? "–"} ${place.kickoff_time == null ? "–" : new Date(place.kickoff_time).toISOString()}`;
-
 // ------------------------------------------------------------------------------------------------ rows
 
 /** Rows that stand there once; the same row twice is one, and two different ones of the same name are none. */
@@ -410,16 +436,3 @@ function once<T>(rows: readonly T[], name: (row: T) => string, code: FaultCode, 
 }
 
 const isDeepSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The first reason why a row is not of its shape. */
-export function malformed(shape: z.ZodType, row: unknown): { path: string; reason: string } | undefined {
-  const issue = shape.safeParse(row).error?.issues[0];
-  return issue && { path: pathText(issue.path), reason: issue.message.slice(0, 200) };
-}
-
-/** Whatever stands there as a word that fits into a line. */
-function nameOf(value: unknown): string {
-  if (typeof value === "string") return value.slice(0, 60);
-  if (typeof value === "number" || typeof value === "boolean" || value === undefined) return String(value);
-  return (JSON.stringify(value) ?? typeof value).slice(0, 60);
-}

@@ -9,6 +9,7 @@ import {
   updateWait,
 } from "../../db/feed-state.ts";
 import type { Row } from "../../db/schema.ts";
+import { storable } from "../../db/storable.ts";
 import { covers, faultKey, type FeedFault, type FeedWait } from "../../db/feed-fault.ts";
 
 /** A document whose every row is wrong need not fill a table. */
@@ -22,13 +23,33 @@ export async function saveVerdict(
   const [knownFaults, knownWaits] = [await feedFaults(db), await feedWaits(db)];
   if (faults.length + waits.length + knownFaults.length + knownWaits.length === 0) return;
   const now = new Date();
-  const byKey = new Map(faults.slice(0, MOST_FAULTS).map((fault) => [faultKey(fault), fault]));
+  // Those of whole matches first: somebody has to decide about them.
+  const inOrder = faults.toSorted((a, b) => Number(isOfMatch(b)) - Number(isOfMatch(a)));
+  const told = inOrder.slice(0, MOST_FAULTS).map((fault) => inStorableWords(fault));
+  const byKey = new Map(told.map((fault) => [faultKey(fault), fault]));
   const gone = knownFaults.filter(({ key }) => !byKey.has(key)).map(({ key }) => key);
   await deleteFaults(db, gone);
   for (const [key, { detail, ...fault }] of byKey) {
     await saveFault(db, { key, ...fault, detail: JSON.stringify(detail), last_at: now });
   }
-  await saveWaits(db, waits, knownWaits, now);
+  await saveWaits(
+    db,
+    waits.map((wait) => inStorableWords(wait)),
+    knownWaits,
+    now,
+  );
+}
+
+const isOfMatch = ({ fixture, player }: FeedFault) => fixture !== undefined && player === undefined;
+
+const MOST_SIGNS = 300;
+
+/** What a provider has written stands in faults and waits too. */
+function inStorableWords<T>(value: T): T {
+  if (typeof value === "string") return storable(value).slice(0, MOST_SIGNS) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => inStorableWords(one)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inStorableWords(one)])) as T;
 }
 
 async function saveWaits(db: Queryable, waits: readonly FeedWait[], known: readonly Row<"feed_wait">[], now: Date) {

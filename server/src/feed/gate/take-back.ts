@@ -21,12 +21,14 @@ export type HeldMatch = {
 /** A line as it stands here, or as it would. `points` are the player's in the match. */
 export type Line = { element: number; team: number; stats: StatLine };
 
-type Compared = {
+export type Compared = {
   match: HeldMatch;
   report: FixtureReport;
   held: readonly Line[];
   lines: readonly Line[];
   points: (element: number, stats: StatLine) => number;
+  /** The match's minutes when it began to wait, if it does: what it brings since is judged as of then. */
+  clock?: number | undefined;
 };
 
 /** What players have of their own: minutes are looked at by themselves, and two figures move for a whole side. */

@@ -7,11 +7,12 @@ import { statsOf } from "../recorded-season.ts";
 import { checkedRounds, fixtureReport, phaseOf, playerReport } from "./public-api-feed.ts";
 import type { PublicApi } from "./public-api.ts";
 import { seasonNames } from "./season-rows.ts";
-import type { EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
+import type { ClubFacts, EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
 
 type Snapshot = {
   events: EventFacts[];
   elements: PlayerFacts[];
+  teams: ClubFacts[];
   fixtures: FixtureFacts[];
   /** What of it could not be read, and of what was read because of it. */
   faults: FeedFault[];
@@ -25,8 +26,9 @@ type Snapshot = {
  * Without its two main documents nothing is told. What is wrong within them, and a round that cannot be read, is left out.
  * @param more rounds that are read all the same, however long they have been checked there: those whose points are still to become
  * final here, and one that is compared once more
+ * @param ours the rounds that we have: of others nothing is read
  */
-export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
+export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours?: ReadonlySet<number>): Feed {
   let held: { now: Instant; snapshot: Promise<Snapshot> } | undefined;
   /** A poll asks for players and for fixtures; both are told of one moment. */
   const at = (now: Instant): Promise<Snapshot> => {
@@ -46,7 +48,7 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
     },
     async fixtures(now) {
       const snapshot = await at(now);
-      const rounds = new Set(openRounds(snapshot, now, more));
+      const rounds = new Set(openRounds(snapshot, now, more).filter((round) => ours?.has(round) !== false));
       const lines = await linesOf(api, snapshot, rounds);
       return snapshot.fixtures.flatMap((fixture): FixtureReport[] => {
         const phase = phaseOf(fixture, now);
@@ -55,6 +57,9 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
         if (!isStillToPlay && !(fixture.event !== null && rounds.has(fixture.event))) return [];
         return [fixtureReport(fixture, now, lines.get(fixture.id) ?? [])];
       });
+    },
+    async clubs(now) {
+      return (await at(now)).teams;
     },
     async checked(now) {
       return checkedRounds(await at(now));
@@ -70,13 +75,13 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>): Feed {
 }
 
 async function readSnapshot(api: PublicApi): Promise<Snapshot> {
-  const [{ events, elements }, fixtures] = await Promise.all([api.followBootstrap(), api.followFixtures()]);
+  const [{ events, elements, teams }, fixtures] = await Promise.all([api.followBootstrap(), api.followFixtures()]);
   if (events.rows.length === 0) {
     throw new FeedError([{ file: "bootstrap-static/", path: "events", reason: "names no round that can be read" }]);
   }
   return {
-    ...{ events: events.rows, elements: elements.rows, fixtures: fixtures.rows },
-    faults: [...events.faults, ...elements.faults, ...fixtures.faults],
+    ...{ events: events.rows, elements: elements.rows, teams: teams.rows, fixtures: fixtures.rows },
+    faults: [...events.faults, ...elements.faults, ...teams.faults, ...fixtures.faults],
   };
 }
 
@@ -85,6 +90,9 @@ function openRounds({ events }: Snapshot, now: Instant, more: ReadonlySet<number
   const last = begun.findLast((event) => event.data_checked);
   return begun.filter((event) => !event.data_checked || event === last || more.has(event.id)).map((event) => event.id);
 }
+
+/** Of so many players of a round the own documents are read: a double round of a whole league has fewer. */
+const MOST_SUMMARIES = 1_000;
 
 /** Everybody's statistics by fixture. A round that cannot be read is taken out of `rounds`. */
 async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>): Promise<Map<number, StatReport[]>> {
@@ -124,10 +132,15 @@ async function linesOf(api: PublicApi, snapshot: Snapshot, rounds: Set<number>):
         unclear.add(id);
       } else {
         // Whether its figures can be is the gate's to say, and whether anybody knows who it is.
-        add(fixture.id, { element: id, team: team ?? fixture.team_h, stats: stats as StatLine });
+        const clubToday = team === undefined ? {} : { clubToday: team };
+        add(fixture.id, { element: id, team: null, ...clubToday, stats: stats as StatLine });
       }
     }
-    for (const element of unclear) {
+    if (unclear.size > MOST_SUMMARIES) {
+      const detail = { document: "element-summary/", read: MOST_SUMMARIES, count: unclear.size - MOST_SUMMARIES };
+      faults.push({ code: "rows_unread", detail });
+    }
+    for (const element of [...unclear].slice(0, MOST_SUMMARIES)) {
       for (const { fixture, line } of await summaryLines(api, element, round, byId, faults)) add(fixture, line);
     }
   }

@@ -5,7 +5,9 @@ import { pathText } from "../feed-error.ts";
  * Parses JSON and says where it breaks. A member named twice in one object is a problem of its own: `JSON.parse` would
  * take the last one and lose the other without a word.
  */
-export function parseJson(text: string, file: string): { value: unknown; problems: FeedProblem[] } {
+export function parseJson(whole: string, file: string): { value: unknown; problems: FeedProblem[] } {
+  // Some editors and servers begin with a byte order mark.
+  const text = whole.replace(/^\uFEFF/, "");
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -29,6 +31,9 @@ export function parseJson(text: string, file: string): { value: unknown; problem
 }
 
 type Frame = { array: boolean; key: string | null; index: number; keys: Set<string> };
+
+/** A document that names everything twice need not say so a million times. */
+const MOST_TWICE = 20;
 
 const STRING = /"(?:[^"\\]|\\.)*"/y;
 const SCALAR = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
@@ -70,7 +75,7 @@ function findBreak(text: string): { at: number; path: (string | number)[]; twice
       if (expectKey && top && character === '"') {
         const key = JSON.parse(found[0]) as string;
         top.key = key;
-        if (top.keys.has(key)) twice.push(path());
+        if (top.keys.has(key) && twice.length < MOST_TWICE) twice.push(path());
         top.keys.add(key);
         expectKey = false;
       }

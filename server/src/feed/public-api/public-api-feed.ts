@@ -23,6 +23,7 @@ export function publicApiFeed(folder: PublicFolder, asOf: Instant): Feed {
       ),
     players: (now, since) =>
       Promise.resolve(now < asOf || since >= asOf ? [] : folder.bootstrap.elements.map(playerReport)),
+    clubs: (now) => Promise.resolve(now < asOf ? [] : folder.bootstrap.teams),
     checked: (now) => Promise.resolve(now < asOf ? [] : checkedRounds(folder.bootstrap)),
   };
 }

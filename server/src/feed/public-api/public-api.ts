@@ -7,29 +7,13 @@ import {
   type FetchRules,
   type Mark,
 } from "../../platform/safe-fetch.ts";
-import { FeedError, pathText } from "../feed-error.ts";
-import type { FeedFault } from "../../db/feed-fault.ts";
+import { FeedError } from "../feed-error.ts";
 import { checkFolder } from "./check-folder.ts";
+import { readDocument } from "./read-document.ts";
+import type { Followed, Kind } from "./read-rows.ts";
 import { readText } from "./read-text.ts";
-import {
-  Bootstrap,
-  Fixtures,
-  FollowedBootstrap,
-  FollowedFixtures,
-  FollowedRound,
-  FollowedRows,
-  Summary,
-} from "./shapes.ts";
-import type {
-  BootstrapFile,
-  EventFacts,
-  FixtureFacts,
-  FixturesFile,
-  LiveFacts,
-  PlayerFacts,
-  PublicFolder,
-  SummaryFile,
-} from "./shapes.ts";
+import { Bootstrap, Fixtures, Summary } from "./shapes.ts";
+import type { BootstrapFile, FixturesFile, PublicFolder, SummaryFile } from "./shapes.ts";
 
 /** The public API of a game of the family, at its address. Every answer is checked; what cannot be taken is a FeedError. */
 export type PublicApi = {
@@ -37,14 +21,11 @@ export type PublicApi = {
   fixtures(): Promise<FixturesFile>;
   summary(element: number): Promise<SummaryFile>;
   /** The same as they are followed: each row that can be read, and what is wrong with the others. */
-  followBootstrap(): Promise<{ events: Rows<EventFacts>; elements: Rows<PlayerFacts> }>;
-  followFixtures(): Promise<Rows<FixtureFacts>>;
+  followBootstrap(): Promise<Followed["bootstrap"]>;
+  followFixtures(): Promise<Followed["fixtures"]>;
   /** Everybody's statistics in a round so far. */
-  followRound(event: number): Promise<Rows<LiveFacts>>;
+  followRound(event: number): Promise<Followed["round"]>;
 };
-
-/** The rows of a list that can be read, and the faults of the others. */
-export type Rows<T> = { rows: T[]; faults: FeedFault[] };
 
 /** An operator names the address, so it may be anywhere they can reach; time and size are bounded all the same. */
 export const RULES: FetchRules = { ...FETCH_RULES, mayReach: () => true, patience: 30_000 };
@@ -69,66 +50,31 @@ export function publicApi(address: string): PublicApi {
     if (data === undefined || problems.length > 0) throw new FeedError(problems);
     return data;
   };
-  const again = async <T>(path: string, shape: z.ZodType<T>): Promise<T> => {
+  const again = async <T>(path: string, read: (fetched: Fetched) => T | Promise<T>): Promise<T> => {
     const before = held.get(path);
     const fetched = await fetchFrom(new URL(path, base), before?.mark ?? null);
-    // A path is always read by the same shape.
+    // A path is always read in the same way.
     if (fetched === null) return before?.data as T;
-    const data = parse(fetched, path, shape);
+    const data = await read(fetched);
     held.delete(path);
     if (fetched.mark !== null) held.set(path, { data, mark: fetched.mark });
     const [oldest] = held.keys();
     if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
     return data;
   };
+  const whole = <T>(path: string, shape: z.ZodType<T>) => again(path, (fetched) => parse(fetched, path, shape));
+  const followed = <K extends Kind>(kind: K, path: string) => again(path, ({ body }) => readDocument(kind, path, body));
   return {
-    bootstrap: () => again("bootstrap-static/", Bootstrap),
-    fixtures: () => again("fixtures/", Fixtures),
-    async followBootstrap() {
-      const path = "bootstrap-static/";
-      const { events, elements } = await again(path, FollowedBootstrap);
-      return {
-        events: rowsOf(events, FollowedRows.event, `${path} events`),
-        elements: rowsOf(elements, FollowedRows.element, `${path} elements`, "id"),
-      };
-    },
-    async followFixtures() {
-      return rowsOf(await again("fixtures/", FollowedFixtures), FollowedRows.fixture, "fixtures/");
-    },
-    async followRound(event) {
-      const path = `event/${event}/live/`;
-      const { elements } = await again(path, FollowedRound);
-      return rowsOf(elements, FollowedRows.live, path, "id");
-    },
+    bootstrap: () => whole("bootstrap-static/", Bootstrap),
+    fixtures: () => whole("fixtures/", Fixtures),
+    followBootstrap: () => followed("bootstrap", "bootstrap-static/"),
+    followFixtures: () => followed("fixtures", "fixtures/"),
+    followRound: (event) => followed("round", `event/${event}/live/`),
     async summary(element) {
       const path = `element-summary/${element}/`;
       return parse((await fetchFrom(new URL(path, base), null))!, path, Summary);
     },
   };
-}
-
-/** @param player the member that names the player whom a row is about */
-function rowsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, document: string, player?: string): Rows<T> {
-  const told: Rows<T> = { rows: [], faults: [] };
-  list.forEach((row, index) => {
-    const { data, error } = shape.safeParse(row);
-    if (data !== undefined) {
-      told.rows.push(data);
-      return;
-    }
-    const issue = error?.issues[0];
-    const name: unknown = player === undefined ? undefined : (row as Record<string, unknown> | null)?.[player];
-    told.faults.push({
-      code: "row_malformed",
-      ...((typeof name === "number" || typeof name === "string") && { player: String(name).slice(0, 60) }),
-      detail: {
-        document,
-        path: pathText([index, ...(issue?.path ?? [])]),
-        reason: (issue?.message ?? "").slice(0, 200),
-      },
-    });
-  });
-  return told;
 }
 
 async function fetchFrom(url: URL, since: Mark | null): Promise<Fetched | null> {

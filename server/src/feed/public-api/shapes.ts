@@ -34,6 +34,15 @@ const statsOf = <T extends z.ZodType>(of: (name: StatName) => T) =>
 const stats = statsOf(() => count);
 const pastStats = statsOf(() => count.default(0));
 
+const MOST_ROWS = 5_000;
+/** No list of a season is as long: one that is is refused before each of its rows says what is wrong with it. */
+const bounded = <T extends z.ZodType>(list: T) =>
+  z.preprocess((value, { issues }) => {
+    if (!Array.isArray(value) || value.length <= MOST_ROWS) return value;
+    issues.push({ code: "custom", message: `has more than ${MOST_ROWS} rows`, input: value });
+    return z.NEVER;
+  }, list);
+
 const perType = z.object({ "1": z.int(), "2": z.int(), "3": z.int(), "4": z.int() });
 const Scoring = z
   .object({
@@ -183,15 +192,15 @@ const ElementRow = z.object({
 });
 
 const BootstrapText = z.object({
-  chips: z.array(ChipRow).optional(),
-  events: z.array(EventRow).min(1),
+  chips: bounded(z.array(ChipRow)).optional(),
+  events: bounded(z.array(EventRow).min(1)),
   game_config: z.object({ rules: Rules.optional(), scoring: Scoring.optional() }).optional(),
   /** Where the rules were before there was a game_config. */
   game_settings: Rules.optional(),
-  phases: z.array(PhaseRow).optional(),
-  teams: z.array(TeamRow).min(2),
-  element_types: z.array(ElementTypeRow).length(4),
-  elements: z.array(ElementRow).min(1),
+  phases: bounded(z.array(PhaseRow)).optional(),
+  teams: bounded(z.array(TeamRow).min(2)),
+  element_types: bounded(z.array(ElementTypeRow).length(4)),
+  elements: bounded(z.array(ElementRow).min(1)),
 });
 export type BootstrapAsWritten = z.infer<typeof BootstrapText>;
 export const Bootstrap = BootstrapText.transform(fillIn);
@@ -214,7 +223,7 @@ const FixtureRow = z
   })
   .refine((fixture) => fixture.team_h !== fixture.team_a, { path: ["team_a"], message: "a club cannot meet itself" });
 
-export const Fixtures = z.array(FixtureRow);
+export const Fixtures = bounded(z.array(FixtureRow));
 
 const HistoryRow = stats.extend({
   element: id,
@@ -242,11 +251,11 @@ const PastRow = pastStats.extend({
 });
 
 export const Summary = z.object({
-  history: z.array(HistoryRow),
-  history_past: z.array(PastRow).default([]),
-  fixtures: z
-    .array(z.object({ id, code: z.int(), event: id.nullable(), provisional_start_time: z.boolean().default(false) }))
-    .default([]),
+  history: bounded(z.array(HistoryRow)),
+  history_past: bounded(z.array(PastRow)).default([]),
+  fixtures: bounded(
+    z.array(z.object({ id, code: z.int(), event: id.nullable(), provisional_start_time: z.boolean().default(false) })),
+  ).default([]),
 });
 
 export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a player's id"), Summary);
@@ -255,9 +264,11 @@ export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a play
  * What is read of the same documents while a game is followed: row by row, since one that is wrong is left out and stops no other.
  * Whether figures can be true is the gate's to say.
  */
-export const FollowedBootstrap = z.object({ events: z.array(z.unknown()), elements: z.array(z.unknown()) });
-export const FollowedFixtures = z.array(z.unknown());
-export const FollowedRound = z.object({ elements: z.array(z.unknown()) });
+/** A list whose rows are looked at one by one; walking through it here would only take time. */
+const rows = z.custom<readonly unknown[]>((value) => Array.isArray(value), "must be a list");
+export const FollowedBootstrap = z.object({ events: rows, elements: rows, teams: rows.optional() });
+export const FollowedFixtures = rows;
+export const FollowedRound = z.object({ elements: rows });
 export const FollowedRows = {
   event: EventRow.pick({ id: true, deadline_time: true, data_checked: true }).required(),
   element: ElementRow.pick({
@@ -272,9 +283,14 @@ export const FollowedRows = {
     news: z.string(),
     news_added: microInstant.nullable(),
   }),
+  team: TeamRow.pick({ id: true, name: true, short_name: true }),
   fixture: FixtureRow,
   /** A round's live document; `stats` are sums over the round's matches. */
-  live: z.object({ id, stats: z.record(z.string(), z.unknown()), explain: z.array(z.object({ fixture: id })) }),
+  live: z.object({
+    id,
+    stats: z.record(z.string(), z.unknown()),
+    explain: bounded(z.array(z.object({ fixture: id }))),
+  }),
 };
 
 /** A snapshot of the API: everything in it has been checked against everything else. */
@@ -289,6 +305,7 @@ export type BootstrapFile = z.infer<typeof Bootstrap>;
 export type FixturesFile = z.infer<typeof Fixtures>;
 export type SummaryFile = z.infer<typeof Summary>;
 export type EventFacts = z.infer<(typeof FollowedRows)["event"]>;
+export type ClubFacts = z.infer<(typeof FollowedRows)["team"]>;
 export type PlayerFacts = z.infer<(typeof FollowedRows)["element"]>;
 export type LiveFacts = z.infer<(typeof FollowedRows)["live"]>;
 export type ElementFacts = BootstrapFile["elements"][number];

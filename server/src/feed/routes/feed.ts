@@ -3,7 +3,7 @@ import { actor } from "../../platform/actor.ts";
 import { route } from "../../platform/route.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { addPlayerByHand } from "../add-players.ts";
-import { decideWait, linkPlayer, unlinkPlayer } from "../decide-wait.ts";
+import { checkFixture, decideWait, linkPlayer, passFixture, unlinkPlayer } from "../decide-wait.ts";
 import { readFeedState } from "../feed-state.ts";
 
 export function feedRoutes(server: SeasonServer): void {
@@ -12,6 +12,12 @@ export function feedRoutes(server: SeasonServer): void {
   route(server, api.feed.state, () => readFeedState(ctx, seasonFacts(seasonState)));
 
   route(server, api.feed.decide, ({ params, body, ...call }) => decideWait(ctx, params.subject, body, actor(call)));
+
+  route(server, api.feed.passFixture, ({ params, body, ...call }) =>
+    passFixture(ctx, params.fixture, body.reason, actor(call)),
+  );
+
+  route(server, api.feed.checkFixture, ({ params, ...call }) => checkFixture(ctx, params.fixture, actor(call)));
 
   route(server, api.feed.linkPlayer, ({ params, body, ...call }) =>
     linkPlayer(ctx, params.player, body.element, actor(call)),

@@ -1,6 +1,7 @@
 import type { FeedFault, FeedState, FeedWait } from "@elvan/contract";
 import type { Row } from "../../db/schema.ts";
 import { digestOf } from "../decide-wait.ts";
+import { MAY_PASS } from "../gate/doubts.ts";
 import { isoMicro } from "../../platform/times.ts";
 
 export const viewFault = (
@@ -9,7 +10,8 @@ export const viewFault = (
 ): FeedFault => {
   const element = player !== null && elements.has(Number(player)) ? Number(player) : null;
   const times = { first_at: isoMicro(first_at), last_at: isoMicro(last_at) };
-  return { code, player, element, fixture, event, detail, ...times, polls };
+  const may_pass = fixture !== null && player === null && MAY_PASS.has(code);
+  return { code, player, element, fixture, event, detail, may_pass, ...times, polls };
 };
 
 export const viewWait = (row: Row<"feed_wait">, owners: { entries: number; leagues: number }): FeedWait => ({

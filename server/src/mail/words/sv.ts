@@ -182,6 +182,25 @@ export const sv: LetterWords = {
       ],
     };
   },
+  feed_waits: ({ rows, deadline, to }) => ({
+    subject: "Elvan: flödet väntar på dig",
+    preview: deadline ? `Omgång ${deadline.event} stänger ${deadline.when}.` : "Öppna konsolen och bestäm.",
+    heading: "Flödet väntar på dig",
+    pieces: [
+      {
+        say: "Det här har flödet skickat, men det ändrar mer än vanligt eller kan inte stämma. Inget av det tas emot av sig självt.",
+      },
+      {
+        figures: rows.map(({ about, waits }) => [
+          about === "calendar" ? "Spelschemat" : about === "players" ? "Spelarna" : about.match,
+          waits ? "väntar på ditt beslut" : "utelämnas",
+        ]),
+      },
+      ...(deadline ? [{ say: `Nästa deadline är omgång ${deadline.event}, ${deadline.when}.` }] : []),
+      { button: "Öppna konsolen", to: to.console },
+      { aside: "Om flödet rättar sig försvinner raden av sig själv. Annars får du ett nytt mejl inom ett dygn." },
+    ],
+  }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({
     subject: `Deadline för omgång ${event}: ${when}`,
     preview: doubtful.length > 0 ? `Tveksamma i laget: ${LIST.format(doubtful)}` : `${team} väntar på dig.`,

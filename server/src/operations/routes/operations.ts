@@ -16,6 +16,7 @@ import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { reinstateChips } from "../../squads/reinstate-chips.ts";
 import { returnChip } from "../../squads/return-chip.ts";
 import { abandonMatch, moveMatch, resumeMatch } from "../change-match.ts";
+import { doubtsOf } from "../correction-doubts.ts";
 import { askForJob, sendMailAgain, setMaintenance } from "../maintenance.ts";
 import { readConsole, readMatch, readUsedChips } from "../read-console.ts";
 import { viewReview } from "../views/operations.ts";
@@ -73,9 +74,10 @@ function matchRoutes(server: SeasonServer): void {
 
   route(server, api.operations.fixture, ({ params }) => readMatch(ctx, params.fixture));
 
-  route(server, api.operations.reviewCorrection, async ({ params, body }) =>
-    viewReview(await reviewCorrection(ctx, { fixture: params.fixture, lines: body.lines })),
-  );
+  route(server, api.operations.reviewCorrection, async ({ params, body }) => {
+    const correction = { fixture: params.fixture, lines: body.lines };
+    return viewReview(await reviewCorrection(ctx, correction), await doubtsOf(ctx, correction));
+  });
 
   route(server, api.operations.correct, async ({ params, body, ...call }) => {
     const correction = { fixture: params.fixture, ...body, ...actor(call) };

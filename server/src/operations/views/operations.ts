@@ -36,9 +36,14 @@ export const viewClocks = (workers: readonly Worker[]): Operations["clocks"] =>
     }));
 
 /** With the time of the check unless an operator releases the round before. */
-export const viewChecks = (events: readonly Row<"event">[], awaits_release: boolean): Operations["checks"] =>
-  events.flatMap(({ id, finished_at, checked_at, released_at }) => {
+export const viewChecks = (
+  events: readonly Row<"event">[],
+  awaits_release: boolean,
+  waiting: ReadonlySet<number>,
+): Operations["checks"] =>
+  events.flatMap(({ id, finished_at, checked_at, released_at }): Operations["checks"] => {
     if (finished_at === null || checked_at !== null) return [];
+    if (waiting.has(id)) return [{ event: id, due: null }];
     const facts = { released_at: released_at?.getTime() ?? null };
     return [{ event: id, due: isoMicro(new Date(checkDueAt(facts, finished_at.getTime(), { awaits_release }))) }];
   });
@@ -132,12 +137,12 @@ const viewRevision = (revision: Row<"stat_revision">) => ({
   new_points: revision.new_points,
 });
 
-export const viewReview = (review: {
-  revisions: readonly Row<"stat_revision">[];
-  entries: number;
-  leagues: number;
-}): CorrectionReview => ({
+export const viewReview = (
+  review: { revisions: readonly Row<"stat_revision">[]; entries: number; leagues: number },
+  doubts: CorrectionReview["doubts"],
+): CorrectionReview => ({
   changes: review.revisions.map((revision) => viewRevision(revision)),
+  doubts,
   entries: review.entries,
   leagues: review.leagues,
 });

@@ -1,11 +1,34 @@
 import type { CorrectionReview, OperationsFixture } from "@elvan/contract";
+import type { StatName } from "@elvan/rules";
+import { Alert } from "../../components/ui/alert.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { useCorrect } from "../../data/operations.ts";
-import { useText } from "../../i18n/text.ts";
+import { messageKey, useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import type { correctionLines } from "./correction-draft.ts";
+
+function Doubts({ doubts }: Pick<CorrectionReview, "doubts">) {
+  const { t } = useText();
+  const { players, statLabels } = useGame();
+  return (
+    <Alert tone="warn" title={t("console.doubts")}>
+      <ul className={styles.matches}>
+        {doubts.map(({ element, code, detail }) => {
+          const figure = statLabels.get(String(detail.identifier) as StatName) ?? "";
+          return (
+            <li key={`${element} ${code}`}>
+              {element !== null && <strong>{players.get(element)?.web_name} </strong>}
+              {t(messageKey(`console.feed.fault.${code}`), { ...detail, figure })}
+            </li>
+          );
+        })}
+      </ul>
+    </Alert>
+  );
+}
 
 export function ReviewDialog({
   fixture,
@@ -46,6 +69,7 @@ export function ReviewDialog({
         <>
           <p>{t("console.concerns", { entries: review.entries, leagues: review.leagues })}</p>
           {fixture.checked && <p>{t("console.finalAgain")}</p>}
+          {review.doubts.length > 0 && <Doubts doubts={review.doubts} />}
           <Table caption={t("console.review")}>
             <thead>
               <tr>

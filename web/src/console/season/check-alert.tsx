@@ -25,7 +25,7 @@ export function CheckAlert({ check: { event, due } }: { check: Operations["check
           </Button>
         }
       >
-        {t("console.checkWords", { time: format.moment(due) })}
+        {due === null ? t("console.checkWaits") : t("console.checkWords", { time: format.moment(due) })}
       </Alert>
       <SaveProblems error={release.error} onRetry={carryOut} />
       <Dialog

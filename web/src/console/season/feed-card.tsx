@@ -8,23 +8,27 @@ import { Card } from "../../components/ui/card.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { toast } from "../../components/ui/toast.tsx";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
-import { feedQuery, useForgetPlayer, useMeanPlayer } from "../../data/operations.ts";
+import { feedQuery, useCheckFixture, useForgetPlayer, useMeanPlayer, usePassFixture } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
+import { ReasonDialog } from "../reason-dialog.tsx";
 import { FeedWaitDialog } from "./feed-wait-dialog.tsx";
 
 const NOBODY = "0";
+/** Somebody of ours may be meant. */
+const MAY_MEAN = new Set(["player_unknown", "newcomer_invalid"]);
 
 export function FeedCard() {
   const { t } = useText();
   const format = useFormat();
   const { data } = useQuery(feedQuery);
   if (data === undefined || (!data.followed && data.waits.length + data.faults.length === 0)) return null;
-  const { last_good, failures, delay, waits, faults, words, polls } = data;
+  const { last_good, failures, delay, waits, faults, passes, words, polls } = data;
   const facts: [string, string][] = [
     [t("console.feed.lastGood"), last_good === null ? "–" : format.stamp(last_good)],
     [t("console.feed.delay"), delay === null ? "–" : t("console.feed.seconds", { seconds: delay })],
@@ -58,6 +62,7 @@ export function FeedCard() {
             </ul>
           </section>
         )}
+        {passes.length > 0 && <Passes passes={passes} />}
         {words.length > 0 && <Words words={words} />}
         {polls.length > 0 && <Polls polls={polls} />}
       </div>
@@ -79,7 +84,9 @@ function WaitAlert({ wait }: { wait: FeedWait }) {
   const [looks, setLooks] = useState(false);
   const nameOf = useMatchName();
   const about = wait.fixture === null ? t(messageKey(`console.feed.${wait.subject}`)) : nameOf(wait.fixture);
-  const reasons = wait.reasons.map(({ code, count }) => t(messageKey(`console.feed.wait.${code}`), { count }));
+  const reasons = wait.reasons.map(({ code, count, most }) =>
+    t(messageKey(`console.feed.wait.${code}`), { count, most }),
+  );
   return (
     <>
       <Alert
@@ -118,9 +125,66 @@ function Fault({ fault }: { fault: FeedFault }) {
         <p>{t(messageKey(`console.feed.fault.${code}`), facts)}</p>
         {typeof detail.problem === "string" && <p>{problemText({ code: detail.problem, ...detail })}</p>}
         <p className={styles.by}>{t("console.feed.since", { time: format.stamp(first_at), polls })}</p>
-        {code === "player_unknown" && player !== null && <MeanPlayer player={player} />}
+        {MAY_MEAN.has(code) && player !== null && <MeanPlayer player={player} />}
+        {fault.may_pass && fixture !== null && <PassFixture fixture={fixture} about={nameOf(fixture)} />}
       </div>
     </li>
+  );
+}
+
+function PassFixture({ fixture, about }: { fixture: number; about: string }) {
+  const { t } = useText();
+  const [asks, setAsks] = useState(false);
+  const pass = usePassFixture(() => {
+    toast(t("console.feed.passed"));
+    setAsks(false);
+  });
+  return (
+    <>
+      <Button size="s" onClick={() => setAsks(true)}>
+        {t("console.feed.pass")}
+      </Button>
+      {asks && (
+        <ReasonDialog
+          title={about}
+          submit={t("console.feed.pass")}
+          hint={t("console.chips.reasonHint")}
+          move={pass}
+          onClose={() => setAsks(false)}
+          onSubmit={(reason) => pass.mutate({ fixture, reason })}
+        >
+          <p>{t("console.feed.passWords")}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
+
+function Passes({ passes }: { passes: FeedState["passes"] }) {
+  const { t } = useText();
+  const nameOf = useMatchName();
+  const check = useCheckFixture();
+  return (
+    <section>
+      <h3>{t("console.feed.passes")}</h3>
+      <ul className={styles.matches}>
+        {passes.map(({ fixture, reason }) => (
+          <li key={fixture}>
+            <span>
+              <TextLink to={`/console/fixtures/${fixture}`}>{nameOf(fixture)}</TextLink> · {reason}
+            </span>
+            <Button
+              size="s"
+              aria-label={t("console.feed.passEndNamed", { about: nameOf(fixture) })}
+              onClick={() => check.mutate(fixture)}
+            >
+              {t("console.feed.passEnd")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <SaveProblems error={check.error} onRetry={() => check.reset()} />
+    </section>
   );
 }
 

@@ -1,0 +1,49 @@
+import type { FeedFault } from "../../db/feed-fault.ts";
+import type { PlayerProfile, PlayerReport } from "../../season/match-data.ts";
+import { PRICE } from "./bounds.ts";
+import { malformed, nameOf } from "./rows.ts";
+import { ProfileShape } from "./shapes.ts";
+
+type Detail = FeedFault["detail"];
+
+type Given = { id: number; code?: number };
+
+/**
+ * Why somebody cannot come into the game. Numbers and codes are given once: one that another player has is told to the operators,
+ * who link the two or add the newcomer by hand.
+ */
+export function newcomerProblems(players: Iterable<readonly [number, { code?: number }]>) {
+  const problem = givenOnce([...players].map(([id, { code }]) => ({ id, ...(code !== undefined && { code }) })));
+  return (profile: PlayerProfile): Detail | undefined =>
+    malformed(ProfileShape, profile) ?? priceProblem(profile) ?? problem(profile);
+}
+
+/** Of newcomers of one answer with the same number or code the first. */
+export function firstOfEach(newcomers: readonly PlayerReport[], faults: FeedFault[]): PlayerReport[] {
+  const first: Given[] = [];
+  return newcomers.filter(({ element, profile }) => {
+    const detail = givenOnce(first)(profile!);
+    if (detail) faults.push({ code: "newcomer_invalid", player: nameOf(element), detail });
+    else first.push(profile!);
+    return !detail;
+  });
+}
+
+function givenOnce(players: readonly Given[]) {
+  const of = (name: keyof Given) => new Map(players.map((player) => [player[name], player.id]));
+  const taken = { id: of("id"), code: of("code") };
+  return (profile: PlayerProfile): Detail | undefined => {
+    const path = (["id", "code"] as const).find((name) => taken[name].has(profile[name]));
+    if (path === undefined) return undefined;
+    return { path, reason: `${profile[path]} is that of player ${taken[path].get(profile[path])}` };
+  };
+}
+
+function priceProblem({ start_cost }: PlayerProfile): Detail | undefined {
+  if (start_cost >= PRICE.least && start_cost <= PRICE.most) return undefined;
+  return { path: "start_cost", reason: `is ${start_cost}, outside ${PRICE.least} to ${PRICE.most}` };
+}
+
+/** The newcomers of an answer by their provider's names, so that their figures in the same answer are theirs. */
+export const namesOf = (newcomers: readonly PlayerReport[]): ReadonlyMap<string, number> =>
+  new Map(newcomers.map(({ element, profile }) => [String(element), profile!.id]));

@@ -1,0 +1,126 @@
+import type { FeedState } from "@elvan/contract";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { build } from "../src/app/app.ts";
+import { pollFeed } from "../src/feed/poll.ts";
+import type { ClubReport, PlayerProfile, PlayerReport } from "../src/season/match-data.ts";
+import { signedIn, type Browser } from "./support/browser.ts";
+import { feedOf } from "./support/feed.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { signUp } from "./support/people.ts";
+import { elementById } from "./support/rows.ts";
+import { clubOf, elementTypeOf, player, priceOf } from "./support/season.ts";
+
+/** Who players and clubs are: what a feed corrects of it in mid-season. */
+
+let game: Game;
+let app: FastifyInstance;
+let olof: Browser;
+beforeAll(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
+  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+});
+afterAll(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const any = (value: unknown) => value as never;
+const about = (element: number, profile: Partial<PlayerProfile> = {}): PlayerReport => ({
+  ...{ element, team: clubOf(element), status: "a", can_select: true, chance_of_playing_next_round: null },
+  ...{ news: { sv: "", en: "" }, news_added: null },
+  profile: {
+    ...{ id: element, code: 5000 + element, element_type: elementTypeOf(element), start_cost: priceOf(element) },
+    ...{ first_name: "Player", second_name: String(element), web_name: `P${element}` },
+    ...profile,
+  },
+});
+const poll = (players: PlayerReport[], clubs?: ClubReport[]) =>
+  pollFeed(game.ctx, { ...feedOf([], players), ...(clubs && { clubs: () => Promise.resolve(clubs) }) }, 0);
+const state = async () => (await olof.get("/api/operations/feed/")).json as FeedState;
+const bootstrap = async () => {
+  await app.seasonState.refresh();
+  return (await olof.get("/api/bootstrap-static/")).json as {
+    elements: { id: number; web_name: string; squad_number: number | null; photo: string }[];
+    teams: ClubReport[];
+  };
+};
+const one = player(3, 9);
+
+test("names, number, picture, birthday and the like are taken, and everybody sees them [mended-85]", async () => {
+  const corrected = {
+    ...{ first_name: "Åke", second_name: "Öberg", web_name: "Öberg", known_name: "Åke", squad_number: 23 },
+    ...{ photo: "23.jpg", birth_date: "2001-02-03", team_join_date: "2026-01-02", region: 17, opta_code: "p23" },
+  };
+  expect(await poll([about(one, corrected)])).toMatchObject({ players: 1, faults: [] });
+  expect(await elementById(game.ctx.db, one)).toMatchObject(corrected);
+  expect((await bootstrap()).elements.find(({ id }) => id === one)).toMatchObject({
+    web_name: "Öberg",
+    squad_number: 23,
+  });
+  expect((await poll([about(one, corrected)])).players).toBe(0);
+  // What is left out or empty is not said.
+  const empty = { ...corrected, known_name: "", squad_number: null, photo: "", birth_date: null };
+  expect((await poll([about(one, empty)])).players).toBe(0);
+  expect(await elementById(game.ctx.db, one)).toMatchObject(corrected);
+});
+
+test("a field that cannot be is left out, and the others of the player are taken [mended-85, mended-80]", async () => {
+  const wrong = { first_name: "a\u202Eb", second_name: "Nilsson", web_name: "N".repeat(1900), squad_number: any("x") };
+  await poll([about(one, wrong)]);
+  const known = await elementById(game.ctx.db, one);
+  expect([known?.first_name, known?.second_name, known?.web_name]).toEqual(["Åke", "Nilsson", "Öberg"]);
+  expect((await state()).faults.map(({ code, detail }) => `${code} ${detail.path}`).toSorted()).toEqual([
+    "profile_invalid first_name",
+    "profile_invalid squad_number",
+    "profile_invalid web_name",
+  ]);
+});
+
+test("another position isn't taken; the operators are told until the feed agrees [mended-85]", async () => {
+  await poll([about(one, { element_type: 4, second_name: "Karlsson" })]);
+  expect(await elementById(game.ctx.db, one)).toMatchObject({ element_type: 3, second_name: "Karlsson" });
+  expect((await state()).faults).toMatchObject([
+    { code: "player_position", element: one, detail: { held: 3, told: "4" } },
+  ]);
+  await poll([about(one)]);
+  expect((await state()).faults).toEqual([]);
+});
+
+test("another code may be another person: they keep their name, and the operators are told [mended-85]", async () => {
+  await poll([about(one, { code: 77, second_name: "Svensson" })]);
+  expect(await elementById(game.ctx.db, one)).toMatchObject({ code: 5000 + one, second_name: String(one) });
+  expect((await state()).faults).toMatchObject([{ code: "player_code", detail: { told: "77" } }]);
+});
+
+test("many who change their names at a time wait; their numbers are taken [mended-85]", async () => {
+  const shifted = Array.from({ length: 60 }, (_, index) => index + 1).map((id) =>
+    about(id, { web_name: `P${id + 1}`, second_name: String(id + 1), squad_number: 7 }),
+  );
+  await poll(shifted);
+  expect(await elementById(game.ctx.db, 5)).toMatchObject({ web_name: "P5", squad_number: 7 });
+  const [wait] = (await state()).waits;
+  expect(wait).toMatchObject({ subject: "profiles", reasons: [{ code: "players_renamed", count: 60 }] });
+  const decision = { verdict: "taken", digest: wait?.digest, reason: "they spell everyone anew" };
+  expect((await olof.post("/api/operations/feed/waits/profiles/", decision)).status).toBe(204);
+  await poll(shifted);
+  expect(await elementById(game.ctx.db, 5)).toMatchObject({ web_name: "P6" });
+  expect((await state()).waits).toEqual([]);
+});
+
+test("a club's names are taken, each club by itself [mended-85]", async () => {
+  const club = (id: number, name: string, short_name: string) => ({ id, name, short_name });
+  const reports = [
+    club(1, "IFK Nya", "NYA"),
+    club(2, "a\0b", "AB"),
+    club(3, "", "C03"),
+    ...[club(4, "One", "ONE"), club(4, "Two", "TWO")],
+    ...[club(99, "Nobody", "NO"), any(null)],
+  ];
+  await poll([about(one)], reports);
+  const { teams } = await bootstrap();
+  expect(teams.map(({ name }) => name).slice(0, 4)).toEqual(["IFK Nya", "Club 2", "Club 3", "Club 4"]);
+  expect(teams[0]?.short_name).toBe("NYA");
+  expect((await state()).faults.map(({ code }) => code)).toEqual(["club_invalid", "club_invalid"]);
+});

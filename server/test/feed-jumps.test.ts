@@ -206,12 +206,16 @@ describe("what one poll did", () => {
         ]),
       ),
       match(2, 90, { phase: "ended" }),
+      match(3, 90, { phase: "abandoned" }),
     ];
     expect(await poll(...wrong)).toMatchObject({ faults: [], waits: [] });
     expect(await figures()).not.toEqual(right);
-    expect(await poll(...all(90).slice(0, 3))).toMatchObject({ faults: [], waits: [] });
+    expect(await poll(...all(90))).toMatchObject({ faults: [], waits: [] });
     expect(await figures()).toEqual(right);
-    expect(await fixtureById(game.ctx.db, fixturesOf(event)[2]!)).toMatchObject({ finished_provisional: false });
+    for (const fixture of fixturesOf(event).slice(2)) {
+      const row = await fixtureById(game.ctx.db, fixture);
+      expect(row).toMatchObject({ finished_provisional: false, abandoned: false });
+    }
     expect(await poll(...all(90, { phase: "ended" }))).toMatchObject({ faults: [], waits: [] });
     await settleRound(game, event);
     expect((await eventById(game.ctx.db, event))?.finished_at).not.toBeNull();

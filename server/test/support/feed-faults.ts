@@ -258,6 +258,11 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     rule: "match-unplayed",
     spoil: match((report) => Object.assign(report, { phase: "ended", lines: [] })),
   },
+  {
+    name: "a match abandoned",
+    rule: "figures-back",
+    spoil: match((report) => Object.assign(report, { phase: "abandoned" })),
+  },
   // ---- lines and scores that cannot be
   { name: "half a score", rule: "match-impossible", spoil: match((report) => void (report.team_a_score = null)) },
   { name: "a score of 900", rule: "match-impossible", spoil: match((report) => void (report.team_h_score = 900)) },

@@ -144,7 +144,8 @@ function addedChanges(compared: Compared): WaitChange[] {
 function isJump(compared: Compared, taken: number, added: number): boolean {
   const { match, report, held, lines } = compared;
   if (isAhead(compared)) return false;
-  if (isOver(compared) !== match.finished_provisional || Math.max(taken, added) > JUMP.points) return true;
+  const ends = isOver(compared) || report.phase === "abandoned";
+  if (ends !== match.finished_provisional || Math.max(taken, added) > JUMP.points) return true;
   const score = (["team_h_score", "team_a_score"] as const).map((what) =>
     Math.abs((report[what] ?? 0) - (match[what] ?? 0)),
   );

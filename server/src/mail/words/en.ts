@@ -187,11 +187,11 @@ export const en: LetterWords = {
   },
   feed_waits: ({ rows, deadline, to }) => ({
     subject: "Elvan: the feed is waiting for you",
-    preview: deadline ? `Gameweek ${deadline.event} closes ${deadline.when}.` : "Open the console and decide.",
+    preview: deadline ? `Round ${deadline.event} closes ${deadline.when}.` : "Open the console and decide.",
     heading: "The feed is waiting for you",
     pieces: [
       {
-        say: "The feed has sent this, but it changes more than usual or can’t be right. None of it is imported by itself.",
+        say: "The feed has sent this, but it changes more than usual or can’t be right. None of it is imported automatically.",
       },
       {
         figures: rows.map(({ about, waits }) => [
@@ -199,9 +199,9 @@ export const en: LetterWords = {
           waits ? "waits for your decision" : "left out",
         ]),
       },
-      ...(deadline ? [{ say: `The next deadline is that of gameweek ${deadline.event}, ${deadline.when}.` }] : []),
+      ...(deadline ? [{ say: `The next deadline is round ${deadline.event}, ${deadline.when}.` }] : []),
       { button: "Open the console", to: to.console },
-      { aside: "If the feed corrects itself, the line disappears. Otherwise you get another email within a day." },
+      { aside: "If the feed is right again, the line disappears. Otherwise you get another email within a day." },
     ],
   }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({

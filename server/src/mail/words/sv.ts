@@ -188,7 +188,7 @@ export const sv: LetterWords = {
     heading: "Flödet väntar på dig",
     pieces: [
       {
-        say: "Det här har flödet skickat, men det ändrar mer än vanligt eller kan inte stämma. Inget av det tas emot av sig självt.",
+        say: "Det här har flödet skickat, men det ändrar mer än vanligt eller kan inte stämma. Inget av det tas emot automatiskt.",
       },
       {
         figures: rows.map(({ about, waits }) => [
@@ -198,7 +198,7 @@ export const sv: LetterWords = {
       },
       ...(deadline ? [{ say: `Nästa deadline är omgång ${deadline.event}, ${deadline.when}.` }] : []),
       { button: "Öppna konsolen", to: to.console },
-      { aside: "Om flödet rättar sig försvinner raden av sig själv. Annars får du ett nytt mejl inom ett dygn." },
+      { aside: "Om flödet rättar sig försvinner raden automatiskt. Annars får du ett nytt mejl inom ett dygn." },
     ],
   }),
   deadline_reminder: ({ firstName, team, event, when, chip, freeTransfers, bank, doubtful, to }) => ({

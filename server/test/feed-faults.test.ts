@@ -194,7 +194,7 @@ describe("a season told with faults", () => {
 /** Rules that only show after an act of an operator, or of what the true season does not tell; tested by themselves. */
 const ELSEWHERE = new Set([
   ...["match-replayed", "match-closed", "match-awarded", "calendar-lost"],
-  ...["venue-bulk", "player-names", "player-identity"],
+  ...["venue-bulk", "player-names", "player-identity", "line-up"],
 ]);
 
 test("a kind is there for each rule of what waits or is refused, and each tries a rule that there is [mended-78]", () => {

@@ -222,6 +222,13 @@ export const FEED_RULES: readonly FeedRule[] = [
     until: "the feed is right, or an operator links or adds the player",
     example: "A newcomer for 900 million.",
   },
+  // ---- line-ups
+  {
+    ...{ id: "line-up", outcome: "refused", codes: ["sheet_player_unknown", "sheet_wrong"] },
+    feed: "has a line-up of which somebody is unknown, of another club or there twice, or that isn't eleven",
+    until: "the feed is right, or an operator pastes the line-up",
+    example: "Twelve players start.",
+  },
   // ---- documents, and the last word
   {
     ...{ id: "document", outcome: "refused" },

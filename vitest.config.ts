@@ -12,6 +12,8 @@ const project = (name: string, include: string[], limit: number, more: object = 
   test: { name, include, testTimeout: limit, hookTimeout: limit, expect: { poll: { timeout: LIMITS.wait } }, ...more },
 });
 
+const DRAWN = { setupFiles: ["scripts/property-seed.ts"] };
+
 const server = (engine: Engine) =>
   project(`server-${engine}`, serverFiles(engine, { long: isLong, only }), LIMITS.server, {
     hookTimeout: LIMITS.hook,
@@ -62,8 +64,8 @@ export default defineConfig({
     pool: "forks",
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("rules", ["rules/src/**/*.test.ts"], LIMITS.unit),
-      project("forecast", ["forecast/src/**/*.test.ts"], LIMITS.unit),
+      project("rules", ["rules/src/**/*.test.ts"], LIMITS.unit, DRAWN),
+      project("forecast", ["forecast/src/**/*.test.ts"], LIMITS.unit, DRAWN),
       project("contract", ["contract/src/**/*.test.ts"], LIMITS.unit),
       project("scripts", ["scripts/*.test.ts"], LIMITS.unit),
       project("web", ["web/src/**/*.test.{ts,tsx}"], LIMITS.unit),

@@ -47,6 +47,10 @@ describe("the difficulty of a match by expected goals [decide-10]", () => {
     );
   });
 
+  test("a clean sheet is worth no less than a goal let in, however few a club scores", () => {
+    expect(easeByGoals(1, 0, 6).both).toBe(easeByGoals(1, 1, 6).both);
+  });
+
   test("every match has a difficulty from 1 to 5 and stays within the bounds", () => {
     fc.assert(
       fc.property(goals, goals, fc.integer({ min: 0, max: 400 }), (scored, conceded, mean) => {

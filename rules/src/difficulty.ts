@@ -31,7 +31,8 @@ export function easeByGoals(scored: number, conceded: number, average: number): 
   // Before there is an average, every match is an average one.
   if (average <= 0) return { attack: 100, defence: 100, both: 100 };
   const attack = (100 * scored) / average;
-  const defence = conceded <= 0 ? DIFFICULTY.most : (100 * average) / conceded;
+  // Bounded before the two are put together, or a clean sheet would be worth less than a goal let in.
+  const defence = Math.min(DIFFICULTY.most, conceded <= 0 ? Infinity : (100 * average) / conceded);
   return { attack: bounded(attack), defence: bounded(defence), both: bounded(Math.sqrt(attack * defence)) };
 }
 

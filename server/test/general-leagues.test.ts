@@ -7,6 +7,7 @@ import {
   type GeneralLeague,
 } from "@elvan/rules";
 import fc from "fast-check";
+import "../../scripts/property-seed.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entryById } from "../src/db/entries.ts";

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import "../../scripts/property-seed.ts";
 import { describe, expect, test } from "vitest";
 import { evenly, NEAR, nearest, placesAround, SAMPLE } from "../src/squads/round-sample.ts";
 

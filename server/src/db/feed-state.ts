@@ -150,7 +150,7 @@ export async function refuseWaitsOf(
   const replayed = sql<boolean>`reasons @> ${JSON.stringify([{ code: "match_replayed", count: event }])}::jsonb`;
   await tx
     .updateTable("feed_wait")
-    .set({ verdict: "refused", account, decided_at: new Date() })
+    .set({ verdict: "refused", account, decided_at: sql<Date>`clock_timestamp()` })
     .where("verdict", "is", null)
     .where((where) =>
       where.or([where("subject", "in", ["", ...fixtures.map((fixture) => `fixture:${fixture}`)]), replayed]),

@@ -28,11 +28,11 @@ let ctx: Context;
 const ending: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
-  game = await openGame();
   machine = Date.now();
-  ctx = { ...game.ctx, machineTime: () => machine };
+  game = await openGame("season", { machineTime: () => machine });
+  ({ ctx } = game);
   app = await build(ctx, { limits: { read: 10_000, write: 10_000 } });
-  olof = await signedIn(app, ctx, await signUp(ctx, "olof", "operator"));
+  olof = await signedIn(app, ctx, await signUp(ctx, "olof", "operator"), new Date(machine + 1_440 * MINUTE));
   await listJobs(ctx.db, JOBS);
   await noteProcess(ctx.db, { works: true, ahead: 0 });
   await ctx.db.updateTable("season").set({ mode: "demo" }).execute();
@@ -72,6 +72,11 @@ const light = async (area: string) => (await watch()).lights.find((one) => one.a
 /** The job, some minutes later by the machine's clock. */
 async function watchAfter(minutes: number): Promise<void> {
   machine += minutes * MINUTE;
+  // Olof has just proved who they are.
+  await ctx.db
+    .updateTable("session")
+    .set({ proved_at: new Date(machine) })
+    .execute();
   await watchSeason(ctx);
 }
 

@@ -259,6 +259,8 @@ describe("dangerous acts need a proof from the last ten minutes", () => {
     const acts = all.filter(({ access, method }) => access === "operator" && method !== "GET");
     expect(acts.filter((act) => !listed.includes(act)).map(({ method, path }) => `${method} ${path}`)).toEqual([
       "POST /api/operations/watch/test/",
+      "PUT /api/operations/watch/silences/:rule/",
+      "DELETE /api/operations/watch/silences/:rule/",
       "POST /api/operations/jobs/:job/run/",
       "POST /api/operations/mail/send/",
       "POST /api/operations/name-words/try/",

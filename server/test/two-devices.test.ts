@@ -240,6 +240,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     PUT /api/operations/maintenance/
     PUT /api/player/invitation/
     POST /api/operations/appeals/:appeal/
+    PUT /api/operations/feed/fixtures/:fixture/
     PUT /api/operations/feed/players/:player/
     POST /api/league/:league/bans/ban/
     POST /api/league/:league/bans/unban/

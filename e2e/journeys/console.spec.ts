@@ -1,4 +1,4 @@
-import { api, type Operations } from "@elvan/contract";
+import { api, type FeedState, type Operations } from "@elvan/contract";
 import { post } from "../support/managers.ts";
 import { answerTo, become, entryOf, moveClock, read, statusOf } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
@@ -12,6 +12,7 @@ const FAULT = {
     element: null,
     fixture: null,
     event: null,
+    may_pass: false,
     polls: 12,
     detail: { identifier: "minutes", value: "900", most: 120 },
   },
@@ -240,20 +241,27 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   await become(page, game, language, "olof");
   const match = (await read(page, api.fixtures.list, { event: 11 }))[1]!;
   const held = await read(page, api.operations.fixture, { fixture: match.id });
-  const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === match.team_h);
+  const line = held.lines.find(({ minutes, team }) => minutes === 90 && team === match.team_h)!;
   const stamp = "2026-06-01T12:00:00.000000Z";
   // A demo follows no feed: the server's answers of a live season are faked here.
-  let verdict: string | null = null;
+  let verdict: FeedState["waits"][number]["verdict"] = null;
   await page.route("**/api/operations/feed/", (route) =>
     route.fulfill({
       json: {
-        ...{ followed: true, last_good: stamp, failures: 2, delay: 95, words: [{ player: "998", element: null }] },
+        ...{
+          followed: true,
+          last_good: stamp,
+          failures: 2,
+          delay: 95,
+          words: [{ player: "998", element: null }],
+          passes: [],
+        },
         faults: [
           {
             ...FAULT,
             code: "figure_invalid",
-            player: String(line?.element),
-            element: line?.element,
+            player: String(line.element),
+            element: line.element,
             fixture: match.id,
           },
           { ...FAULT, code: "player_unknown", player: "999", detail: {} },
@@ -269,8 +277,8 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
             ...{ subject: `fixture:${match.id}`, fixture: match.id, digest: "seen", first_at: stamp, last_at: stamp },
             ...{ verdict, entries: 812, leagues: 40, reasons: [{ code: "minutes_taken", count: 22, most: 3 }] },
             changes: [
-              { fixture: match.id, element: line?.element, what: "minutes", from: 90, to: 0, points: [6, 0] },
-              { fixture: match.id, element: line?.element, what: "goals_scored", from: 1, to: 0, points: [6, 0] },
+              { fixture: match.id, element: line.element, what: "minutes", from: 90, to: 0, points: [6, 0] },
+              { fixture: match.id, element: line.element, what: "goals_scored", from: 1, to: 0, points: [6, 0] },
             ],
           },
         ],
@@ -287,11 +295,11 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
             waits: 1,
           },
         ],
-      },
+      } satisfies FeedState,
     }),
   );
   await page.route("**/api/operations/feed/waits/**", async (route) => {
-    verdict = (route.request().postDataJSON() as { verdict: string }).verdict;
+    ({ verdict } = route.request().postDataJSON() as { verdict: "taken" | "refused" });
     await route.fulfill({ status: 204 });
   });
   const dialog = page.getByRole("alertdialog");
@@ -313,7 +321,7 @@ test("olof sees what the feed got wrong and what waits, refuses it with a reason
   });
 
   const correct = {
-    lines: [{ element: line?.element, team: line?.team, stats: { key_passes: 30 } }],
+    lines: [{ element: line.element, team: line.team, stats: { key_passes: 30 } }],
     reason: "Counted again",
   };
   expect((await post(page, `/api/operations/fixtures/${match.id}/correct/`, correct)).status).toBe(200);

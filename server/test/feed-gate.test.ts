@@ -2,8 +2,7 @@ import { ALLSVENSKAN_2026, DAY, fixturePoints, HOUR, MINUTE, STAT_NAMES } from "
 import type { StatLine } from "@elvan/rules";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import fc from "fast-check";
-import "../../scripts/property-seed.ts";
+import { fc } from "../../scripts/property-seed.ts";
 import { describe, expect, test } from "vitest";
 import type { FixtureReport, PlayerReport, StatReport } from "../src/season/match-data.ts";
 import { covers, type FaultCode, type WaitCode } from "../src/db/feed-fault.ts";

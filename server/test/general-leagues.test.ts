@@ -6,8 +6,7 @@ import {
   NEWCOMERS_SHARE,
   type GeneralLeague,
 } from "@elvan/rules";
-import fc from "fast-check";
-import "../../scripts/property-seed.ts";
+import { fc } from "../../scripts/property-seed.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entryById } from "../src/db/entries.ts";

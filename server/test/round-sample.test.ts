@@ -1,5 +1,4 @@
-import fc from "fast-check";
-import "../../scripts/property-seed.ts";
+import { fc } from "../../scripts/property-seed.ts";
 import { describe, expect, test } from "vitest";
 import { evenly, NEAR, nearest, placesAround, SAMPLE } from "../src/squads/round-sample.ts";
 

@@ -1,6 +1,5 @@
 import { begunRounds, NO_OVERRIDES, overdueRounds, roundsAt, roundStages } from "@elvan/rules";
-import fc from "fast-check";
-import "../../scripts/property-seed.ts";
+import { fc } from "../../scripts/property-seed.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countedEvent, hasBegun, overdueEvents, roundsNow } from "../src/db/events.ts";
 import { loadDeadlines } from "../src/db/squads.ts";

@@ -1,6 +1,7 @@
 import { api, type FeedState, type Operations } from "@elvan/contract";
 import { post } from "../support/managers.ts";
 import { answerTo, become, entryOf, moveClock, read, statusOf } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
 test.use({ journey: "console" });
@@ -128,6 +129,8 @@ test("olof moves a coming match, sees that it has moved, and hands it back to th
     await route.fulfill({ response, json: { ...((await response.json()) as object), held_from_feed } });
   });
   await page.goto(`${game[language]}/console/fixtures/${fixture?.id}`);
+  // Line-ups come later than the rest, and move what is about to be pressed.
+  await settled(page);
   const kickoff = page.getByLabel(t("console.kickoff"), { exact: true });
   const [day] = (await kickoff.inputValue()).split("T");
   await kickoff.fill(`${day}T12:05`);

@@ -6,6 +6,7 @@ import { pino } from "pino";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { readFeed } from "../src/news/read-feed.ts";
 import { createFeeds } from "../src/news/feeds.ts";
+import { machineClock } from "../src/time/machine-clock.ts";
 import {
   FETCH_RULES,
   fetchSince,
@@ -105,7 +106,7 @@ describe("fetching from other sites", () => {
       if (statuses.at(-1) === 304) return void response.writeHead(304, { etag: '"one"' }).end();
       response.writeHead(200, { "content-type": "application/rss+xml", etag: '"one"' }).end(FEED);
     });
-    const feeds = createFeeds([at("/feed")], pino({ level: "silent" }), RULES);
+    const feeds = createFeeds([at("/feed")], { log: pino({ level: "silent" }), machine: machineClock }, RULES);
     const read = () => feeds.read(at("/feed"));
     const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
     vi.useFakeTimers({ toFake: ["Date"] });

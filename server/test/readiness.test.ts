@@ -168,7 +168,7 @@ test("a database without a season isn't ready, and /api/health/ is as it was [me
 test("a save that finds the disk full makes the process not ready [mended-16]", async () => {
   let now = NOON;
   const checks = await createReadiness(
-    { ...game.ctx, machineTime: () => now, databaseTime: async () => now },
+    { ...game.ctx, machine: { ...game.ctx.machine, now: () => now }, databaseTime: async () => now },
     () => true,
   );
   expect((await checks.check()).database_writable).toBe(true);

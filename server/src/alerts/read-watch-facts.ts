@@ -6,7 +6,7 @@ import { outboxState } from "../db/mail.ts";
 import { jobAges } from "../db/operations.ts";
 import { workers } from "../db/processes.ts";
 import { season } from "../db/season.ts";
-import { CLOCK_WARNING_MS } from "../platform/clock-limits.ts";
+import { CLOCK_WARNING_MS } from "../time/clock-limits.ts";
 import { freeBytes } from "../platform/disk.ts";
 import { calendarFacts } from "../season/calendar-facts.ts";
 import { missingSettings } from "../season/season-mode.ts";

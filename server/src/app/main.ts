@@ -1,6 +1,7 @@
 import type { MissingSetting } from "@elvan/contract";
 import { build } from "./app.ts";
 import type { Config } from "../platform/config.ts";
+import { machineClock } from "../time/machine-clock.ts";
 import { createContext, unhurried } from "../platform/context.ts";
 import { migrate } from "../db/migrate.ts";
 import { resumeDemo } from "../demo/advance-demo.ts";
@@ -62,7 +63,7 @@ export async function serve(config: Config, listening: (server: RunningServer) =
   const onSignal = () => {
     if (isStopping) process.exit(1);
     isStopping = true;
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    machineClock.after(SHUTDOWN_TIMEOUT_MS, () => process.exit(1));
     told.resolve();
   };
   process.on("SIGINT", onSignal);

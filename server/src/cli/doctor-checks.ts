@@ -8,7 +8,8 @@ import { lastMigration, readMigrations } from "../db/migrate.ts";
 import { clockAhead, databaseTime, databaseVersion } from "../db/processes.ts";
 import { season } from "../db/season.ts";
 import { checkMail } from "../mail/transport.ts";
-import { clockInWords } from "../platform/clock-limits.ts";
+import { machineClock } from "../time/machine-clock.ts";
+import { clockInWords } from "../time/clock-limits.ts";
 import { isLocalHost, readConfig, type Config } from "../platform/config.ts";
 import { RESERVE } from "../platform/disk.ts";
 import { isPublic } from "../platform/safe-fetch.ts";
@@ -76,7 +77,7 @@ async function lookInto(config: Config, db: Database): Promise<Diagnosis[]> {
   found.push({ about: "database", result: isOld ? "fail" : "ok", words });
   found.push(await ofMigrations(db));
   if (db.engine.kind === "postgresql") {
-    const ahead = await clockAhead({ db, machineTime: Date.now, databaseTime });
+    const ahead = await clockAhead({ db, machine: machineClock, databaseTime });
     const off = clockInWords(ahead);
     const result = off === "" ? "ok" : "warn";
     const told = off === "" ? `Within two seconds of the database's.` : `Set it: ${off}.`;

@@ -20,6 +20,7 @@ import { withContext } from "./open-context.ts";
 import { instant } from "./options.ts";
 import { showProgress } from "./progress.ts";
 import { CommandError } from "./cli-error.ts";
+import { machineClock } from "../time/machine-clock.ts";
 
 type Options = {
   asOf?: number;
@@ -64,12 +65,12 @@ export function register(program: Command): void {
     .action(async (from: string, options: Options) => {
       const isAddress = /^https?:\/\//i.test(from);
       const folder = isAddress ? await readAddress(from) : await readFolder(from);
-      const asOf = options.asOf ?? (isAddress ? Date.now() : estimatedAsOf(folder, rulesetOf(folder)));
+      const asOf = options.asOf ?? (isAddress ? machineClock.now() : estimatedAsOf(folder, rulesetOf(folder)));
       checkAsOf(folder, asOf);
       const { events, elements } = folder.bootstrap;
       if (options.check) {
         say(`OK: ${events.length} rounds, ${elements.length} players, ${folder.fixtures.length} fixtures.`);
-        const past = pastDeadlines(folder, Date.now());
+        const past = pastDeadlines(folder, machineClock.now());
         if (past.length > 0) say(tellOfPast(past, asOf));
         return;
       }
@@ -77,7 +78,7 @@ export function register(program: Command): void {
       const config = { ...own, databaseUrl: options.databaseUrl ?? own.databaseUrl, jobs: false };
       await withContext(config, async (ctx) => {
         // The clock of a season that is over is not the next one's.
-        const now = options.newSeason ? Date.now() : ctx.now().getTime();
+        const now = options.newSeason ? machineClock.now() : ctx.now().getTime();
         const there = await season(ctx.db);
         if (options.update && !there) {
           throw new CommandError("the database has no season to update; import without --update first");

@@ -58,7 +58,7 @@ export function register(program: Command): void {
             }));
           if (id === undefined) throw new CommandError(`${email} already has an account; omit --create`);
           await updateAccount(tx, id, { role });
-          await audit(tx, { at: new Date(), account: id, action: "set_role", detail: { role, from: "cli" } });
+          await audit(tx, { at: ctx.realTime(), account: id, action: "set_role", detail: { role, from: "cli" } });
         });
       });
       process.stdout.write(`${email} is now ${role === "operator" ? "an operator" : "a player"}.\n`);

@@ -10,6 +10,7 @@ import { countTables, migrate } from "../db/migrate.ts";
 import { season } from "../db/season.ts";
 import { runTool } from "./run-tool.ts";
 import { CommandError } from "./cli-error.ts";
+import { machineClock } from "../time/machine-clock.ts";
 
 const HELP = `
 The file is one of "elvan backup", of the same kind of database: an archive goes into the embedded database (ELVAN_DATA_DIR), a
@@ -75,7 +76,7 @@ async function restoreEmbedded(file: string, dataDir: string, replace: boolean):
     const release = lockFolder(dataDir);
     try {
       if (isThere) {
-        const aside = `${place}.before-${new Date().toISOString().replaceAll(":", "")}`;
+        const aside = `${place}.before-${new Date(machineClock.now()).toISOString().replaceAll(":", "")}`;
         await rename(place, aside);
         process.stdout.write(`The previous database is now ${aside}\n`);
       }

@@ -5,6 +5,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, PostgresDialect, type Dialect, type KyselyPlugin } from "kysely";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { machineClock } from "../time/machine-clock.ts";
 import { isSilent } from "./away.ts";
 import { lockFolder, openFiles } from "./data-folder.ts";
 import { Connection, Connections, type ConnectionInUse, type Limits } from "./connection.ts";
@@ -286,8 +287,8 @@ async function listenOnPostgres(
   const own = limits && { ...limits, lock: 0, connect: Math.min(limits.connect, limits.hang) };
   let client: Connection;
   let ended = false;
-  let retry: NodeJS.Timeout | undefined;
-  let silence: NodeJS.Timeout | undefined;
+  let retry: (() => void) | undefined;
+  let breakSilence = () => {};
   const open = async () => {
     client = new Connection({ connectionString: url, ...(own && { limits: own }) });
     client.on("notification", (message) => heard(message.payload ?? ""));
@@ -298,17 +299,17 @@ async function listenOnPostgres(
   };
   const again = (reason?: unknown) => {
     if (ended || retry) return;
-    clearTimeout(silence);
+    breakSilence();
     // Whoever is refused, or finds nobody there, is answered: the others hear it themselves.
     if (isSilent(reason)) hangs?.();
     else answers?.();
     client.removeAllListeners();
     client.on("error", () => {});
     client.abandon();
-    retry = setTimeout(() => {
+    retry = machineClock.after(RECONNECT_DELAY_MS, () => {
       retry = undefined;
       open().then(isBack, again);
-    }, RECONNECT_DELAY_MS).unref();
+    });
   };
   const isBack = () => {
     answers?.();
@@ -318,29 +319,26 @@ async function listenOnPostgres(
   const ask = async () => {
     const asked = client;
     if (limits) {
-      silence = setTimeout(() => {
-        silence = setTimeout(() => asked.abandon(), READ_FIRST_MS).unref();
-      }, limits.hang).unref();
+      breakSilence = machineClock.after(limits.hang, () => {
+        breakSilence = machineClock.after(READ_FIRST_MS, () => asked.abandon());
+      });
     }
     try {
       const query = async <R>(text: string) => (await asked.query<R & pg.QueryResultRow>(text)).rows;
       await (pulse ? pulse(query) : query("select 1"));
     } finally {
-      clearTimeout(silence);
+      breakSilence();
     }
   };
   // A machine that vanishes closes nothing: without a question the connection would wait for ever.
-  const asking = setInterval(
-    () => {
-      if (!retry && client.isIdle) ask().catch(() => {});
-    },
-    Math.min(PULSE_INTERVAL_MS, limits?.hang ?? PULSE_INTERVAL_MS),
-  ).unref();
+  const stopAsking = machineClock.every(Math.min(PULSE_INTERVAL_MS, limits?.hang ?? PULSE_INTERVAL_MS), () => {
+    if (!retry && client.isIdle) ask().catch(() => {});
+  });
   return async () => {
     ended = true;
-    clearInterval(asking);
-    clearTimeout(retry);
-    clearTimeout(silence);
+    stopAsking();
+    retry?.();
+    breakSilence();
     client.removeAllListeners();
     client.on("error", () => {});
     await client.end().catch(() => {});

@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import { sql } from "kysely";
+import type { MachineClock } from "../time/machine-clock.ts";
 import type { Queryable } from "./connect.ts";
 
 export const PROCESS = `${hostname()}:${process.pid}`;
@@ -17,16 +18,16 @@ export async function databaseTime(db: Queryable): Promise<number> {
 }
 
 /** What a process goes by, and what it is compared with. */
-type Clocks = { db: Queryable; machineTime: () => number; databaseTime: typeof databaseTime };
+type Clocks = { db: Queryable; machine: Pick<MachineClock, "now">; databaseTime: typeof databaseTime };
 
 /**
  * Negative when the machine's clock is behind. Uncertain by half the round trip, which is decided in the machine's
  * favour.
  */
-export async function clockAhead({ db, machineTime, databaseTime }: Clocks): Promise<number> {
-  const asked = machineTime();
+export async function clockAhead({ db, machine, databaseTime }: Clocks): Promise<number> {
+  const asked = machine.now();
   const now = await databaseTime(db);
-  const answered = machineTime();
+  const answered = machine.now();
   // The database read its clock somewhere in between.
   return Math.round(now < asked ? asked - now : Math.min(0, answered - now));
 }

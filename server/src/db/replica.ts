@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { inTime } from "./in-time.ts";
+import { inTime } from "../time/in-time.ts";
+import { machineClock } from "../time/machine-clock.ts";
 import type { Database, Queryable } from "./connect.ts";
 
 export type ReplicaState = "ok" | "behind" | "away";
@@ -44,8 +45,8 @@ export function createReplica(main: Database, replica: Database | undefined, log
     }
   };
   // Tests with an embedded replica refresh it themselves.
-  const timer =
-    replica.engine.kind === "postgresql" ? setInterval(() => void look(), CHECK_INTERVAL_MS).unref() : undefined;
+  const stopLooking =
+    replica.engine.kind === "postgresql" ? machineClock.every(CHECK_INTERVAL_MS, () => void look()) : () => {};
 
   return {
     async read(question) {
@@ -63,7 +64,7 @@ export function createReplica(main: Database, replica: Database | undefined, log
     look,
     async close() {
       closed = true;
-      clearInterval(timer);
+      stopLooking();
       await replica.close();
     },
   };
@@ -74,4 +75,6 @@ class ReadTimeout extends Error {
 }
 
 const withTimeout = <T>(work: Promise<T>): Promise<T> =>
-  inTime(work, () => new ReadTimeout("the replica does not answer"), READ_TIMEOUT_MS);
+  inTime(machineClock, READ_TIMEOUT_MS, work, () => {
+    throw new ReadTimeout("the replica does not answer");
+  });

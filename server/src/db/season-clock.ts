@@ -1,8 +1,6 @@
 import { sql } from "kysely";
+import type { ToldClock } from "../time/season-clock.ts";
 import type { Queryable } from "./connect.ts";
-
-/** `clock_time`: the database's clock in milliseconds; null where a test has another. The rest is null without a season. */
-export type ToldClock = { clock_time: number | null; clock_offset: number | null; clock_frozen: Date | null };
 
 const CLOCK_TIME = "(extract(epoch from clock_timestamp()) * 1000)::float8 as clock_time";
 const CLOCK_SETTING = "clock.clock_offset::float8 as clock_offset, clock.clock_frozen";

@@ -15,7 +15,8 @@ import type { Queryable } from "./connect.ts";
 import { hasBegun } from "./events.ts";
 import { prepared } from "./prepared.ts";
 import type { RevisionKind, Row } from "./schema.ts";
-import { CLOCK_COLUMNS, clockJoin, type ToldClock } from "./season-clock.ts";
+import type { ToldClock } from "../time/season-clock.ts";
+import { CLOCK_COLUMNS, clockJoin } from "./season-clock.ts";
 
 export type SquadRow = Row<"entry_squad"> & { started_event: number };
 

@@ -90,10 +90,10 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
   };
 
   const isFresh = (slot: Slot) =>
-    slot.built !== undefined && (slot.from === current || Date.now() - slot.outdated < STALE_GRACE_MS);
+    slot.built !== undefined && (slot.from === current || ctx.machine.now() - slot.outdated < STALE_GRACE_MS);
 
   seasonState.subscribe("documents", async (next) => {
-    const time = Date.now();
+    const time = ctx.machine.now();
     for (const slot of slots.values()) if (slot.from === current) slot.outdated = time;
     current = next;
     for (const [key, slot] of slots) {
@@ -111,7 +111,7 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
   return {
     async get(wanted, language) {
       const slot = slotOf(wanted, language);
-      slot.asked = Date.now();
+      slot.asked = ctx.machine.now();
       seasonState.checkClock();
       if (!isFresh(slot)) await build(slot);
       // Callers can ask for any number: missing documents are not remembered.
@@ -126,7 +126,7 @@ export function createDocuments(ctx: Context, seasonState: SeasonState): Documen
       if (!wanted) return false;
       const slot = slots.get(keyOf(wanted, languageOf(request.headers)));
       if (!slot?.built || !isFresh(slot)) return false;
-      slot.asked = Date.now();
+      slot.asked = ctx.machine.now();
       const { status, headers, body } = answer(slot.built, request.headers);
       response.writeHead(status, headers.flat);
       response.end(request.method === "HEAD" ? undefined : body);

@@ -1,5 +1,4 @@
 import { newsAdded } from "../season/match-data.ts";
-import { setTimeout as sleep } from "node:timers/promises";
 import { begunRounds, HOUR, fixturePoints, withOverrides } from "@elvan/rules";
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
@@ -54,7 +53,7 @@ export function importSeason(
     // Those that the process holds may be the season's before.
     ruleset: async (_, { overrides }) => withOverrides(numbers, overrides),
   };
-  return whenNobodyReads(() =>
+  return whenNobodyReads(ctx, () =>
     ctx.db.transaction().execute(async (tx) => {
       const before = about.next ? await clearSeason({ ...base, now }, tx, seasonName(folder)) : undefined;
       const recorded = recordedSeason(folder, asOf);
@@ -86,13 +85,13 @@ export function importSeason(
 }
 
 /** Tries again while somebody reads what a next season has to clear: for a minute or so. */
-async function whenNobodyReads<T>(attempt: () => Promise<T>): Promise<T> {
+async function whenNobodyReads<T>(ctx: Context, attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
       if (!isLockTimeout(error) || tries === ATTEMPTS) throw error;
-      await sleep(Math.min(1000, 50 * tries));
+      await ctx.machine.sleep(Math.min(1000, 50 * tries));
     }
   }
 }

@@ -83,7 +83,7 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
     const checked = (await feed.checked(now)).filter((event) => held.rounds.has(event) && !unsure.has(event));
     await releaseEvents(ctx, checked);
   }
-  await saveVerdict(ctx.db, { faults, waits });
+  await saveVerdict(ctx.db, { faults, waits, now: ctx.realTime() });
   await mailWaits(ctx);
   return {
     ...recorded,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { openAlerts } from "../db/alerts.ts";
 import type { Database } from "../db/connect.ts";
 import { allEvents } from "../db/events.ts";
-import { inTime } from "../db/in-time.ts";
+import { inTime } from "../time/in-time.ts";
 import { jobRuns, queuedJobs } from "../db/operations.ts";
 import { readWatchFacts } from "../alerts/read-watch-facts.ts";
 import { sameText } from "../accounts/plugins/session.ts";
@@ -91,7 +91,7 @@ async function measure(ctx: Context, live: Live): Promise<void> {
     () => true,
     () => false,
   );
-  const isUp = await inTime(read, () => new Error("no answer"), databaseTimeoutMs(ctx.db)).catch(() => false);
+  const isUp = await inTime(ctx.machine, databaseTimeoutMs(ctx.db), read, () => false);
   set.databaseUp(Number(isUp));
 }
 

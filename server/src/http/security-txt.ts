@@ -10,7 +10,7 @@ const VALIDITY_MS = 180 * DAY;
 export function useSecurityTxt(app: FastifyInstance, ctx: Context): void {
   app.get("/.well-known/security.txt", (request, reply) => {
     const origin = ctx.config.url === undefined ? siteOf(ctx, request)?.origin : new URL(ctx.config.url).origin;
-    const expires = new Date(Math.floor((Date.now() + VALIDITY_MS) / DAY) * DAY).toISOString();
+    const expires = new Date(Math.floor((ctx.realTime().getTime() + VALIDITY_MS) / DAY) * DAY).toISOString();
     const lines = [
       `Contact: ${ctx.config.securityContact ?? `${origin ?? ""}/help`}`,
       `Expires: ${expires}`,

@@ -68,9 +68,10 @@ export async function follow(ctx: Context, { asked = false } = {}): Promise<Poll
 }
 
 async function pollAndRecord(ctx: Context, feed: Feed): Promise<Polled | OtherSeasonError> {
-  const at = new Date();
+  const at = ctx.realTime();
+  const begun = ctx.machine.now();
   const note = (poll: Pick<NewRow<"feed_poll">, "outcome"> & Partial<NewRow<"feed_poll">>) =>
-    notePoll(ctx.db, { at, ms: Date.now() - at.getTime(), ...poll });
+    notePoll(ctx.db, { at, ms: ctx.machine.now() - begun, ...poll });
   try {
     const polled = await pollFeed(ctx, feed, Number.NEGATIVE_INFINITY);
     const { revisions, players, faults, waits, taken } = polled;

@@ -1,5 +1,4 @@
 import { MINUTE } from "@elvan/rules";
-import { setTimeout as pass } from "node:timers/promises";
 import { fromPglite, PgBoss, type Db } from "pg-boss";
 import { createBackground, type Background } from "../platform/background.ts";
 import type { Context } from "../platform/context.ts";
@@ -54,7 +53,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
   await forgetProcesses(ctx.db);
   const background = createBackground();
   // Nothing can be recorded while the database is away.
-  const beating = setInterval(() => background.run(beat), HEARTBEAT_INTERVAL_MS).unref();
+  const stopBeating = ctx.machine.every(HEARTBEAT_INTERVAL_MS, () => background.run(beat));
   const pending = new Set<Job>();
   const runningNow = new Set<Job>();
   const runOnNotice = async (job: Job) => {
@@ -100,7 +99,7 @@ export async function startJobs(ctx: Context, jobs: readonly Job[]): Promise<Run
     runNow,
     async stop() {
       runner.stop();
-      clearInterval(beating);
+      stopBeating();
       unsubscribe();
       timer?.stop();
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
@@ -134,7 +133,7 @@ function createRunner(ctx: Context, jobs: readonly Job[]) {
         return false;
       }
       ctx.log.warn({ err: error, job: job.name }, "job cut short, tried again");
-      await pass(pause, undefined, { signal: abort.signal }).catch(() => {});
+      await ctx.machine.sleep(pause, abort.signal);
       return runOne(job, asked, tries + 1);
     }
   };
@@ -198,14 +197,15 @@ const RETRY_DELAY_MS = 2_000;
 
 /** Runs the season job when the clock makes something due, and soon after what cannot be planned. */
 function deadlineTimer(ctx: Context, background: Background, run: () => Promise<boolean>) {
-  let timer: NodeJS.Timeout | undefined;
+  let callOff = () => {};
   let at = Number.POSITIVE_INFINITY;
   let stopped = false;
   const set = (delay: number) => {
-    if (stopped || Date.now() + delay >= at) return;
-    clearTimeout(timer);
-    at = Date.now() + delay;
-    timer = setTimeout(fire, delay).unref();
+    const next = ctx.machine.now() + delay;
+    if (stopped || next >= at) return;
+    callOff();
+    at = next;
+    callOff = ctx.machine.after(delay, fire);
   };
   const fire = () => {
     at = Number.POSITIVE_INFINITY;
@@ -232,7 +232,7 @@ function deadlineTimer(ctx: Context, background: Background, run: () => Promise<
     soon: set,
     stop() {
       stopped = true;
-      clearTimeout(timer);
+      callOff();
     },
   };
 }

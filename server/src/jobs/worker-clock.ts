@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Context } from "../platform/context.ts";
-import { CLOCK_WARNING_MS, clockInWords } from "../platform/clock-limits.ts";
+import { CLOCK_WARNING_MS, clockInWords } from "../time/clock-limits.ts";
 import { clockAhead } from "../db/processes.ts";
 
 /** The season goes by the database's clock; certificates and logs go by the machine's. The demo's does not matter here. */

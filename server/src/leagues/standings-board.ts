@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { CHIP_NAMES } from "@elvan/rules";
+import { inTime } from "../time/in-time.ts";
 import type { Context } from "../platform/context.ts";
 import { calendarEvents } from "../db/events.ts";
 import { captainsSql } from "../db/partitions.ts";
@@ -101,7 +101,8 @@ export function createStandingsBoards(ctx: Context, seasonState: SeasonState, ru
     if (old === undefined || fresh) return make(signature, rounds);
     // While a correction is propagated, totals of old and new rounds do not fit together.
     if (!areConsistent(rounds)) return old;
-    return Promise.race([make(signature, rounds).catch(() => old), sleep(NEW_BOARD_TIMEOUT_MS, old, { ref: false })]);
+    const made = make(signature, rounds).catch(() => old);
+    return inTime(ctx.machine, NEW_BOARD_TIMEOUT_MS, made, () => old);
   };
 
   /** From its end on no reader gets an older board than the one of now. */
@@ -128,10 +129,12 @@ export function createStandingsBoards(ctx: Context, seasonState: SeasonState, ru
     async current(fresh = false) {
       const board = await settled(fresh);
       if (isBehind())
-        await Promise.race([
+        await inTime(
+          ctx.machine,
+          LIVE_BOARD_TIMEOUT_MS,
           seasonState.refresh().catch(() => {}),
-          sleep(LIVE_BOARD_TIMEOUT_MS, undefined, { ref: false }),
-        ]);
+          () => {},
+        );
       return board === null || live === null || board.finished ? board : withLive(board, live);
     },
   };

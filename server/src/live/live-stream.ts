@@ -1,5 +1,6 @@
 import { compareLiveVersions, type LiveUpdate, type LiveVersion, type TeamSheetsChanged } from "@elvan/contract";
 import type { ServerResponse } from "node:http";
+import type { MachineClock } from "../time/machine-clock.ts";
 
 export type StreamLimits = {
   listeners: number;
@@ -40,7 +41,11 @@ const message = (update: LiveUpdate) =>
 /** `ahead`: a version received from another process that this one has not reached yet. */
 type Listener = { caller: string; ahead: LiveVersion | null };
 
-export function createLiveStream(first: LiveUpdate, limits = STREAM_LIMITS): LiveStream {
+export function createLiveStream(
+  first: LiveUpdate,
+  machine: Pick<MachineClock, "every">,
+  limits = STREAM_LIMITS,
+): LiveStream {
   const listeners = new Map<ServerResponse, Listener>();
   const callers = new Map<string, number>();
   let history: { after: LiveVersion; bytes: Buffer }[] = [];
@@ -59,9 +64,9 @@ export function createLiveStream(first: LiveUpdate, limits = STREAM_LIMITS): Liv
     if (response.writableLength > limits.unread) response.destroy();
     else response.write(bytes);
   };
-  const heartbeat = setInterval(() => {
+  const stopBeating = machine.every(HEARTBEAT_MS, () => {
     for (const response of listeners.keys()) write(response, ":\n\n");
-  }, HEARTBEAT_MS).unref();
+  });
 
   const missedSince = (lastVersion: LiveVersion): Buffer[] | null => {
     if (lastVersion === newest) return [];
@@ -115,7 +120,7 @@ export function createLiveStream(first: LiveUpdate, limits = STREAM_LIMITS): Liv
       return listeners.size;
     },
     close() {
-      clearInterval(heartbeat);
+      stopBeating();
       for (const response of listeners.keys()) response.end();
     },
   };

@@ -34,7 +34,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
   let state = liveState(undefined, NO_SCORES, ctx.now().getTime());
   let next = state;
   let document = await compressed(completeUpdate(state), 0, undefined);
-  const stream = createLiveStream(completeUpdate(state), limits);
+  const stream = createLiveStream(completeUpdate(state), ctx.machine, limits);
 
   seasonState.subscribe("board", async ({ facts }) => {
     const round = liveRound(facts);

@@ -1,5 +1,6 @@
 import { MINUTE } from "@elvan/rules";
-import type { Logger } from "pino";
+import type { Context } from "../platform/context.ts";
+import { inTime } from "../time/in-time.ts";
 import { readFeed, type CleanFeed } from "./read-feed.ts";
 import {
   FETCH_RULES,
@@ -43,7 +44,11 @@ type Held = {
  * @param list the only addresses that are fetched or that a redirect may lead to
  * @param rules for tests; the defaults reach public addresses only
  */
-export function createFeeds(list: readonly string[], log: Logger, rules: Partial<FetchRules> = {}): Feeds {
+export function createFeeds(
+  list: readonly string[],
+  { log, machine }: Pick<Context, "log" | "machine">,
+  rules: Partial<FetchRules> = {},
+): Feeds {
   const listed = new Set(list.map((url) => new URL(url).href));
   const held = new Map<string, Held>();
   const pictures = new Map<string, Promise<Fetched | null | undefined>>();
@@ -55,16 +60,16 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
       const wanted = { mayFollow, types: FEED_TYPES, maxBytes: MAX_BYTES };
       const fetched = await fetchSince(url, slot.feed && slot.mark, wanted, using);
       if (fetched !== null) {
-        slot.feed = readFeed(new TextDecoder().decode(fetched.body), new Date());
+        slot.feed = readFeed(new TextDecoder().decode(fetched.body), new Date(machine.now()));
         slot.mark = fetched.mark;
       }
-      slot.at = Date.now();
+      slot.at = machine.now();
     } catch (error) {
       // Working offline is no reason for a warning.
       log.info({ url, reason: (error as Error).message }, "feed not read");
-      if (Date.now() - slot.at > STALE_MS) slot.feed = null;
+      if (machine.now() - slot.at > STALE_MS) slot.feed = null;
     } finally {
-      slot.triedAt = Date.now();
+      slot.triedAt = machine.now();
       slot.fetching = undefined;
     }
   };
@@ -89,12 +94,12 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
       if (!listed.has(url)) return null;
       let slot = held.get(url);
       if (!slot) held.set(url, (slot = { feed: null, mark: null, at: 0, triedAt: 0, fetching: undefined }));
-      const age = Date.now() - slot.at;
+      const age = machine.now() - slot.at;
       const isDue = slot.at === 0 || age > FRESH_MS;
-      if (isDue && Date.now() - slot.triedAt > RETRY_MS) slot.fetching ??= refresh(url, slot);
+      if (isDue && machine.now() - slot.triedAt > RETRY_MS) slot.fetching ??= refresh(url, slot);
       // The old feed is answered while the new one is fetched.
       if (slot.feed !== null) return slot.feed;
-      if (slot.fetching) await Promise.race([slot.fetching, patience(FIRST_READ_TIMEOUT_MS)]);
+      if (slot.fetching) await inTime(machine, FIRST_READ_TIMEOUT_MS, slot.fetching, () => {});
       return slot.feed ?? (slot.fetching ? undefined : null);
     },
     async picture(url) {
@@ -107,7 +112,7 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
         if (pictures.size > MAX_IMAGES && oldest !== undefined) pictures.delete(oldest);
       }
       const found = await picture;
-      if (!found) setTimeout(() => pictures.delete(url), RETRY_MS).unref();
+      if (!found) machine.after(RETRY_MS, () => pictures.delete(url));
       return found;
     },
   };
@@ -116,8 +121,3 @@ export function createFeeds(list: readonly string[], log: Logger, rules: Partial
 /** A site that turns us away (401, 403, 429), fails or is silent says nothing of the picture. */
 const isGone = (error: unknown): boolean =>
   error instanceof FetchRefused && (error.status === undefined || error.status === 404 || error.status === 410);
-
-const patience = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds).unref();
-  });

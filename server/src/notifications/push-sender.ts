@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { HOUR, MINUTE } from "@elvan/rules";
 import { Agent, request, type Dispatcher } from "undici";
 import webPush from "web-push";
+import { machineClock } from "../time/machine-clock.ts";
 import { isPublic } from "../platform/safe-fetch.ts";
 import { addressProblem, type PushRules } from "./push-address.ts";
 import type { PushKeys } from "./push-keys.ts";
@@ -68,10 +69,10 @@ export function openPushSender({ publicKey, privateKey, subject }: PushKeys, rul
 
   const signatureFor = (audience: string): string => {
     const known = signatures.get(audience);
-    if (known && known.until > Date.now()) return known.header;
+    if (known && known.until > machineClock.now()) return known.header;
     const { Authorization } = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, "aes128gcm");
     if (signatures.size >= MAX_SIGNATURES) signatures.clear();
-    signatures.set(audience, { header: Authorization, until: Date.now() + SIGNATURE_MS });
+    signatures.set(audience, { header: Authorization, until: machineClock.now() + SIGNATURE_MS });
     return Authorization;
   };
 
@@ -80,7 +81,7 @@ export function openPushSender({ publicKey, privateKey, subject }: PushKeys, rul
       const problem = addressProblem(endpoint, rules);
       if (problem !== null) return { kind: "refused", error: problem.code };
       const { origin } = new URL(endpoint);
-      const pause = (pauses.get(origin) ?? 0) - Date.now();
+      const pause = (pauses.get(origin) ?? 0) - machineClock.now();
       if (pause > 0) return { kind: "later", error: "429", after: pause };
       const { cipherText } = webPush.encrypt(p256dh, auth, payload, "aes128gcm");
       const answer = await post(dispatcher, endpoint, {
@@ -95,7 +96,7 @@ export function openPushSender({ publicKey, privateKey, subject }: PushKeys, rul
         },
       });
       if (answer.kind === "later" && answer.error === "429" && answer.after !== undefined) {
-        pauses.set(origin, Date.now() + answer.after);
+        pauses.set(origin, machineClock.now() + answer.after);
       }
       return answer;
     },
@@ -129,6 +130,6 @@ async function post(dispatcher: Dispatcher, endpoint: string, { body, headers }:
 /** Retry-After: seconds or a date. */
 function waitOf(header: string | undefined): number | undefined {
   if (header === undefined) return undefined;
-  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - machineClock.now();
   return Number.isFinite(wait) ? Math.min(Math.max(wait, 1000), 60 * MINUTE) : undefined;
 }

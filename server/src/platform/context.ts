@@ -7,9 +7,10 @@ import { CHANNEL, documentsChanged, notify, readNotice, type DocumentName, type 
 import { databaseTime } from "../db/processes.ts";
 import { createReplica, type Replica } from "../db/replica.ts";
 import { rulesets, updateSeason } from "../db/season.ts";
-import { CLOCK_STATEMENT, toldClock, type ToldClock } from "../db/season-clock.ts";
+import { CLOCK_STATEMENT, toldClock } from "../db/season-clock.ts";
+import { machineClock, type MachineClock } from "../time/machine-clock.ts";
 import { createLog } from "./log.ts";
-import { createSeasonClock, type ClockSetting, type SeasonClock } from "./season-clock.ts";
+import { createSeasonClock, type ClockSetting, type SeasonClock, type ToldClock } from "../time/season-clock.ts";
 
 export type Context = {
   db: Database;
@@ -26,8 +27,8 @@ export type Context = {
   clock: SeasonClock;
   /** Asks the database, for what must not go by a clock that was set or stopped a moment ago. */
   askTime: (tx: Queryable) => Promise<void>;
-  /** Its own clock, which decides nothing. */
-  machineTime: () => Instant;
+  /** The process's own clock, which decides nothing, and what waits for it. */
+  machine: MachineClock;
   /** The clock that every process agrees on. */
   databaseTime(tx: Queryable): Promise<Instant>;
   /** Moves it in every process; in this one at once. */
@@ -46,7 +47,7 @@ export type Context = {
 
 export const unhurried = (ctx: Context): Context => ({ ...ctx, db: ctx.work });
 
-type Given = {
+export type Given = {
   db?: Database;
   replica?: Database;
   log?: Logger;
@@ -72,9 +73,9 @@ async function connectAll(config: Config, given: Given) {
 
 /** On a machine that slept the embedded database's clock has gone on, which is the machine's. */
 const carriedBy = (db: Database): (() => Instant) =>
-  db.engine.kind === "pglite" ? Date.now : () => performance.timeOrigin + performance.now();
+  db.engine.kind === "pglite" ? machineClock.now : () => performance.timeOrigin + performance.now();
 
-type Time = Pick<Context, "machineTime" | "databaseTime" | "clock" | "now" | "realTime" | "askTime" | "setClock">;
+type Time = Pick<Context, "machine" | "databaseTime" | "clock" | "now" | "realTime" | "askTime" | "setClock">;
 
 /** A test that sets only the machine's clock means the only one there is. */
 function timeOf(db: Database, given: Given): Time {
@@ -84,7 +85,7 @@ function timeOf(db: Database, given: Given): Time {
   const clock = createSeasonClock(machineTime ?? carriedBy(db));
   const { ask, hear } = clock;
   return {
-    machineTime: machineTime ?? Date.now,
+    machine: machineTime ? { ...machineClock, now: machineTime } : machineClock,
     databaseTime: told,
     clock: tellsTime ? clock : { ...clock, hear: (asked, answer) => hear(asked, { ...answer, clock_time: null }) },
     now: clock.season,

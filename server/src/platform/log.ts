@@ -1,4 +1,5 @@
 import { pino, type DestinationStream, type Level, type Logger, type LoggerOptions } from "pino";
+import { machineClock } from "../time/machine-clock.ts";
 import { isAway } from "../db/away.ts";
 
 /** Patterns removed from any text: messages, stacks, user input. */
@@ -71,11 +72,7 @@ export const withoutSecrets = (line: string): string =>
   SECRETS.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);
 
 /** Secrets are removed twice, by member name and by pattern, because errors may quote what they were given. */
-export function createLog(
-  level: Level | "silent",
-  destination?: DestinationStream,
-  now: () => number = Date.now,
-): Logger {
+export function createLog(level: Level | "silent", destination?: DestinationStream, now = machineClock.now): Logger {
   const told = createRepeats(now);
   const options: LoggerOptions = {
     level,

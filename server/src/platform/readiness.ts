@@ -6,8 +6,8 @@ import type { Database } from "../db/connect.ts";
 import { lastMigration, readMigrations } from "../db/migrate.ts";
 import { clockAhead, lastStep, noteProcess, workers } from "../db/processes.ts";
 import { freeBytes, RESERVE } from "./disk.ts";
-import { inTime } from "../db/in-time.ts";
-import { clockInWords } from "./clock-limits.ts";
+import { inTime } from "../time/in-time.ts";
+import { clockInWords } from "../time/clock-limits.ts";
 import { VERSION } from "./version.ts";
 
 /** The embedded database does one thing at a time, and another process would not help its callers. */
@@ -19,6 +19,10 @@ const MEBI = 2 ** 20;
 /** The season's work is checked every few seconds; one run may take minutes. */
 const STEP_OVERDUE_SECONDS = 120;
 const STEP_TIMEOUT_SECONDS = 1_800;
+
+const noAnswer = (): never => {
+  throw new Error("no answer");
+};
 
 export type ReadinessChecks = {
   check(): Promise<Readiness>;
@@ -36,7 +40,7 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
 
   /** Also false when the machine's clock has been set back. */
   const isWithin = (ms: number, since: number) => {
-    const age = ctx.machineTime() - since;
+    const age = ctx.machine.now() - since;
     return age >= 0 && age <= ms;
   };
 
@@ -44,10 +48,10 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
     const problems: Readiness["problems"] = [];
     const report = (check: Readiness["problems"][number]["check"], fails: boolean, text: string) =>
       problems.push({ check, fails, text });
-    const found = await inTime(askDatabase(ctx), () => new Error("no answer"), databaseTimeoutMs(ctx.db)).catch(
+    const found = await inTime(ctx.machine, databaseTimeoutMs(ctx.db), askDatabase(ctx), noAnswer).catch(
       (error: unknown) => {
         const isFull = isDiskFull(error);
-        if (isFull) fullAt = ctx.machineTime();
+        if (isFull) fullAt = ctx.machine.now();
         else report("database", true, "The database cannot be reached, or not be written to.");
         return undefined;
       },
@@ -99,12 +103,12 @@ export async function createReadiness(ctx: Context, hasSeason: () => boolean): P
   return {
     check() {
       if (cached === undefined || !isWithin(CACHE_MS, cached.at)) {
-        cached = { at: ctx.machineTime(), answer: inspect() };
+        cached = { at: ctx.machine.now(), answer: inspect() };
       }
       return cached.answer;
     },
     heard(error) {
-      if (isDiskFull(error)) fullAt = ctx.machineTime();
+      if (isDiskFull(error)) fullAt = ctx.machine.now();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { Context } from "./context.ts";
 import type { LiveSession } from "../db/accounts.ts";
 import type { TokenCaller } from "../db/tokens.ts";
-import { inTime } from "../db/in-time.ts";
+import { inTime } from "../time/in-time.ts";
 import { tooSlow } from "./http-problem.ts";
 import { languageOf } from "./language.ts";
 
@@ -76,7 +76,7 @@ export function route<const E extends Endpoint>(
       const language = languageOf(request.headers);
       const work = handler({ params, query, body, session, language, request, reply } as Call<E>);
       const left = patience && Math.max(0, patience - reply.elapsedTime);
-      const answer = await (left === undefined ? work : inTime(work, tooSlow, left));
+      const answer = await (left === undefined ? work : inTime(ctx.machine, left, work, tooSlow));
       // The handler has answered by itself.
       if (answer === reply || reply.sent) return reply;
       if (endpoint.status === 302) return reply.redirect(answer as string, 302);

@@ -1,7 +1,6 @@
 import { averageScore, createScorer, percentileRank, rankDescending, type Ranking, type Ruleset } from "@elvan/rules";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { lockEvent, updateEvent } from "../db/events.ts";
@@ -247,7 +246,7 @@ async function swapIn(
       return;
     } catch (error) {
       if (!isLockTimeout(error) || attempt === MAX_SWAP_ATTEMPTS) throw error;
-      await sleep(Math.min(1000, 20 * attempt));
+      await ctx.machine.sleep(Math.min(1000, 20 * attempt));
     }
   }
 }

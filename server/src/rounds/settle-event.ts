@@ -1,5 +1,4 @@
 import { isOver } from "@elvan/rules";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
 import { closedEvents, eventById } from "../db/events.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
@@ -33,6 +32,6 @@ async function rescore(ctx: Context, event: number): Promise<boolean> {
     const round = await eventById(ctx.db, event);
     if (!round || round.stats_version === round.scored_version) return moved;
     if (await scoreEvent(ctx, event, { final: round.finished_at !== null })) return true;
-    await sleep(SCORING_POLL_MS);
+    await ctx.machine.sleep(SCORING_POLL_MS);
   }
 }

@@ -60,7 +60,7 @@ export function createSeasonState(ctx: Context): SeasonState {
   let touched = new Set<number>();
   let running: Promise<void> | undefined;
   let queued: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let callOff: (() => void) | undefined;
   let reading = { ended: 0, took: 0 };
   let isClosed = false;
   const stops: (() => void)[] = [];
@@ -77,7 +77,7 @@ export function createSeasonState(ctx: Context): SeasonState {
 
   const read = async (): Promise<void> => {
     if (isClosed) return;
-    const begun = Date.now();
+    const begun = ctx.machine.now();
     const reread = touched;
     touched = new Set();
     try {
@@ -87,7 +87,7 @@ export function createSeasonState(ctx: Context): SeasonState {
       for (const event of reread) touched.add(event);
       throw error;
     }
-    reading = { ended: Date.now(), took: Date.now() - begun };
+    reading = { ended: ctx.machine.now(), took: ctx.machine.now() - begun };
   };
 
   /** A refresh asked for while one runs starts after it: the running one may have read already. */
@@ -102,7 +102,7 @@ export function createSeasonState(ctx: Context): SeasonState {
     return queued;
   };
   const refreshNow = () => {
-    timer = undefined;
+    callOff = undefined;
     refresh().catch((error: unknown) => {
       if (!isClosed) ctx.log.error(error, "season state not refreshed");
     });
@@ -110,9 +110,9 @@ export function createSeasonState(ctx: Context): SeasonState {
   /** Notices come in bursts: the first refreshes at once, the rest together. */
   const refreshSoon = () => {
     const pause = Math.max(REFRESH_DEBOUNCE_MS, REFRESH_PAUSE_FACTOR * reading.took);
-    const wait = Math.max(0, reading.ended + pause - Date.now());
+    const wait = Math.max(0, reading.ended + pause - ctx.machine.now());
     if (wait === 0) refreshNow();
-    else timer ??= setTimeout(refreshNow, wait).unref();
+    else callOff ??= ctx.machine.after(wait, refreshNow);
   };
   const checkClock = () => {
     const now = ctx.now().getTime();
@@ -133,17 +133,17 @@ export function createSeasonState(ctx: Context): SeasonState {
         for (const event of eventsOf(notice, moment?.facts.events ?? [])) touched.add(event);
         refreshSoon();
       });
-      const timers = [
-        setInterval(refreshNow, REFRESH_INTERVAL_MS).unref(),
-        setInterval(checkClock, CLOCK_CHECK_INTERVAL_MS).unref(),
-      ];
-      stops.push(unsubscribe, ...timers.map((each) => () => clearInterval(each)));
+      stops.push(
+        unsubscribe,
+        ctx.machine.every(REFRESH_INTERVAL_MS, refreshNow),
+        ctx.machine.every(CLOCK_CHECK_INTERVAL_MS, checkClock),
+      );
       await refresh();
     },
     async close() {
       isClosed = true;
       for (const stop of stops) stop();
-      clearTimeout(timer);
+      callOff?.();
       await (queued ?? running)?.catch(() => {});
     },
   };

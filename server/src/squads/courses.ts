@@ -9,7 +9,7 @@ import {
   type Ruleset,
   type Scorer,
 } from "@elvan/rules";
-import { setTimeout as sleep } from "node:timers/promises";
+import { inTime } from "../time/in-time.ts";
 import type { Context } from "../platform/context.ts";
 import { ledgerRows, type LedgerRows } from "../db/ledger.ts";
 import type { Row } from "../db/schema.ts";
@@ -100,7 +100,7 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
         // A running round's newest moment is answered by the live board.
         if (rankedVersion !== round.mark.version)
           count(round, round.mark.stage === "running" ? moments.slice(0, -1) : moments);
-        await Promise.race([counting, sleep(RANKS_TIMEOUT_MS, undefined, { ref: false })]);
+        await inTime(ctx.machine, RANKS_TIMEOUT_MS, counting, () => {});
       }
       return moments.map(({ name, at, ruleset, scorer }) => ({
         at,

@@ -1,7 +1,7 @@
 import { NO_OVERRIDES, type OpenEvent, type Ruleset, type SaveFacts, type Squad } from "@elvan/rules";
 import type { Transaction } from "kysely";
 import type { Context } from "../platform/context.ts";
-import type { Asked } from "../platform/season-clock.ts";
+import type { Asked } from "../time/season-clock.ts";
 import type { Queryable } from "../db/connect.ts";
 import { roundsNow } from "../db/events.ts";
 import type { Schema } from "../db/schema.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { readConfig } from "../../src/platform/config.ts";
-import { createContext, type Context } from "../../src/platform/context.ts";
+import { createContext, type Context, type Given } from "../../src/platform/context.ts";
 import { connect, type ConnectOptions } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { makeOnce } from "./once.ts";
@@ -31,7 +31,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-type Clocks = Pick<Partial<Context>, "machineTime">;
+type Clocks = Pick<Given, "machineTime">;
 
 const contextOf = async (db: Awaited<ReturnType<typeof connect>>, clocks: Clocks = {}): Promise<Context> =>
   createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { pino } from "pino";
 import { readConfig } from "../../src/platform/config.ts";
-import { createContext, type Context } from "../../src/platform/context.ts";
+import { createContext, type Context, type Given } from "../../src/platform/context.ts";
 import { openDatabase } from "./database.ts";
 import { deadlineOf } from "./season.ts";
 
@@ -18,7 +18,7 @@ export type Game = {
   close(): Promise<void>;
 };
 
-type Clocks = Pick<Partial<Context>, "machineTime" | "databaseTime">;
+type Clocks = Pick<Given, "machineTime" | "databaseTime">;
 
 /** What a statement throws when the test ends the process there. */
 export class Killed extends Error {

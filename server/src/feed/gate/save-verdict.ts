@@ -18,11 +18,10 @@ const MOST_FAULTS = 200;
 /** Writes down what a poll has left out and what waits; what the feed tells right again is forgotten. */
 export async function saveVerdict(
   db: Queryable,
-  { faults, waits }: { faults: readonly FeedFault[]; waits: readonly FeedWait[] },
+  { faults, waits, now }: { faults: readonly FeedFault[]; waits: readonly FeedWait[]; now: Date },
 ): Promise<void> {
   const [knownFaults, knownWaits] = [await feedFaults(db), await feedWaits(db)];
   if (faults.length + waits.length + knownFaults.length + knownWaits.length === 0) return;
-  const now = new Date();
   // Those of whole matches first: somebody has to decide about them.
   const inOrder = faults.toSorted((a, b) => Number(isOfMatch(b)) - Number(isOfMatch(a)));
   const told = inOrder.slice(0, MOST_FAULTS).map((fault) => inStorableWords(fault));

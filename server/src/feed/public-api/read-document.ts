@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { machineClock } from "../../time/machine-clock.ts";
 import { FeedError, type FeedProblem } from "../feed-error.ts";
 import { readRows, type Followed, type Kind } from "./read-rows.ts";
 
@@ -23,9 +24,9 @@ function readBeside<K extends Kind>(task: Task): Promise<Followed[K] | FeedProbl
   const refused = (reason: string): FeedProblem[] => [{ file: task.path, path: "", reason }];
   const worker = new Worker(new URL("read-worker.ts", import.meta.url), { workerData: task, resourceLimits: LIMITS });
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end(refused("takes too long to read")), PATIENCE_MS);
+    const callOff = machineClock.after(PATIENCE_MS, () => end(refused("takes too long to read")));
     const end = (read: Followed[K] | FeedProblem[]) => {
-      clearTimeout(timer);
+      callOff();
       resolve(read);
       void worker.terminate();
     };

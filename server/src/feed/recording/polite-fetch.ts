@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { machineClock } from "../../time/machine-clock.ts";
 import { DAY, MINUTE } from "@elvan/rules";
 import { FetchRefused, safeFetch } from "../../platform/safe-fetch.ts";
 import { RULES } from "../public-api/public-api.ts";
@@ -33,7 +33,7 @@ export function politeFetch(base: URL, options: PoliteOptions, waiting: (reason:
     const url = new URL(path, base).href;
     const wanted = { mayFollow, types: /json/, maxBytes, purpose: "season recorder" };
     for (let tries = 1; ; tries += 1) {
-      if (!isFirst) await sleep(options.pause);
+      if (!isFirst) await machineClock.sleep(options.pause);
       isFirst = false;
       try {
         const { body } = await safeFetch(url, wanted, rules);
@@ -48,11 +48,11 @@ export function politeFetch(base: URL, options: PoliteOptions, waiting: (reason:
         if (isAway && !hasAnswered) throw new RecordingError(`${reason}. Is the address right?`, 1);
         if (tries === TRIES) throw new RecordingError(`${reason}, ${TRIES} times. ${RUN_AGAIN}`, 1);
         if (wait > MAX_WAIT_MS) {
-          const at = new Date(Date.now() + wait).toISOString().slice(0, 16);
+          const at = new Date(machineClock.now() + wait).toISOString().slice(0, 16);
           throw new RecordingError(`${reason} and asks for no requests until ${at}Z. ${RUN_AGAIN}`, 1);
         }
         waiting(reason, wait);
-        await sleep(wait);
+        await machineClock.sleep(wait);
       }
     }
   };
@@ -65,7 +65,7 @@ function waitAfter(error: unknown, usual: number): number | undefined {
   if (!(error instanceof FetchRefused)) return usual;
   const { status, retryAfter } = error;
   if (status === undefined || !RETRYABLE_STATUS.has(status)) return undefined;
-  return Math.max(usual, retryAfter === undefined ? 0 : retryTime(retryAfter, Date.now()));
+  return Math.max(usual, retryAfter === undefined ? 0 : retryTime(retryAfter, machineClock.now()));
 }
 
 /** `Retry-After` in milliseconds: seconds, or a date. Nonsense asks for nothing. */

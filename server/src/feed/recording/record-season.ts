@@ -8,6 +8,7 @@ import { readText } from "../public-api/read-text.ts";
 import { seasonName } from "../public-api/season-rows.ts";
 import { Bootstrap, Fixtures, SUMMARIES, Summary } from "../public-api/shapes.ts";
 import type { BootstrapFile, FixturesFile, SummaryFile } from "../public-api/shapes.ts";
+import { machineClock } from "../../time/machine-clock.ts";
 import { politeFetch, RUN_AGAIN, type Ask, type PoliteOptions } from "./polite-fetch.ts";
 import { RecordingError } from "./recording-error.ts";
 import { openRecording, type RecordingFolder } from "./recording-folder.ts";
@@ -69,7 +70,7 @@ export async function recordSeason(
   const season = seasonName(main);
   const recording = await openRecording(folder, { address: base.href, season });
   try {
-    const old = Date.now() - REUSE_WITHIN_MS;
+    const old = machineClock.now() - REUSE_WITHIN_MS;
     const isOld = (player: number) => (recording.stored.get(player)?.at ?? 0) < old;
     await recording.forget([...unsettledPlayers(main.sent)].filter(isOld));
     const asked = new Set<number>();
@@ -160,7 +161,7 @@ async function takePlayers(
     const path = `element-summary/${id}/`;
     try {
       const { sent } = read(await ask(path, MAX_SUMMARY_BYTES), path, Summary);
-      await recording.keep(id, { fingerprint, at: Date.now(), summary: sent });
+      await recording.keep(id, { fingerprint, at: machineClock.now(), summary: sent });
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error;
       throw new RecordingError(`${error.message}, though bootstrap-static/ at ${base.href} names player ${id}`, 2);

@@ -33,7 +33,7 @@ export function newsRoutes(
   const { ctx, seasonState } = server;
   const listed = readClubFeeds(ctx.config.clubFeeds);
   const { scoutFeed } = ctx.config;
-  const feeds = createFeeds([...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])], ctx.log, fetchRules);
+  const feeds = createFeeds([...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])], ctx, fetchRules);
   const facts = () => seasonFacts(seasonState);
   const now = () => ctx.now().getTime();
 

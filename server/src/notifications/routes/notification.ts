@@ -69,7 +69,14 @@ export function notificationRoutes(server: Server): void {
     const now = ctx.now();
     const { account } = session;
     const expires = new Date(now.getTime() + WORTH_MS.example);
-    const message = { account, kind: "example", moment: String(Date.now()), facts: {}, now, expires } as const;
+    const message = {
+      account,
+      kind: "example",
+      moment: String(ctx.realTime().getTime()),
+      facts: {},
+      now,
+      expires,
+    } as const;
     if ((await putPush(ctx.db, message)) === 0) throw new Refusal([{ code: "no_push_device" }]);
   });
   calendarRoutes(server);

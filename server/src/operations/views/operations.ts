@@ -14,7 +14,7 @@ import type { Worker } from "../../db/processes.ts";
 import type { Row } from "../../db/schema.ts";
 import type { OutboxState } from "../../db/mail.ts";
 import type { openSuspensionAppeals } from "../../db/suspensions.ts";
-import { CLOCK_WARNING_MS } from "../../platform/clock-limits.ts";
+import { CLOCK_WARNING_MS } from "../../time/clock-limits.ts";
 import { isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
 
 export const viewJob = (run: Row<"job_run">): JobRun => ({

@@ -20,7 +20,7 @@ export function statsRoutes(server: SeasonServer): void {
     if (settled === null) return [];
     const { id, partition_name } = settled;
     const rows = await cache.get(
-      `${id} ${partition_name} ${Math.floor(Date.now() / MAX_AGE_MS)}`,
+      `${id} ${partition_name} ${Math.floor(server.ctx.machine.now() / MAX_AGE_MS)}`,
       () => bestLeagues(server.ctx.db, id, BEST),
       (found) => JSON.stringify(found).length,
     );

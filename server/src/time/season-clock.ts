@@ -1,5 +1,7 @@
 import type { Instant } from "@elvan/rules";
-import type { ToldClock } from "../db/season-clock.ts";
+
+/** `clock_time`: the database's clock in milliseconds; null where a test has another. The rest is null without a season. */
+export type ToldClock = { clock_time: number | null; clock_offset: number | null; clock_frozen: Date | null };
 
 /** `offset` in milliseconds from the database's clock. */
 export type ClockSetting = { offset: number } | { frozen: Date };

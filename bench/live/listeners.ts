@@ -54,7 +54,8 @@ function listen(listener: number, turn: number): void {
       answer.on("data", (chunk: string) => {
         text += chunk;
         for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-          const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+          const message = text.slice(0, end);
+          const data = /^event: update$/m.test(message) ? /^data: (.*)$/m.exec(message)?.[1] : undefined;
           text = text.slice(end + 2);
           if (data !== undefined) recordUpdate(listener, JSON.parse(data) as LiveUpdate);
         }

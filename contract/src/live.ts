@@ -79,6 +79,13 @@ export const LiveUpdate = z.object({
 });
 export type LiveUpdate = z.infer<typeof LiveUpdate>;
 
+/**
+ * Sent on the live stream as `event: season` when the season's clock was moved, or the next deadline: ask for everything again after up to
+ * 2 s. `event`: the round that is open now. A deadline that passes is not announced.
+ */
+export const SeasonMoved = z.object({ now: z.iso.datetime({ precision: 3 }), event: z.int().nullable() });
+export type SeasonMoved = z.infer<typeof SeasonMoved>;
+
 export const live = {
   get: endpoint({
     method: "GET",
@@ -115,7 +122,7 @@ export const live = {
   }),
   /**
    * Server-sent events: `event: update`, `id:` the version, `data:` a LiveUpdate. Complete at first, or resumed after `Last-Event-ID`.
-   * Versions only rise; a comment every 20 s. 503 with `retry-after` when full: poll `GET /api/live/`.
+   * Versions only rise; a comment every 20 s. `event: team_sheets` with TeamSheetsChanged and `event: season` with SeasonMoved between them. 503 with `retry-after` when full: poll `GET /api/live/`.
    */
   stream: endpoint({
     method: "GET",

@@ -1,8 +1,10 @@
 // engine: both
 import { compareLiveVersions, LiveUpdate, type LiveVersion } from "@elvan/contract";
+import { HOUR, MINUTE } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
+import { updateEvent } from "../src/db/events.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { openBrowser } from "./support/browser.ts";
@@ -123,6 +125,22 @@ test("a browser that polls gets 304 until something has changed", async () => {
   const moved = await visitor.get("/api/live/", { "if-none-match": etag });
   expect(moved.status).toBe(200);
   expect(LiveUpdate.parse(moved.json).complete).toBe(true);
+});
+
+test("listeners hear that the clock was moved and that a deadline is another [hour-46]", async () => {
+  const listener = await listen(port);
+  const moved = listener.nextSeason();
+  await game.beforeDeadline(2);
+  expect(await moved).toEqual({ now: new Date(deadlineOf(2).getTime() - HOUR).toISOString(), event: 2 });
+
+  const sooner = new Date(deadlineOf(2).getTime() - MINUTE);
+  const another = listener.nextSeason();
+  await game.ctx.db.transaction().execute(async (tx) => {
+    await updateEvent(tx, 2, { deadline_time: sooner });
+    await game.ctx.changed(tx, "bootstrap-static");
+  });
+  expect(await another).toMatchObject({ event: 2 });
+  listener.close();
 });
 
 test("one listener too many is sent to polling, and closing the server lets everybody go", async () => {

@@ -1,4 +1,10 @@
-import { compareLiveVersions, type LiveUpdate, type LiveVersion, type TeamSheetsChanged } from "@elvan/contract";
+import {
+  compareLiveVersions,
+  type LiveUpdate,
+  type LiveVersion,
+  type SeasonMoved,
+  type TeamSheetsChanged,
+} from "@elvan/contract";
 import type { ServerResponse } from "node:http";
 import type { MachineClock } from "../time/machine-clock.ts";
 
@@ -25,7 +31,8 @@ export type LiveStream = {
   /** `complete` is the first message of listeners who join from now on. */
   broadcast(update: LiveUpdate, complete: LiveUpdate): void;
   /** To everyone who listens now; who joins later asks anyway. */
-  tellSheets(changed: TeamSheetsChanged): void;
+  announce(event: "team_sheets", changed: TeamSheetsChanged): void;
+  announce(event: "season", moved: SeasonMoved): void;
   readonly listeners: number;
   close(): void;
 };
@@ -112,8 +119,8 @@ export function createLiveStream(
         write(response, ahead === null ? bytes : complete);
       }
     },
-    tellSheets(changed) {
-      const bytes = Buffer.from(`event: team_sheets\ndata: ${JSON.stringify(changed)}\n\n`);
+    announce(event, data) {
+      const bytes = Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
       for (const response of listeners.keys()) write(response, bytes);
     },
     get listeners() {

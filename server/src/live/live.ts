@@ -1,6 +1,7 @@
 import { compareLiveVersions, type LiveVersion } from "@elvan/contract";
 import { compressed, type BuiltDocument } from "../platform/cached-answer.ts";
 import type { Context } from "../platform/context.ts";
+import { roundsAt } from "@elvan/rules";
 import type { Facts } from "../season/facts.ts";
 import type { SeasonServer, SeasonState } from "../season/season-state.ts";
 import { readFrozenTeams } from "./frozen-teams.ts";
@@ -21,6 +22,8 @@ export type Live = {
   reach(version: LiveVersion): Promise<void>;
   close(): void;
 };
+
+type Round = Facts["events"][number];
 
 export type LiveServer = SeasonServer & { live: Live };
 
@@ -66,7 +69,23 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     sheets = facts.team_sheets;
     if (known === undefined || known === sheets) return;
     const changed = facts.fixtures.filter(({ id }) => known.get(id) !== facts.team_sheets.get(id));
-    for (const event of new Set(changed.flatMap((fixture) => fixture.event ?? []))) stream.tellSheets({ event });
+    for (const event of new Set(changed.flatMap((fixture) => fixture.event ?? [])))
+      stream.announce("team_sheets", { event });
+  });
+
+  let clockHasMoved = false;
+  const stopHearing = ctx.onNotice(({ kind }) => {
+    if (kind === "clock" || kind === "missed") clockHasMoved = true;
+  });
+  let open: Round | null | undefined;
+  seasonState.subscribe("stream", async ({ facts, now }) => {
+    const before = open;
+    open = roundsAt(facts.events, now).open;
+    const isAnother = before !== undefined && before?.deadline_time.getTime() !== open?.deadline_time.getTime();
+    const hasPassed = before && before.deadline_time.getTime() <= now;
+    if (clockHasMoved || (isAnother && !hasPassed))
+      stream.announce("season", { now: ctx.now().toISOString(), event: open?.id ?? null });
+    clockHasMoved = false;
   });
 
   return {
@@ -79,7 +98,10 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     async reach(version) {
       if (compareLiveVersions(version, state.mark.version) > 0) await seasonState.refresh();
     },
-    close: () => stream.close(),
+    close() {
+      stopHearing();
+      stream.close();
+    },
   };
 }
 

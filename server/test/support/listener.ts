@@ -1,4 +1,4 @@
-import { LiveUpdate, TeamSheetsChanged } from "@elvan/contract";
+import { LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
@@ -12,6 +12,8 @@ export type Listener = {
   next(): Promise<LiveUpdate>;
   /** The next round whose line-ups have changed. */
   nextSheets(): Promise<TeamSheetsChanged>;
+  /** The next time that the season is moved. */
+  nextSeason(): Promise<SeasonMoved>;
   /** Resolves when the server hangs up. */
   ended: Promise<void>;
   close(): void;
@@ -31,6 +33,7 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
   let told = 0;
   let event = "";
   const announced: ((changed: TeamSheetsChanged) => void)[] = [];
+  const moved: ((season: SeasonMoved) => void)[] = [];
   // Hanging up is an error to node; here it is the end.
   request.on("error", () => {});
   answer.on("error", () => {});
@@ -41,6 +44,10 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
     if (!line.startsWith("data: ")) return;
     if (event === "team_sheets") {
       announced.shift()?.(TeamSheetsChanged.parse(JSON.parse(line.slice(6))));
+      return;
+    }
+    if (event === "season") {
+      moved.shift()?.(SeasonMoved.parse(JSON.parse(line.slice(6))));
       return;
     }
     messages.push(LiveUpdate.parse(JSON.parse(line.slice(6))));
@@ -60,6 +67,10 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
     nextSheets: () =>
       new Promise((resolve) => {
         announced.push(resolve);
+      }),
+    nextSeason: () =>
+      new Promise((resolve) => {
+        moved.push(resolve);
       }),
     ended: new Promise((resolve) => {
       answer.once("close", resolve);

@@ -7,7 +7,7 @@ import { apiQuery } from "./query.ts";
 export const demoClockQuery = apiQuery("GET /api/demo/clock/", {
   queryKey: ["demo-clock"],
   meta: { answer: "shared", quiet: true },
-  refetchInterval: ({ state }) => (state.data?.busy === true ? 500 : 20_000),
+  refetchInterval: ({ state }) => (state.data?.busy === true ? 500 : false),
 });
 
 /** After a jump, nothing that was loaded is valid. */

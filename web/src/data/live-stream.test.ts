@@ -8,9 +8,11 @@ const update = (version: string) => ({ version }) as LiveUpdate;
 function browser() {
   const heard: string[] = [];
   const sheets: number[] = [];
+  const rounds: (number | null)[] = [];
   let open: {
     tell: (version: string) => void;
     announce: (event: number) => void;
+    move: (event: number) => void;
     lose: (forGood: boolean) => void;
   } | null = null;
   let waiting: (() => void) | null = null;
@@ -18,15 +20,19 @@ function browser() {
   let connections = 0;
   let listening = false;
   const stream = createLiveStream(
-    ({ version }) => heard.push(version),
+    {
+      update: ({ version }) => heard.push(version),
+      sheets: ({ event }) => sheets.push(event),
+      season: ({ event }) => rounds.push(event),
+    },
     (now) => (listening = now),
-    ({ event }) => sheets.push(event),
     {
       listen(on, onOpen, onLost) {
         connections += 1;
         open = {
           tell: (version) => on.update(update(version)),
           announce: (event) => on.sheets({ event }),
+          move: (event) => on.season({ now: "2026-06-01T12:00:00.000Z", event }),
           lose: onLost,
         };
         onOpen();
@@ -43,6 +49,8 @@ function browser() {
     stream,
     heard,
     sheets,
+    rounds,
+    move: (event: number) => open?.move(event),
     announce: (event: number) => open?.announce(event),
     tell: (version: string) => open?.tell(version),
     lose: (forGood: boolean) => open?.lose(forGood),
@@ -75,6 +83,15 @@ test("line-ups that have changed are passed on with their round [hour-08]", () =
   tab.stream.pause();
   tab.announce(8);
   expect([tab.sheets, tab.heard]).toEqual([[7], []]);
+});
+
+test("a season that has been moved is passed on with the round that is open [hour-46]", () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.move(7);
+  tab.stream.pause();
+  tab.move(8);
+  expect([tab.rounds, tab.heard]).toEqual([[7], []]);
 });
 
 test("a tab nobody looks at hears nothing, and listens anew when it is looked at again", () => {

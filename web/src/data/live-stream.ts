@@ -1,15 +1,17 @@
-import type { LiveUpdate, TeamSheetsChanged } from "@elvan/contract";
+import type { LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
 import { compareLiveVersions } from "@elvan/contract/live-version";
 import { call } from "./call.ts";
+
+export type LiveListener = {
+  update: (update: LiveUpdate) => void;
+  sheets: (changed: TeamSheetsChanged) => void;
+  season: (moved: SeasonMoved) => void;
+};
 
 /** Tests replace the browser's. */
 export type LiveWays = {
   /** `forGood`: the browser will not reconnect by itself. @returns how to stop */
-  listen(
-    on: { update: (update: LiveUpdate) => void; sheets: (changed: TeamSheetsChanged) => void },
-    onOpen: () => void,
-    onLost: (forGood: boolean) => void,
-  ): () => void;
+  listen(on: LiveListener, onOpen: () => void, onLost: (forGood: boolean) => void): () => void;
   ask(): Promise<LiveUpdate>;
   /** @returns how to cancel */
   later(milliseconds: number, run: () => void): () => void;
@@ -28,9 +30,8 @@ const soon = () => ASK_EVERY.least + Math.random() * (ASK_EVERY.most - ASK_EVERY
  * server process it comes from.
  */
 export function createLiveStream(
-  onUpdate: (update: LiveUpdate) => void,
+  on: LiveListener,
   onListening: (listening: boolean) => void,
-  onSheets: (changed: TeamSheetsChanged) => void,
   ways: LiveWays = browserWays,
 ): LiveStream {
   let newest: string | null = null;
@@ -41,12 +42,12 @@ export function createLiveStream(
   const take = (update: LiveUpdate) => {
     if (newest !== null && compareLiveVersions(update.version, newest) <= 0) return;
     newest = update.version;
-    onUpdate(update);
+    on.update(update);
   };
 
   const listen = () => {
     const close = ways.listen(
-      { update: take, sheets: onSheets },
+      { ...on, update: take },
       () => onListening(true),
       (forGood) => {
         onListening(false);
@@ -92,6 +93,9 @@ const browserWays: LiveWays = {
     );
     source.addEventListener("team_sheets", (message: MessageEvent<string>) =>
       on.sheets(JSON.parse(message.data) as TeamSheetsChanged),
+    );
+    source.addEventListener("season", (message: MessageEvent<string>) =>
+      on.season(JSON.parse(message.data) as SeasonMoved),
     );
     source.addEventListener("error", () => onLost(source.readyState === EventSource.CLOSED));
     return () => source.close();

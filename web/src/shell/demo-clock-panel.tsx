@@ -1,6 +1,6 @@
 import type { DemoClock } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Alert } from "../components/ui/alert.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
@@ -8,6 +8,7 @@ import type { IconName } from "../components/ui/icon.tsx";
 import { TextLink } from "../components/ui/text-link.tsx";
 import { toast } from "../components/ui/toast.tsx";
 import { BadRequest } from "../data/call.ts";
+import { onClockChange, serverNow } from "../data/clock.ts";
 import { demoClockQuery, useMoveClock } from "../data/demo-clock.ts";
 import { useFormat } from "../i18n/format.ts";
 import { useProblemText } from "../i18n/problem-text.ts";
@@ -77,13 +78,30 @@ export function DemoClockPanel() {
   );
 }
 
+const LOOK_MS = 10_000;
+
+/** Goes on between two answers, unless it stands still. */
+function useSeasonTime({ now, frozen, busy }: DemoClock): string {
+  const [time, setTime] = useState(serverNow);
+  useEffect(() => {
+    const look = () => setTime(serverNow());
+    const looking = setInterval(look, LOOK_MS);
+    const stop = onClockChange(look);
+    return () => {
+      clearInterval(looking);
+      stop();
+    };
+  }, []);
+  return frozen || busy ? now : new Date(time).toISOString();
+}
+
 function Now({ clock }: { clock: DemoClock }) {
   const { t } = useText();
   const format = useFormat();
+  const now = useSeasonTime(clock);
   return (
     <span>
-      <span className={styles.label}>{t("demo.button")}</span>{" "}
-      <time dateTime={clock.now}>{format.moment(clock.now)}</time>
+      <span className={styles.label}>{t("demo.button")}</span> <time dateTime={now}>{format.moment(now)}</time>
     </span>
   );
 }

@@ -1,7 +1,9 @@
-import type { LiveUpdate, TeamSheetsChanged } from "@elvan/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import type { LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { setClockOffset } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
+import { healthQuery } from "../data/health.ts";
 import { createLiveStream } from "../data/live-stream.ts";
 import { takeUpdate } from "../data/live-update.ts";
 import { useRoundPhase } from "../data/round-phase.ts";
@@ -12,14 +14,16 @@ import { noteHeardVersion, noteListening } from "../data/live-version.ts";
 const SPREAD = 2_000;
 
 /**
- * Until the points are final, and from the last day before a deadline: messages apply at once, what the server computes is loaded a
+ * Until the points are final, from the last day before a deadline, and in a demo: messages apply at once, what the server computes is loaded a
  * moment later. Hidden and offline tabs pause.
  */
 export function LiveUpdates(): null {
   const client = useQueryClient();
   const { current } = useGame();
   const { phase } = useRoundPhase();
-  const follows = (current !== null && !current.data_checked) || phase === "last_day" || phase === "line_ups";
+  // A demo's clock may be moved at any time, by somebody else, too.
+  const isDemo = useQuery(healthQuery).data?.mode === "demo";
+  const follows = (current !== null && !current.data_checked) || phase === "last_day" || phase === "line_ups" || isDemo;
   useEffect(() => {
     if (!follows) return undefined;
     let refresh: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +40,15 @@ export function LiveUpdates(): null {
     const hearSheets = ({ event }: TeamSheetsChanged) => {
       setTimeout(() => void client.invalidateQueries({ queryKey: teamSheetsKey(event) }), Math.random() * SPREAD);
     };
-    const stream = createLiveStream(hear, noteListening, hearSheets);
+    let moved: ReturnType<typeof setTimeout> | undefined;
+    const hearSeason = ({ now }: SeasonMoved) => {
+      setClockOffset(Date.parse(now) - Date.now());
+      moved ??= setTimeout(() => {
+        moved = undefined;
+        void client.invalidateQueries();
+      }, Math.random() * SPREAD);
+    };
+    const stream = createLiveStream({ update: hear, sheets: hearSheets, season: hearSeason }, noteListening);
     const attend = () => {
       if (document.visibilityState === "visible" && navigator.onLine) stream.resume();
       else stream.pause();
@@ -47,6 +59,7 @@ export function LiveUpdates(): null {
     addEventListener("offline", attend);
     return () => {
       stream.pause();
+      clearTimeout(moved);
       // The round is final: what was shown during it must not stay.
       if (refresh !== undefined) {
         clearTimeout(refresh);

@@ -1,9 +1,11 @@
-import { HOUR } from "@elvan/rules";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HOUR, type Instant } from "@elvan/rules";
 import type { z } from "zod";
 import { FetchRefused } from "../../platform/safe-fetch.ts";
 import { describeProblem, type FeedProblem } from "../feed-error.ts";
 import { checkFolder } from "../public-api/check-folder.ts";
-import { MAX_BYTES } from "../public-api/public-api.ts";
+import { gameTime } from "../public-api/game-time.ts";
+import { MAX_BYTES, RULES } from "../public-api/public-api.ts";
 import { readText } from "../public-api/read-text.ts";
 import { seasonName } from "../public-api/season-rows.ts";
 import { Bootstrap, Fixtures, SUMMARIES, Summary } from "../public-api/shapes.ts";
@@ -40,7 +42,7 @@ const MAX_PASSES = 4;
 /** Summaries younger than this are kept when a recording is resumed. */
 const REUSE_WITHIN_MS = HOUR;
 
-type Source = { base: URL; ask: Ask };
+type Source = { base: URL; ask: Ask; now: () => Promise<Instant> };
 /** The two main documents, as they were sent and as they are read. */
 type Main = { sent: MainDocuments; bootstrap: BootstrapFile; fixtures: FixturesFile };
 
@@ -64,7 +66,12 @@ export async function recordSeason(
     calls += 1;
     return polite(path, maxBytes);
   };
-  const source = { base, ask };
+  const now = async () => {
+    calls += 1;
+    await sleep(options.pause);
+    return gameTime(base, { ...RULES, patience: options.timeout });
+  };
+  const source = { base, ask, now };
   let main = await readMain(source);
   const season = seasonName(main);
   const recording = await openRecording(folder, { address: base.href, season });
@@ -172,7 +179,7 @@ async function takePlayers(
 }
 
 /** Puts the files in place if they are consistent. Players with contradictions are fetched again next time. */
-async function complete({ base }: Source, recording: RecordingFolder, { sent, ...main }: Main): Promise<void> {
+async function complete({ base, now }: Source, recording: RecordingFolder, { sent, ...main }: Main): Promise<void> {
   const players = new Map([...recording.stored].filter(([id]) => main.bootstrap.elements.some((one) => one.id === id)));
   const summaries = new Map<number, SummaryFile>();
   for (const [id, { summary }] of players) {
@@ -188,5 +195,5 @@ async function complete({ base }: Source, recording: RecordingFolder, { sent, ..
       2,
     );
   }
-  await recording.complete({ ...sent, players });
+  await recording.complete({ ...sent, players, taken: await now() });
 }

@@ -141,6 +141,9 @@ describe("going back to a version", () => {
       expect(other({ elements: swapped(squad.elements, place, 999) })).toEqual(["version_undone"]);
     }
     expect(other({ transfers_made: squad.transfers_made + 1 })).toEqual(["version_undone"]);
+    // The transfer was counted, and who was sold is still there.
+    const { elements, purchase_prices } = testSquad();
+    expect(other({ elements, purchase_prices })).toEqual(["version_undone"]);
     expect(other({})).toEqual([]);
   });
 
@@ -161,6 +164,8 @@ describe("going back to a version", () => {
   test("before the first deadline who leaves brings the price paid, and who returns must cost the same", () => {
     const round = traded(begin(testSquad({ unlimited: true })), [OWN, OTHER]);
     expect(review(price(round, OTHER, 40), 0)).toEqual([]);
+    // Who was there all the time stays at the price paid, whatever the price is now [mended-114].
+    expect(review(price(round, 322, 99), 0)).toEqual([]);
     const dearer = price(round, OWN, 50);
     expect(review(dearer, 0)).toEqual([
       { code: "version_price_changed", element: OWN, purchase_price: 49, now_cost: 50 },

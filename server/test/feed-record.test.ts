@@ -119,6 +119,24 @@ function elvan(args: string[], shell = "exec"): Promise<{ code: number; out: str
   });
 }
 
+/** The match of round 2 that has begun; the game stays there. */
+let matchDay: Promise<number> | undefined;
+const playToMatchDay = (): Promise<number> =>
+  (matchDay ??= (async () => {
+    await game.beforeDeadline(2);
+    await game.at(new Date(kickoffOf(2).getTime() + HOUR));
+    await runDue(game.ctx);
+    const [match = 0] = fixturesOf(2);
+    const goal = new Map([[player(8, 16), { minutes: 50, goals_scored: 1 }]]);
+    const state = { started: true, minutes: 50, ...scoreOf(match, goal) };
+    await recordStats(game.ctx, [{ fixture: match, state, lines: matchLines(match, goal), complete: true }], {
+      source: "feed",
+    });
+    await runDue(game.ctx);
+    await app.seasonState.refresh();
+    return match;
+  })());
+
 // First, while every round is settled: later all players are fetched again anyway.
 test("a player of a complete recording who contradicts the rest is fetched again next time [mended-02]", async () => {
   await record();
@@ -244,17 +262,7 @@ describe("a recording is continued", () => {
     expect(await record()).toMatchObject({ kept: PLAYERS, calls: 5 });
     expect(players()).toEqual([]);
 
-    await game.beforeDeadline(2);
-    await game.at(new Date(kickoffOf(2).getTime() + HOUR));
-    await runDue(game.ctx);
-    const [match = 0] = fixturesOf(2);
-    const goal = new Map([[player(8, 16), { minutes: 50, goals_scored: 1 }]]);
-    const state = { started: true, minutes: 50, ...scoreOf(match, goal) };
-    await recordStats(game.ctx, [{ fixture: match, state, lines: matchLines(match, goal), complete: true }], {
-      source: "feed",
-    });
-    await runDue(game.ctx);
-    await app.seasonState.refresh();
+    const match = await playToMatchDay();
     // A deadline has passed: every summary has one more row.
     expect(await record()).toMatchObject({ kept: 0 });
     const { summaries } = await readFolder(folder);
@@ -279,6 +287,7 @@ describe("a recording is continued", () => {
   });
 
   test("on a match day: the game's moment is written, and import and replay take the folder as it is [mended-110]", async () => {
+    await playToMatchDay();
     await record();
     const note = join(folder, "recording.json");
     const { taken, ...older } = JSON.parse(readFileSync(note, "utf8")) as { taken: string };
@@ -348,6 +357,24 @@ describe("a server that asks for patience gets it", () => {
     expect(waited).toHaveLength(4);
     instead = () => false;
     asked.length = 0;
+    expect(await record()).toMatchObject({ kept: 20 });
+  });
+
+  test("403 says nothing of the address or of a player: it can be run again, and what is complete is kept [mended-112]", async () => {
+    const command = ["record", `${origin}/api/`, folder, "--quiet"];
+    instead = (_, response) => say(response, 403, "{}");
+    const turnedAway = await elvan(command);
+    expect(turnedAway).toMatchObject({ code: 1, out: "" });
+    expect(turnedAway.err).toMatch(
+      /bootstrap-static\/ answers 403: the game takes no requests from here\. Run the same/,
+    );
+    instead = (path, response) => {
+      return path.includes("element-summary") && players().length > 20 && say(response, 403, "{}");
+    };
+    expect(await failure(record())).toMatch(
+      /element-summary\/\d+\/ answers 403: the game takes no more requests from here/,
+    );
+    instead = () => false;
     expect(await record()).toMatchObject({ kept: 20 });
   });
 

@@ -126,11 +126,16 @@ async function readMain({ base, ask }: Source, again = false): Promise<Main> {
   } catch (error) {
     const why = error instanceof FetchRefused || error instanceof RecordingError ? error.message : undefined;
     if (why === undefined || (error as { exitCode?: number }).exitCode === 1) throw error;
+    if (refusesUs(error)) throw new RecordingError(`${why}: the game takes no requests from here. ${RUN_AGAIN}`, 1);
     if (again) throw new RecordingError(`${why}. ${RUN_AGAIN}`, 1);
     const what = `${base.href} is not where the public API of a game of the family begins, as ${EXAMPLE} would be`;
     throw new RecordingError(`${what}:\n${why}`, 2);
   }
 }
+
+/** Whoever turns us away says nothing of the address or of a player. */
+const refusesUs = (error: unknown): boolean =>
+  error instanceof FetchRefused && [401, 403, 407, 451].includes(error.status ?? 0);
 
 /** @throws RecordingError that names all that is wrong with a document. */
 function read<T>(text: string, path: string, shape: z.ZodType<T>): { sent: unknown; data: T } {
@@ -170,6 +175,9 @@ async function takePlayers(
       await recording.keep(id, { fingerprint, at: Date.now(), summary: sent });
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error;
+      if (refusesUs(error)) {
+        throw new RecordingError(`${error.message}: the game takes no more requests from here. ${RUN_AGAIN}`, 1);
+      }
       throw new RecordingError(`${error.message}, though bootstrap-static/ at ${base.href} names player ${id}`, 2);
     }
     asked.add(id);

@@ -130,6 +130,23 @@ describe("going back to a version", () => {
     expect(review(on, 3)).toEqual([]);
   });
 
+  test("every player, at the price paid, must be where the transfers lead [mended-114]", () => {
+    const round = traded(begin(testSquad()), [OWN, OTHER]);
+    const { squad } = round;
+    const other = (change: Partial<Squad>) => codes(review({ ...round, squad: { ...squad, ...change } }, 0));
+    const swapped = (list: readonly number[], place: number, value: number) => list.with(place, value);
+    for (const place of [0, 7, squad.elements.length - 1]) {
+      const price = squad.purchase_prices[place]! + 1;
+      expect(other({ purchase_prices: swapped(squad.purchase_prices, place, price) })).toEqual(["version_undone"]);
+      expect(other({ elements: swapped(squad.elements, place, 999) })).toEqual(["version_undone"]);
+    }
+    expect(other({ transfers_made: squad.transfers_made + 1 })).toEqual(["version_undone"]);
+    // The transfer was counted, and who was sold is still there.
+    const { elements, purchase_prices } = testSquad();
+    expect(other({ elements, purchase_prices })).toEqual(["version_undone"]);
+    expect(other({})).toEqual([]);
+  });
+
   test("who would return must be on the market", () => {
     const round = move(traded(begin(testSquad()), [OWN, OTHER]), OWN, { can_select: false });
     expect(review(round, 0)).toEqual([{ code: "not_selectable", element: OWN }]);
@@ -147,6 +164,8 @@ describe("going back to a version", () => {
   test("before the first deadline who leaves brings the price paid, and who returns must cost the same", () => {
     const round = traded(begin(testSquad({ unlimited: true })), [OWN, OTHER]);
     expect(review(price(round, OTHER, 40), 0)).toEqual([]);
+    // Who was there all the time stays at the price paid, whatever the price is now [mended-114].
+    expect(review(price(round, 322, 99), 0)).toEqual([]);
     const dearer = price(round, OWN, 50);
     expect(review(dearer, 0)).toEqual([
       { code: "version_price_changed", element: OWN, purchase_price: 49, now_cost: 50 },

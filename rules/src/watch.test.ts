@@ -13,6 +13,7 @@ const WELL: WatchFacts = {
   disk: 50 * 2 ** 30,
   clocks: [],
   missing: [],
+  unread: [],
 };
 const codes = (facts: Partial<WatchFacts>) =>
   watchFindings({ ...WELL, ...facts }, NOW).map(({ code, subject, level }) =>
@@ -71,6 +72,11 @@ describe("what is wrong with a season", () => {
     ["another machine's disk", { disk: null }, []],
     ["a clock", { clocks: [{ name: "a:1", ahead: 40 }] }, ["clock_off a:1 warn"]],
     ["settings", { missing: ["mail"] }, ["settings_missing warn"]],
+    [
+      "news that is not taken, by its site [mended-111]",
+      { unread: [{ source: "club.example", error: "answers 403" }] },
+      ["source_unread club.example warn"],
+    ],
   ])("%s [season-14]", (_, facts, wanted) => {
     expect(codes(facts)).toEqual(wanted);
   });

@@ -26,6 +26,7 @@ export const WATCH_REMARKS = [
   "mail_failed",
   "clock_off",
   "settings_missing",
+  "source_unread",
 ] as const;
 export type WatchCode = AlertRule | (typeof WATCH_REMARKS)[number];
 
@@ -55,6 +56,8 @@ export type WatchFacts = {
   /** Seconds ahead of the database. */
   clocks: readonly { name: string; ahead: number }[];
   missing: readonly string[];
+  /** Other sites from which news or pictures were not taken at the last try. */
+  unread: readonly { source: string; error: string }[];
 };
 
 const DEADLINE_LATE_MS = MINUTE;
@@ -137,7 +140,7 @@ function ofMail({ mail: { waiting, oldest, failed } }: WatchFacts): Finding[] {
   return found;
 }
 
-function ofMachines({ disk, clocks, missing }: WatchFacts): Finding[] {
+function ofMachines({ disk, clocks, missing, unread }: WatchFacts): Finding[] {
   const found: Finding[] = [];
   if (disk !== null && disk < LOW_DISK_BYTES) {
     const level = disk < FULL_DISK_BYTES ? "bad" : "warn";
@@ -150,6 +153,10 @@ function ofMachines({ disk, clocks, missing }: WatchFacts): Finding[] {
   if (missing.length > 0) {
     const facts = { settings: missing.join(", ") };
     found.push({ area: "settings", code: "settings_missing", subject: "", level: "warn", facts });
+  }
+  for (const { source, error } of unread) {
+    const facts = { source, error };
+    found.push({ area: "settings", code: "source_unread", subject: source, level: "warn", facts });
   }
   return found;
 }

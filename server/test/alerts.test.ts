@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import type { Watch } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { watchSeason } from "../src/alerts/watch-season.ts";
+import { AlertsWait, watchSeason, workAlerts } from "../src/alerts/watch-season.ts";
 import { build } from "../src/app/app.ts";
 import { JOBS } from "../src/app/jobs.ts";
 import { listJobs, noteJobEnd, noteJobStart } from "../src/db/operations.ts";
@@ -69,15 +69,19 @@ const save = (body: object) => olof.call("PUT", "/api/operations/watch/channel/"
 const letters = () => ctx.db.selectFrom("mail").select(["address", "letter"]).orderBy("id").execute();
 const light = async (area: string) => (await watch()).lights.find((one) => one.area === area)?.level;
 
-/** The job, some minutes later by the machine's clock. */
-async function watchAfter(minutes: number): Promise<void> {
+/** Some minutes later by the machine's clock. */
+const watchAfter = (minutes: number): Promise<void> => workAfter(minutes, watchSeason);
+/** The job. */
+const alertsAfter = (minutes: number): Promise<void> => workAfter(minutes, workAlerts);
+
+async function workAfter(minutes: number, work: typeof workAlerts): Promise<void> {
   machine += minutes * MINUTE;
   // Olof has just proved who they are.
   await ctx.db
     .updateTable("session")
     .set({ proved_at: new Date(machine) })
     .execute();
-  await watchSeason(ctx);
+  await work(ctx);
 }
 
 const passDeadline = () => game.at(new Date(deadlineOf(1).getTime() + 5 * MINUTE));
@@ -109,6 +113,21 @@ describe("the console says in one look whether the season is well", () => {
     expect(await light("jobs")).toBe("good");
     await ctx.db.updateTable("process").set({ worked_at: null }).execute();
     expect(await light("jobs")).toBe("bad");
+  });
+});
+
+test("the console says which outside source is not taken, and why [mended-111]", async () => {
+  ctx.config.scoutFeed = "http://127.0.0.1:9/news.xml";
+  await ctx.db.updateTable("season").set({ mode: "live" }).execute();
+  const other = await build(ctx, { limits: { read: 10_000, write: 10_000 } });
+  ending.push(() => other.close());
+  const bea = await signedIn(other, ctx, await signUp(ctx, "bea", "operator"), new Date(machine + 1_440 * MINUTE));
+  expect((await bea.get("/api/the-scout/")).status).toBe(200);
+  const { lights } = (await bea.get("/api/operations/watch/")).json as Watch;
+  const settings = lights.find(({ area }) => area === "settings");
+  expect(settings?.findings).toContainEqual({
+    ...{ code: "source_unread", subject: "127.0.0.1:9", level: "warn" },
+    facts: { source: "127.0.0.1:9", error: "127.0.0.1 is at 127.0.0.1, which may not be reached" },
   });
 });
 
@@ -163,7 +182,7 @@ describe("an alert", () => {
     expect(hook.heard.length).toBeLessThanOrEqual(3);
   });
 
-  test("is sent again to a webhook that fails, and given up where it is refused [season-15]", async () => {
+  test("is sent again to a webhook that fails, and given up where the message is refused [season-15]", async () => {
     const hook = await openWebhook();
     await save({ webhook: hook.address, mail: false });
     await passDeadline();
@@ -180,14 +199,34 @@ describe("an alert", () => {
     await watchAfter(1);
     expect(hook.heard).toHaveLength(1);
     expect((await watch()).channel.error).toBeNull();
-    hook.answer = 404;
+    hook.answer = 400;
     await runDue(ctx);
     await watchAfter(1);
     hook.answer = 200;
     await watchAfter(200);
     expect(hook.heard).toHaveLength(1);
-    expect((await watch()).channel.error).toBe("404");
+    expect((await watch()).channel.error).toBe("400");
   });
+
+  test.each([401, 403, 404, 410, 302, 500])(
+    "waits in red where the webhook answers %i to whatever it gets, and arrives at another address at once [mended-112]",
+    async (answer) => {
+      const hook = await openWebhook();
+      const other = await openWebhook();
+      await save({ webhook: hook.address, mail: false });
+      await passDeadline();
+      await watchAfter(0);
+      hook.answer = answer;
+      await expect(alertsAfter(2)).rejects.toThrow(`has not taken yet: 1 (${answer})`);
+      // Most of a day later it is still tried.
+      for (let hours = 0; hours < 20; hours += 2) await expect(alertsAfter(121)).rejects.toThrow(AlertsWait);
+      expect((await watch()).channel.error).toBe(String(answer));
+      expect((await save({ webhook: other.address, mail: false })).status).toBe(204);
+      await alertsAfter(0);
+      expect(other.heard).toMatchObject([{ phase: "began", rule: "deadline_late" }]);
+      expect((await watch()).channel.error).toBeNull();
+    },
+  );
 
   test("is silenced with a reason, and told when the silence is over [season-16]", async () => {
     const hook = await openWebhook();

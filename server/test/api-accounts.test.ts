@@ -334,6 +334,27 @@ describe("account details", () => {
     expect((await browser.post("/api/player/update/", update)).status).toBe(200);
   });
 
+  test.each([
+    ["Elvan", "Admin"],
+    ["Admin", "Elvan"],
+    ["Sieg", "Heil"],
+    ["White", "Power"],
+  ])("%s %s is refused as a whole, at registering and later; each half is a name [mended-113]", async (first, last) => {
+    const email = `${Buffer.from(first + last).toString("hex")}@mail.example`;
+    const names = { first_name: first, last_name: last };
+    const refused = { last_name: ["name_not_allowed"] };
+    const create = async (wish: object) =>
+      (await visitor()).post("/api/player/create/", { ...REGISTRATION, email, ...wish });
+    expect(codes((await create(names)).json)).toEqual(refused);
+    const { browser, account } = await somebody(`${first}-${last}`.toLowerCase());
+    const details = { ...DETAILS, email: `${first}-${last}@test.example`.toLowerCase() };
+    expect(codes((await browser.post("/api/player/update/", { ...details, ...names })).json)).toEqual(refused);
+    // Whichever half comes last is the one that is refused.
+    await game.ctx.db.updateTable("account").set({ last_name: last }).where("id", "=", account).execute();
+    const turned = await browser.post("/api/player/update/", { ...details, ...names });
+    expect(codes(turned.json)).toEqual({ first_name: ["name_not_allowed"] });
+  });
+
   test.each(["Dick", "Fagerström", "Cummings", "von Hooker", "Semenov", "Kockum", "Arsène"])(
     "%s is a real name",
     async (last_name) => {

@@ -1,12 +1,14 @@
 // engine: own
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { parseJson } from "../src/feed/public-api/json-text.ts";
 import { FeedError } from "../src/feed/feed-error.ts";
-import { checkAsOf, earliestAsOf, estimatedAsOf } from "../src/demo/replay/as-of.ts";
-import { inFolder, isRecordedHere, readRecorded, RECORDED_AS_OF, type Season } from "./support/recorded.ts";
+import { asOfFolder, earliestAsOf } from "../src/demo/replay/as-of.ts";
+import { cutAt, inFolder, isRecordedHere, readRecorded, RECORDED_AS_OF, type Season } from "./support/recorded.ts";
 
 /** What is said against a folder, line by line; empty when it can be taken. */
 async function said(season: Season, texts: Parameters<typeof inFolder>[2] = {}): Promise<string[]> {
@@ -255,13 +257,42 @@ describe.runIf(isRecordedHere)("the files of a season", () => {
   test("a moment before what the files report is refused", async () => {
     await inFolder(recorded, async (path) => {
       const folder = await readFolder(path);
-      expect(() => checkAsOf(folder, Date.parse(RECORDED_AS_OF))).not.toThrow();
-      expect(() => checkAsOf(folder, Date.parse("2026-05-30T13:00:00Z"))).toThrow("has a score, but kicks off after");
-      expect(() => checkAsOf(folder, Date.parse("2026-05-20T00:00:00Z"))).toThrow("round 9 has begun");
-      expect(() => checkAsOf(folder, earliestAsOf(folder))).not.toThrow();
+      const at = (moment: string) => () => asOfFolder(folder, Date.parse(moment));
+      expect(at(RECORDED_AS_OF)()).toBe(Date.parse(RECORDED_AS_OF));
+      expect(at("2026-05-30T13:00:00Z")).toThrow(
+        "has a score, but kicks off after 2026-05-30T13:00:00.000Z, when --as-of",
+      );
+      expect(at("2026-05-20T00:00:00Z")).toThrow("round 9 has begun");
+      expect(() => asOfFolder(folder, earliestAsOf(folder))).not.toThrow();
       // Nobody says when: the form figures fit one day alone, the one on which the files were taken.
-      const likely = new Date(estimatedAsOf(folder, ALLSVENSKAN_2026)).toISOString();
+      const likely = new Date(asOfFolder(folder)).toISOString();
       expect(likely.slice(0, 10)).toBe(RECORDED_AS_OF.slice(0, 10));
+    });
+  });
+
+  test.each([
+    ["before a match that has a score", "2026-05-17T11:59:00Z", false],
+    ["while a match is played", "2026-05-17T13:10:00Z", true],
+    ["after the deadline of the next round", "2026-11-01T00:00:00Z", false],
+  ])("the moment that stands with them counts where they agree with it: %s [mended-110]", async (_, taken, counts) => {
+    const season = changed((copy) => cutAt(copy, "2026-05-17T13:10:00Z"));
+    const write = async (folder: string, note: string) => {
+      await writeFile(join(folder, "recording.json"), note);
+      return new Date(asOfFolder(await readFolder(folder))).toISOString();
+    };
+    await inFolder(season, async (folder) => {
+      const running = season.fixtures.filter(({ finished, team_h_score }) => !finished && team_h_score !== null);
+      const kickoff = Math.max(...running.map(({ kickoff_time }) => Date.parse(kickoff_time ?? "")));
+      // An older recording, one that is cut short, and somebody's own file: a moment is found that they agree with.
+      for (const note of ["{}", '{"taken":"2026', '{"taken":"yesterday"}', "null"]) {
+        const found = await write(folder, note);
+        expect(Date.parse(found), note).toBeGreaterThanOrEqual(kickoff);
+        expect(found < "2026-05-20", note).toBe(true);
+      }
+      const used = await write(folder, JSON.stringify({ taken }));
+      expect(used === new Date(taken).toISOString()).toBe(counts);
+      const read = await readFolder(folder);
+      expect(() => asOfFolder(read, asOfFolder(read))).not.toThrow();
     });
   });
 });

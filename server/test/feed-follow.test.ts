@@ -263,7 +263,8 @@ test("once the followed game starts its next season, nothing of it is used, oper
   for (const name of ["bootstrap-static", "fixtures"]) instead.set(`/api/${name}/`, anew);
   expect(await ask()).toBeUndefined();
   const api = publicApi(address);
-  const folder = { bootstrap: await api.bootstrap(), fixtures: await api.fixtures(), summaries: new Map() };
+  const [bootstrap, fixtures] = [await api.bootstrap(), await api.fixtures()];
+  const folder = { bootstrap, fixtures, summaries: new Map(), taken: null };
   const files = publicApiFeed(folder, 0);
   await expect(pollFeed(second.ctx, files, Number.NEGATIVE_INFINITY)).rejects.toThrow(/tells of season 2027/);
   expect(await everything()).toEqual(before);

@@ -13,10 +13,9 @@ import { HOUR } from "@elvan/rules";
 import { build } from "../src/app/app.ts";
 import { importSeason } from "../src/feed/import-season.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { retryTime } from "../src/feed/recording/polite-fetch.ts";
 import { recordSeason } from "../src/feed/recording/record-season.ts";
-import { estimatedAsOf } from "../src/demo/replay/as-of.ts";
+import { asOfFolder } from "../src/demo/replay/as-of.ts";
 import { compareRecorded } from "../src/demo/replay/compare-recorded.ts";
 import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { recordStats } from "../src/season/record-stats.ts";
@@ -120,6 +119,24 @@ function elvan(args: string[], shell = "exec"): Promise<{ code: number; out: str
   });
 }
 
+/** The match of round 2 that has begun; the game stays there. */
+let matchDay: Promise<number> | undefined;
+const playToMatchDay = (): Promise<number> =>
+  (matchDay ??= (async () => {
+    await game.beforeDeadline(2);
+    await game.at(new Date(kickoffOf(2).getTime() + HOUR));
+    await runDue(game.ctx);
+    const [match = 0] = fixturesOf(2);
+    const goal = new Map([[player(8, 16), { minutes: 50, goals_scored: 1 }]]);
+    const state = { started: true, minutes: 50, ...scoreOf(match, goal) };
+    await recordStats(game.ctx, [{ fixture: match, state, lines: matchLines(match, goal), complete: true }], {
+      source: "feed",
+    });
+    await runDue(game.ctx);
+    await app.seasonState.refresh();
+    return match;
+  })());
+
 // First, while every round is settled: later all players are fetched again anyway.
 test("a player of a complete recording who contradicts the rest is fetched again next time [mended-02]", async () => {
   await record();
@@ -134,7 +151,7 @@ test("a player of a complete recording who contradicts the rest is fetched again
 
 describe("a season is recorded", () => {
   test("and imported from there it is the same season [mended-02]", async () => {
-    expect(await record()).toMatchObject({ season: "2026", rounds: 30, players: PLAYERS, kept: 0, calls: PLAYERS + 4 });
+    expect(await record()).toMatchObject({ season: "2026", rounds: 30, players: PLAYERS, kept: 0, calls: PLAYERS + 5 });
     expect(readdirSync(folder).toSorted()).toEqual([...SEASON_FILES, "recording.json"].toSorted());
     const copy = await openGame("empty");
     const now = game.ctx.now().getTime();
@@ -161,7 +178,8 @@ describe("a season is recorded", () => {
     await record();
     const season = await readFolder(folder);
     const empty = await openGame("empty");
-    const asOf = game.ctx.now().getTime();
+    const asOf = asOfFolder(season);
+    expect(new Date(asOf)).toEqual(game.ctx.now());
     const { comparison, rounds_settled } = await playReplay(empty.ctx, season, { asOf, managers: 0, seed: "record" });
     expect({ ...comparison, rounds_settled }).toMatchObject({
       player_matches: PLAYERS,
@@ -176,10 +194,14 @@ describe("a season is recorded", () => {
     const demoApp = await build(demo, { limits: UNLIMITED });
     instead = passOn(demoApp);
     await record();
+    const now = new Date((await readFolder(folder)).taken ?? 0);
+    expect(Math.abs(now.getTime() - demo.now().getTime())).toBeLessThan(HOUR);
     await demoApp.close();
     await demo.close();
     const season = await readFolder(folder);
-    const asOf = estimatedAsOf(season, rulesetOf(season));
+    const asOf = asOfFolder(season);
+    // The demo's time, and not that of the machine.
+    expect(new Date(asOf)).toEqual(now);
     const copy = await openGame("empty");
     await importSeason(copy.ctx, season, asOf, { seed: "copy", now: asOf });
     await copy.at(new Date(asOf));
@@ -237,20 +259,10 @@ describe("a recording is continued", () => {
   test("later: only players with new facts, and those whose round isn't final [mended-02]", async () => {
     await record();
     asked.length = 0;
-    expect(await record()).toMatchObject({ kept: PLAYERS, calls: 4 });
+    expect(await record()).toMatchObject({ kept: PLAYERS, calls: 5 });
     expect(players()).toEqual([]);
 
-    await game.beforeDeadline(2);
-    await game.at(new Date(kickoffOf(2).getTime() + HOUR));
-    await runDue(game.ctx);
-    const [match = 0] = fixturesOf(2);
-    const goal = new Map([[player(8, 16), { minutes: 50, goals_scored: 1 }]]);
-    const state = { started: true, minutes: 50, ...scoreOf(match, goal) };
-    await recordStats(game.ctx, [{ fixture: match, state, lines: matchLines(match, goal), complete: true }], {
-      source: "feed",
-    });
-    await runDue(game.ctx);
-    await app.seasonState.refresh();
+    const match = await playToMatchDay();
     // A deadline has passed: every summary has one more row.
     expect(await record()).toMatchObject({ kept: 0 });
     const { summaries } = await readFolder(folder);
@@ -274,6 +286,33 @@ describe("a recording is continued", () => {
     );
   });
 
+  test("on a match day: the game's moment is written, and import and replay take the folder as it is [mended-110]", async () => {
+    await playToMatchDay();
+    await record();
+    const note = join(folder, "recording.json");
+    const { taken, ...older } = JSON.parse(readFileSync(note, "utf8")) as { taken: string };
+    expect(new Date(taken)).toEqual(game.ctx.now());
+    const season = await readFolder(folder);
+    const running = season.fixtures.filter(({ finished, team_h_score }) => !finished && team_h_score !== null);
+    expect(running.length).toBeGreaterThan(0);
+    expect(asOfFolder(season)).toBe(Date.parse(taken));
+    const early = new Date(kickoffOf(2).getTime() - 60_000).toISOString();
+    const refused = await elvan(["import", folder, "--check", "--as-of", early]);
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.err).toContain(`has a score, but kicks off after ${early}, when --as-of says the files were taken`);
+    // One that was made before the moment was written.
+    writeFileSync(note, JSON.stringify(older));
+    expect(await elvan(["import", folder, "--check"])).toMatchObject({ code: 0 });
+    expect(asOfFolder(await readFolder(folder))).toBeGreaterThanOrEqual(kickoffOf(2).getTime());
+    expect(await record()).toMatchObject({ season: "2026" });
+    expect((await readFolder(folder)).taken).toBe(Date.parse(taken));
+    // A game that does not say what time it is: the machine's.
+    instead = (path, response) => path === "/api/health/" && say(response, 404, "{}");
+    const before = Date.now();
+    await record();
+    expect((await readFolder(folder)).taken).toBeGreaterThanOrEqual(before);
+  });
+
   test("what changes during reading is read again, and a season that never stops changing is reported as moving [mended-02]", async () => {
     let goals = 0;
     const scoring = (most: number) => (path: string, response: ServerResponse) => {
@@ -286,7 +325,7 @@ describe("a recording is continued", () => {
       })(path, response);
     };
     instead = scoring(2);
-    expect(await record()).toMatchObject({ moving: 0, calls: PLAYERS + 3 + 6 });
+    expect(await record()).toMatchObject({ moving: 0, calls: PLAYERS + 3 + 7 });
     instead = scoring(1_000);
     expect(await record()).toMatchObject({ moving: 3 });
     expect(await readFolder(folder)).toMatchObject({ summaries: expect.any(Map) as object });
@@ -318,6 +357,24 @@ describe("a server that asks for patience gets it", () => {
     expect(waited).toHaveLength(4);
     instead = () => false;
     asked.length = 0;
+    expect(await record()).toMatchObject({ kept: 20 });
+  });
+
+  test("403 says nothing of the address or of a player: it can be run again, and what is complete is kept [mended-112]", async () => {
+    const command = ["record", `${origin}/api/`, folder, "--quiet"];
+    instead = (_, response) => say(response, 403, "{}");
+    const turnedAway = await elvan(command);
+    expect(turnedAway).toMatchObject({ code: 1, out: "" });
+    expect(turnedAway.err).toMatch(
+      /bootstrap-static\/ answers 403: the game takes no requests from here\. Run the same/,
+    );
+    instead = (path, response) => {
+      return path.includes("element-summary") && players().length > 20 && say(response, 403, "{}");
+    };
+    expect(await failure(record())).toMatch(
+      /element-summary\/\d+\/ answers 403: the game takes no more requests from here/,
+    );
+    instead = () => false;
     expect(await record()).toMatchObject({ kept: 20 });
   });
 

@@ -59,6 +59,7 @@ const folderOf = ({ bootstrap, fixtures, summaries }: Raw): PublicFolder => ({
   bootstrap: Bootstrap.parse(bootstrap),
   fixtures: Fixtures.parse(fixtures),
   summaries: new Map(Object.entries(summaries).map(([id, summary]) => [Number(id), Summary.parse(summary)])),
+  taken: null,
 });
 const edited = (change: (copy: Raw) => void): Raw => {
   const copy = structuredClone(raw);

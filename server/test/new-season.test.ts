@@ -81,7 +81,7 @@ async function published(): Promise<PublicFolder> {
   const summaries: PublicFolder["summaries"] = new Map();
   for (const { id } of bootstrap.elements) summaries.set(id, Summary.parse(await read(`element-summary/${id}/`)));
   await before.close();
-  return { bootstrap, fixtures, summaries };
+  return { bootstrap, fixtures, summaries, taken: null };
 }
 
 const AS_OF = deadlineOf(1).getTime() + YEAR - 30 * 24 * 3_600_000;

@@ -125,6 +125,66 @@ describe("fetching from other sites", () => {
     }
   });
 
+  test("what is not taken says why, once in the log and as long as it lasts for the console [mended-111]", async () => {
+    let answer: RequestListener = (_, response) => void response.writeHead(403).end();
+    const at = await site((request, response) => answer(request, response));
+    const lines: { level: number; reason?: string; msg: string }[] = [];
+    const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line) as never) });
+    const feeds = createFeeds([at("/feed")], { log, machine: machineClock }, RULES);
+    const said = () => lines.splice(0).map(({ msg, reason }) => [msg, reason]);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const again = async () => {
+      vi.setSystemTime(Date.now() + 2 * 60_000);
+      await feeds.read(at("/feed"));
+      await wait(() => expect(asked.length).toBeGreaterThan(0));
+    };
+    try {
+      const { host } = new URL(at("/"));
+      await again();
+      await again();
+      await wait(() => expect(lines).toHaveLength(1));
+      expect(feeds.unread()).toEqual([{ source: host, error: `${at("/feed")} answers 403` }]);
+      expect(said()).toEqual([["feed not read", `${at("/feed")} answers 403`]]);
+      answer = (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end();
+      await again();
+      await wait(() => expect(lines).toHaveLength(1));
+      expect(said()).toEqual([["feed not read", `${at("/feed")} is text/html`]]);
+      answer = (_, response) => void response.writeHead(200, { "content-type": "text/xml" }).end("<rss>");
+      await again();
+      await wait(() => expect(lines).toMatchObject([{ msg: "feed not read" }]));
+      lines.length = 0;
+      const plain = FEED.replaceAll("https:", "http:");
+      answer = (_, response) => void response.writeHead(200, { "content-type": "text/xml" }).end(plain);
+      await again();
+      await wait(() => expect(lines).toHaveLength(1));
+      expect(said()).toEqual([["feed not read", "has no item with a title and an https address (1 without)"]]);
+      answer = xml;
+      await again();
+      await wait(() => expect(feeds.unread()).toEqual([]));
+      expect(said()).toEqual([["read again", undefined]]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("reaches this machine only for the addresses that may be there [mended-111]", async () => {
+    const at = await site(xml);
+    const own = at("/feed", "localhost");
+    const silent = { log: pino({ level: "silent" }), machine: machineClock };
+    const isOwn = ({ hostname }: URL) => hostname === "localhost";
+    const rules = { patience: LIMITS.command, resolve: async () => [PUBLIC] };
+    expect(await createFeeds([own], silent, rules, isOwn).read(own)).toMatchObject({ items: [{ title: "Won" }] });
+    // Another name that leads there, and another network.
+    for (const [url, resolve] of [
+      [at("/feed"), rules.resolve],
+      [own, async () => ["10.0.0.1"]],
+    ] as const) {
+      const feeds = createFeeds([url], silent, { ...rules, resolve }, isOwn);
+      expect(await feeds.read(url)).toBeNull();
+      expect(feeds.unread()).toMatchObject([{ error: expect.stringContaining("may not be reached") as string }]);
+    }
+  });
+
   test("never reaches the machine itself or the network behind it, under any spelling", async () => {
     const at = await site(xml);
     const strict = { resolve: FETCH_RULES.resolve, mayReach: FETCH_RULES.mayReach };

@@ -218,3 +218,25 @@ describe("the clubs' feeds", () => {
     expect(parseRssFeed((await proxied(`${base}/slow`)).text).items ?? []).toEqual([]);
   });
 });
+
+test("in a demo on one's own machine The Scout shows a feed from there, in a live season it says why not [core-118, mended-111]", async () => {
+  const own = base.replace("mff.test", "127.0.0.1");
+  ctx.config.scoutFeed = `${own}/feed`;
+  const scout = async () => {
+    const other = await build(ctx, { fetchRules: { patience: LIMITS.command } });
+    try {
+      return NewsFeed.parse((await openBrowser(other).get("/api/the-scout/")).json);
+    } finally {
+      await other.close();
+    }
+  };
+  expect(await scout()).toMatchObject({ own: false, title: "MFF", items: [{ title: "Seger i derbyt" }] });
+  await updateSeason(ctx.db, { mode: "live" });
+  expect(await scout()).toMatchObject({ own: true });
+  await updateSeason(ctx.db, { mode: "demo" });
+  // Others reach this one: it must not be led to what is behind it.
+  ctx.config.url = "https://demo.example";
+  expect(await scout()).toMatchObject({ own: true });
+  ctx.config.url = undefined;
+  ctx.config.scoutFeed = undefined;
+});

@@ -6,7 +6,7 @@ import { putPush } from "../src/db/notifications.ts";
 import { addDevice } from "../src/notifications/add-device.ts";
 import { PUSH_RULES, type PushRules } from "../src/notifications/push-address.ts";
 import { pushKeys } from "../src/notifications/push-keys.ts";
-import { sendDuePush } from "../src/notifications/send-due.ts";
+import { sendDuePush, workPush } from "../src/notifications/send-due.ts";
 import { signedIn } from "./support/browser.ts";
 import { Killed, openGame, type Game } from "./support/game.ts";
 import { enter, signUp, type Person } from "./support/people.ts";
@@ -163,6 +163,49 @@ describe("the outbox [hour-22]", () => {
       ["failed", "413"],
     ]);
   });
+});
+
+describe("a service that refuses us refuses no device and no message", () => {
+  test.each([401, 403, 405, 407, 421, 451])(
+    "after %i everything waits, in red, and is sent when the service takes it again [mended-112]",
+    async (status) => {
+      await deviceOf("phone");
+      await deviceOf("laptop");
+      service.answer = () => ({ status });
+      await tell("one");
+      // Past all tries that an absent service has.
+      for (let tries = 0; tries < 12; tries += 1) {
+        expect(await sendDuePush(game.ctx, LOCAL)).toMatchObject({ later: 2, failed: 0, gone: 0 });
+        await makeDue();
+      }
+      expect((await deliveries()).map(({ outcome, error }) => [outcome, error])).toEqual([
+        [null, String(status)],
+        [null, String(status)],
+      ]);
+      await game.ctx.db
+        .updateTable("push_delivery")
+        .set({ due: new Date(Date.now() + 60_000) })
+        .execute();
+      await expect(workPush(game.ctx)).rejects.toThrow(`2 pushes could not be sent yet (${status})`);
+      await makeDue();
+      service.answer = () => null;
+      expect(await sendDuePush(game.ctx, LOCAL)).toMatchObject({ sent: 2 });
+      expect(await game.ctx.db.selectFrom("push_device").select("browser").execute()).toHaveLength(2);
+    },
+  );
+
+  test.each([400, 413])(
+    "%i is of the message: it is given up, and the device gets the next [mended-112]",
+    async (status) => {
+      await deviceOf("phone");
+      await tell("one");
+      service.answer = () => ({ status });
+      expect(await sendDuePush(game.ctx, LOCAL)).toMatchObject({ failed: 1 });
+      service.answer = () => null;
+      await tell("two");
+      expect(await sendDuePush(game.ctx, LOCAL)).toMatchObject({ sent: 1 });
+    },
+  );
 });
 
 test.each([404, 410])(

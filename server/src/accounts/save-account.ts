@@ -75,7 +75,7 @@ export async function updateDetails(
     if (!before) throw new Error(`account ${account} is gone`);
     // A changed address waits for its code beside the account.
     refuseIfChanged(storedDetails(before), wish.before, details);
-    refuseIfAny(await personNameProblems(tx, newNames(before, details)));
+    refuseIfAny(await personNameProblems(tx, details, isNewName(before, details)));
     const isMoving = isOther(before.email);
     await updateAccount(tx, account, { ...details, ...(!isMoving && { email }), dirty: false });
     await audit(tx, { at: ctx.realTime(), account, action: "details_changed", address: wish.address });
@@ -97,7 +97,7 @@ const storedDetails = ({
 type Names = { first_name: string; last_name: string };
 
 /** Unreviewed names: the changed ones, and all of an account named by a provider. */
-const newNames = (before: Names & { dirty: boolean }, wish: Names): Partial<Names> => ({
-  ...((before.dirty || before.first_name !== wish.first_name) && { first_name: wish.first_name }),
-  ...((before.dirty || before.last_name !== wish.last_name) && { last_name: wish.last_name }),
-});
+const isNewName =
+  (before: Names & { dirty: boolean }, wish: Names) =>
+  (field: keyof Names): boolean =>
+    before.dirty || before[field] !== wish[field];

@@ -1,9 +1,10 @@
 import { HOUR, type AlertRule } from "@elvan/rules";
 import type { Language } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
-import { alertChannel, deleteSilence, saveAlertChannel, saveSilence } from "../db/alerts.ts";
+import { alertChannel, deleteSilence, hurryAlertDeliveries, saveAlertChannel, saveSilence } from "../db/alerts.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { season } from "../db/season.ts";
+import { isLocalDemo } from "../platform/config.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { seal } from "../platform/secret.ts";
@@ -11,7 +12,7 @@ import { channelHost } from "./channel-host.ts";
 import { alertText } from "./alert-words.ts";
 import { postWebhook, SEALED_FOR, type WebhookAnswer } from "./send-alerts.ts";
 import { mailOperators } from "./watch-season.ts";
-import { isLocalDemo, webhookProblem } from "./webhook-address.ts";
+import { webhookProblem } from "./webhook-address.ts";
 
 type ChannelWish = {
   webhook?: string | null | undefined;
@@ -33,6 +34,7 @@ export async function saveChannel(ctx: Context, { before: seen, ...wish }: Chann
     const wanted = typeof webhook === "string" ? new URL(webhook).host : webhook === undefined ? host : null;
     refuseIfChanged({ webhook: host, mail: before.mail }, seen, { webhook: wanted, mail });
     await saveAlertChannel(tx, { webhook: sealed === undefined ? before.webhook : sealed, language, mail });
+    if (typeof webhook === "string") await hurryAlertDeliveries(tx, ctx.realTime());
     const told = typeof webhook === "string" ? new URL(webhook).host : webhook;
     const detail = { mail, ...(told !== undefined && { webhook: told }) };
     await audit(tx, { at: ctx.now(), ...by, action: "alert_channel_set", detail });

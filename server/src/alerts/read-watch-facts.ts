@@ -39,6 +39,8 @@ export async function readWatchFacts(ctx: Context): Promise<WatchFacts> {
     clocks: (await workers(db))
       .filter(({ clock_ahead }) => Math.abs(clock_ahead) > CLOCK_WARNING_MS)
       .map(({ name, clock_ahead }) => ({ name, ahead: Math.round(clock_ahead / 1000) })),
+    // Known to the process that reads them alone.
+    unread: [],
     missing: row?.mode === "live" ? missingSettings(config) : [],
   };
 

@@ -1,5 +1,5 @@
 import type { Watch } from "@elvan/contract";
-import { watchFindings } from "@elvan/rules";
+import { watchFindings, type WatchFacts } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { alertChannel, begunAlerts, operatorAddresses, silences, webhookError } from "../db/alerts.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
@@ -9,11 +9,11 @@ import { viewAlert, viewLights, viewSilence } from "./views/alert.ts";
 
 const ALERTS = 20;
 
-export async function readWatch(ctx: Context): Promise<Watch> {
+export async function readWatch(ctx: Context, unread: WatchFacts["unread"]): Promise<Watch> {
   const { db } = ctx;
   const channel = await alertChannel(db);
   return {
-    lights: viewLights(watchFindings(await readWatchFacts(ctx), ctx.now().getTime())),
+    lights: viewLights(watchFindings({ ...(await readWatchFacts(ctx)), unread }, ctx.now().getTime())),
     alerts: (await begunAlerts(db, ALERTS)).map((row) => viewAlert(row)),
     silences: (await silences(db, ctx.realTime())).map((row) => viewSilence(row)),
     channel: {

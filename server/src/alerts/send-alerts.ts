@@ -11,17 +11,22 @@ import {
   type AlertChannel,
 } from "../db/alerts.ts";
 import { season } from "../db/season.ts";
+import { isLocalDemo } from "../platform/config.ts";
 import { pageAddress } from "../platform/links.ts";
 import { unseal } from "../platform/secret.ts";
 import { openAgent } from "../notifications/push-sender.ts";
 import { alertText, type AlertText } from "./alert-words.ts";
-import { isLocalDemo, webhookProblem, webhookRules } from "./webhook-address.ts";
+import { webhookProblem, webhookRules } from "./webhook-address.ts";
 
 const BATCH_SIZE = 20;
 const MAX_ANSWER_BYTES = 16_384;
 export const SEALED_FOR = "alert webhook";
 
+/** `refused`: this message, for good. */
 export type WebhookAnswer = { kind: "sent" } | { kind: "refused" | "later"; error: string };
+
+/** Of all answers these alone are about what was sent. Another, such as 401 or 404, is about the address, and operators have another. */
+const OF_THE_MESSAGE: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** A message is claimed before it is sent and marked after: after a crash it is sent again with the same `id`. */
 export async function sendAlerts(ctx: Context): Promise<void> {
@@ -65,11 +70,11 @@ export async function postWebhook(
 ): Promise<WebhookAnswer> {
   const address = webhook === null ? undefined : await unseal(ctx, SEALED_FOR, webhook);
   // Sealed with another ELVAN_SECRET.
-  if (address === undefined) return { kind: "refused", error: "unreadable" };
+  if (address === undefined) return { kind: "later", error: "unreadable" };
   const row = await season(ctx.db);
   const isDemo = isLocalDemo(row?.mode, ctx.config);
   const problem = webhookProblem(address, isDemo);
-  if (problem !== null) return { kind: "refused", error: problem.code };
+  if (problem !== null) return { kind: "later", error: problem.code };
   const url = pageAddress(ctx.config, language, "/console");
   const body = JSON.stringify({
     ...message,
@@ -90,11 +95,10 @@ export async function postWebhook(
     await answer.body.dump({ limit: MAX_ANSWER_BYTES }).catch(() => {});
     const { statusCode } = answer;
     if (statusCode >= 200 && statusCode < 300) return { kind: "sent" };
-    const isPassing = statusCode === 429 || statusCode === 408 || statusCode >= 500;
-    return { kind: isPassing ? "later" : "refused", error: String(statusCode) };
+    return { kind: OF_THE_MESSAGE.has(statusCode) ? "refused" : "later", error: String(statusCode) };
   } catch (error) {
     const { code = "no answer" } = error as { code?: string };
-    return code === "EPRIVATE" ? { kind: "refused", error: "webhook_private" } : { kind: "later", error: code };
+    return { kind: "later", error: code === "EPRIVATE" ? "webhook_private" : code };
   } finally {
     await dispatcher.destroy();
   }

@@ -9,6 +9,7 @@ import {
   operatorAddresses,
   saveAlertMoves,
   silences,
+  waitingAlerts,
   type AlertRow,
 } from "../db/alerts.ts";
 import type { Queryable } from "../db/connect.ts";
@@ -18,7 +19,19 @@ import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { readWatchFacts } from "./read-watch-facts.ts";
 import { sendAlerts } from "./send-alerts.ts";
 
-/** The job: one transaction says what has begun and ended, and writes what is to be told of it. Then the webhook is told. */
+export class AlertsWait extends Error {
+  override readonly name = "AlertsWait";
+}
+
+/** The job. Fails while messages to the webhook wait for another try, so that operators see it, and are mailed. */
+export async function workAlerts(ctx: Context): Promise<void> {
+  await watchSeason(ctx);
+  const { waiting, error } = await waitingAlerts(ctx.db);
+  if (waiting > 0)
+    throw new AlertsWait(`alerts that the webhook has not taken yet: ${waiting} (${error ?? "no answer"})`);
+}
+
+/** One transaction says what has begun and ended, and writes what is to be told of it. Then the webhook is told. */
 export async function watchSeason(ctx: Context): Promise<void> {
   const facts = await readWatchFacts(ctx);
   const findings = watchFindings(facts, ctx.now().getTime());

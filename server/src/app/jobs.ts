@@ -1,7 +1,7 @@
 import type { Job } from "../jobs/job.ts";
 import { makeForecasts } from "../forecasts/make-forecasts.ts";
 import { refreshOwners } from "../season/refresh-elements.ts";
-import { watchSeason } from "../alerts/watch-season.ts";
+import { workAlerts } from "../alerts/watch-season.ts";
 import { tidy } from "../operations/tidy.ts";
 import { writeNewsletters } from "../mail/write-newsletters.ts";
 import { workMail } from "../mail/send-due.ts";
@@ -26,6 +26,6 @@ export const JOBS: readonly Job[] = [
   { name: "notifications", every: 60, on: ["clock", "scored"], run: writeNotifications },
   { name: "league-life", every: 60, on: ["clock", "scored"], run: writeLeagueLife },
   { name: "push", every: 30, on: ["push"], run: workPush },
-  { name: "alerts", every: 30, run: watchSeason },
+  { name: "alerts", every: 30, run: workAlerts },
   { name: "forecasts", every: 60, on: ["clock", "scored"], run: (ctx, asked) => makeForecasts(ctx, { asked }) },
 ];

@@ -62,7 +62,8 @@ export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}
   const patient = { ...server, ctx: unhurried(server.ctx) };
   accountRoutes(server);
   adRoutes(server);
-  alertRoutes(patient);
+  const news = newsRoutes(server, fetchRules);
+  alertRoutes(patient, news.unread);
   clientReportRoutes(server);
   courseRoutes(server);
   demoClockRoutes(patient);
@@ -79,7 +80,7 @@ export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}
   meRoutes(server);
   notificationRoutes(server);
   myTeamRoutes(server);
-  documentRoutes(server, newsRoutes(server, fetchRules));
+  documentRoutes(server, news.scout);
   operationsRoutes(patient);
   feedRoutes(server);
   forecastRoutes(server);

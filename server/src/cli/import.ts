@@ -6,12 +6,11 @@ import { importSeason } from "../feed/import-season.ts";
 import { publicApiFeed } from "../feed/public-api/public-api-feed.ts";
 import { publicApi, readPublicApi } from "../feed/public-api/public-api.ts";
 import { readFolder } from "../feed/public-api/read-folder.ts";
-import { rulesetOf } from "../feed/public-api/season-rows.ts";
 import type { PublicFolder } from "../feed/public-api/shapes.ts";
 import { pollFeed } from "../feed/poll.ts";
 import { pastDeadlines } from "../feed/past-deadlines.ts";
 import { takeRecordedFigures } from "../feed/recorded-figures.ts";
-import { checkAsOf, estimatedAsOf } from "../demo/replay/as-of.ts";
+import { asOfFolder } from "../demo/replay/as-of.ts";
 import { lockSeason } from "../db/locks.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { seasonNotOver } from "./archive.ts";
@@ -54,7 +53,11 @@ export function register(program: Command): void {
     .command("import")
     .argument("<from>", "folder with the files of the public API, or the API's address")
     .description("import a season from a compatible public API or its files, or update it")
-    .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
+    .option(
+      "--as-of <time>",
+      "when the files were taken (default: when elvan record took them, else the day their form figures fit)",
+      instant,
+    )
     .option("--update", "update the current season")
     .addOption(new Option("--new-season", "replace an archived season with the next one").conflicts("update"))
     .option("--check", "only check the files")
@@ -65,8 +68,7 @@ export function register(program: Command): void {
     .action(async (from: string, options: Options) => {
       const isAddress = /^https?:\/\//i.test(from);
       const folder = isAddress ? await readAddress(from) : await readFolder(from);
-      const asOf = options.asOf ?? (isAddress ? machineClock.now() : estimatedAsOf(folder, rulesetOf(folder)));
-      checkAsOf(folder, asOf);
+      const asOf = asOfFolder(folder, options.asOf);
       const { events, elements } = folder.bootstrap;
       if (options.check) {
         say(`OK: ${events.length} rounds, ${elements.length} players, ${folder.fixtures.length} fixtures.`);

@@ -3,8 +3,7 @@ import { createContext } from "../platform/context.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { readFolder } from "../feed/public-api/read-folder.ts";
-import { rulesetOf } from "../feed/public-api/season-rows.ts";
-import { checkAsOf, estimatedAsOf } from "../demo/replay/as-of.ts";
+import { asOfFolder } from "../demo/replay/as-of.ts";
 import { mismatchCount } from "../demo/replay/compare-recorded.ts";
 import type { Mismatch } from "../demo/replay/compare-recorded.ts";
 import { playReplay } from "../demo/replay/play-replay.ts";
@@ -41,7 +40,11 @@ export function register(program: Command): void {
     .command("replay")
     .argument("<dir>", "folder of a recorded season")
     .description("replay a recorded season through the engine and compare with the real game")
-    .option("--as-of <time>", "when the files were taken (default: the day their form figures fit)", instant)
+    .option(
+      "--as-of <time>",
+      "when the files were taken (default: when elvan record took them, else the day their form figures fit)",
+      instant,
+    )
     .option("--managers <number>", "number of generated managers", wholeNumber(0, 100_000), 1000)
     .option("--seed <text>", "seed for the managers and the order of incidents in a match", "replay")
     .option("--database-url <url>", "an empty PostgreSQL database to play in (default: one in memory)")
@@ -52,8 +55,7 @@ export function register(program: Command): void {
     .action(async (dir: string, options: Options) => {
       const begun = performance.now();
       const folder = await readFolder(dir);
-      const asOf = options.asOf ?? estimatedAsOf(folder, rulesetOf(folder));
-      checkAsOf(folder, asOf);
+      const asOf = asOfFolder(folder, options.asOf);
       const result = await inDatabase(options, (progress) => {
         const { managers, seed } = options;
         return async (ctx) => playReplay(ctx, folder, { asOf, managers, seed, progress });

@@ -7,7 +7,8 @@ import type { Row } from "./schema.ts";
 /** Several times what a webhook may take; then another process tries. */
 const LEASE_MS = MINUTE;
 const MAX_RETRY_MS = 2 * HOUR;
-export const MAX_TRIES = 8;
+/** Two days, as for mail. */
+export const MAX_TRIES = 28;
 const RETENTION_MS = 90 * DAY;
 
 export type AlertRow = Row<"alert">;
@@ -159,6 +160,19 @@ export async function postponeAlertDelivery(
 ): Promise<void> {
   const due = new Date(now.getTime() + Math.min(30_000 * 4 ** (tries - 1), MAX_RETRY_MS));
   await db.updateTable("alert_delivery").set({ due, error }).where("id", "=", id).execute();
+}
+
+/** @param now with another address all that waits is tried at once */
+export async function hurryAlertDeliveries(tx: Queryable, now: Date): Promise<void> {
+  await tx.updateTable("alert_delivery").set({ due: now }).where("done", "is", null).execute();
+}
+
+export async function waitingAlerts(db: Queryable): Promise<{ waiting: number; error: string | null }> {
+  const { rows } = await sql<{ waiting: number; error: string | null }>`
+    select count(*)::int as waiting, max(error) as error from alert_delivery where done is null and tries > 0`.execute(
+    db,
+  );
+  return rows[0]!;
 }
 
 /** Of the last message to the webhook that has not arrived. */

@@ -1,5 +1,5 @@
-import { loosely, wordPattern, type WordPattern } from "./word-pattern.ts";
-import { piecesOf, readingsOf, starredOf } from "./readings.ts";
+import { longer, loosely, wordPattern, type WordPattern } from "./word-pattern.ts";
+import { disguisesOf, piecesOf, readingsOf, starredOf } from "./readings.ts";
 
 /** `person`: not chosen by its bearer; `game`: a team's or a league's. */
 export type NameOf = "person" | "game";
@@ -15,7 +15,9 @@ export type WordLists = {
   /** Refused words that are also names of people. */
   people: readonly string[];
   signs: readonly string[];
-  reserved: { alone: readonly string[]; voice: readonly string[]; with: readonly string[] };
+  reserved: Record<"alone" | "voice" | "with" | "names", readonly string[]>;
+  /** Numbers that stand for letters, and the words beside which they do. */
+  codes: Record<"numbers" | "words", readonly string[]>;
 };
 
 type Words = { refused: readonly WordPattern[]; exempt: readonly WordPattern[] };
@@ -61,25 +63,40 @@ function withStars(name: string, { refused }: Words): string | null {
 
 export function nameFilter(lists: WordLists): NameFilter {
   const compile = (lines: readonly string[]) => lines.map((line) => wordPattern(line));
+  const compileLong = (lines: readonly string[]) => compile(lines).map((pattern) => longer(pattern));
   const refused = compile(lists.refused);
   const allowed = compile(lists.allowed);
   const people = compile(lists.people);
-  const alone = compile(lists.reserved.alone);
-  const voice = compile(lists.reserved.voice);
-  const beside = compile(lists.reserved.with);
+  const alone = compileLong(lists.reserved.alone);
+  const voice = compileLong(lists.reserved.voice);
+  const beside = compileLong(lists.reserved.with);
+  const names = compileLong(lists.reserved.names);
+  const numbers = compile(lists.codes.numbers);
+  const coded = compile(lists.codes.words);
 
   /** The game's own name and what goes with it, and no other word. */
-  function ownVoice(reading: string): string | null {
-    const plain = reading
-      .toLowerCase()
-      .replace(/ \p{N}+(?= )/gu, "")
-      .trim();
-    const line = alone.find(({ whole }) => whole?.test(plain))?.line;
-    if (line !== undefined) return line;
-    const words = plain.split(" ");
-    const own = voice.find(({ whole }) => words.some((word) => whole?.test(word)));
-    const isAllOwn = words.every((word) => isOne(voice, word) || isOne(beside, word));
-    return own !== undefined && isAllOwn ? own.line : null;
+  function ownVoice(reading: string, of: NameOf): string | null {
+    for (const form of disguisesOf(reading)) {
+      const plain = form
+        .toLowerCase()
+        .replace(/ \p{N}+(?= )/gu, "")
+        .trim();
+      // People are called Elvan and Admin.
+      if (of === "person" && isOne(names, plain)) continue;
+      const line = alone.find(({ whole }) => whole?.test(plain))?.line;
+      if (line !== undefined) return line;
+      const words = plain.split(" ");
+      const own = voice.find(({ whole }) => words.some((word) => whole?.test(word)));
+      const isAllOwn = words.every((word) => isOne(voice, word) || isOne(beside, word));
+      if (own !== undefined && isAllOwn) return own.line;
+    }
+    return null;
+  }
+
+  function codeIn(reading: string): string | null {
+    const lower = reading.toLowerCase();
+    const lineOf = (patterns: readonly WordPattern[]) => patterns.find(({ found }) => lower.search(found) >= 0)?.line;
+    return lineOf(numbers) === undefined ? null : (lineOf(coded) ?? null);
   }
 
   return {
@@ -93,8 +110,7 @@ export function nameFilter(lists: WordLists): NameFilter {
       const readings = readingsOf(name);
       if (isOne(words.exempt, readings[0]?.toLowerCase().trim() ?? "")) return null;
       for (const reading of readings) {
-        const line =
-          refusedIn(reading, words) ?? inPieces(reading, words) ?? (of === "game" ? ownVoice(reading) : null);
+        const line = refusedIn(reading, words) ?? inPieces(reading, words) ?? codeIn(reading) ?? ownVoice(reading, of);
         if (line !== null) return line;
       }
       return withStars(name, words);

@@ -89,3 +89,20 @@ export const starredOf = (name: string): string[] =>
       .toLowerCase()
       .match(/\p{L}[\p{L}*#.]*[*#.]+[\p{L}*#.]*\p{L}/gu) ?? []
   ).filter((word) => /[*#]/u.test(word));
+
+/** Letters that look like others side by side: "EIvan", "Adrnin", "Aclmin". */
+const LOOKS: readonly [RegExp, string][] = [
+  [/I(?=\p{Ll})|(?<=\p{Ll})I/gu, "l"],
+  [/rn/gu, "m"],
+  [/cl/gu, "d"],
+];
+
+/** A reading, and what somebody reads who does not look closely. */
+export function disguisesOf(reading: Reading): Reading[] {
+  let forms = [reading];
+  for (const [look, letter] of LOOKS) {
+    const seen = forms.map((form) => form.replace(look, letter));
+    forms = [...new Set([...forms, ...seen])];
+  }
+  return forms;
+}

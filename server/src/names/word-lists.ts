@@ -9,6 +9,7 @@ const section = (text: string, name: string): string[] =>
 
 export function gameWords(): WordLists {
   const reserved = read("reserved");
+  const codes = read("codes");
   const joined = `(${linesOf(read("joined")).join(" ").replaceAll(" ", "|")})*`;
   return {
     refused: ["sv", "en", "other"].flatMap((file) => linesOf(read(file))).map((line) => line.replace("~", joined)),
@@ -19,6 +20,8 @@ export function gameWords(): WordLists {
       alone: section(reserved, "alone"),
       voice: section(reserved, "voice"),
       with: section(reserved, "with"),
+      names: section(reserved, "names"),
     },
+    codes: { numbers: section(codes, "codes"), words: section(codes, "words") },
   };
 }

@@ -48,6 +48,17 @@ export function wordPattern(line: string): WordPattern {
   };
 }
 
+/** The same word with any of its letters repeated: "Suppport", "Elvann", but no "Suport". */
+export const longer = (pattern: WordPattern): WordPattern => ({
+  ...pattern,
+  whole:
+    pattern.whole &&
+    new RegExp(
+      pattern.whole.source.replace(/(\p{L})\1*/gu, (run, letter: string) => `${letter}{${run.length},}`),
+      "u",
+    ),
+});
+
 export const linesOf = (text: string): string[] =>
   text
     .split("\n")

@@ -6,6 +6,7 @@ import {
   FETCH_RULES,
   FetchRefused,
   fetchSince,
+  isLoopback,
   safeFetch,
   type Fetched,
   type FetchRules,
@@ -20,6 +21,7 @@ const MAX_BYTES = 1_000_000;
 const MAX_IMAGE_BYTES = 2_000_000;
 /** An evicted picture is fetched again on demand. */
 const MAX_IMAGES = 40;
+const MAX_UNREAD = 100;
 
 const FEED_TYPES = /^(?:application|text)\/(?:(?:rss|atom|rdf)\+)?xml(?:;|$)/;
 const IMAGE_TYPES = /^image\/(?:jpeg|png|webp|gif|avif)(?:;|$)/;
@@ -30,7 +32,11 @@ export type Feeds = {
   read(url: string): Promise<CleanFeed | null | undefined>;
   /** Only pictures that a feed names; undefined for any other address, null where it is there and cannot be had now. */
   picture(url: string): Promise<Fetched | null | undefined>;
+  /** Which sites something was not taken from at the last try, and why. */
+  unread(): UnreadSource[];
 };
+
+export type UnreadSource = { source: string; error: string };
 
 type Held = {
   feed: CleanFeed | null;
@@ -43,30 +49,51 @@ type Held = {
 /**
  * @param list the only addresses that are fetched or that a redirect may lead to
  * @param rules for tests; the defaults reach public addresses only
+ * @param isOnOwnMachine addresses for which this machine may be reached as well
  */
 export function createFeeds(
   list: readonly string[],
   { log, machine }: Pick<Context, "log" | "machine">,
   rules: Partial<FetchRules> = {},
+  isOnOwnMachine: (url: URL) => boolean = () => false,
 ): Feeds {
   const listed = new Set(list.map((url) => new URL(url).href));
   const held = new Map<string, Held>();
   const pictures = new Map<string, Promise<Fetched | null | undefined>>();
-  const using: FetchRules = { ...FETCH_RULES, ...rules };
+  const unread = new Map<string, string>();
+  const rulesFor = (url: string): FetchRules => {
+    const usual = { ...FETCH_RULES, ...rules };
+    if (!isOnOwnMachine(new URL(url))) return usual;
+    return { ...usual, mayReach: (address) => usual.mayReach(address) || isLoopback(address) };
+  };
   const mayFollow = (url: string) => listed.has(url);
+
+  /** An outage is one line in the log, however often it is tried. */
+  const noteUnread = (url: string, error: unknown, what: string): void => {
+    const { message, code = "no answer" } = error as Error & { code?: string };
+    const reason = message || code;
+    if (unread.get(url) !== reason) log.warn({ url, reason }, what);
+    unread.delete(url);
+    unread.set(url, reason);
+    const [oldest] = unread.keys();
+    if (unread.size > MAX_UNREAD && oldest !== undefined) unread.delete(oldest);
+  };
+  const noteRead = (url: string): void => {
+    if (unread.delete(url)) log.warn({ url }, "read again");
+  };
 
   const refresh = async (url: string, slot: Held): Promise<void> => {
     try {
       const wanted = { mayFollow, types: FEED_TYPES, maxBytes: MAX_BYTES };
-      const fetched = await fetchSince(url, slot.feed && slot.mark, wanted, using);
+      const fetched = await fetchSince(url, slot.feed && slot.mark, wanted, rulesFor(url));
       if (fetched !== null) {
         slot.feed = readFeed(new TextDecoder().decode(fetched.body), new Date(machine.now()));
         slot.mark = fetched.mark;
       }
       slot.at = machine.now();
+      noteRead(url);
     } catch (error) {
-      // Working offline is no reason for a warning.
-      log.info({ url, reason: (error as Error).message }, "feed not read");
+      noteUnread(url, error, "feed not read");
       if (machine.now() - slot.at > STALE_MS) slot.feed = null;
     } finally {
       slot.triedAt = machine.now();
@@ -80,9 +107,11 @@ export function createFeeds(
   const fetchPicture = async (url: string): Promise<Fetched | null | undefined> => {
     try {
       const wanted = { mayFollow: named, types: IMAGE_TYPES, maxBytes: MAX_IMAGE_BYTES };
-      return await safeFetch(url, wanted, using);
+      const fetched = await safeFetch(url, wanted, rulesFor(url));
+      noteRead(url);
+      return fetched;
     } catch (error) {
-      log.info({ url, reason: (error as Error).message }, "picture not read");
+      noteUnread(url, error, "picture not read");
       return isGone(error) ? undefined : null;
     }
   };
@@ -115,6 +144,9 @@ export function createFeeds(
       if (!found) machine.after(RETRY_MS, () => pictures.delete(url));
       return found;
     },
+    unread: () => [
+      ...new Map([...unread].map(([url, error]) => [new URL(url).host, { source: new URL(url).host, error }])).values(),
+    ],
   };
 }
 

@@ -80,7 +80,7 @@ const head = ({ format, feed }: AnyFeed): { title: string | undefined; link: str
     : { title: feed.title, link: format === "json" ? undefined : feed.link };
 
 /**
- * Items without a title or an https address are left out.
+ * Items without a title or an https address are left out; a feed of nothing else is none.
  * @param fetched stands in for a missing date
  */
 export function readFeed(text: string, fetched: Date): CleanFeed {
@@ -88,7 +88,8 @@ export function readFeed(text: string, fetched: Date): CleanFeed {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new Error("a feed with a document type is not read");
   const parsed = parseFeed(text);
   const { title, link } = head(parsed);
-  const items = rawItems(parsed).flatMap((raw): CleanItem[] => {
+  const raws = rawItems(parsed);
+  const items = raws.flatMap((raw): CleanItem[] => {
     const address = httpsAddress(raw.link);
     const words = plainText(raw.title, MAX_TITLE);
     if (address === null || words === "") return [];
@@ -104,6 +105,9 @@ export function readFeed(text: string, fetched: Date): CleanFeed {
       },
     ];
   });
+  if (raws.length > 0 && items.length === 0) {
+    throw new Error(`has no item with a title and an https address (${raws.length} without)`);
+  }
   return {
     title: plainText(title, MAX_TITLE),
     link: httpsAddress(link) ?? "",

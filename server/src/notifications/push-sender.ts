@@ -23,8 +23,10 @@ export type PushLetter = {
 export type PushAnswer =
   | { kind: "sent" }
   | { kind: "gone" }
+  /** This message, for good. */
   | { kind: "refused"; error: string }
-  | { kind: "later"; error: string; after: number | undefined };
+  /** `isOurs`: the service refuses us, whatever we send. */
+  | { kind: "later"; error: string; after: number | undefined; isOurs: boolean };
 
 export type PushSender = { send(letter: PushLetter): Promise<PushAnswer>; close(): Promise<void> };
 
@@ -82,7 +84,7 @@ export function openPushSender({ publicKey, privateKey, subject }: PushKeys, rul
       if (problem !== null) return { kind: "refused", error: problem.code };
       const { origin } = new URL(endpoint);
       const pause = (pauses.get(origin) ?? 0) - machineClock.now();
-      if (pause > 0) return { kind: "later", error: "429", after: pause };
+      if (pause > 0) return { kind: "later", error: "429", after: pause, isOurs: false };
       const { cipherText } = webPush.encrypt(p256dh, auth, payload, "aes128gcm");
       const answer = await post(dispatcher, endpoint, {
         body: cipherText,
@@ -104,6 +106,12 @@ export function openPushSender({ publicKey, privateKey, subject }: PushKeys, rul
   };
 }
 
+/**
+ * Of all answers these alone are about what was sent: malformed, or too large. Another, such as 401 or 403, is about our keys, our clock
+ * or our address, and the message is as good as it was.
+ */
+const OF_THE_MESSAGE: ReadonlySet<number> = new Set([400, 413]);
+
 type Posted = { body: Buffer; headers: Record<string, string> };
 
 async function post(dispatcher: Dispatcher, endpoint: string, { body, headers }: Posted): Promise<PushAnswer> {
@@ -114,16 +122,15 @@ async function post(dispatcher: Dispatcher, endpoint: string, { body, headers }:
     if (statusCode >= 200 && statusCode < 300) return { kind: "sent" };
     if (statusCode === 404 || statusCode === 410) return { kind: "gone" };
     const error = String(statusCode);
-    if (statusCode === 429 || statusCode >= 500) {
-      return { kind: "later", error, after: waitOf(answer.headers["retry-after"]?.toString()) };
-    }
-    return { kind: "refused", error };
+    if (OF_THE_MESSAGE.has(statusCode)) return { kind: "refused", error };
+    const isOurs = statusCode < 500 && statusCode !== 429;
+    return { kind: "later", error, after: waitOf(answer.headers["retry-after"]?.toString()), isOurs };
   } catch (error) {
     const { code = "no answer" } = error as { code?: string };
     // A name that leads inside is not tried again.
     return code === "EPRIVATE"
       ? { kind: "refused", error: "push_private" }
-      : { kind: "later", error: code, after: undefined };
+      : { kind: "later", error: code, after: undefined, isOurs: false };
   }
 }
 

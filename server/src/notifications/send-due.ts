@@ -80,7 +80,9 @@ async function sendBatch(
       const answer = await sender.send(letter);
       if (answer.kind === "sent") ended.push({ id: delivery.id, outcome: "sent", error: null });
       if (answer.kind === "gone") gone.push(delivery.device);
-      const isOver = answer.kind === "refused" || (answer.kind === "later" && delivery.tries >= MAX_TRIES);
+      // A service that refuses us is asked until nobody needs the message any more.
+      const isGivenUp = answer.kind === "later" && !answer.isOurs && delivery.tries >= MAX_TRIES;
+      const isOver = answer.kind === "refused" || isGivenUp;
       count[isOver ? "failed" : (answer.kind as Exclude<typeof answer.kind, "refused">)] += 1;
       if (answer.kind === "later" && !isOver) await postponeDelivery(ctx.db, delivery, answer);
       if (!isOver) continue;

@@ -203,3 +203,7 @@ function editsBetween(one: string, other: string): number {
 }
 
 export const isLocalHost = (hostname: string): boolean => /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+/** A demo on the reader's own machine may be led to another server there. A demo that others reach must not be led to what is behind it. */
+export const isLocalDemo = (mode: string | undefined, { url }: Pick<Config, "url">): boolean =>
+  mode === "demo" && (url === undefined || isLocalHost(new URL(url).hostname));

@@ -15,6 +15,10 @@ export type FetchRules = {
 export const isPublic = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
+/** This machine itself. */
+export const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+
 export const FETCH_RULES: FetchRules = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   mayReach: isPublic,

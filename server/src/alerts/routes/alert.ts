@@ -1,13 +1,15 @@
 import { api } from "@elvan/contract";
+import type { WatchFacts } from "@elvan/rules";
 import { actor } from "../../platform/actor.ts";
 import { route, type Server } from "../../platform/route.ts";
 import { endSilence, saveChannel, silenceRule, testAlerts } from "../manage-alerts.ts";
 import { readWatch } from "../read-watch.ts";
 
-export function alertRoutes(server: Server): void {
+/** @param unread what was not taken from other sites */
+export function alertRoutes(server: Server, unread: () => WatchFacts["unread"]): void {
   const { ctx } = server;
 
-  route(server, api.alert.watch, () => readWatch(ctx));
+  route(server, api.alert.watch, () => readWatch(ctx, unread()));
 
   route(server, api.alert.saveChannel, ({ body, language, ...call }) =>
     saveChannel(ctx, { ...body, language }, actor(call)),

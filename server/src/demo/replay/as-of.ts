@@ -2,17 +2,39 @@ import { DAY, HOUR, form, roundsAt } from "@elvan/rules";
 import type { Instant, Ruleset } from "@elvan/rules";
 import { FeedError } from "../../feed/feed-error.ts";
 import type { FeedProblem } from "../../feed/feed-error.ts";
+import { rulesetOf } from "../../feed/public-api/season-rows.ts";
 import { BOOTSTRAP, FIXTURES } from "../../feed/public-api/shapes.ts";
 import type { PublicFolder } from "../../feed/public-api/shapes.ts";
+
+/**
+ * When the files were taken: as given, as written down with them where they agree with it (a demo's clock may be another than that of
+ * whoever recorded it), or as estimated.
+ * @throws FeedError when the files know of something later than the given moment
+ */
+export function asOfFolder(folder: PublicFolder, given?: Instant): Instant {
+  if (given !== undefined) {
+    const problems = laterThan(folder, given);
+    if (problems.length > 0) throw new FeedError(problems);
+    return given;
+  }
+  const { taken } = folder;
+  return taken !== null && isPossible(folder, taken) ? taken : estimatedAsOf(folder, rulesetOf(folder));
+}
+
+function isPossible(folder: PublicFolder, at: Instant): boolean {
+  const next = roundsAt(folder.bootstrap.events, earliestAsOf(folder)).open;
+  return laterThan(folder, at).length === 0 && (!next || at < next.deadline_time);
+}
 
 /** The earliest moment consistent with the latest news, deadline and result of the snapshot. */
 export function earliestAsOf({ bootstrap, fixtures }: PublicFolder): Instant {
   const moments = [
     ...bootstrap.elements.map((element) => Math.ceil(element.news_added ?? 0)),
-    ...bootstrap.events.filter((event) => event.is_current).map((event) => event.deadline_time),
-    ...fixtures.map((fixture) =>
-      fixture.finished && fixture.kickoff_time !== null ? fixture.kickoff_time + 2 * HOUR : 0,
-    ),
+    ...bootstrap.events.filter(hasBegun).map((event) => event.deadline_time),
+    ...fixtures.map((fixture) => {
+      if (fixture.kickoff_time === null || fixture.team_h_score === null) return 0;
+      return fixture.kickoff_time + (fixture.finished ? 2 * HOUR : 0);
+    }),
   ];
   return Math.max(...moments, 0);
 }
@@ -37,27 +59,21 @@ export function estimatedAsOf(folder: PublicFolder, ruleset: Ruleset): Instant {
   return best.at;
 }
 
-/** @throws FeedError when the files know of something later */
-export function checkAsOf({ bootstrap, fixtures }: PublicFolder, asOf: Instant): void {
-  const named = new Date(asOf).toISOString();
-  const problems: FeedProblem[] = [];
-  bootstrap.events.forEach((event, index) => {
-    if ((event.is_current || event.finished) && event.deadline_time > asOf) {
-      problems.push({
-        file: BOOTSTRAP,
-        path: `events[${index}].deadline_time`,
-        reason: `round ${event.id} has begun, but its deadline is after ${named}, when the files are said to be from`,
-      });
-    }
-  });
-  fixtures.forEach((fixture, index) => {
-    if (fixture.team_h_score !== null && fixture.kickoff_time !== null && fixture.kickoff_time > asOf) {
-      problems.push({
-        file: FIXTURES,
-        path: `[${index}].kickoff_time`,
-        reason: `fixture ${fixture.id} has a score, but kicks off after ${named}, when the files are said to be from`,
-      });
-    }
-  });
-  if (problems.length > 0) throw new FeedError(problems);
+const hasBegun = (event: PublicFolder["bootstrap"]["events"][number]) => event.is_current || event.finished;
+
+/** What the files know of that is later. */
+function laterThan({ bootstrap, fixtures }: PublicFolder, asOf: Instant): FeedProblem[] {
+  const when = `${new Date(asOf).toISOString()}, when --as-of says the files were taken`;
+  return [
+    ...bootstrap.events.flatMap((event, index) => {
+      if (!hasBegun(event) || event.deadline_time <= asOf) return [];
+      const reason = `round ${event.id} has begun, but its deadline is after ${when}`;
+      return { file: BOOTSTRAP, path: `events[${index}].deadline_time`, reason };
+    }),
+    ...fixtures.flatMap(({ id, team_h_score, kickoff_time }, index) => {
+      if (team_h_score === null || kickoff_time === null || kickoff_time <= asOf) return [];
+      const reason = `fixture ${id} has a score, but kicks off after ${when}`;
+      return { file: FIXTURES, path: `[${index}].kickoff_time`, reason };
+    }),
+  ];
 }

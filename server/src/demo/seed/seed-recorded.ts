@@ -6,7 +6,7 @@ import { rulesetOf } from "../../feed/public-api/season-rows.ts";
 import type { PublicFolder } from "../../feed/public-api/shapes.ts";
 import { makeForecasts } from "../../forecasts/make-forecasts.ts";
 import type { Context } from "../../platform/context.ts";
-import { checkAsOf, estimatedAsOf } from "../replay/as-of.ts";
+import { asOfFolder } from "../replay/as-of.ts";
 import { playRecorded } from "../replay/play-recorded.ts";
 import { crowdOf, followStrengths, packRecording, recordedDemo, saveStrengths } from "../replay/recorded-demo.ts";
 import { createBotManagers } from "./bot-managers.ts";
@@ -47,9 +47,7 @@ export function readRecording(files: FolderFiles, wished?: number): Recording {
       `round ${round} cannot be the next one: with these files it is one from ${first} to ${last}`,
     );
   }
-  const asOf = estimatedAsOf(read, rulesetOf(read));
-  checkAsOf(read, asOf);
-  return { files, read, asOf, round };
+  return { files, read, asOf: asOfFolder(read), round };
 }
 
 function roundsToBegin({ bootstrap }: PublicFolder): { first: number; last: number; middle: number } {

@@ -3,10 +3,12 @@ import { pathText } from "../feed-error.ts";
 import { BOOTSTRAP, FIXTURES, SUMMARIES } from "./shapes.ts";
 import type { FixtureFacts, PublicFolder } from "./shapes.ts";
 
+type Files = Omit<PublicFolder, "taken">;
+
 type Note = (file: string, path: (string | number)[], reason: string) => void;
 
 /** Everything in the three files that contradicts something else in them. */
-export function checkFolder(folder: PublicFolder): FeedProblem[] {
+export function checkFolder(folder: Files): FeedProblem[] {
   const problems: FeedProblem[] = [];
   const note: Note = (file, path, reason) => {
     problems.push({ file, path: pathText(path), reason });
@@ -30,7 +32,7 @@ function once<T>(file: string, list: string, rows: readonly T[], member: keyof T
   });
 }
 
-function checkBootstrap({ bootstrap }: PublicFolder, note: Note): void {
+function checkBootstrap({ bootstrap }: Files, note: Note): void {
   const { events, teams, elements, element_types, chips, phases } = bootstrap;
   once(BOOTSTRAP, "events", events, "id", "round", note);
   once(BOOTSTRAP, "teams", teams, "id", "club", note);
@@ -76,7 +78,7 @@ function checkBootstrap({ bootstrap }: PublicFolder, note: Note): void {
   });
 }
 
-function checkFixtures({ bootstrap, fixtures }: PublicFolder, note: Note): void {
+function checkFixtures({ bootstrap, fixtures }: Files, note: Note): void {
   const rounds = new Set(bootstrap.events.map((event) => event.id));
   const clubs = new Set(bootstrap.teams.map((team) => team.id));
   const first = new Map<number, FixtureFacts>();
@@ -105,7 +107,7 @@ function checkFixtures({ bootstrap, fixtures }: PublicFolder, note: Note): void 
   once(FIXTURES, "", fixtures, "code", "fixture code", note);
 }
 
-function checkSummaries({ bootstrap, fixtures, summaries }: PublicFolder, note: Note): void {
+function checkSummaries({ bootstrap, fixtures, summaries }: Files, note: Note): void {
   const known = new Set(bootstrap.elements.map((element) => element.id));
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]));
   for (const id of known) {

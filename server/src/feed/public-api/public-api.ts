@@ -1,3 +1,4 @@
+import type { Instant } from "@elvan/rules";
 import type { z } from "zod";
 import {
   FETCH_RULES,
@@ -8,6 +9,7 @@ import {
   type Mark,
 } from "../../platform/safe-fetch.ts";
 import { FeedError } from "../feed-error.ts";
+import { gameTime } from "./game-time.ts";
 import { checkFolder } from "./check-folder.ts";
 import { readDocument } from "./read-document.ts";
 import type { Followed, Kind } from "./read-rows.ts";
@@ -20,6 +22,8 @@ export type PublicApi = {
   bootstrap(): Promise<BootstrapFile>;
   fixtures(): Promise<FixturesFile>;
   summary(element: number): Promise<SummaryFile>;
+  /** What time it is in that game. */
+  now(): Promise<Instant>;
   /** The same as they are followed: each row that can be read, and what is wrong with the others. */
   followBootstrap(): Promise<Followed["bootstrap"]>;
   followFixtures(): Promise<Followed["fixtures"]>;
@@ -70,6 +74,7 @@ export function publicApi(address: string): PublicApi {
     followBootstrap: () => followed("bootstrap", "bootstrap-static/"),
     followFixtures: () => followed("fixtures", "fixtures/"),
     followRound: (event) => followed("round", `event/${event}/live/`),
+    now: () => gameTime(base, RULES),
     async summary(element) {
       const path = `element-summary/${element}/`;
       return parse((await fetchFrom(new URL(path, base), null))!, path, Summary);
@@ -99,9 +104,10 @@ export async function readPublicApi(
 ): Promise<PublicFolder> {
   const bootstrap = await api.bootstrap();
   const fixtures = await api.fixtures();
+  const taken = await api.now();
   const ids = bootstrap.elements.map(({ id }) => id);
   const summaries = await readSummaries(api, ids, (done) => heard(done, ids.length));
-  const folder = { bootstrap, fixtures, summaries };
+  const folder = { bootstrap, fixtures, summaries, taken };
   const contradictions = checkFolder(folder);
   if (contradictions.length > 0) throw new FeedError(contradictions);
   return folder;

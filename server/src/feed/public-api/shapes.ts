@@ -1,6 +1,6 @@
 import { ClubKit } from "@elvan/contract";
 import { CHIP_NAMES, STAT_NAMES } from "@elvan/rules";
-import type { StatName } from "@elvan/rules";
+import type { Instant, StatName } from "@elvan/rules";
 import { z } from "zod";
 import { fillIn } from "./fill-in.ts";
 
@@ -13,6 +13,8 @@ import { fillIn } from "./fill-in.ts";
 export const BOOTSTRAP = "bootstrap-static.json";
 export const FIXTURES = "fixtures.json";
 export const SUMMARIES = "element-summaries.json";
+/** What `elvan record` knows of the three: their source, and when they were taken. */
+export const RECORDING = "recording.json";
 
 const id = z.int().positive();
 const count = z.int().nonnegative("must not be negative");
@@ -299,6 +301,8 @@ export type PublicFolder = {
   fixtures: FixturesFile;
   /** By element id. */
   summaries: Map<number, SummaryFile>;
+  /** When they were taken; null where nobody wrote it down. */
+  taken: Instant | null;
 };
 
 export type BootstrapFile = z.infer<typeof Bootstrap>;

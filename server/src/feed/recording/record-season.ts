@@ -1,9 +1,10 @@
-import { HOUR } from "@elvan/rules";
+import { HOUR, type Instant } from "@elvan/rules";
 import type { z } from "zod";
 import { FetchRefused } from "../../platform/safe-fetch.ts";
 import { describeProblem, type FeedProblem } from "../feed-error.ts";
 import { checkFolder } from "../public-api/check-folder.ts";
-import { MAX_BYTES } from "../public-api/public-api.ts";
+import { gameTime } from "../public-api/game-time.ts";
+import { MAX_BYTES, RULES } from "../public-api/public-api.ts";
 import { readText } from "../public-api/read-text.ts";
 import { seasonName } from "../public-api/season-rows.ts";
 import { Bootstrap, Fixtures, SUMMARIES, Summary } from "../public-api/shapes.ts";
@@ -41,7 +42,7 @@ const MAX_PASSES = 4;
 /** Summaries younger than this are kept when a recording is resumed. */
 const REUSE_WITHIN_MS = HOUR;
 
-type Source = { base: URL; ask: Ask };
+type Source = { base: URL; ask: Ask; now: () => Promise<Instant> };
 /** The two main documents, as they were sent and as they are read. */
 type Main = { sent: MainDocuments; bootstrap: BootstrapFile; fixtures: FixturesFile };
 
@@ -65,7 +66,12 @@ export async function recordSeason(
     calls += 1;
     return polite(path, maxBytes);
   };
-  const source = { base, ask };
+  const now = async () => {
+    calls += 1;
+    await machineClock.sleep(options.pause);
+    return gameTime(base, { ...RULES, patience: options.timeout });
+  };
+  const source = { base, ask, now };
   let main = await readMain(source);
   const season = seasonName(main);
   const recording = await openRecording(folder, { address: base.href, season });
@@ -120,11 +126,16 @@ async function readMain({ base, ask }: Source, again = false): Promise<Main> {
   } catch (error) {
     const why = error instanceof FetchRefused || error instanceof RecordingError ? error.message : undefined;
     if (why === undefined || (error as { exitCode?: number }).exitCode === 1) throw error;
+    if (refusesUs(error)) throw new RecordingError(`${why}: the game takes no requests from here. ${RUN_AGAIN}`, 1);
     if (again) throw new RecordingError(`${why}. ${RUN_AGAIN}`, 1);
     const what = `${base.href} is not where the public API of a game of the family begins, as ${EXAMPLE} would be`;
     throw new RecordingError(`${what}:\n${why}`, 2);
   }
 }
+
+/** Whoever turns us away says nothing of the address or of a player. */
+const refusesUs = (error: unknown): boolean =>
+  error instanceof FetchRefused && [401, 403, 407, 451].includes(error.status ?? 0);
 
 /** @throws RecordingError that names all that is wrong with a document. */
 function read<T>(text: string, path: string, shape: z.ZodType<T>): { sent: unknown; data: T } {
@@ -164,6 +175,9 @@ async function takePlayers(
       await recording.keep(id, { fingerprint, at: machineClock.now(), summary: sent });
     } catch (error) {
       if (!(error instanceof FetchRefused)) throw error;
+      if (refusesUs(error)) {
+        throw new RecordingError(`${error.message}: the game takes no more requests from here. ${RUN_AGAIN}`, 1);
+      }
       throw new RecordingError(`${error.message}, though bootstrap-static/ at ${base.href} names player ${id}`, 2);
     }
     asked.add(id);
@@ -173,7 +187,7 @@ async function takePlayers(
 }
 
 /** Puts the files in place if they are consistent. Players with contradictions are fetched again next time. */
-async function complete({ base }: Source, recording: RecordingFolder, { sent, ...main }: Main): Promise<void> {
+async function complete({ base, now }: Source, recording: RecordingFolder, { sent, ...main }: Main): Promise<void> {
   const players = new Map([...recording.stored].filter(([id]) => main.bootstrap.elements.some((one) => one.id === id)));
   const summaries = new Map<number, SummaryFile>();
   for (const [id, { summary }] of players) {
@@ -189,5 +203,5 @@ async function complete({ base }: Source, recording: RecordingFolder, { sent, ..
       2,
     );
   }
-  await recording.complete({ ...sent, players });
+  await recording.complete({ ...sent, players, taken: await now() });
 }

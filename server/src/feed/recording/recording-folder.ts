@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Instant } from "@elvan/rules";
 import { z } from "zod";
 import { hold } from "../../db/data-folder.ts";
-import { BOOTSTRAP, FIXTURES, SUMMARIES } from "../public-api/shapes.ts";
+import { BOOTSTRAP, FIXTURES, RECORDING, SUMMARIES } from "../public-api/shapes.ts";
 import { RecordingError } from "./recording-error.ts";
 
 /** A player's summary as it was sent, when (ms), and the player's fingerprint at that time. */
@@ -18,13 +19,21 @@ export type RecordingFolder = {
     bootstrap: unknown;
     fixtures: unknown;
     players: ReadonlyMap<number, StoredSummary>;
+    taken: Instant;
   }): Promise<void>;
   release(): void;
 };
 
-/** Source of the recording, and the fingerprint behind each summary. */
-const NOTE = "recording.json";
-const Note = z.object({ address: z.string(), season: z.string(), players: z.record(z.string(), z.string()) });
+/** Source of the recording, when its files were taken, and the fingerprint behind each summary. */
+const Note = z.object({
+  address: z.string(),
+  season: z.string(),
+  /** Not there before the files are, and in older recordings. */
+  taken: z.iso.datetime().optional(),
+  players: z.record(z.string(), z.string()),
+});
+type Note = z.infer<typeof Note>;
+type Source = Pick<Note, "address" | "season">;
 /** Players of a recording that is not complete, each in a file of their own. */
 const PARTIAL_FOLDER = ".recording";
 const StoredSummaryFile = z.object({ fingerprint: z.string(), at: z.number(), summary: z.unknown() });
@@ -35,7 +44,7 @@ const SummariesFile = z.record(z.string(), z.unknown());
  *
  * @throws RecordingError when it is something else, or another process records into it
  */
-export function openRecording(folder: string, source: { address: string; season: string }): Promise<RecordingFolder> {
+export function openRecording(folder: string, source: Source): Promise<RecordingFolder> {
   return explainDiskErrors(folder, async () => {
     const note = await readNote(folder, source);
     const part = join(folder, PARTIAL_FOLDER);
@@ -44,9 +53,9 @@ export function openRecording(folder: string, source: { address: string; season:
     if (!release) throw new RecordingError(`another process is recording into ${folder}; let it finish`, 1);
     try {
       const players = note?.players ?? {};
-      if (!note) await writeWhole(join(folder, NOTE), JSON.stringify({ ...source, players: {} }));
+      if (!note) await writeWhole(join(folder, RECORDING), JSON.stringify({ ...source, players: {} }));
       const stored = new Map([...(await readComplete(folder, players)), ...(await readPart(part))]);
-      return { stored, ...writing(folder, part, source, stored), release };
+      return { stored, ...writing(folder, part, { ...source, taken: note?.taken }, stored), release };
     } catch (error) {
       release();
       throw error;
@@ -57,7 +66,7 @@ export function openRecording(folder: string, source: { address: string; season:
 function writing(
   folder: string,
   part: string,
-  source: { address: string; season: string },
+  source: Omit<Note, "players">,
   stored: Map<number, StoredSummary>,
 ): Pick<RecordingFolder, "keep" | "forget" | "complete"> {
   const fileOf = (player: number) => join(part, `${player}.json`);
@@ -75,16 +84,16 @@ function writing(
           stored.delete(player);
         }
         // Or the summaries of a complete recording would count as current again.
-        if (gone.length > 0) await writeWhole(join(folder, NOTE), JSON.stringify(noteOf(source, stored)));
+        if (gone.length > 0) await writeWhole(join(folder, RECORDING), JSON.stringify(noteOf(source, stored)));
       }),
-    complete: ({ bootstrap, fixtures, players }) =>
+    complete: ({ bootstrap, fixtures, players, taken }) =>
       explainDiskErrors(folder, async () => {
         const summaries = Object.fromEntries([...players].map(([player, { summary }]) => [player, summary]));
         const files = [
           [BOOTSTRAP, bootstrap],
           [FIXTURES, fixtures],
           [SUMMARIES, summaries],
-          [NOTE, noteOf(source, players)],
+          [RECORDING, noteOf({ ...source, taken: new Date(taken).toISOString() }, players)],
         ] as const;
         for (const [name, value] of files) await writeFile(partial(join(folder, name)), JSON.stringify(value));
         for (const [name] of files) await rename(partial(join(folder, name)), join(folder, name));
@@ -93,7 +102,7 @@ function writing(
   };
 }
 
-const noteOf = (source: { address: string; season: string }, players: ReadonlyMap<number, StoredSummary>) => ({
+const noteOf = (source: Omit<Note, "players">, players: ReadonlyMap<number, StoredSummary>): Note => ({
   ...source,
   players: Object.fromEntries([...players].map(([player, { fingerprint }]) => [player, fingerprint])),
 });
@@ -106,7 +115,7 @@ async function writeWhole(file: string, text: string): Promise<void> {
 }
 
 /** @returns undefined where nothing has been recorded yet. */
-async function readNote(folder: string, source: { address: string; season: string }) {
+async function readNote(folder: string, source: Source) {
   let names: string[];
   try {
     names = await readdir(folder);
@@ -116,8 +125,8 @@ async function readNote(folder: string, source: { address: string; season: strin
     if (code === "ENOTDIR") throw new RecordingError(`${folder} is a file; name a new folder`, 2);
     throw error;
   }
-  if (names.every((name) => name === PARTIAL_FOLDER || name === partial(NOTE))) return undefined;
-  const note = Note.safeParse(await readJson(join(folder, NOTE))).data;
+  if (names.every((name) => name === PARTIAL_FOLDER || name === partial(RECORDING))) return undefined;
+  const note = Note.safeParse(await readJson(join(folder, RECORDING))).data;
   if (!note) {
     throw new RecordingError(
       `${folder} is not empty and was not made by elvan record, so nothing was changed in it; name a new folder`,

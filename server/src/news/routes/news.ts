@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { api, type Language, type NewsFeed } from "@elvan/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isLocalDemo, isLocalHost } from "../../platform/config.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { DETAIL, HttpProblem, notFound } from "../../platform/http-problem.ts";
 import { siteIn } from "../../platform/language.ts";
 import { clubFeedsOf, readClubFeeds } from "../club-feeds.ts";
 import { clubNews } from "../club-news.ts";
-import { createFeeds } from "../feeds.ts";
+import { createFeeds, type UnreadSource } from "../feeds.ts";
 import { viewNewsroom } from "../newsroom.ts";
 import { clubPicture, storyPicture } from "../picture.ts";
 import type { CleanFeed } from "../read-feed.ts";
@@ -23,18 +24,25 @@ const SVG = "image/svg+xml";
 const OWN_FEED = /^\/api\/rss\/team\/([1-9]\d{0,8})\/$/;
 const proxied = (url: string) => `/api/get-url/image/?url=${encodeURIComponent(url)}`;
 
-/** @returns the operator's own feed of news, where there is one and it answers */
 const shortHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8);
 
-export function newsRoutes(
-  server: SeasonServer,
-  fetchRules: Partial<FetchRules> = {},
-): () => Promise<NewsFeed | undefined> {
+type News = {
+  /** The operator's own feed of news, where there is one and it answers. */
+  scout: () => Promise<NewsFeed | undefined>;
+  unread: () => UnreadSource[];
+};
+
+export function newsRoutes(server: SeasonServer, fetchRules: Partial<FetchRules> = {}): News {
   const { ctx, seasonState } = server;
   const listed = readClubFeeds(ctx.config.clubFeeds);
   const { scoutFeed } = ctx.config;
-  const feeds = createFeeds([...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])], ctx, fetchRules);
   const facts = () => seasonFacts(seasonState);
+  const scoutOrigin = scoutFeed === undefined ? undefined : new URL(scoutFeed).origin;
+  /** Someone who tries the game on their own machine has the feed there, with its pictures. */
+  const isOnOwnMachine = ({ origin, hostname }: URL): boolean =>
+    origin === scoutOrigin && isLocalHost(hostname) && isLocalDemo(facts().season.mode, ctx.config);
+  const list = [...listed.values(), ...(scoutFeed === undefined ? [] : [scoutFeed])];
+  const feeds = createFeeds(list, ctx, fetchRules, isOnOwnMachine);
   const now = () => ctx.now().getTime();
 
   /** For links that are read elsewhere. */
@@ -115,9 +123,12 @@ export function newsRoutes(
     return reply.type(picture.type).header("cache-control", "public, max-age=3600").send(picture.body);
   });
 
-  return async () => {
-    const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
-    return foreign ? scoutOf(foreign) : undefined;
+  return {
+    async scout() {
+      const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
+      return foreign ? scoutOf(foreign) : undefined;
+    },
+    unread: feeds.unread,
   };
 }
 

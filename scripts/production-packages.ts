@@ -52,3 +52,10 @@ function resolve(packages: Lock["packages"], from: string, name: string): string
 /** Those of another platform are in the lock file, but not on this machine. */
 export const installed = (root: string, folders: readonly string[]): string[] =>
   folders.filter((folder) => existsSync(join(root, folder)));
+
+/** What a package brings for those who build with it. */
+const UNUSED = /\.(map|d\.ts|d\.mts|d\.cts|tsbuildinfo)$|\.test\.tsx?$/;
+
+/** Packages of a package are listed on their own; what one has bundled lies deeper in it. */
+export const isShipped = (folder: string, file: string): boolean =>
+  !UNUSED.test(file) && file !== join(folder, "node_modules");

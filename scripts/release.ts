@@ -6,14 +6,11 @@ import { chmodSync, renameSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWeb } from "./build-web.ts";
-import { installed, productionPackages, type Lock } from "./production-packages.ts";
+import { installed, isShipped, productionPackages, type Lock } from "./production-packages.ts";
 import { ROOT } from "./run.ts";
 
 /** In bytes: what the archive may be at most. */
 const LARGEST = 100_000_000;
-
-/** What a package brings for those who build with it. */
-const UNUSED = /\.(map|d\.ts|d\.mts|d\.cts|tsbuildinfo)$|\.test\.tsx?$/;
 
 const START = `#!/bin/sh
 # Elvan's command line, on the Node that it came with.
@@ -35,8 +32,7 @@ function copy(from: string, to = from): void {
   cpSync(join(ROOT, from), join(folder, to), {
     recursive: true,
     dereference: true,
-    // Packages of a package are listed on their own; what one has bundled lies deeper.
-    filter: (file) => !UNUSED.test(file) && file !== join(ROOT, from, "node_modules"),
+    filter: (file) => isShipped(join(ROOT, from), file),
   });
 }
 

@@ -17,10 +17,14 @@ export function Announcements() {
   const shown = announcements.filter(
     ({ start_time, stop_time }) => Date.parse(start_time) <= now && now < Date.parse(stop_time),
   );
-  return shown.map(({ id, urgent, text }) => (
-    <p key={id} className={styles.notice} data-tone={urgent ? "warn" : "info"}>
-      <Icon name={urgent ? "warning" : "info"} size={18} />
-      {text}
-    </p>
-  ));
+  return (
+    <div aria-live="polite">
+      {shown.map(({ id, urgent, text }) => (
+        <p key={id} className={styles.notice} data-tone={urgent ? "warn" : "info"}>
+          <Icon name={urgent ? "warning" : "info"} size={18} />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
 }

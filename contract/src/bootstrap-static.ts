@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Ad } from "./ad.ts";
+import { Announcement } from "./announcement.ts";
 import { Chip } from "./chip.ts";
 import { Club } from "./club.ts";
 import { endpoint } from "./endpoint.ts";
@@ -20,6 +21,8 @@ export const BootstrapStatic = z.object({
   elements: z.array(Player),
   /** What runs, and what begins within a day; the one that begins last first, of two that begin together the newer. */
   ads: z.array(Ad),
+  /** What is announced above every page, and what will be within a day. */
+  announcements: z.array(Announcement),
 });
 export type BootstrapStatic = z.infer<typeof BootstrapStatic>;
 

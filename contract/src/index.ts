@@ -37,6 +37,8 @@ import { people, suspension } from "./people.ts";
 import { personalData } from "./personal-data.ts";
 import { picks } from "./picks.ts";
 import { plan } from "./plan.ts";
+import { announcement } from "./announcement.ts";
+import { playerChange } from "./player-change.ts";
 import { price } from "./price.ts";
 import { regions } from "./regions.ts";
 import { rivals } from "./rivals.ts";
@@ -78,6 +80,7 @@ export const api = {
   account,
   ad,
   alert,
+  announcement,
   bootstrapStatic,
   clientReport,
   policyReport,
@@ -111,6 +114,7 @@ export const api = {
   outlook,
   passkey,
   people,
+  playerChange,
   personalData,
   picks,
   plan,
@@ -142,6 +146,7 @@ export * from "./policy-report.ts";
 export * from "./proof.ts";
 export * from "./second-factor.ts";
 export * from "./club.ts";
+export * from "./announcement.ts";
 export * from "./common.ts";
 export * from "./course.ts";
 export * from "./crest.ts";
@@ -176,6 +181,7 @@ export * from "./people.ts";
 export * from "./personal-data.ts";
 export * from "./picks.ts";
 export * from "./plan.ts";
+export * from "./player-change.ts";
 export * from "./player.ts";
 export * from "./price.ts";
 export * from "./problems.ts";

@@ -1,5 +1,6 @@
-import { REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
+import { AWARDED_GOALS_MAX, REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
 import { z } from "zod";
+import { PublicWords } from "./announcement.ts";
 import {
   Before,
   ChipName,
@@ -15,6 +16,7 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { SuspensionAppeal } from "./people.ts";
 import {
+  AWARD_PROBLEMS,
   CHIP_RETURN_PROBLEMS,
   CORRECTION_PROBLEMS,
   MOVE_PROBLEMS,
@@ -22,6 +24,7 @@ import {
   ProblemItem,
   REINSTATE_PROBLEMS,
   RELEASE_PROBLEMS,
+  VENUE_PROBLEMS,
 } from "./problems.ts";
 
 /** What the console has words for. */
@@ -95,8 +98,8 @@ const Reinstated = z.object({ returned: z.int(), continued: z.int(), lost: z.int
 /** A match that the feed does not control, partly or fully. */
 export const HeldMatch = z.object({
   fixture: z.int(),
-  /** Placed by an operator, taken back until the feed has it ahead, or abandoned. */
-  why: z.enum(["placed", "taken_back", "voided"]),
+  /** Placed by an operator, taken back until the feed has it ahead, abandoned, or with a result or a home club of their own. */
+  why: z.enum(["placed", "taken_back", "voided", "awarded", "venue"]),
 });
 
 export const HeldFigure = z.object({
@@ -132,6 +135,17 @@ export const Operations = z.object({
   appeals: z.array(OpenAppeal),
   /** Against suspensions; oldest first, as the others. */
   suspension_appeals: z.array(SuspensionAppeal),
+  /** A league's notice and rules that a member has reported, as they were then. */
+  league_reports: z.array(
+    z.object({
+      id: z.int(),
+      league: z.int(),
+      name: z.string(),
+      reason: z.string(),
+      words: z.string(),
+      asked: IsoMicro,
+    }),
+  ),
   mail: z.object({
     /** Unsent, and those that failed so far. */
     waiting: z.int(),
@@ -166,7 +180,14 @@ export const OperationsFixture = z.object({
   provisional_start_time: z.boolean(),
   team_h: z.int(),
   team_a: z.int(),
+  team_h_score: z.int().nullable(),
+  team_a_score: z.int().nullable(),
+  /** The score as played, where operators have awarded another. */
+  played_score: z.object({ h: z.int().nullable(), a: z.int().nullable() }).nullable(),
+  /** Operators have its clubs the other way round than the feed. */
+  venue_held: z.boolean(),
   started: z.boolean(),
+  finished_provisional: z.boolean(),
   finished: z.boolean(),
   abandoned: z.boolean(),
   /** Abandoned: the feed is ignored. */
@@ -239,6 +260,8 @@ export type UsedChips = z.infer<typeof UsedChips>;
 
 const params = z.object({ fixture: PathId });
 
+const awardedGoals = z.int().min(0).max(AWARDED_GOALS_MAX);
+
 export const operations = {
   season: endpoint({
     method: "GET",
@@ -256,7 +279,12 @@ export const operations = {
     limit: "write",
     summary: "Close the game to everyone except operators, or open it again",
     status: 204,
-    body: z.object({ closed: z.boolean() }),
+    body: z.object({
+      closed: z.boolean(),
+      /** Why, and until when; shown while the game is closed. */
+      text_sv: PublicWords.default(""),
+      text_en: PublicWords.default(""),
+    }),
     reply: null,
   }),
   runJob: endpoint({
@@ -311,6 +339,18 @@ export const operations = {
     status: 204,
     params: z.object({ appeal: PathId }),
     body: z.object({ allowed: z.boolean() }),
+    reply: null,
+  }),
+  decideLeagueReport: endpoint({
+    method: "POST",
+    path: "/api/operations/league-reports/:report/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Hide a league's reported notice and rules until they are changed, or keep them; decides all open reports of the league",
+    status: 204,
+    params: z.object({ report: PathId }),
+    body: z.object({ hidden: z.boolean() }),
     reply: null,
   }),
   nameWords: endpoint({
@@ -442,6 +482,43 @@ export const operations = {
     params,
     body: z.object({ reason }),
     reply: null,
+  }),
+  award: endpoint({
+    method: "PUT",
+    path: "/api/operations/fixtures/:fixture/result/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Award a result, with a reason: it is shown instead of the score as played, and the match is over; figures and points stay",
+    status: 204,
+    params,
+    body: z.object({ team_h_score: awardedGoals, team_a_score: awardedGoals, reason, before: Before }),
+    reply: null,
+    problems: AWARD_PROBLEMS,
+  }),
+  undoAward: endpoint({
+    method: "POST",
+    path: "/api/operations/fixtures/:fixture/result/undo/",
+    access: "operator",
+    limit: "write",
+    summary: "Undo an awarded result, with a reason: the match is as it was played, and follows the feed",
+    status: 204,
+    params,
+    body: z.object({ reason }),
+    reply: null,
+    problems: AWARD_PROBLEMS,
+  }),
+  changeVenue: endpoint({
+    method: "PUT",
+    path: "/api/operations/fixtures/:fixture/venue/",
+    access: "operator",
+    limit: "write",
+    summary: "Name the home club of a match, with a reason; scores and figures go with their clubs",
+    status: 204,
+    params,
+    body: z.object({ team_h: SmallId, reason }),
+    reply: null,
+    problems: VENUE_PROBLEMS,
   }),
   leaveFigure: endpoint({
     method: "DELETE",

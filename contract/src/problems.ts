@@ -275,6 +275,24 @@ const moveFixture = {
   kickoff_too_soon: "Event {event} is open, so its matches can't kick off within {minutes} minutes.",
 } as const;
 
+const award = {
+  award_too_soon: "The match has not kicked off yet.",
+  award_same: "The match already has this result.",
+  award_missing: "The match has no awarded result.",
+} as const;
+
+const playerChange = {
+  player_as_before: "The player is already like this.",
+  chance_contradicts: "A player who is available has no chance below 100 per cent.",
+} as const;
+
+const announcement = {
+  ...period,
+  too_many_announcements: "There are already {limit} announcements.",
+} as const;
+
+const venue = { club_not_in_match: "Club {team} doesn't play this match." } as const;
+
 const teamSheet = {
   sheet_starting_count: "The sheet starts {count} players; it must be {limit}.",
   sheet_bench_count: "The sheet has {count} players on the bench; at most {limit} are allowed.",
@@ -366,6 +384,10 @@ export const PROBLEMS = {
   ...tableFiles,
   ...correction,
   ...moveFixture,
+  ...award,
+  ...venue,
+  ...announcement,
+  ...playerChange,
   ...feed,
   ...teamSheet,
   ...plan,
@@ -434,6 +456,10 @@ export const DEMO_CLOCK_PROBLEMS = codes(demoClock);
 export const CORRECTION_PROBLEMS = codes(correction);
 export const NAME_WORD_PROBLEMS = codes(nameWord);
 export const MOVE_PROBLEMS = codes({ ...moveFixture, ...elsewhere });
+export const AWARD_PROBLEMS = codes({ ...award, ...elsewhere });
+export const VENUE_PROBLEMS = codes(venue);
+export const PLAYER_CHANGE_PROBLEMS = codes({ ...playerChange, ...elsewhere, unknown_team: "" });
+export const ANNOUNCEMENT_PROBLEMS = codes({ ...announcement, name_characters: "" });
 export const FEED_PROBLEMS = codes(feed);
 export const TEAM_SHEET_PROBLEMS = codes(teamSheet);
 export const PLAN_PROBLEMS = codes(plan);

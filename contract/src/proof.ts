@@ -6,6 +6,7 @@ import { oidc } from "./oidc.ts";
 import { operations } from "./operations.ts";
 import { Credential, passkey } from "./passkey.ts";
 import { people } from "./people.ts";
+import { playerChange } from "./player-change.ts";
 import { PROOF_PROBLEMS } from "./problems.ts";
 import { secondFactor } from "./second-factor.ts";
 import { token } from "./token.ts";
@@ -76,6 +77,7 @@ const HARMLESS: ReadonlySet<Endpoint> = new Set<Endpoint>([
   alert.endSilence,
   people.search,
   people.review,
+  playerChange.review,
 ]);
 
 /** New ways into an account that would outlive a stolen session. */

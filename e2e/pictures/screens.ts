@@ -157,6 +157,8 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       console: "/console",
       "console-people": "/console/people",
       "console-person": "/console/people/1",
+      "console-players": "/console/players",
+      "console-player": "/console/players/1",
       "console-hoardings": "/console/hoardings",
       "console-shirts": "/console/shirts",
       "console-match": "/console/fixtures/1",

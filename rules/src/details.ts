@@ -14,6 +14,8 @@ export const EMAIL_MAX = 254;
 /** Digits (league-179). */
 export const MERGE_CODE_LENGTH = 6;
 export const REASON_MIN = 3;
+/** Of a line above every page. */
+export const ANNOUNCEMENT_MAX = 300;
 export const REASON_MAX = 300;
 
 /** `date_of_birth` is "2001-06-25"; `region` is 0 while none is chosen. */

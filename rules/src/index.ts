@@ -13,6 +13,8 @@ export * from "./dream-team.ts";
 export * from "./form.ts";
 export * from "./ranking.ts";
 export * from "./counted-ranks.ts";
+export * from "./award.ts";
+export * from "./player-change.ts";
 export * from "./days.ts";
 export * from "./details.ts";
 export * from "./moments.ts";

@@ -1,15 +1,15 @@
-import { CabinetLeague, LeagueLife } from "@elvan/contract";
+import { CabinetLeague, LeagueLife, type Operations } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { runDue } from "../src/jobs/run-due.ts";
-import { decideReport, reportedWords } from "../src/leagues/league-life.ts";
+import { reportedWords } from "../src/leagues/league-life.ts";
 import { writeLeagueLife } from "../src/rounds/write-league-life.ts";
 import { correctStats } from "../src/rounds/correct-stats.ts";
-import { openBrowser } from "./support/browser.ts";
+import { openBrowser, signedIn } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { codesIn, leagueIn, manager, type Manager } from "./support/leagues.ts";
-import { CLASSIC_TEAM, OTHER_TEAM } from "./support/people.ts";
+import { CLASSIC_TEAM, OTHER_TEAM, signUp } from "./support/people.ts";
 import { matchOf, playRound, settleRound } from "./support/play.ts";
 import { deadlineOf } from "./support/season.ts";
 
@@ -161,7 +161,7 @@ test("the administrator's notice and rules are plain text that members alone see
   expect((await lifeOf(league, openBrowser(app))).words).toBeNull();
 });
 
-test("reported words reach the operators, who hide them until they are changed [friends-41]", async () => {
+test("reported words reach the operators, who hide them until they are changed [friends-41] [season-31]", async () => {
   const report = (who: Manager, reason: string) => who.browser.post(`/api/league/${league}/words/report/`, { reason });
   expect(codesIn(await report(bob, " "))).toEqual({ reason: ["blank"] });
   expect((await report(bob, "Det här är elakt.")).status).toBe(204);
@@ -170,9 +170,16 @@ test("reported words reach the operators, who hide them until they are changed [
   expect(reports.map(({ league: of, reason, name }) => [of, reason, name])).toEqual([
     [league, "Det här är elakt.", "Tre"],
   ]);
-  const by = { account: null };
-  expect(await decideReport(game.ctx, reports[0]!.id, { hidden: true, by })).toBe(league);
-  expect(await decideReport(game.ctx, reports[0]!.id, { hidden: true, by })).toBeUndefined();
+  const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  const waiting = async () => ((await olof.get("/api/operations/")).json as Operations).league_reports;
+  expect(await waiting()).toMatchObject([
+    { league, name: "Tre", reason: "Det här är elakt.", words: reports[0]!.words },
+  ]);
+  const hide = () => olof.post(`/api/operations/league-reports/${reports[0]!.id}/`, { hidden: true });
+  expect((await hide()).status).toBe(204);
+  // The second of two operators.
+  expect((await hide()).status).toBe(404);
+  expect(await waiting()).toEqual([]);
   expect(await lifeOf(league, bob.browser)).toMatchObject({ words: null, words_hidden: true });
   expect(codesIn(await report(bob, "Igen"))).toEqual({ non_field_errors: ["nothing_to_report"] });
   expect((await lifeOf()).words).not.toBeNull();

@@ -267,6 +267,7 @@ describe("dangerous acts need a proof from the last ten minutes", () => {
       "POST /api/operations/fixtures/:fixture/review/",
       "POST /api/operations/people/search/",
       "POST /api/operations/people/:account/review/",
+      "POST /api/operations/players/:element/review/",
     ]);
     expect(listed.filter(({ access }) => access !== "operator").map(({ method, path }) => `${method} ${path}`)).toEqual(
       [

@@ -42,6 +42,8 @@ import { rivalRoutes } from "../squads/routes/rivals.ts";
 import { sessionRoutes } from "../accounts/routes/session.ts";
 import { shareRoutes } from "../sharing/routes/share.ts";
 import { specialShirtRoutes } from "../season/routes/special-shirt.ts";
+import { playerChangeRoutes } from "../operations/routes/player-change.ts";
+import { announcementRoutes } from "../operations/routes/announcement.ts";
 import { priceRoutes } from "../season/routes/price.ts";
 import { statsRoutes } from "../season/routes/stats.ts";
 import { suspensionRoutes } from "../accounts/routes/suspension.ts";
@@ -64,6 +66,8 @@ export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}
   adRoutes(server);
   const news = newsRoutes(server, fetchRules);
   alertRoutes(patient, news.unread);
+  alertRoutes(patient);
+  announcementRoutes(server);
   clientReportRoutes(server);
   courseRoutes(server);
   demoClockRoutes(patient);
@@ -90,6 +94,7 @@ export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}
   peopleRoutes(server);
   personalDataRoutes(server);
   planRoutes(server);
+  playerChangeRoutes(server);
   policyReportRoutes(server);
   proofRoutes(server);
   rivalRoutes(server);

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, () => Promise<CommandModule>> = {
   seed: () => import("./seed.ts"),
   serve: () => import("./serve.ts"),
   simulate: () => import("./simulate.ts"),
+  "to-postgres": () => import("./to-postgres.ts"),
 };
 
 /** The command line with the command that is typed; with all of them where that is none. */

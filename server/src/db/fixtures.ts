@@ -85,7 +85,13 @@ export function heldFixtures(db: Queryable): Promise<Row<"fixture">[]> {
     .selectFrom("fixture")
     .selectAll()
     .where((where) =>
-      where.or([where("placed_by_operator", "=", true), where("awaits_feed", "=", true), where("voided", "=", true)]),
+      where.or([
+        where("placed_by_operator", "=", true),
+        where("awaits_feed", "=", true),
+        where("voided", "=", true),
+        where("awarded", "is not", null),
+        where("venue_by_operator", "=", true),
+      ]),
     )
     .orderBy("id")
     .execute();

@@ -47,6 +47,22 @@ export async function changeCosts(tx: Queryable, day: string, steps: readonly Pr
   return rows[0]?.moved ?? 0;
 }
 
+/** An operator's price of today, in place of another of the same day. */
+export async function setCost(tx: Queryable, now: Date, { element, new_cost }: PriceStep): Promise<void> {
+  await sql`
+    with before as (select now_cost from element where id = ${element}),
+    noted as (
+      insert into price_change (day, element, old_cost, new_cost)
+      select ${now.toISOString().slice(0, 10)}::date, ${element}, now_cost, ${new_cost}::int from before
+      where now_cost <> ${new_cost}::int
+      on conflict (day, element) do update set new_cost = excluded.new_cost
+    )
+    update element set now_cost = ${new_cost}::int, price_counter = 0,
+      cost_change_event = cost_change_event + ${new_cost}::int - now_cost
+    where id = ${element} and now_cost <> ${new_cost}::int
+  `.execute(tx);
+}
+
 export type PriceMoveRow = {
   element: number;
   old_cost: number;

@@ -4,6 +4,7 @@ import type {
   ChipName,
   Overrides,
   PlanStep,
+  PlayerField,
   PlayerStatus,
   RoundStart,
   Ruleset,
@@ -46,6 +47,8 @@ export type SeasonTable = {
   clock_offset: ColumnType<number, number | undefined, number>;
   clock_frozen: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   maintenance: Generated<boolean>;
+  closed_sv: Generated<string>;
+  closed_en: Generated<string>;
   second_chance_start_event: number | null;
   elements_refreshed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -141,6 +144,15 @@ export type SpecialShirtTable = {
   kit: JSONColumnType<Kit>;
   start_time: ColumnType<Date | null, Date | null, Date | null>;
   stop_time: ColumnType<Date | null, Date | null, Date | null>;
+};
+
+export type AnnouncementTable = {
+  id: GeneratedAlways<number>;
+  urgent: boolean;
+  text_sv: string;
+  text_en: string;
+  start_time: ColumnType<Date, Date, Date>;
+  stop_time: ColumnType<Date, Date, Date>;
 };
 
 export type AdTable = {
@@ -261,9 +273,23 @@ export type FixtureTable = {
   placed_by_operator: Generated<boolean>;
   awaits_feed: Generated<boolean>;
   voided: Generated<boolean>;
+  awarded: ColumnType<AwardedFrom | null, string | null | undefined, string | null>;
+  venue_by_operator: Generated<boolean>;
   /** The database counts how often the kick-off was moved. */
   moves: GeneratedAlways<number>;
 };
+
+export type HeldDetailTable = {
+  element: number;
+  field: PlayerField;
+  told: ColumnType<string | number | boolean | null, string, string>;
+  at: Time;
+  account: number | null;
+  reason: string;
+};
+
+/** How a match stood before operators gave it its result. */
+export type AwardedFrom = AbandonedState & { team_h_score: number | null; team_a_score: number | null };
 
 export type AbandonmentTable = {
   fixture: number;
@@ -571,6 +597,7 @@ export type Schema = AccountSchema &
     team: TeamTable;
     special_shirt: SpecialShirtTable;
     ad: AdTable;
+    announcement: AnnouncementTable;
     ad_picture: AdPictureTable;
     element_type: ElementTypeTable;
     element: ElementTable;
@@ -587,6 +614,7 @@ export type Schema = AccountSchema &
     account_season: AccountSeasonTable;
     job_run: JobRunTable;
     abandonment: AbandonmentTable;
+    held_detail: HeldDetailTable;
     held_figure: HeldFigureTable;
     process: ProcessTable;
     feed_fault: FeedFaultTable;

@@ -1,5 +1,6 @@
 import type { Ruleset } from "@elvan/rules";
 import { allAds, type AdRow } from "./ads.ts";
+import { allAnnouncements } from "./announcements.ts";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 import { specialShirts } from "./special-shirts.ts";
@@ -16,6 +17,7 @@ export type SeasonRows = {
   total_players: number;
   special_shirts: Row<"special_shirt">[];
   ads: AdRow[];
+  announcements: Row<"announcement">[];
 };
 
 export async function seasonRows(db: Queryable): Promise<SeasonRows> {
@@ -35,6 +37,7 @@ export async function seasonRows(db: Queryable): Promise<SeasonRows> {
     total_players: total,
     special_shirts: await specialShirts(db),
     ads: await allAds(db),
+    announcements: await allAnnouncements(db),
   };
 }
 

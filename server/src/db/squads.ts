@@ -44,6 +44,21 @@ export async function squadsOfEntries(
   return new Map(rows.map((row) => [row.entry, row]));
 }
 
+/** Teams that have a player, and those of them with as many others of a club as a squad may have. */
+export async function ownersFor(
+  db: Queryable,
+  element: number,
+  { team, limit }: { team: number; limit: number },
+): Promise<{ owners: number; full: number }> {
+  const { rows } = await sql<{ owners: number; full: number }>`
+    select count(*)::int as owners, count(*) filter (where (
+      select count(*) from element where element.id = any(s.elements) and element.id <> ${element} and element.team = ${team}
+    ) >= ${limit})::int as full
+    from entry_squad s where s.elements @> array[${element}::int]
+  `.execute(db);
+  return rows[0] ?? { owners: 0, full: 0 };
+}
+
 export type DeadlineState = {
   clock: ToldClock;
   /** When a write counts: as it arrived, or after the last frozen deadline, whatever the clock said when it arrived. */

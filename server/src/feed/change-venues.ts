@@ -54,7 +54,10 @@ function turnedRound(held: Held, reports: readonly FixtureReport[]): HeldMatch[]
   return [...seen.values()].flatMap(({ match, isTurned }) => (isTurned ? [match] : []));
 }
 
-const turnRound = (report: FixtureReport, { team_h, team_a }: HeldMatch): FixtureReport => ({
+export const turnRound = (
+  report: FixtureReport,
+  { team_h, team_a }: Pick<HeldMatch, "team_h" | "team_a">,
+): FixtureReport => ({
   ...report,
   teams: { h: team_h, a: team_a },
   ...{ team_h_score: report.team_a_score, team_a_score: report.team_h_score },

@@ -15,6 +15,7 @@ import { addPlayers } from "./add-players.ts";
 import { changeVenues } from "./change-venues.ts";
 import { OtherSeasonError } from "./feed-error.ts";
 import { followClubs } from "./follow-clubs.ts";
+import { keepDecided } from "./keep-decided.ts";
 import { newsAdded, type Feed, type FixtureReport, type PlayerReport, type Roster } from "../season/match-data.ts";
 import type { FaultCode, FeedFault, FeedWait } from "../db/feed-fault.ts";
 import { reviewFeed, type Held, type Verdict } from "./gate/gate.ts";
@@ -60,7 +61,8 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const toldWrong = feed.faults ? await feed.faults(now) : [];
   if (told.players.length + told.fixtures.length + sheets.length + toldWrong.length === 0) return NOTHING;
   const first = await readHeld(ctx, feed, told.fixtures);
-  const venues = await changeVenues(ctx, first.held, told.fixtures);
+  const decided = await keepDecided(ctx, first.held, first.rows, told.fixtures);
+  const venues = await changeVenues(ctx, first.held, decided);
   const known = venues.changed > 0 ? await readHeld(ctx, feed, told.fixtures) : first;
   const { held, rows } = known;
   const verdict = reviewFeed(held, { ...told, fixtures: await withClubs(ctx, held, venues.reports) });

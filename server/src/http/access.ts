@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { DETAIL, expectRoom, HttpProblem, notFound } from "../platform/http-problem.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { languageOf } from "../platform/language.ts";
 import type { SeasonState } from "../season/season-state.ts";
 import { sameText } from "../accounts/plugins/session.ts";
 
@@ -108,12 +109,13 @@ const OPEN_IN_MAINTENANCE = new Set(["/api/player/login/", "/api/player/logout/"
 export function useMaintenance(app: FastifyInstance, seasonState: SeasonState, text: string): void {
   app.addHook("onRequest", async (request, reply) => {
     const { endpoint } = request.routeOptions.config;
-    if (!endpoint || seasonState.facts()?.season.maintenance !== true) return;
+    const season = seasonState.facts()?.season;
+    if (!endpoint || season?.maintenance !== true) return;
     if (request.session?.role === "operator" || endpoint.anonymous || OPEN_IN_MAINTENANCE.has(endpoint.path)) return;
     return reply
       .code(503)
       .headers({ "retry-after": "60", "cache-control": "no-store" })
       .type("application/json")
-      .send(JSON.stringify(text));
+      .send(JSON.stringify(`${text} ${season[`closed_${languageOf(request.headers)}`]}`.trim()));
   });
 }

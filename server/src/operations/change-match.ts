@@ -2,6 +2,7 @@ import type { Context } from "../platform/context.ts";
 import type { Actor } from "../db/audit.ts";
 import { rescoreFrom } from "../rounds/settle-event.ts";
 import { abandonFixture, resumeFixture } from "../season/abandon-fixture.ts";
+import { awardResult, undoAward, type Award } from "../season/award-result.ts";
 import { moveFixture, type FixturePlace } from "../season/move-fixture.ts";
 
 type Operator = Actor & { reason: string };
@@ -28,4 +29,14 @@ export async function resumeMatch(ctx: Context, fixture: number, operator: Opera
   const resumed = await resumeFixture(ctx, fixture, operator);
   if (resumed !== undefined) await rescoreSettled(ctx);
   return resumed;
+}
+
+export async function awardMatch(ctx: Context, award: Award, operator: Operator): Promise<void> {
+  await awardResult(ctx, award, operator);
+  await rescoreSettled(ctx);
+}
+
+export async function undoMatchAward(ctx: Context, fixture: number, operator: Operator): Promise<void> {
+  await undoAward(ctx, fixture, operator);
+  await rescoreSettled(ctx);
 }

@@ -5,11 +5,16 @@ import { jobRuns } from "../db/operations.ts";
 import { updateSeason } from "../db/season.ts";
 import { NotFound } from "../platform/refusal.ts";
 
-/** Closes the game to everybody but operators, or opens it. */
-export function setMaintenance(ctx: Context, maintenance: boolean, by: Actor): Promise<void> {
+/** Closes the game to everybody but operators, with words of why, or opens it. */
+export function setMaintenance(
+  ctx: Context,
+  { closed, text_sv, text_en }: { closed: boolean; text_sv: string; text_en: string },
+  by: Actor,
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
-    await updateSeason(tx, { maintenance });
-    await audit(tx, { at: ctx.now(), ...by, action: maintenance ? "game_closed" : "game_opened" });
+    await updateSeason(tx, { maintenance: closed, closed_sv: text_sv, closed_en: text_en });
+    const detail = closed && (text_sv !== "" || text_en !== "") ? { text_sv, text_en } : {};
+    await audit(tx, { at: ctx.now(), ...by, action: closed ? "game_closed" : "game_opened", detail });
   });
 }
 

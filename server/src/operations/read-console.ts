@@ -18,6 +18,7 @@ import { NotFound } from "../platform/refusal.ts";
 import { iso, isoMicro } from "../platform/times.ts";
 import type { Facts } from "../season/facts.ts";
 import { missingSettings } from "../season/season-mode.ts";
+import { reportedWords } from "../leagues/league-life.ts";
 import { calledOffRounds } from "../squads/reinstate-chips.ts";
 import { usedChips } from "../squads/return-chip.ts";
 import { viewOpenAppeal } from "../accounts/views/name-appeal.ts";
@@ -28,6 +29,7 @@ import {
   viewHeldFigures,
   viewHeldMatches,
   viewJob,
+  viewLeagueReport,
   viewMail,
   viewOperationsFixture,
   viewSuspensionAppeal,
@@ -58,6 +60,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     jobs: (await jobRuns(db)).map((run) => viewJob(run)),
     appeals: (await openAppeals(db)).map((appeal) => viewOpenAppeal(appeal)),
     suspension_appeals: (await openSuspensionAppeals(db, ctx.realTime())).map((row) => viewSuspensionAppeal(row)),
+    league_reports: (await reportedWords(ctx)).map((row) => viewLeagueReport(row)),
     mail: viewMail(await outboxState(db)),
     held: {
       matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),

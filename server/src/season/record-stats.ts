@@ -147,7 +147,7 @@ export async function recordStatsIn(
 export async function resetMatch(ctx: Context, tx: Queryable, fixture: number, origin: StatOrigin): Promise<void> {
   // One instant for both, so that this does not count as an operator's value for the match to come.
   const at = ctx.now();
-  await updateFixture(tx, fixture, { taken_back_at: at, voided: false });
+  await updateFixture(tx, fixture, { taken_back_at: at, voided: false, awarded: null });
   await deleteHeldFigures(tx, fixture);
   await deleteAbandonment(tx, fixture);
   const record = { fixture, state: NOT_STARTED, lines: [], complete: true };

@@ -9,6 +9,7 @@ export function ConsoleNav() {
       links={[
         { to: "/console", label: t("console.nav.season") },
         { to: "/console/people", label: t("console.nav.people") },
+        { to: "/console/players", label: t("consolePlayer.title") },
         { to: "/console/hoardings", label: t("ads.title") },
         { to: "/console/shirts", label: t("shirts.title") },
       ]}

@@ -49,7 +49,9 @@ export function useOperation<Wish, Answer>(
 }
 
 export const useMaintenance = () =>
-  useOperation((closed: boolean) => call("PUT /api/operations/maintenance/", { body: { closed } }));
+  useOperation((body: CallInput<"PUT /api/operations/maintenance/">["body"]) =>
+    call("PUT /api/operations/maintenance/", { body }),
+  );
 
 export const useRunJob = () =>
   useOperation((job: string) => call("POST /api/operations/jobs/:job/run/", { params: { job } }));
@@ -115,6 +117,13 @@ export const useDecideAppeal = () =>
     call("POST /api/operations/appeals/:appeal/", { params: { appeal }, body: { allowed } }),
   );
 
+export const useDecideLeagueReport = (onDone: () => void) =>
+  useOperation(
+    ({ report, hidden }: { report: number; hidden: boolean }) =>
+      call("POST /api/operations/league-reports/:report/", { params: { report }, body: { hidden } }),
+    onDone,
+  );
+
 export const nameWordsQuery = apiQuery("GET /api/operations/name-words/", {
   queryKey: ["operations", "name-words"],
   staleTime: 0,
@@ -161,6 +170,27 @@ export const useAbandonFixture = (fixture: number, onAbandoned: () => void) =>
     (body: CallInput<"POST /api/operations/fixtures/:fixture/abandon/">["body"]) =>
       call("POST /api/operations/fixtures/:fixture/abandon/", { params: { fixture }, body }),
     onAbandoned,
+  );
+
+export const useAwardResult = (fixture: number, onDone: () => void) =>
+  useOperation(
+    (body: CallInput<"PUT /api/operations/fixtures/:fixture/result/">["body"]) =>
+      call("PUT /api/operations/fixtures/:fixture/result/", { params: { fixture }, body }),
+    onDone,
+  );
+
+export const useUndoAward = (fixture: number, onDone: () => void) =>
+  useOperation(
+    (body: CallInput<"POST /api/operations/fixtures/:fixture/result/undo/">["body"]) =>
+      call("POST /api/operations/fixtures/:fixture/result/undo/", { params: { fixture }, body }),
+    onDone,
+  );
+
+export const useChangeVenue = (fixture: number, onDone: () => void) =>
+  useOperation(
+    (body: CallInput<"PUT /api/operations/fixtures/:fixture/venue/">["body"]) =>
+      call("PUT /api/operations/fixtures/:fixture/venue/", { params: { fixture }, body }),
+    onDone,
   );
 
 export const usedChipsQuery = (entry: number) =>

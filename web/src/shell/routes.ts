@@ -73,6 +73,8 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/console", page: "console/season", guard: "operator" },
   { path: "/console/people", page: "console/people", guard: "operator" },
   { path: "/console/people/:account", page: "console/person", guard: "operator" },
+  { path: "/console/players", page: "console/players", guard: "operator" },
+  { path: "/console/players/:element", page: "console/player", guard: "operator" },
   { path: "/console/hoardings", page: "console/hoardings", guard: "operator" },
   { path: "/console/shirts", page: "console/shirts", guard: "operator" },
   { path: "/console/fixtures/:fixtureId", page: "console/match", guard: "operator" },

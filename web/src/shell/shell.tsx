@@ -16,6 +16,7 @@ import { GameProvider, gameOf, useGame } from "../data/game.ts";
 import { ViewerProvider, meQuery, useViewer, viewerOf } from "../data/me.ts";
 import { clearServerError, useServerError } from "../data/server-error.ts";
 import { useText } from "../i18n/text.ts";
+import { Announcements } from "./announcements.tsx";
 import { Header } from "./header.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { DemoPanel } from "./demo-panel.tsx";
@@ -135,6 +136,7 @@ function Frame({ children }: { children: ReactNode }) {
           <NewVersionNotice />
         </Part>
       </Later>
+      <Announcements />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Suspense fallback={null}>
           {error === null ? (

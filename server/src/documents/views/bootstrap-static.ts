@@ -2,6 +2,7 @@ import { ClubKit } from "@elvan/contract";
 import type { BootstrapStatic, Chip, Club, GameSettings, Language } from "@elvan/contract";
 import { roundsAt, STAT_NAMES } from "@elvan/rules";
 import type { ChipRule, GameRules, Ruleset, StatLine } from "@elvan/rules";
+import { viewAnnouncements } from "../../operations/views/announcement.ts";
 import { viewAds } from "../../operations/views/ad.ts";
 import { rulesetOf, type Facts } from "../../season/facts.ts";
 import type { Row } from "../../db/schema.ts";
@@ -171,5 +172,6 @@ export function viewBootstrapStatic(
       ),
     ),
     ads: viewAds(facts.ads, now, language),
+    announcements: viewAnnouncements(facts.announcements, now, language),
   };
 }

@@ -4,6 +4,7 @@ import { viewNameWord } from "../../accounts/views/name-appeal.ts";
 import { nameWords } from "../../db/name-words.ts";
 import { addNameWord, removeNameWord } from "../../names/name-words.ts";
 import { refusalOf } from "../../names/names.ts";
+import { decideReport } from "../../leagues/league-life.ts";
 import { actor } from "../../platform/actor.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { route } from "../../platform/route.ts";
@@ -11,11 +12,12 @@ import { correctStats } from "../../rounds/correct-stats.ts";
 import { releaseEvent } from "../../rounds/release-event.ts";
 import { releaseFigure } from "../../rounds/release-figure.ts";
 import { reviewCorrection } from "../../rounds/review-correction.ts";
+import { changeVenue } from "../../season/change-venue.ts";
 import { releaseToFeed } from "../../season/move-fixture.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { reinstateChips } from "../../squads/reinstate-chips.ts";
 import { returnChip } from "../../squads/return-chip.ts";
-import { abandonMatch, moveMatch, resumeMatch } from "../change-match.ts";
+import { abandonMatch, awardMatch, moveMatch, resumeMatch, undoMatchAward } from "../change-match.ts";
 import { doubtsOf } from "../correction-doubts.ts";
 import { askForJob, sendMailAgain, setMaintenance } from "../maintenance.ts";
 import { readConsole, readMatch, readUsedChips } from "../read-console.ts";
@@ -34,7 +36,7 @@ function consoleRoutes(server: SeasonServer): void {
   route(server, api.operations.season, () => readConsole(ctx, seasonFacts(seasonState)));
 
   route(server, api.operations.maintenance, async ({ body, ...call }) => {
-    await setMaintenance(ctx, body.closed, actor(call));
+    await setMaintenance(ctx, body, actor(call));
     await seasonState.refresh();
   });
 
@@ -51,6 +53,11 @@ function nameRoutes(server: SeasonServer): void {
   route(server, api.operations.decideAppeal, async ({ params, body, ...call }) => {
     const name = await decideAppeal(ctx, params.appeal, { allowed: body.allowed, by: actor(call) });
     if (name === undefined) throw notFound();
+  });
+
+  route(server, api.operations.decideLeagueReport, async ({ params, body, ...call }) => {
+    const decision = { hidden: body.hidden, by: actor(call) };
+    if ((await decideReport(ctx, params.report, decision)) === undefined) throw notFound();
   });
 
   route(server, api.operations.nameWords, async () => (await nameWords(ctx.db)).map((row) => viewNameWord(row)));
@@ -104,6 +111,23 @@ function matchRoutes(server: SeasonServer): void {
 
   route(server, api.operations.resume, async ({ params, body, ...call }) => {
     if ((await resumeMatch(ctx, params.fixture, { ...actor(call), ...body })) === undefined) throw notFound();
+    await seasonState.refresh();
+  });
+
+  route(server, api.operations.award, async ({ params, body, ...call }) => {
+    const { reason, ...award } = body;
+    await awardMatch(ctx, { ...params, ...award }, { ...actor(call), reason });
+    await seasonState.refresh();
+  });
+
+  route(server, api.operations.undoAward, async ({ params, body, ...call }) => {
+    await undoMatchAward(ctx, params.fixture, { ...actor(call), ...body });
+    await seasonState.refresh();
+  });
+
+  route(server, api.operations.changeVenue, async ({ params, body, ...call }) => {
+    const { reason, team_h } = body;
+    await changeVenue(ctx, { ...params, team_h }, { ...actor(call), reason });
     await seasonState.refresh();
   });
 

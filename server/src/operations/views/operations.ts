@@ -12,6 +12,7 @@ import type { AuditRow } from "../../db/audit.ts";
 import type { EntryWithManager } from "../../db/entries.ts";
 import type { Worker } from "../../db/processes.ts";
 import type { Row } from "../../db/schema.ts";
+import type { ReportRow } from "../../db/league-life.ts";
 import type { OutboxState } from "../../db/mail.ts";
 import type { openSuspensionAppeals } from "../../db/suspensions.ts";
 import { CLOCK_WARNING_MS } from "../../time/clock-limits.ts";
@@ -72,7 +73,12 @@ export const viewOperationsFixture = (
   provisional_start_time: fixture.provisional_start_time,
   team_h: fixture.team_h,
   team_a: fixture.team_a,
+  team_h_score: fixture.team_h_score,
+  team_a_score: fixture.team_a_score,
+  played_score: fixture.awarded && { h: fixture.awarded.team_h_score, a: fixture.awarded.team_a_score },
+  venue_held: fixture.venue_by_operator && followsFeed,
   started: fixture.started,
+  finished_provisional: fixture.finished_provisional,
   finished: fixture.finished,
   abandoned: fixture.abandoned,
   voided: fixture.voided,
@@ -107,9 +113,11 @@ export const viewHeldFigures = (
 
 /** Each with the strongest reason. */
 export const viewHeldMatches = (held: readonly Row<"fixture">[], followsFeed: boolean): Operations["held"]["matches"] =>
-  held.flatMap(({ id, voided, awaits_feed }): Operations["held"]["matches"] => {
+  held.flatMap(({ id, voided, awarded, awaits_feed, placed_by_operator }): Operations["held"]["matches"] => {
     if (voided) return [{ fixture: id, why: "voided" }];
-    return followsFeed ? [{ fixture: id, why: awaits_feed ? "taken_back" : "placed" }] : [];
+    if (awarded) return [{ fixture: id, why: "awarded" }];
+    if (!followsFeed) return [];
+    return [{ fixture: id, why: awaits_feed ? "taken_back" : placed_by_operator ? "placed" : "venue" }];
   });
 
 type AppealedSuspension = Awaited<ReturnType<typeof openSuspensionAppeals>>[number];
@@ -121,6 +129,18 @@ export const viewSuspensionAppeal = (row: AppealedSuspension): Operations["suspe
   scope: row.scope,
   reason: row.reason,
   asked: isoMicro(row.appealed ?? new Date(0)),
+});
+
+export const viewLeagueReport = ({
+  id,
+  league,
+  name,
+  reason,
+  words,
+  at,
+}: ReportRow): Operations["league_reports"][number] => ({
+  ...{ id, league, name, reason, words },
+  asked: isoMicro(at),
 });
 
 export const viewMail = ({ next_try, oldest: _, ...stand }: OutboxState): Operations["mail"] => ({

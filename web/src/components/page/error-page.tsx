@@ -39,7 +39,7 @@ const contactLink = (chunks: ReactNode[]) => (
 
 export function ErrorPage({ error }: { error: StoredError }) {
   const { t } = useText();
-  const { kind, title, lead, links } = errorWords(error);
+  const { kind, title, lead, links, own } = errorWords(error);
   usePageTitle(t(title));
   return (
     <div className={styles.page} role="alert">
@@ -47,7 +47,7 @@ export function ErrorPage({ error }: { error: StoredError }) {
         <Icon name={ICONS[kind]} size={36} />
       </span>
       <h1>{t(title)}</h1>
-      <p className={styles.lead}>{t(lead)}</p>
+      <p className={styles.lead}>{own ?? t(lead)}</p>
       {kind === "unavailable" && <p>{t("error.unavailable.later")}</p>}
       {links ? <WayOut /> : <TryAgain soon={kind === "offline"} />}
     </div>

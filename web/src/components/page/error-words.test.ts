@@ -16,6 +16,16 @@ test.each([
   expect(errorWords({ code, details }).kind).toBe(kind);
 });
 
+test("what operators say of why the game is closed is shown, as it is and nothing but it [season-30]", () => {
+  const own = (details: string) => errorWords({ code: 503, details }).own;
+  expect(own('"The game is being updated. Vi flyttar \\"servern\\" till kl. 21."')).toBe(
+    'Vi flyttar "servern" till kl. 21.',
+  );
+  expect(own('"The game is being updated."')).toBeUndefined();
+  expect(own("<html>The game is being updated. x</html>")).toBeUndefined();
+  expect(own('"The game is being updated. \\x"')).toBeUndefined();
+});
+
 test("only errors that a manager can walk away from carry the link home [core-127]", () => {
   expect([401, 404, 500].map((code) => errorWords({ code, details: "" }).links)).toEqual([true, true, true]);
   expect([0, 502, 503, 504].map((code) => errorWords({ code, details: "" }).links)).toEqual([

@@ -8,6 +8,8 @@ export type ErrorWords = {
   kind: "denied" | "missing" | "updating" | "unavailable" | "offline" | "other";
   title: MessageKey;
   lead: MessageKey;
+  /** What the operators say of why the game is closed. */
+  own?: string;
   /** Else it says to wait. */
   links: boolean;
 };
@@ -25,7 +27,19 @@ export function errorWords({ code, details }: StoredError): ErrorWords {
   if (code === 401 || code === 403) return words("denied", true);
   if (code === 404) return words("missing", true);
   if (code === 502 || code === 503 || code === 504) {
-    return words(details.includes(MAINTENANCE) ? "updating" : "unavailable", false);
+    if (!details.includes(MAINTENANCE)) return words("unavailable", false);
+    const own = ownWords(details);
+    return { ...words("updating", false), ...(own !== "" && { own }) };
   }
   return words("other", true);
+}
+
+/** After the sentence that every client of the API family knows. */
+function ownWords(details: string): string {
+  const [, own = ""] = /^"The game is being updated\. (.+)"$/s.exec(details.trim()) ?? [];
+  try {
+    return own === "" ? "" : (JSON.parse(`"${own}"`) as string);
+  } catch {
+    return "";
+  }
 }

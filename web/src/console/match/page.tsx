@@ -11,12 +11,14 @@ import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { AbandonCard } from "./abandon-card.tsx";
+import { AwardAlert, AwardCard } from "./award-card.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
 import { HeldFigures } from "../season/held-card.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { SheetsCard } from "./sheets-card.tsx";
 import { ResumeAlert } from "./resume-alert.tsx";
+import { VenueCard } from "./venue-card.tsx";
 
 export function Page() {
   const id = Number(useParams().fixtureId);
@@ -47,6 +49,7 @@ function Match({ id }: { id: number }) {
       aside={<TextLink to="/console">{t("console.title")}</TextLink>}
     >
       {fixture.abandoned && <ResumeAlert fixture={fixture} />}
+      {fixture.played_score && <AwardAlert fixture={fixture} played={fixture.played_score} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
       <SheetsCard fixture={fixture} />
       <CorrectionCard fixture={fixture} />
@@ -56,6 +59,8 @@ function Match({ id }: { id: number }) {
         </Card>
       )}
       <PlaceCard key={`${fixture.event} ${fixture.kickoff_time}`} fixture={fixture} />
+      <AwardCard key={`${fixture.team_h} ${fixture.team_h_score} ${fixture.team_a_score}`} fixture={fixture} />
+      <VenueCard fixture={fixture} />
       {!fixture.abandoned && <AbandonCard fixture={fixture} />}
       <LedgerCard revisions={fixture.revisions} />
     </Frame>

@@ -4,18 +4,19 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
-import { useDecideAppeal } from "../../data/operations.ts";
+import { useDecideAppeal, useDecideLeagueReport } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
-type Props = Pick<Operations, "appeals" | "suspension_appeals">;
+type Props = Pick<Operations, "appeals" | "suspension_appeals" | "league_reports">;
 
-export function AppealsCard({ appeals, suspension_appeals: suspensions }: Props) {
+/** One queue of all that people ask of operators; oldest first of each kind. */
+export function AppealsCard({ appeals, suspension_appeals: suspensions, league_reports: reports }: Props) {
   const { t } = useText();
   const format = useFormat();
   const decide = useDecideAppeal();
-  if (appeals.length + suspensions.length === 0) return null;
+  if (appeals.length + suspensions.length + reports.length === 0) return null;
   const settle = (appeal: number, name: string, allowed: boolean) =>
     decide.mutate(
       { appeal, allowed },
@@ -38,6 +39,9 @@ export function AppealsCard({ appeals, suspension_appeals: suspensions }: Props)
               {t("console.appeals.open")}
             </TextLink>
           </li>
+        ))}
+        {reports.map((report) => (
+          <LeagueReport key={`report ${report.id}`} report={report} />
         ))}
         {appeals.map(({ id, name, by, reason, asked }) => (
           <li key={id}>
@@ -70,5 +74,40 @@ export function AppealsCard({ appeals, suspension_appeals: suspensions }: Props)
         ))}
       </ul>
     </Card>
+  );
+}
+
+function LeagueReport({ report }: { report: Operations["league_reports"][number] }) {
+  const { t } = useText();
+  const format = useFormat();
+  const decide = useDecideLeagueReport(() => toast(t("console.report.decided", { name: report.name })));
+  const { id, name, reason, words, asked } = report;
+  return (
+    <li>
+      <div className={styles.said}>
+        <strong>{t("console.report", { name })}</strong>
+        <p>{words}</p>
+        <p className={styles.by}>
+          {t("console.report.because", { reason })} · {format.stamp(asked)}
+        </p>
+        <SaveProblems
+          error={decide.error}
+          onRetry={() => decide.variables !== undefined && decide.mutate(decide.variables)}
+        />
+      </div>
+      <div className={styles.verdict}>
+        {([true, false] as const).map((hidden) => (
+          <Button
+            key={String(hidden)}
+            size="s"
+            disabled={decide.isPending}
+            aria-label={t(hidden ? "console.report.hideNamed" : "console.report.keepNamed", { name })}
+            onClick={() => decide.mutate({ report: id, hidden })}
+          >
+            {t(hidden ? "console.report.hide" : "console.report.keep")}
+          </Button>
+        ))}
+      </div>
+    </li>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
 import { AlertsCard } from "./alerts-card.tsx";
+import { AnnouncementsCard } from "./announcements-card.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { ChipsCard } from "./chips-card.tsx";
@@ -33,11 +34,16 @@ export function Page() {
           {data.missing_settings.length > 0 && <SettingsAlert missing={data.missing_settings} />}
           <WatchCard />
           <SeasonCard operations={data} />
+          <AnnouncementsCard />
           <FeedCard />
           <MatchesCard />
           <HeldCard held={data.held} />
           <MailCard mail={data.mail} />
-          <AppealsCard appeals={data.appeals} suspension_appeals={data.suspension_appeals} />
+          <AppealsCard
+            appeals={data.appeals}
+            suspension_appeals={data.suspension_appeals}
+            league_reports={data.league_reports}
+          />
           <WordsCard />
           <ChipsCard />
           <JobsCard jobs={data.jobs} />

@@ -1,10 +1,12 @@
 import type { Operations } from "@elvan/contract";
+import { ANNOUNCEMENT_MAX } from "@elvan/rules";
 import { useState } from "react";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
+import { TextArea } from "../../components/ui/text-field.tsx";
 import { useMaintenance } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -17,7 +19,9 @@ export function SeasonCard({ operations }: { operations: Operations }) {
   const format = useFormat();
   const maintenance = useMaintenance();
   const [asks, setAsks] = useState(false);
-  const set = (closed: boolean) => maintenance.mutate(closed, { onSettled: () => setAsks(false) });
+  const [words, setWords] = useState({ text_sv: "", text_en: "" });
+  const set = (closed: boolean) =>
+    maintenance.mutate(closed ? { closed, ...words } : { closed }, { onSettled: () => setAsks(false) });
   const facts: [string, string][] = [
     [t("console.clock"), format.moment(operations.now)],
     [t("console.managers"), format.number(operations.managers)],
@@ -98,7 +102,19 @@ export function SeasonCard({ operations }: { operations: Operations }) {
           </>
         }
       >
-        <p>{t("console.closeWords")}</p>
+        <div className={styles.told}>
+          <p>{t("console.closeWords")}</p>
+          {(["text_sv", "text_en"] as const).map((name) => (
+            <TextArea
+              key={name}
+              label={t(`console.closeText.${name}`)}
+              rows={2}
+              maxLength={ANNOUNCEMENT_MAX}
+              value={words[name]}
+              onChange={({ target }) => setWords({ ...words, [name]: target.value })}
+            />
+          ))}
+        </div>
       </Dialog>
     </Card>
   );

@@ -1,0 +1,190 @@
+import type { Operations, OperationsFixture } from "@elvan/contract";
+import { HOUR } from "@elvan/rules";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { build } from "../src/app/app.ts";
+import { entryEvent } from "../src/db/entry-events.ts";
+import { eventById } from "../src/db/events.ts";
+import { statsOfFixture } from "../src/db/fixture-stats.ts";
+import { fixtureById } from "../src/db/fixtures.ts";
+import { pollFeed } from "../src/feed/poll.ts";
+import { runDue } from "../src/jobs/run-due.ts";
+import type { FixtureReport } from "../src/season/match-data.ts";
+import { signedIn, type Browser } from "./support/browser.ts";
+import { feedOf, told } from "./support/feed.ts";
+import { openGame, type Game } from "./support/game.ts";
+import { enter, signUp, type Person } from "./support/people.ts";
+import { playRound, settleRound, toldLines } from "./support/play.ts";
+import { clubOf, fixturesOf, kickoffOf, player } from "./support/season.ts";
+
+/** A result from the desk, and the clubs the other way round, by an operator's hand. */
+
+let game: Game;
+let app: FastifyInstance;
+let olof: Browser;
+let alice: Person;
+const [fixture = 0] = fixturesOf(1);
+const scorer = player(8, 16);
+const feats = new Map([[scorer, { minutes: 90, goals_scored: 1 }]]);
+const lines = toldLines(fixture, feats);
+
+beforeEach(async () => {
+  game = await openGame();
+  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
+  alice = await enter(game.ctx, "alice");
+  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+});
+afterEach(async () => {
+  await app?.close();
+  await game?.close();
+});
+
+const row = async () => (await fixtureById(game.ctx.db, fixture))!;
+const match = async () => (await olof.get(`/api/operations/fixtures/${fixture}/`)).json as OperationsFixture;
+const season = async () => (await olof.get("/api/operations/")).json as Operations;
+const poll = (report: Partial<FixtureReport>) =>
+  pollFeed(game.ctx, feedOf(told({ fixture, event: 1, kickoff_time: kickoffOf(1).getTime(), ...report })), 0);
+const ended = (team_h_score: number, team_a_score: number, more: Partial<FixtureReport> = {}) =>
+  poll({ phase: "ended", minutes: 90, team_h_score, team_a_score, lines, ...more });
+const award = (team_h_score: number, team_a_score: number, more: object = {}) =>
+  olof.call("PUT", `/api/operations/fixtures/${fixture}/result/`, {
+    body: { team_h_score, team_a_score, reason: "an ineligible player", ...more },
+  });
+const undo = () => olof.post(`/api/operations/fixtures/${fixture}/result/undo/`, { reason: "the appeal was allowed" });
+const turn = (team_h: number) =>
+  olof.call("PUT", `/api/operations/fixtures/${fixture}/venue/`, {
+    body: { team_h, reason: "the pitch is under water" },
+  });
+const isHome = async () => (await row()).team_h === clubOf(scorer);
+/** The scorer's club wins 1–0, and so it is played and told. */
+const played = async (): Promise<[number, number]> => ((await isHome()) ? [1, 0] : [0, 1]);
+
+describe("an awarded result [season-24]", () => {
+  test("is shown, figures and points stay, a feed doesn't take it back, and undoing it brings the old score", async () => {
+    await playRound(game, 1, feats);
+    const [h, a] = await played();
+    await ended(h, a);
+    await settleRound(game, 1);
+    const [stats, points] = [await statsOfFixture(game.ctx.db, fixture), await entryEvent(game.ctx.db, alice.entry, 1)];
+    expect((await award(0, 3)).status).toBe(204);
+    expect(await match()).toMatchObject({ team_h_score: 0, team_a_score: 3, played_score: { h, a }, finished: true });
+    expect((await season()).held.matches).toContainEqual({ fixture, why: "awarded" });
+    const polled = await ended(h, a);
+    expect({ faults: polled.faults, waits: polled.waits, refused: polled.refused }).toEqual({
+      ...{ faults: [], waits: [], refused: [] },
+    });
+    await ended(0, 3);
+    expect(await row()).toMatchObject({ team_h_score: 0, team_a_score: 3 });
+    expect(await statsOfFixture(game.ctx.db, fixture)).toEqual(stats);
+    expect(await entryEvent(game.ctx.db, alice.entry, 1)).toMatchObject({ points: points?.points });
+    expect((await undo()).status).toBe(204);
+    expect(await match()).toMatchObject({ team_h_score: h, team_a_score: a, played_score: null });
+    expect((await season()).audit.map(({ action }) => action).slice(0, 2)).toEqual([
+      "fixture_award_undone",
+      "fixture_awarded",
+    ]);
+  });
+
+  test("ends a match that was never played, so that its round goes on; undone, the round waits for it again", async () => {
+    await game.at(kickoffOf(1));
+    await app.seasonState.refresh();
+    expect((await award(3, 0)).status).toBe(204);
+    expect(await row()).toMatchObject({ finished: true, team_h_score: 3, team_a_score: 0 });
+    await poll({ phase: "scheduled" });
+    await poll({ phase: "postponed", event: null, kickoff_time: null });
+    expect(await row()).toMatchObject({ finished: true, event: 1, kickoff_time: kickoffOf(1) });
+    expect((await undo()).status).toBe(204);
+    expect(await row()).toMatchObject({ finished: false, finished_provisional: false, team_h_score: null });
+  });
+
+  test("counts for a round that was settled with it only for as long as it stands", async () => {
+    await playRound(game, 1, feats);
+    const before = await row();
+    await game.ctx.db
+      .updateTable("fixture")
+      .set({ finished: false, finished_provisional: false, finished_provisional_at: null })
+      .where("id", "=", fixture)
+      .execute();
+    expect((await award(2, 0)).status).toBe(204);
+    await game.at(new Date(kickoffOf(1).getTime() + 20 * HOUR));
+    await runDue(game.ctx);
+    expect((await eventById(game.ctx.db, 1))?.finished_at).not.toBeNull();
+    expect((await undo()).status).toBe(204);
+    expect((await eventById(game.ctx.db, 1))?.finished_at).toBeNull();
+    expect(await row()).toMatchObject({ team_h_score: before.team_h_score });
+  });
+
+  test("is refused before the kick-off, over another operator's, where there is nothing to undo, and with figures that aren't", async () => {
+    expect((await award(3, 0)).json).toMatchObject({ non_field_errors: [{ code: "award_too_soon" }] });
+    expect((await undo()).json).toMatchObject({ non_field_errors: [{ code: "award_missing" }] });
+    await playRound(game, 1, feats);
+    await app.seasonState.refresh();
+    const [h, a] = await played();
+    await ended(h, a);
+    const before = { team_h_score: h, team_a_score: a };
+    expect((await award(h, a)).json).toMatchObject({ non_field_errors: [{ code: "award_same" }] });
+    expect((await award(0, 3, { before })).status).toBe(204);
+    expect((await award(4, 0, { before })).json).toMatchObject({
+      team_h_score: [{ code: "changed_elsewhere" }],
+    });
+    for (const [home, away] of [
+      [-1, 0],
+      [1.5, 0],
+      [100, 0],
+      ["3", 0],
+    ] as [number, number][]) {
+      expect((await award(home, away)).status).toBe(400);
+    }
+    expect(await row()).toMatchObject({ team_h_score: 0, team_a_score: 3 });
+  });
+
+  test("goes when the match is moved ahead to be played", async () => {
+    await playRound(game, 1, feats);
+    await app.seasonState.refresh();
+    await award(0, 3);
+    const place = {
+      event: 3,
+      kickoff_time: kickoffOf(3).toISOString(),
+      provisional_start_time: false,
+      reason: "replayed",
+    };
+    expect((await olof.call("PUT", `/api/operations/fixtures/${fixture}/place/`, { body: place })).status).toBe(204);
+    expect(await match()).toMatchObject({ team_h_score: null, played_score: null, finished: false, event: 3 });
+  });
+});
+
+describe("the clubs of a match the other way round [season-25]", () => {
+  test("scores and figures go with their clubs, and a feed that says otherwise is read by clubs until it agrees", async () => {
+    await playRound(game, 1, feats);
+    const [h, a] = await played();
+    await ended(h, a);
+    const before = await row();
+    const stats = await statsOfFixture(game.ctx.db, fixture);
+    expect((await turn(before.team_a)).status).toBe(204);
+    const turned = { team_h: before.team_a, team_a: before.team_h, team_h_score: a, team_a_score: h };
+    expect(await row()).toMatchObject(turned);
+    const asBefore = { teams: { h: before.team_h, a: before.team_a } };
+    const polled = await ended(h, a, asBefore);
+    expect({ faults: polled.faults, waits: polled.waits }).toEqual({ faults: [], waits: [] });
+    expect(await row()).toMatchObject({ ...turned, venue_by_operator: true });
+    expect(await statsOfFixture(game.ctx.db, fixture)).toEqual(stats);
+    await ended(a, h, { teams: { h: before.team_a, a: before.team_h } });
+    expect(await row()).toMatchObject({ ...turned, venue_by_operator: false });
+    // The feed owns it again.
+    await ended(h, a, asBefore);
+    expect(await row()).toMatchObject({ team_h: before.team_h, team_h_score: h });
+  });
+
+  test("turns back, an awarded result with it, and the second of two operators changes nothing", async () => {
+    await playRound(game, 1, feats);
+    await app.seasonState.refresh();
+    const before = await row();
+    await award(0, 3);
+    for (const _ of [1, 2]) expect((await turn(before.team_a)).status).toBe(204);
+    expect(await match()).toMatchObject({ team_h: before.team_a, team_h_score: 3, team_a_score: 0 });
+    expect((await turn(before.team_h)).status).toBe(204);
+    expect((await undo()).status).toBe(204);
+    expect(await row()).toMatchObject({ team_h: before.team_h, team_h_score: before.team_h_score });
+    expect((await turn(30)).json).toMatchObject({ team_h: [{ code: "club_not_in_match" }] });
+  });
+});

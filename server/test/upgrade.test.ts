@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { connect, type Database } from "../src/db/connect.ts";
+import { migrate, readMigrations } from "../src/db/migrate.ts";
+import { makeDatabase, onPostgres } from "./support/database.ts";
+import { fillSeason } from "./support/season.ts";
+
+/** The last migrations of what has been served: 0.1.0 as it came, before its gate, before its people. */
+const SERVED = [90, 67, 62];
+
+async function open(): Promise<{ db: Database; drop: () => Promise<void> }> {
+  if (!onPostgres) return { db: await connect({ dataDir: "memory://" }), drop: async () => {} };
+  const { url, drop } = await makeDatabase();
+  return { db: await connect({ databaseUrl: url, dataDir: "" }), drop };
+}
+
+type Table = { name: string; columns: string[] };
+
+async function tablesOf(db: Database): Promise<Table[]> {
+  const tables = await db.introspection.getTables();
+  return tables
+    .map(({ name, columns }) => ({ name, columns: columns.map((column) => column.name) }))
+    .filter(({ name }) => name !== "migration");
+}
+
+/** What stands in these columns, whatever the rows' order. */
+async function contents(db: Database, tables: readonly Table[]): Promise<Record<string, string[]>> {
+  const all: Record<string, string[]> = {};
+  for (const { name, columns } of tables) {
+    const list = sql.join(columns.map((column) => sql.ref(column)));
+    const { rows } = await sql`select ${list} from ${sql.table(name)}`.execute(db);
+    all[name] = rows.map((row) => JSON.stringify(row)).toSorted();
+  }
+  return all;
+}
+
+describe.each(SERVED)("a database with the migrations up to %i", (last) => {
+  test("is brought up to date with all that is in it, and the version before then refuses it and changes nothing [season-32]", async () => {
+    const { db, drop } = await open();
+    try {
+      const files = await readMigrations();
+      const before = files.filter(({ number }) => number <= last);
+      await migrate(db, before);
+      await fillSeason(db);
+      await db
+        .insertInto("account")
+        .values({ email: "alice@elvan.example", first_name: "Alice", last_name: "Åström", password_hash: null })
+        .execute();
+      const tables = await tablesOf(db);
+      const held = await contents(db, tables);
+      expect(held.element?.length).toBeGreaterThan(0);
+      const after = files.filter(({ number }) => number > last).map(({ name }) => name);
+      expect(await migrate(db)).toEqual(after);
+      expect(await contents(db, tables)).toEqual(held);
+      // The way back is a backup: an old process neither serves it nor spoils it.
+      const now = await tablesOf(db);
+      const upToDate = await contents(db, now);
+      await expect(migrate(db, before)).rejects.toThrow(after.at(-1));
+      expect(await tablesOf(db)).toEqual(now);
+      expect(await contents(db, now)).toEqual(upToDate);
+      // Once more changes nothing.
+      expect(await migrate(db)).toEqual([]);
+    } finally {
+      await db.close();
+      await drop();
+    }
+  });
+});

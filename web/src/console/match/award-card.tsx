@@ -1,0 +1,137 @@
+import type { OperationsFixture } from "@elvan/contract";
+import { AWARDED_GOALS_MAX, reviewAward } from "@elvan/rules";
+import { useState } from "react";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { toast } from "../../components/ui/toast.tsx";
+import { serverNow } from "../../data/clock.ts";
+import { useGame } from "../../data/game.ts";
+import { useAwardResult, useUndoAward } from "../../data/operations.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+const scoreOf = (h: number | null, a: number | null) => (h === null || a === null ? "–" : `${h}–${a}`);
+
+export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
+  const { t } = useText();
+  const { clubs } = useGame();
+  const { team_h_score, team_a_score } = fixture;
+  const [home, setHome] = useState(team_h_score === null ? "" : String(team_h_score));
+  const [away, setAway] = useState(team_a_score === null ? "" : String(team_a_score));
+  const [asks, setAsks] = useState(false);
+  const award = useAwardResult(fixture.id, () => {
+    toast(t("console.awarded"));
+    setAsks(false);
+  });
+  const score = { team_h_score: Number(home), team_a_score: Number(away) };
+  const kickoff_time = fixture.kickoff_time === null ? null : Date.parse(fixture.kickoff_time);
+  const { problems, ends } = reviewAward({ ...fixture, kickoff_time }, score, serverNow());
+  const goals = (team: number) => t("console.awardGoals", { club: clubs.get(team)?.name ?? String(team) });
+  return (
+    <Card title={t("console.awardTitle")}>
+      <form
+        className={styles.form}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          setAsks(true);
+        }}
+      >
+        <p>{t("console.awardWords")}</p>
+        <TextField
+          label={goals(fixture.team_h)}
+          {...GOALS}
+          value={home}
+          onChange={(changed) => setHome(changed.target.value)}
+        />
+        <TextField
+          label={goals(fixture.team_a)}
+          {...GOALS}
+          value={away}
+          onChange={(changed) => setAway(changed.target.value)}
+        />
+        <Button type="submit">{t("console.award")}</Button>
+      </form>
+      {asks && (
+        <ReasonDialog
+          size="s"
+          title={t("console.award")}
+          submit={t("console.award")}
+          hint={t("console.chips.reasonHint")}
+          move={award}
+          possible={problems.length === 0}
+          onClose={() => setAsks(false)}
+          onSubmit={(reason) => award.mutate({ ...score, reason, before: { team_h_score, team_a_score } })}
+        >
+          {problems.map(({ code }) => (
+            <p key={code}>{t(`problem.${code}`)}</p>
+          ))}
+          {problems.length === 0 && (
+            <>
+              <p>
+                {t("console.awardFrom", {
+                  from: scoreOf(team_h_score, team_a_score),
+                  to: scoreOf(score.team_h_score, score.team_a_score),
+                })}{" "}
+                {ends && t("console.awardEnds")}
+              </p>
+              <p>{t("console.awardStays")}</p>
+            </>
+          )}
+        </ReasonDialog>
+      )}
+    </Card>
+  );
+}
+
+const GOALS = {
+  type: "number",
+  inputMode: "numeric",
+  min: 0,
+  max: AWARDED_GOALS_MAX,
+  step: 1,
+  required: true,
+} as const;
+
+type Played = NonNullable<OperationsFixture["played_score"]>;
+
+export function AwardAlert({ fixture, played }: { fixture: OperationsFixture; played: Played }) {
+  const { t } = useText();
+  const [asks, setAsks] = useState(false);
+  const undo = useUndoAward(fixture.id, () => {
+    toast(t("console.awardUndone"));
+    setAsks(false);
+  });
+  const score = scoreOf(played.h, played.a);
+  const isPlayed = played.h !== null;
+  return (
+    <>
+      <Alert
+        tone="warn"
+        still
+        action={
+          <Button size="s" onClick={() => setAsks(true)}>
+            {t("console.undoAward")}
+          </Button>
+        }
+      >
+        {isPlayed ? t("console.isAwarded", { score }) : t("console.isAwardedUnplayed")}
+      </Alert>
+      {asks && (
+        <ReasonDialog
+          size="s"
+          title={t("console.undoAward")}
+          submit={t("console.undoAward")}
+          hint={t("console.chips.reasonHint")}
+          move={undo}
+          onClose={() => setAsks(false)}
+          onSubmit={(reason) => undo.mutate({ reason })}
+        >
+          <p>{isPlayed ? t("console.undoAwardWords", { score }) : t("console.undoAwardUnplayed")}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { OperationsPlayer } from "@elvan/contract";
+import {
+  PLAYER_COST_MAX,
+  PLAYER_NAME_MAX,
+  PLAYER_NEWS_MAX,
+  reviewPlayerChange,
+  type PlayerDetails,
+  type PlayerStatus,
+} from "@elvan/rules";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { Card } from "../../components/ui/card.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { useGame } from "../../data/game.ts";
+import type { PlayerChanges } from "../../data/player-changes.ts";
+import { useText } from "../../i18n/text.ts";
+import styles from "../console.module.css";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { statusKey } from "./field-text.ts";
+
+const STATUSES: readonly PlayerStatus[] = ["a", "d", "i", "s", "n", "u"];
+const CHANCES = ["", "0", "25", "50", "75", "100"];
+const TEXTS = ["news_sv", "news_en"] as const;
+const NAMES = ["first_name", "second_name", "web_name", "known_name"] as const;
+
+/** Every field as it stands; what differs is sent. */
+export function PlayerForm({ player: { id, details } }: { player: OperationsPlayer }) {
+  const { t } = useText();
+  const { clubs } = useGame();
+  const [draft, setDraft] = useState<PlayerDetails>(details);
+  const [asked, setAsked] = useState<PlayerChanges | null>(null);
+  const set = (change: Partial<PlayerDetails>) => setDraft({ ...draft, ...change });
+  const { changes } = reviewPlayerChange(details, draft, { owners: 0, full: 0 });
+  const text = (field: (typeof TEXTS)[number] | (typeof NAMES)[number], maxLength: number) => (
+    <TextField
+      key={field}
+      label={t(`consolePlayer.field.${field}`)}
+      required={field !== "known_name" && maxLength === PLAYER_NAME_MAX}
+      maxLength={maxLength}
+      value={draft[field]}
+      onChange={({ target }) => set({ [field]: target.value })}
+    />
+  );
+  return (
+    <Card title={t("consolePlayer.change")}>
+      <form
+        className={styles.told}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(Object.fromEntries(changes.map(({ field, to }) => [field, to])));
+        }}
+      >
+        <div className={styles.form}>
+          <Select
+            label={t("consolePlayer.field.status")}
+            value={draft.status}
+            onChange={(status) => set({ status: status as PlayerStatus })}
+            choices={STATUSES.map((value) => ({ value, label: t(statusKey(value)) }))}
+          />
+          <Select
+            label={t("consolePlayer.field.chance_of_playing_next_round")}
+            value={String(draft.chance_of_playing_next_round ?? "")}
+            onChange={(chance) => set({ chance_of_playing_next_round: chance === "" ? null : Number(chance) })}
+            choices={CHANCES.map((value) => ({
+              value,
+              label: value === "" ? t("consolePlayer.empty") : `${value} %`,
+            }))}
+          />
+          {TEXTS.map((field) => text(field, PLAYER_NEWS_MAX))}
+          <Checkbox
+            label={t("consolePlayer.field.can_select")}
+            checked={draft.can_select}
+            onChange={({ target }) => set({ can_select: target.checked })}
+          />
+        </div>
+        <div className={styles.form}>
+          <Select
+            label={t("consolePlayer.field.team")}
+            value={String(draft.team)}
+            onChange={(team) => set({ team: Number(team) })}
+            choices={[...clubs.values()].map((club) => ({ value: String(club.id), label: club.name }))}
+          />
+          <TextField
+            label={t("consolePlayer.field.now_cost")}
+            type="number"
+            min={0.1}
+            max={PLAYER_COST_MAX / 10}
+            step="any"
+            required
+            defaultValue={details.now_cost / 10}
+            onChange={({ target }) => set({ now_cost: Math.round(target.valueAsNumber * 10) })}
+          />
+          <TextField
+            label={t("consolePlayer.field.squad_number")}
+            type="number"
+            min={1}
+            max={99}
+            step={1}
+            defaultValue={details.squad_number ?? ""}
+            onChange={({ target }) => set({ squad_number: target.value === "" ? null : target.valueAsNumber })}
+          />
+          {NAMES.map((field) => text(field, PLAYER_NAME_MAX))}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" disabled={changes.length === 0}>
+            {t("console.review")}
+          </Button>
+        </div>
+      </form>
+      {asked !== null && <ChangeDialog element={id} changes={asked} details={details} onClose={() => setAsked(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { normalizeForSearch } from "@elvan/rules";
+import { useState } from "react";
+import { Card } from "../../components/ui/card.tsx";
+import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { TextField } from "../../components/ui/text-field.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
+import { useGame } from "../../data/game.ts";
+import { useText } from "../../i18n/text.ts";
+import { Page as Frame } from "../../components/page/page.tsx";
+import { ConsoleNav } from "../console-nav.tsx";
+import styles from "../console.module.css";
+
+const SHOWN = 20;
+
+export function Page() {
+  const { t } = useText();
+  const { players, clubs } = useGame();
+  const [text, setText] = useState("");
+  const wanted = normalizeForSearch(text).trim();
+  const found = [...players.values()].filter(
+    ({ web_name, first_name, second_name }) =>
+      wanted !== "" && normalizeForSearch(`${first_name} ${second_name} ${web_name}`).includes(wanted),
+  );
+  return (
+    <Frame title={t("consolePlayer.title")} intro={t("consolePlayer.intro")}>
+      <ConsoleNav />
+      <Card>
+        <search>
+          <TextField
+            label={t("consolePlayer.search")}
+            type="search"
+            autoComplete="off"
+            maxLength={60}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </search>
+        <div aria-live="polite">
+          {wanted !== "" && found.length === 0 && <EmptyState icon="info" title={t("consolePlayer.none")} />}
+          {found.length > SHOWN && <p>{t("people.more", { count: SHOWN })}</p>}
+        </div>
+        <ul className={`plain-list ${styles.appeals}`} aria-label={t("people.found")}>
+          {found.slice(0, SHOWN).map(({ id, first_name, second_name, team }) => (
+            <li key={id}>
+              <TextLink alone to={`/console/players/${id}`}>{`${first_name} ${second_name}`}</TextLink>
+              <span>{clubs.get(team)?.name}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Frame>
+  );
+}

@@ -1,0 +1,30 @@
+import { useIsOver } from "../components/countdown/use-countdown.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { serverNow } from "../data/clock.ts";
+import { useGame } from "../data/game.ts";
+import styles from "./offline-notice.module.css";
+
+/** What operators announce to everybody, between its two moments; the one that begins first stands first. */
+export function Announcements() {
+  // Missing in an answer that a browser has kept from an older version.
+  const { announcements = [] } = useGame().raw;
+  const now = serverNow();
+  const moments = announcements
+    .flatMap(({ start_time, stop_time }) => [start_time, stop_time])
+    .filter((moment) => Date.parse(moment) > now);
+  // Renders again when the next one starts or stops.
+  useIsOver(moments.toSorted()[0] ?? "");
+  const shown = announcements.filter(
+    ({ start_time, stop_time }) => Date.parse(start_time) <= now && now < Date.parse(stop_time),
+  );
+  return (
+    <div aria-live="polite">
+      {shown.map(({ id, urgent, text }) => (
+        <p key={id} className={styles.notice} data-tone={urgent ? "warn" : "info"}>
+          <Icon name={urgent ? "warning" : "info"} size={18} />
+          {text}
+        </p>
+      ))}
+    </div>
+  );
+}

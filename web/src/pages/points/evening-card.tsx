@@ -17,6 +17,7 @@ import styles from "./evening.module.css";
 import { eveningOf } from "./evening.ts";
 import type { EveningLine, EveningMoment } from "./evening.ts";
 import type { RoundChanges } from "./round-points.ts";
+import { useEveningNews } from "./use-evening-news.ts";
 
 const FEW = 4;
 
@@ -28,6 +29,7 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const { data: course } = useQuery(entryCourseQuery(entry.id, event.id));
   const { data: near } = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
   const [all, setAll] = useState(false);
+  useEveningNews(own ? ledger?.lines : undefined, `${entry.id} ${event.id}`);
   if (!own || ledger === undefined) return null;
   const rivals = near?.rivals ?? [];
   const moments = eveningOf(ledger, course, rivals, near?.leagues);

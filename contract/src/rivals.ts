@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PathId, PathSmallId } from "./common.ts";
+import { Iso, PathId, PathSmallId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** A team near one's own in a league of both, or its opponent of the round. Picks count as they do in `picks`. */
@@ -14,7 +14,16 @@ export const Rival = z.object({
 });
 export type Rival = z.infer<typeof Rival>;
 
-export const Rivals = z.object({ event: z.int(), rivals: z.array(Rival) });
+/** The team's place in a league that people have made, at the moments of its course; a moment that is not told changed nothing. */
+export const LeagueCourse = z.object({
+  league: z.int(),
+  name: z.string(),
+  moments: z.array(z.object({ time: Iso, place: z.int() })),
+});
+export type LeagueCourse = z.infer<typeof LeagueCourse>;
+
+/** `leagues`: classic ones of at most a hundred teams, of the round that was closed last. */
+export const Rivals = z.object({ event: z.int(), rivals: z.array(Rival), leagues: z.array(LeagueCourse) });
 export type Rivals = z.infer<typeof Rivals>;
 
 export const rivals = {
@@ -24,7 +33,7 @@ export const rivals = {
     access: "own_entry",
     limit: "read",
     summary:
-      "The teams just above and below yours in your leagues, with their picks of a round; 404 before its deadline",
+      "The teams just above and below yours in your leagues, with their picks of a round, and your place in those leagues through it; 404 before its deadline",
     status: 200,
     params: z.object({ entry: PathId, event: PathSmallId }),
     reply: Rivals,

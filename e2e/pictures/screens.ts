@@ -143,6 +143,17 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
         await page.getByRole("menuitem", { name: t("myTeam.substitute") }).click();
       },
     },
+    {
+      name: "rival",
+      who: "alice",
+      path: `/leagues/${classic}/standings/c`,
+      open: (page, t) =>
+        page
+          .getByRole("main")
+          .getByRole("button", { name: t("rival.compareWith", { team: "" }) })
+          .first()
+          .click(),
+    },
     { name: "transfers-menu", who: "alice", path: "/transfers", open: (page) => shirtAt(page, 4).click() },
     {
       name: "points-explained",

@@ -21,7 +21,8 @@ const MOST_CANDIDATES = 5;
 export function readSheetText(text: string, players: readonly NamedPlayer[]): ReadSheet {
   const cut = BENCH.exec(text);
   const parts = cut === null ? [text, ""] : [text.slice(0, cut.index), text.slice(cut.index + cut[0].length)];
-  const [starting = [], bench = []] = parts.map((part) => namesIn(part).map((name) => readName(name, players)));
+  const known = players.map(knownPlayer);
+  const [starting = [], bench = []] = parts.map((part) => namesIn(part).map((name) => readName(name, known)));
   return withoutRepeats(starting, bench);
 }
 
@@ -46,23 +47,39 @@ function namesIn(text: string): Written[] {
 
 const fold = (text: string): string => normalizeForSearch(text.replace(/[.'’´`‘-]/gu, " "));
 
-function formsOf({ first_name, second_name, web_name, known_name }: NamedPlayer): string[] {
+/** `forms`: as the name may be written; `given`: the first name alone. */
+type Known = { id: number; squad_number: number | null; given: string; forms: string[] };
+
+function knownPlayer({ id, squad_number, first_name, second_name, web_name, known_name }: NamedPlayer): Known {
   const [initial = ""] = first_name;
+  const [letter = ""] = second_name;
   const last = second_name.split(" ").at(-1) ?? "";
-  const forms = [web_name, second_name, last, known_name, `${first_name} ${second_name}`, `${first_name} ${last}`];
-  return [...forms, `${initial} ${second_name}`, `${initial} ${last}`, `${second_name} ${first_name}`]
-    .map(fold)
-    .filter((form) => form !== "");
+  const full = [`${first_name} ${second_name}`, `${first_name} ${last}`, `${second_name} ${first_name}`];
+  const short = [
+    `${initial} ${second_name}`,
+    `${initial} ${last}`,
+    `${second_name} ${initial}`,
+    `${first_name} ${letter}`,
+  ];
+  const forms = [web_name, second_name, last, known_name, ...full, ...short].map(fold);
+  return { id, squad_number, given: fold(first_name), forms: [...new Set(forms)].filter((form) => form !== "") };
 }
+
+/** How many letters differ. A first name alone has to be right: short ones are near to many surnames. */
+const distanceTo = (wanted: string, { given, forms }: Known): number =>
+  given === wanted ? 0 : Math.min(...forms.map((form) => editDistance(wanted, form)));
+
+/** With an initial a name is written with care. Without one, a letter too few in "Pettersson" makes a "Petersson" of another player. */
+const hasInitial = (text: string): boolean => /^\p{L} | \p{L}$/u.test(text);
 
 /** How many letters may differ. */
 const tolerance = (text: string): number => (text.length < 5 ? 1 : text.length < 9 ? 2 : 3);
 
-function readName({ text, number }: Written, players: readonly NamedPlayer[]): ReadName {
+function readName({ text, number }: Written, players: readonly Known[]): ReadName {
   const wanted = fold(text);
   const near = players
     .map((player) => {
-      const distance = Math.min(...formsOf(player).map((form) => editDistance(wanted, form)));
+      const distance = distanceTo(wanted, player);
       const agrees = number === null || player.squad_number === null ? 0 : number === player.squad_number ? -1 : 1;
       return { id: player.id, distance, agrees };
     })
@@ -70,7 +87,8 @@ function readName({ text, number }: Written, players: readonly NamedPlayer[]): R
     .toSorted((a, b) => a.distance + a.agrees - b.distance - b.agrees || a.distance - b.distance || a.id - b.id);
   const exact = near.filter(({ distance, agrees }) => distance === 0 && agrees <= 0);
   const agreed = exact.filter(({ agrees }) => agrees === -1);
-  const sure = exact.length === 1 ? exact : agreed;
+  const isAlone = exact.length === 1 && (hasInitial(wanted) || near.every(({ distance }) => distance !== 1));
+  const sure = isAlone ? exact : agreed;
   return {
     text,
     element: sure.length === 1 ? (sure[0]?.id ?? null) : null,

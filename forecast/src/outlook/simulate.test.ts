@@ -134,6 +134,22 @@ describe("the rest of a round, simulated [decide-40]", () => {
     }
   });
 
+  test("of what sets a player apart from the position half is kept, and the position brings what was expected of it [friends-53]", () => {
+    const [high, low, usual] = [6, 1.5, 3];
+    const defenders = { 1: high, 2: low } as Record<number, number>;
+    const players = thirty({ left: [left({ expected: usual, plays: 1 })] }).map((one) => ({
+      ...one,
+      left: [left({ expected: defenders[one.id] ?? usual, plays: 1 })],
+    }));
+    const { coming } = simulateRound(round(players), [team(0)], ruleset, { runs: 6000, seed: 5 });
+    // Five defenders: 6, 1.5 and three times 3 make 3.3 each.
+    const mean = (high + low + 3 * usual) / 5;
+    expect(Math.abs(coming.get(1)! - (high + mean) / 2)).toBeLessThan(0.25);
+    expect(Math.abs(coming.get(2)! - (low + mean) / 2)).toBeLessThan(0.25);
+    const all = [1, 2, 3, 4, 12].reduce((sum, id) => sum + coming.get(id)!, 0);
+    expect(Math.abs(all / 5 - mean)).toBeLessThan(0.2);
+  });
+
   test("the longer a match has run, the less is left of it", () => {
     const at = (minutes: number) => {
       const playing = thirty({ state: "played", points: 2, left: [left({ minutes })] });

@@ -9,6 +9,7 @@ import { accountRoutes } from "../accounts/routes/account.ts";
 import { alertRoutes } from "../alerts/routes/alert.ts";
 import { adRoutes } from "../operations/routes/ad.ts";
 import { clientReportRoutes } from "../operations/routes/client-report.ts";
+import { createCourses } from "../squads/courses.ts";
 import { courseRoutes } from "../squads/routes/course.ts";
 import { demoClockRoutes } from "../demo/routes/demo-clock.ts";
 import { documentRoutes } from "../documents/routes/documents.ts";
@@ -62,14 +63,14 @@ type EveryServer = AccountServer & DocumentServer & LeagueServer & LiveServer & 
 export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}): void {
   /** Operators may score a whole season, and the demo's clock plays one. */
   const patient = { ...server, ctx: unhurried(server.ctx) };
+  const courses = createCourses(server.ctx, server.seasonState, server.live);
   accountRoutes(server);
   adRoutes(server);
   const news = newsRoutes(server, fetchRules);
   alertRoutes(patient, news.unread);
-  alertRoutes(patient);
   announcementRoutes(server);
   clientReportRoutes(server);
-  courseRoutes(server);
+  courseRoutes(server, courses);
   demoClockRoutes(patient);
   entryRoutes(server);
   healthRoutes(server);
@@ -97,7 +98,7 @@ export function routes(server: EveryServer, fetchRules: Partial<FetchRules> = {}
   playerChangeRoutes(server);
   policyReportRoutes(server);
   proofRoutes(server);
-  rivalRoutes(server);
+  rivalRoutes(server, courses);
   secondFactorRoutes(server);
   sessionRoutes(server);
   shareRoutes(server);

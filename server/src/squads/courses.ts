@@ -22,16 +22,18 @@ import { roundAt, type LiveRound } from "../live/live-state.ts";
 import { roundPlayers } from "../season/round-clubs.ts";
 import type { Live } from "../live/live.ts";
 
-export type CourseMoment = {
-  at: number;
+export type ScoredMoment = { at: number; scorer: Scorer };
+
+export type CourseMoment = ScoredMoment & {
   ruleset: Ruleset;
-  scorer: Scorer;
   ranks: PackedRanks | null;
   /** Of all teams. */
   average: number | null;
 };
 
 export type Courses = {
+  /** The same moments as `of`, without waiting for anything to be counted over all teams. */
+  scored(facts: Facts, event: Row<"event">): Promise<ScoredMoment[]>;
   /** The deadline, then the last change of every five minutes; ascending. Only the round closed last gets ranks. */
   of(facts: Facts, event: Row<"event">): Promise<CourseMoment[]>;
 };
@@ -86,16 +88,23 @@ export function createCourses(ctx: Context, seasonState: SeasonState, live: Live
     });
   };
 
+  const momentsIn = (facts: Facts, round: LiveRound): Promise<Moment[]> =>
+    cache.get(
+      `${round.mark.version} ${JSON.stringify(round.ruleset)}`,
+      () => readMoments(ctx, facts, round),
+      ({ length }) => MOMENT_BYTES * length,
+    );
+
   return {
+    async scored(facts, event) {
+      const { partition_name } = event;
+      return partition_name === null ? [] : momentsIn(facts, roundAt(facts, { ...event, partition_name }));
+    },
     async of(facts, event) {
       const { partition_name } = event;
       if (partition_name === null) return [];
       const round = roundAt(facts, { ...event, partition_name });
-      const moments = await cache.get(
-        `${round.mark.version} ${JSON.stringify(round.ruleset)}`,
-        () => readMoments(ctx, facts, round),
-        ({ length }) => MOMENT_BYTES * length,
-      );
+      const moments = await momentsIn(facts, round);
       if (event.id === roundStages(seasonState.facts()?.events ?? []).closed?.id) {
         // A running round's newest moment is answered by the live board.
         if (rankedVersion !== round.mark.version)

@@ -2,7 +2,7 @@ import { roundPhaseAt } from "@elvan/rules";
 import type { RoundPhaseNow } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { clockOffset, onClockChange, serverNow } from "./clock.ts";
+import { onClockChange, serverNow } from "./clock.ts";
 import { fixturesQuery } from "./fixtures.ts";
 import { useGame } from "./game.ts";
 import { useTeamSheets } from "./team-sheets.ts";
@@ -15,9 +15,10 @@ export function useRoundPhase(): RoundPhaseNow {
   const { events, current, next } = useGame();
   const sheets = useTeamSheets(next?.id ?? null);
   const { data: fixtures, dataUpdatedAt } = useQuery({ ...fixturesQuery(current?.id ?? 0), enabled: current !== null });
-  const [drawn, setDrawn] = useState(serverNow);
-  // What has just been heard is judged by its own time, not by that of the last rendering.
-  const now = Math.max(drawn, dataUpdatedAt + clockOffset());
+  const [drawn, setDrawn] = useState(() => ({ now: serverNow(), heard: dataUpdatedAt }));
+  // What has just been heard is judged by the time of hearing. When it came by the browser's own clock says nothing: that may be set meanwhile.
+  if (drawn.heard !== dataUpdatedAt) setDrawn({ now: serverNow(), heard: dataUpdatedAt });
+  const { now } = drawn;
   const phase = roundPhaseAt(
     {
       events: events.map((event) => ({
@@ -37,7 +38,7 @@ export function useRoundPhase(): RoundPhaseNow {
   );
   const { until } = phase;
   useEffect(() => {
-    const draw = () => setDrawn(serverNow());
+    const draw = () => setDrawn(({ heard }) => ({ now: serverNow(), heard }));
     const wait = until === null ? LONGEST_TIMER_MS : Math.min(LONGEST_TIMER_MS, Math.max(0, until - serverNow()));
     const timer = setTimeout(draw, wait);
     const stop = onClockChange(draw);

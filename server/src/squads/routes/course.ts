@@ -2,16 +2,15 @@ import type { LiveServer } from "../../live/live.ts";
 import { api } from "@elvan/contract";
 import { entryEvent } from "../../db/entry-events.ts";
 import type { Row } from "../../db/schema.ts";
-import { createCourses } from "../courses.ts";
+import type { Courses } from "../courses.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { route } from "../../platform/route.ts";
 import { viewEntryCourse } from "../views/course.ts";
 import { seasonFacts } from "../../season/season-state.ts";
 import { isSettled, letKeep } from "../../season/routes/settled.ts";
 
-export function courseRoutes(server: LiveServer): void {
+export function courseRoutes(server: LiveServer, courses: Courses): void {
   const { ctx, seasonState, live } = server;
-  const courses = createCourses(ctx, seasonState, live);
 
   route(server, api.course.entry, async ({ params, reply }) => {
     const row = await entryEvent(ctx.db, params.entry, params.event);

@@ -1,4 +1,4 @@
-import type { Rivals } from "@elvan/contract";
+import type { Rival } from "@elvan/contract";
 import type { EntryNames } from "../../db/leagues.ts";
 import type { Row } from "../../db/schema.ts";
 import type { LiveBoard } from "../../live/live-board.ts";
@@ -15,7 +15,7 @@ export function viewRivals(
   board: LiveBoard | null,
   leagues: ReadonlyMap<number, readonly number[]>,
   names: ReadonlyMap<number, EntryNames>,
-): Rivals {
+): Rival[] {
   const rivals = rows.map((frozen) => {
     const row = withLive(frozen, board);
     const live = viewLiveTeam(frozen, board, facts.market, null);
@@ -31,5 +31,5 @@ export function viewRivals(
       picks: picks.map(({ element, multiplier }) => ({ element, multiplier })),
     };
   });
-  return { event, rivals: rivals.toSorted((one, other) => other.total_points - one.total_points) };
+  return rivals.toSorted((one, other) => other.total_points - one.total_points);
 }

@@ -52,6 +52,26 @@ test("says the gap and what is needed, who differs and who is common [friends-20
   expect(screen.queryByText(t("rival.aheadTotal", { team: "Lag 8" }))).toBeNull();
 });
 
+test("both elevens stand on one pitch, each player with the points that count; who counts alike steps back [friends-54]", async () => {
+  stubServer(usual);
+  const { baseElement } = draw(sheet);
+  await group(t("rival.common"));
+  const pitch = baseElement.querySelector("[aria-hidden=true]:has([data-common])")!;
+  const rows = [...pitch.children].map((row) =>
+    [...row.children].map((one) => `${one.textContent}${one.hasAttribute("data-common") ? "" : "!"}`),
+  );
+  const to = t("rival.toPlay");
+  // Theirs from the goalkeeper down, mine from the forwards down; the captains count double, the benches do not.
+  expect(rows.slice(1, 5).map((row) => row.length)).toEqual([1, 4, 4, 2]);
+  expect(rows.slice(6, 10).map((row) => row.length)).toEqual([2, 4, 4, 1]);
+  const captain = t("squad.captainLetter");
+  expect(rows[6]!.filter((one) => one.endsWith("!")).map((one) => one.replaceAll("\u00ad", ""))).toEqual([
+    `Spelare 41${to}!`,
+    `${captain}Spelare 4314!`,
+  ]);
+  expect(pitch.firstElementChild!.textContent).toBe("Lag 8");
+});
+
 test("a team that has not played the round has nothing to show yet [friends-22]", async () => {
   stubServer({ ...usual, "GET /api/entry/8/event/11/picks/": () => new Response("{}", { status: 404 }) });
   draw(sheet);

@@ -17,6 +17,7 @@ import { ChanceBar, OutlookNote } from "./chance.tsx";
 import type { OutlookAsk } from "./outlook-messages.ts";
 import styles from "./outlook.module.css";
 import { RivalFigures } from "./rival-figures.tsx";
+import { RivalPitch } from "./rival-pitch.tsx";
 import { RivalPlayers } from "./rival-players.tsx";
 import { canSimulate } from "./round-left.ts";
 import { leftOf, sideBySide } from "./side-by-side.ts";
@@ -102,6 +103,7 @@ function Sheet({
     <div className={styles.sheet}>
       {isRunning && <Need own={own} rival={rival} rows={rows} isLeft={(element) => isOpen(players.get(element))} />}
       {isRunning && <Chances own={own} rival={rival} team={team} left={left} />}
+      <RivalPitch own={own} rival={rival} team={team.name} players={players} />
       <RivalFigures own={own} rival={rival} team={team.name} isRunning={isRunning} />
       <RivalPlayers rows={rows} team={team.name} players={players} />
       <p className={styles.note}>{t("rival.public", { round: event.name })}</p>

@@ -70,21 +70,26 @@ export function LedgerList({
 const keyOf = (line: Line) =>
   [line.fixture, line.element, line.identifier, line.time, line.old_value, line.value].join();
 
+/** What a line is for: "Goal", "3 saves", "Lost clean sheet". */
+export function useLedgerWords(): (line: Line) => string {
+  const { t } = useText();
+  const { statLabels, ruleset } = useGame();
+  const long = ruleset.steps.long_play_minutes;
+  return ({ identifier, value, old_value, points, correction }) => {
+    const label = statLabels.get(identifier) ?? identifier;
+    if (!correction && value < old_value && points !== 0) return t(messageKey(`ledger.lost_${identifier}`));
+    if (identifier === "minutes" && value > 0)
+      return t(value < long ? "ledger.shortPlay" : "ledger.longPlay", { minutes: long });
+    return COUNTED.includes(identifier) ? t("ledger.counted", { label, value }) : label;
+  };
+}
+
 export function LedgerReason({ line }: { line: Line }): ReactNode {
   const { t } = useText();
-  const { players, statLabels, ruleset } = useGame();
-  const { identifier, value, old_value, points, correction, moved_to, moved_from, reason } = line;
-  const long = ruleset.steps.long_play_minutes;
-  const label = statLabels.get(identifier) ?? identifier;
+  const { players } = useGame();
+  const what = useLedgerWords()(line);
+  const { value, old_value, correction, moved_to, moved_from, reason } = line;
   const other = players.get(moved_to ?? moved_from ?? 0)?.web_name;
-  const lost = !correction && value < old_value && points !== 0;
-  const what = lost
-    ? t(messageKey(`ledger.lost_${identifier}`))
-    : identifier === "minutes" && value > 0
-      ? t(value < long ? "ledger.shortPlay" : "ledger.longPlay", { minutes: long })
-      : COUNTED.includes(identifier)
-        ? t("ledger.counted", { label, value })
-        : label;
   return (
     <>
       <span>{what}</span>

@@ -51,7 +51,16 @@ export function Now() {
       return round && <DuringRound entry={viewer.entry} event={round} phase={phase} />;
     case "unsettled":
     case "settled":
-      return round && <RoundTold entry={viewer.entry} event={round} settled={phase === "settled"} />;
+      return (
+        round && (
+          <RoundTold
+            entry={viewer.entry}
+            event={round}
+            settled={phase === "settled"}
+            played={matches.data?.length !== 0 || round.id !== current?.id}
+          />
+        )
+      );
     case "over":
       return <SeasonTold entry={viewer.entry} />;
   }

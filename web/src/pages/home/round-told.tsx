@@ -18,8 +18,18 @@ import { decisionsOf } from "./round-decisions.ts";
 import type { Decision } from "./round-decisions.ts";
 import { Whole } from "./whole.tsx";
 
-/** The round in a few lines, as one would tell it to friends. */
-export function RoundTold({ entry, event, settled }: { entry: number; event: Gameweek; settled: boolean }) {
+/** The round in a few lines, as one would tell it to friends. `played`: it has matches. */
+export function RoundTold({
+  entry,
+  event,
+  settled,
+  played,
+}: {
+  entry: number;
+  event: Gameweek;
+  settled: boolean;
+  played: boolean;
+}) {
   const { t } = useText();
   const format = useFormat();
   const picks = useQuery(picksQuery(entry, event.id));
@@ -37,7 +47,9 @@ export function RoundTold({ entry, event, settled }: { entry: number; event: Gam
   const rank = data?.live?.overall_rank ?? data?.entry_history.overall_rank ?? null;
   return (
     <Card
-      title={t(settled ? "home.now.settled" : "home.now.unsettled", { round: event.name })}
+      title={t(!played ? "home.now.noMatches" : settled ? "home.now.settled" : "home.now.unsettled", {
+        round: event.name,
+      })}
       aside={
         <TextLink alone to={`/entry/${entry}/event/${event.id}`}>
           {t("home.now.toPoints")}
@@ -52,7 +64,9 @@ export function RoundTold({ entry, event, settled }: { entry: number; event: Gam
           before={data?.live?.last_overall_rank ?? before}
           rankLabel={t("home.now.rank")}
         />
-        {!settled && <p className={styles.saved}>{t("home.now.unsettledWords")}</p>}
+        {!settled && (
+          <p className={styles.saved}>{t(played ? "home.now.unsettledWords" : "home.now.noMatchesWords")}</p>
+        )}
         <Decisions entry={entry} event={event.id} />
         <MyLeagues entry={entry} />
         {points !== null && rank !== null && (

@@ -1,44 +1,34 @@
-import type { Gameweek, MyPick, MyTeam } from "@elvan/contract";
-import { chipInPlay, squadTroubles } from "@elvan/rules";
+import type { Gameweek, Player } from "@elvan/contract";
 import type { TroubleFacts } from "@elvan/rules";
-import { useQuery } from "@tanstack/react-query";
 import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
-import { fixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
-import { roundRuleset } from "../../data/round-ruleset.ts";
-import { usePlayerSheets, useSheetPlaces } from "../../data/team-sheets.ts";
+import { usePlayerSheets } from "../../data/team-sheets.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./left-out-alert.module.css";
-import { mendLeftOut } from "./mend-left-out.ts";
+import { mendStarters } from "./mend-starters.ts";
 import type { LineupState } from "./use-lineup.ts";
 
 /** Starters who are not in their club's announced eleven, with the best legal change one tap away. */
-export function LeftOutAlert({ event, team, state }: { event: Gameweek; team: MyTeam; state: LineupState }) {
+export function LeftOutAlert({
+  event,
+  out,
+  facts,
+  state,
+}: {
+  event: Gameweek;
+  out: readonly Player[];
+  facts: TroubleFacts;
+  state: LineupState;
+}) {
   const { t, intl } = useText();
-  const { players, ruleset } = useGame();
-  const places = useSheetPlaces(event.id);
+  const { players } = useGame();
   const sheetOf = usePlayerSheets(event.id);
   const sheetWords = useSheetWords();
-  const { data: fixtures } = useQuery({ ...fixturesQuery(event.id), enabled: places.size > 0 });
-  if (places.size === 0 || fixtures === undefined) return null;
   const { lineup } = state;
-  const facts: TroubleFacts = {
-    players,
-    event: event.id,
-    fixtures,
-    places,
-    chip: chipInPlay(lineup.chips)?.name ?? null,
-    transfers: team.transfers,
-    ruleset: roundRuleset(ruleset, event),
-  };
-  const out = squadTroubles<MyPick>(lineup.picks, facts).flatMap((trouble) =>
-    trouble.code === "not_in_eleven" ? (players.get(trouble.element) ?? []) : [],
-  );
-  if (out.length === 0) return null;
-  const mend = mendLeftOut(lineup.picks, facts);
+  const mend = mendStarters(lineup.picks, facts, ({ code }) => code === "not_in_eleven");
   const nameOf = (element: number) => players.get(element)?.web_name ?? "";
   const [first] = out;
   const names = intl.formatList(mend.in.map(nameOf), { type: "conjunction" });

@@ -1,4 +1,5 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
+import { isAbsence } from "@elvan/rules";
 import { useRef, useState } from "react";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { usePlayerMenu } from "../../components/player/use-player-menu.tsx";
@@ -11,6 +12,7 @@ import { useGame } from "../../data/game.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
 import { passFocus } from "../../lib/pass-focus.ts";
+import { AbsentAlert } from "./absent-alert.tsx";
 import { knowsCaptainMenu } from "./captain-hint.ts";
 import { LeftOutAlert } from "./left-out-alert.tsx";
 import type { Lineup } from "./lineup.ts";
@@ -21,7 +23,8 @@ import { SaveBar } from "./save-bar.tsx";
 import { SavedVersions } from "./saved-versions.tsx";
 import { SuggestLineup } from "./suggest-lineup.tsx";
 import { TeamChips } from "./team-chips.tsx";
-import { TeamNotices } from "./team-notices.tsx";
+import { CaptainHint, TeamNotices } from "./team-notices.tsx";
+import { useDraftTroubles } from "./use-draft-troubles.ts";
 import { useLineup } from "./use-lineup.ts";
 import { usePickActions } from "./use-pick-actions.tsx";
 import { useSubstitution } from "./use-substitution.ts";
@@ -42,7 +45,7 @@ export function MyTeamEditor({
   onUnsaved: (unsaved: boolean) => void;
 }) {
   const { t } = useText();
-  const { ruleset: season } = useGame();
+  const { players, ruleset: season } = useGame();
   const state = useLineup(entry, event, team, roundRuleset(season, event));
   const { lineup, saved, changed, problems, ruleset } = state;
   const receipt = useReceipt({ entry, event: event.id, version: team.version });
@@ -51,6 +54,12 @@ export function MyTeamEditor({
   // Read when the page opens: nothing moves under the finger that has just changed the captain.
   const [knows] = useState(knowsCaptainMenu);
   const passed = useIsOver(event.deadline_time);
+  const { facts, troubles } = useDraftTroubles(event, team, lineup);
+  const leftOut = troubles.flatMap((trouble) =>
+    trouble.code === "not_in_eleven" ? (players.get(trouble.element) ?? []) : [],
+  );
+  const isAlarmed = !passed && troubles.some(isAbsence);
+  const hint = !welcome.shown && !knows;
   const box = useRef<HTMLDivElement>(null);
 
   useReportUnsaved(changed, onUnsaved);
@@ -61,7 +70,12 @@ export function MyTeamEditor({
   };
   const rules = { ruleset, locked: passed, change };
   const substitution = useSubstitution(box, lineup, rules);
-  const { openMenu, menuFor, menu } = usePlayerMenu(usePickActions(lineup, substitution, rules));
+  const { openMenu, menuFor, menu } = usePlayerMenu(
+    usePickActions(lineup, substitution, {
+      ...rules,
+      saveAs: changed || state.saving || problems.length > 0 ? null : (next) => void state.saveAs(next),
+    }),
+  );
   const press = (element: number, anchor: HTMLElement) => {
     if (!substitution.press(element)) openMenu(element, anchor);
   };
@@ -77,7 +91,12 @@ export function MyTeamEditor({
     <div className={styles.layout} ref={box}>
       <div className={styles.top}>
         {welcome.shown && !passed && <Welcome entry={entry} event={event} onClose={welcome.close} />}
-        {!passed && <LeftOutAlert event={event} team={team} state={state} />}
+        {isAlarmed &&
+          (leftOut.length > 0 ? (
+            <LeftOutAlert event={event} out={leftOut} facts={facts} state={state} />
+          ) : (
+            <AbsentAlert facts={facts} troubles={troubles} state={state} />
+          ))}
         <MatchesFailed />
         <TeamNotices
           entry={entry}
@@ -85,13 +104,14 @@ export function MyTeamEditor({
           passed={passed}
           changed={changed}
           recalled={isBack}
-          hint={!welcome.shown && !knows}
+          hint={hint && !isAlarmed}
           onUndo={undo}
         />
       </div>
       <div className={styles.squad}>
         <SquadTabs pitch={<MyTeamPitch {...shared} />} list={<MyTeamList {...shared} />} />
         <output className="visually-hidden">{substitution.news}</output>
+        {hint && isAlarmed && <CaptainHint />}
         <SaveBar state={state} substitution={substitution} passed={passed} receipt={receipt} onUndo={undo} />
       </div>
       <div className={styles.beside}>

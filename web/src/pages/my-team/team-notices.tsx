@@ -7,6 +7,15 @@ import { useRefreshTeam } from "../../data/my-team.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./my-team.module.css";
 
+export function CaptainHint() {
+  const { t } = useText();
+  return (
+    <Alert still className={classes(styles.hint, "no-print")}>
+      {t("myTeam.captainHint")}
+    </Alert>
+  );
+}
+
 /** `recalled`: with changes from before a reload. */
 export function TeamNotices({
   entry,
@@ -48,11 +57,7 @@ export function TeamNotices({
   }
   return (
     <>
-      {hint && (
-        <Alert still className={classes(styles.hint, "no-print")}>
-          {t("myTeam.captainHint")}
-        </Alert>
-      )}
+      {hint && <CaptainHint />}
       {recalled && changed && (
         <Alert
           still

@@ -13,22 +13,36 @@ import type { Substitution } from "./use-substitution.ts";
 export function usePickActions(
   lineup: Lineup,
   substitution: Substitution,
-  { ruleset, locked, change }: { ruleset: Ruleset; locked: boolean; change: (next: Lineup) => void },
+  {
+    ruleset,
+    locked,
+    change,
+    saveAs,
+  }: {
+    ruleset: Ruleset;
+    locked: boolean;
+    change: (next: Lineup) => void;
+    /** Null while something else is unsaved: it would be saved as well. */
+    saveAs: ((next: Lineup) => void) | null;
+  },
 ): (element: number) => readonly PlayerAction[] {
   const { t } = useText();
   const { players } = useGame();
 
   const armband = (element: number, vice: boolean): PlayerAction[] => {
     if (!canGiveArmband(lineup.picks, element, vice ? "is_vice_captain" : "is_captain", ruleset)) return [];
-    const run = () => {
+    const player = players.get(element)?.web_name ?? "";
+    const give = (then: (next: Lineup) => void) => () => {
       const picks = (vice ? setViceCaptain : setCaptain)(lineup.picks, element, ruleset);
-      change({ ...lineup, picks });
+      then({ ...lineup, picks });
       if (!vice) noteCaptainChanged();
-      const player = players.get(element)?.web_name ?? "";
       substitution.say(t(vice ? "myTeam.isVice" : "myTeam.isCaptain", { player }));
     };
+    const shown = { icon: "star", sign: <Armband vice={vice} /> } as const;
     const label = t(vice ? "myTeam.makeVice" : "myTeam.makeCaptain");
-    return [{ id: vice ? "vice" : "captain", label, icon: "star", sign: <Armband vice={vice} />, run }];
+    const only: PlayerAction = { ...shown, id: vice ? "vice" : "captain", label, run: give(change) };
+    if (vice || saveAs === null) return [only];
+    return [only, { ...shown, id: "captain-saved", label: t("myTeam.saveAsCaptain", { player }), run: give(saveAs) }];
   };
 
   return (element) => {

@@ -17,6 +17,7 @@ import styles from "./evening.module.css";
 import { eveningOf } from "./evening.ts";
 import type { EveningLine, EveningMoment } from "./evening.ts";
 import type { RoundChanges } from "./round-points.ts";
+import { useEveningNews } from "./use-evening-news.ts";
 
 const FEW = 4;
 
@@ -28,9 +29,10 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
   const { data: course } = useQuery(entryCourseQuery(entry.id, event.id));
   const { data: near } = useQuery({ ...rivalsQuery(entry.id, event.id), enabled: own });
   const [all, setAll] = useState(false);
+  useEveningNews(own ? ledger?.lines : undefined, `${entry.id} ${event.id}`);
   if (!own || ledger === undefined) return null;
   const rivals = near?.rivals ?? [];
-  const moments = eveningOf(ledger, course, rivals);
+  const moments = eveningOf(ledger, course, rivals, near?.leagues);
   if (moments.length === 0) return null;
   return (
     <Card title={t("evening.title")} flush>
@@ -55,7 +57,7 @@ export function EveningCard({ entry, event, changes }: { entry: Entry; event: Ga
 function Moment({ moment, rivals }: { moment: EveningMoment; rivals: number }) {
   const { t } = useText();
   const format = useFormat();
-  const { time, before, after, points, lines, appearances } = moment;
+  const { time, before, after, points, places, lines, appearances } = moment;
   return (
     <li className={styles.moment}>
       <div className={styles.head}>
@@ -69,6 +71,19 @@ function Moment({ moment, rivals }: { moment: EveningMoment; rivals: number }) {
         )}
         <strong className={styles.sum}>{t("evening.points", { signed: format.signed(points), points })}</strong>
       </div>
+      {places.length > 0 && (
+        <ul className={`plain-list ${styles.places}`} aria-label={t("evening.places")}>
+          {places.map((place) => (
+            <li key={place.league}>
+              <TextLink to={`/leagues/${place.league}/standings/c`}>{place.name}</TextLink>{" "}
+              <span className={styles.rank}>
+                {format.number(place.before)} → {format.number(place.after)}{" "}
+                <MovementIcon rank={place.after} before={place.before} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="plain-list">
         {lines.map((line) => (
           <Line

@@ -1,4 +1,5 @@
 import type { EntryLedger, Rival } from "@elvan/contract";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eveningOf } from "./evening.ts";
 
@@ -64,4 +65,43 @@ test("what has no time comes last, without a rank; a taken-back goal keeps its l
   const told = eveningOf(ledger(line(8, "assists", 3, null), taken), { event: 12, moments: [] }, []);
   expect(told.map(({ time }) => time)).toEqual([at(40), null]);
   expect(told[0]?.lines[0]).toMatchObject({ counted: -5, correction: true });
+});
+
+test("says in which leagues the place changed in those minutes, and from where [hour-31]", () => {
+  const places = (league: number, ...moments: [minute: number, place: number][]) => ({
+    ...{ league, name: `Liga ${league}` },
+    moments: moments.map(([minute, place]) => ({ time: at(minute), place })),
+  });
+  const lines = [line(7, "goals_scored", 5, at(36)), line(7, "assists", 3, at(46)), line(8, "assists", 3, null)];
+  const leagues = [places(1, [0, 4], [37, 2]), places(2, [0, 3], [41, 1], [47, 2]), places(3, [36, 1])];
+  const told = eveningOf(ledger(...lines), { event: 12, moments: [] }, [], leagues);
+  expect(told.map((moment) => moment.places)).toEqual([
+    [{ league: 2, name: "Liga 2", before: 1, after: 2 }],
+    [{ league: 1, name: "Liga 1", before: 4, after: 2 }],
+    [],
+  ]);
+});
+
+test("whatever the ledger says is told once and sums to the points of the team [hour-31]", () => {
+  const anyLine = fc.record({
+    element: fc.integer({ min: 1, max: 5 }),
+    identifier: fc.constantFrom("minutes", "goals_scored", "yellow_cards", "clean_sheets"),
+    points: fc.integer({ min: -4, max: 9 }),
+    multiplier: fc.integer({ min: 0, max: 3 }),
+    minute: fc.option(fc.integer({ min: 0, max: 59 })),
+    correction: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(anyLine, { maxLength: 30 }), (rows) => {
+      const lines = rows.map(({ element, identifier, points, minute, multiplier, correction }) =>
+        line(element, identifier, points, minute === null ? null : at(minute), { multiplier, correction }),
+      );
+      const told = eveningOf(ledger(...lines), undefined, []);
+      const sum = lines.reduce((all, one) => all + one.points * one.multiplier, 0);
+      expect(told.reduce((all, moment) => all + moment.points, 0)).toBe(sum);
+      for (const { points, lines: shown, appearances } of told) {
+        expect(shown.reduce((all, { counted }) => all + counted, appearances.points)).toBe(points);
+      }
+    }),
+  );
 });

@@ -1,4 +1,4 @@
-import type { EntryCourse, EntryLedger, Rival } from "@elvan/contract";
+import type { EntryCourse, EntryLedger, LeagueCourse, Rival } from "@elvan/contract";
 import { MINUTE } from "@elvan/rules";
 
 type Line = EntryLedger["lines"][number];
@@ -17,6 +17,8 @@ export type EveningMoment = {
   points: number;
   before: number | null;
   after: number | null;
+  /** In leagues where the place is another now. */
+  places: { league: number; name: string; before: number; after: number }[];
   lines: EveningLine[];
   /** Players who came on or reached the longer time: a point each, told together. */
   appearances: { players: number; points: number };
@@ -31,6 +33,7 @@ export function eveningOf(
   ledger: EntryLedger,
   course: EntryCourse | undefined,
   rivals: readonly Rival[],
+  leagues: readonly LeagueCourse[] = [],
 ): EveningMoment[] {
   const moments = course?.moments ?? [];
   const places = new Map(moments.map(({ time }, index) => [slotOf(time), index]));
@@ -47,10 +50,19 @@ export function eveningOf(
         points: sumOf(told),
         before: place === undefined ? null : (moments[place - 1]?.overall_rank ?? null),
         after: place === undefined ? null : (moments[place]?.overall_rank ?? null),
+        places: slot === null ? [] : leagues.flatMap((league) => placeMoved(league, slot)),
         lines: told.filter((line) => !appearances.includes(line)).toReversed(),
         appearances: { players: new Set(appearances.map(({ element }) => element)).size, points: sumOf(appearances) },
       };
     });
+}
+
+/** The place after these five minutes and before them, if they differ. */
+function placeMoved({ league, name, moments }: LeagueCourse, slot: number): EveningMoment["places"] {
+  const after = moments.findLast(({ time }) => slotOf(time) <= slot);
+  const before = moments.findLast(({ time }) => slotOf(time) < slot);
+  if (after === undefined || before === undefined || after.place === before.place) return [];
+  return [{ league, name, before: before.place, after: after.place }];
 }
 
 const sumOf = (lines: readonly EveningLine[]) => lines.reduce((sum, { counted }) => sum + counted, 0);

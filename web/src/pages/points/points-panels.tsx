@@ -127,7 +127,7 @@ function Figures({
         <>
           <Panel label={t("live.rankIfEnded")}>
             <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
-            <MovementIcon rank={live.overall_rank} before={live.last_overall_rank} />
+            <Moved rank={live.overall_rank} before={live.last_overall_rank} />
           </Panel>
           <Panel label={t("live.leftToPlay")}>{format.number(live.players_to_play)}</Panel>
         </>
@@ -160,7 +160,6 @@ function Brief({
   const dash = t("common.dash");
   const rank = live ? live.overall_rank : row.rank;
   const before = live?.last_overall_rank ?? null;
-  const places = live && before !== null ? Math.abs(live.overall_rank - before) : 0;
   return (
     <dl className={styles.brief}>
       <div>
@@ -171,15 +170,22 @@ function Brief({
         <dt>{t(live ? "points.overallNow" : "points.rankShort")}</dt>
         <dd>
           {rank === null ? dash : <Changing value={rank}>{format.number(rank)}</Changing>}
-          {live && (
-            <span className={styles.moved}>
-              <MovementIcon rank={live.overall_rank} before={before} />
-              {places > 0 && <span aria-hidden="true">{format.number(places)}</span>}
-            </span>
-          )}
+          {live && <Moved rank={live.overall_rank} before={before} />}
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** By how many places, for those who see; the sign says it to the others. */
+function Moved({ rank, before }: { rank: number; before: number | null }) {
+  const format = useFormat();
+  const places = before === null ? 0 : Math.abs(rank - before);
+  return (
+    <span className={styles.moved}>
+      <MovementIcon rank={rank} before={before} />
+      {places > 0 && <span aria-hidden="true">{format.number(places)}</span>}
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { MyPick } from "@elvan/contract";
 import { squadTroubles } from "@elvan/rules";
-import type { TroubleFacts } from "@elvan/rules";
+import type { SquadTrouble, TroubleFacts } from "@elvan/rules";
 
-export type LeftOutMend = {
+export type StartersMend = {
   /** Null: nobody on the bench can come in. */
   picks: readonly MyPick[] | null;
   in: number[];
@@ -10,12 +10,16 @@ export type LeftOutMend = {
   captain: number | null;
 };
 
-/** Every change that brings in who starts for who does not, one after the other. */
-export function mendLeftOut(picks: readonly MyPick[], facts: TroubleFacts): LeftOutMend {
+/** Every change that mends a trouble of this kind, one after the other. */
+export function mendStarters(
+  picks: readonly MyPick[],
+  facts: TroubleFacts,
+  isMeant: (trouble: SquadTrouble<MyPick>) => boolean,
+): StartersMend {
   let mended = picks;
   for (let step = 0; step < picks.length; step += 1) {
     const mend = squadTroubles<MyPick>(mended, facts).find(
-      (trouble) => trouble.code === "not_in_eleven" && trouble.mend.to === "lineup",
+      (trouble) => isMeant(trouble) && trouble.mend.to === "lineup",
     )?.mend;
     if (mend?.to !== "lineup") break;
     mended = mend.picks;

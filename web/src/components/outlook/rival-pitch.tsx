@@ -1,0 +1,83 @@
+import type { Picks } from "@elvan/contract";
+import type { OutlookPlayer } from "@elvan/forecast/outlook";
+import { useGame } from "../../data/game.ts";
+import { useFormat } from "../../i18n/format.ts";
+import { useText } from "../../i18n/text.ts";
+import { Armband } from "../pitch/armband.tsx";
+import { softHyphens } from "../pitch/soft-hyphens.ts";
+import { Shirt } from "../shirt/shirt.tsx";
+import styles from "./rival-pitch.module.css";
+
+/** Five names share the width of a phone. */
+const INITIAL = /^\p{L}\. /u;
+const LINES = [1, 2, 3, 4] as const;
+
+type Shown = { element: number; multiplier: number };
+
+const counted = ({ picks, live }: Picks): Shown[] => (live?.picks ?? picks).filter(({ multiplier }) => multiplier > 0);
+
+/** Both elevens face each other on one pitch; who counts alike for both steps back. The lists below say it in words. */
+export function RivalPitch({
+  own,
+  rival,
+  team,
+  players,
+}: {
+  own: Picks;
+  rival: Picks;
+  team: string;
+  players: ReadonlyMap<number, OutlookPlayer>;
+}) {
+  const { t } = useText();
+  const [mine, theirs] = [counted(own), counted(rival)];
+  const isCommon = ({ element, multiplier }: Shown, others: readonly Shown[]) =>
+    others.some((other) => other.element === element && other.multiplier === multiplier);
+  const lines = (eleven: readonly Shown[], others: readonly Shown[], order: readonly number[]) =>
+    order.map((type) => (
+      <div key={type} className={styles.line}>
+        {eleven
+          .filter(({ element }) => players.get(element)?.element_type === type)
+          .map((one) => (
+            <Figure key={one.element} {...one} player={players.get(one.element)} isCommon={isCommon(one, others)} />
+          ))}
+      </div>
+    ));
+  return (
+    <div className={styles.pitch} aria-hidden="true">
+      <p className={styles.team}>{team}</p>
+      {lines(theirs, mine, LINES)}
+      <div className={styles.half} />
+      {lines(mine, theirs, LINES.toReversed())}
+      <p className={styles.team}>{t("common.you")}</p>
+    </div>
+  );
+}
+
+function Figure({
+  element,
+  multiplier,
+  player,
+  isCommon,
+}: Shown & { player: OutlookPlayer | undefined; isCommon: boolean }) {
+  const { t } = useText();
+  const format = useFormat();
+  const { players, clubs } = useGame();
+  const known = players.get(element);
+  if (known === undefined || player === undefined) return null;
+  return (
+    <div className={styles.player} data-common={isCommon || undefined}>
+      <div className={styles.figure}>
+        <Shirt kit={clubs.get(player.team)?.shirt} keeper={player.element_type === 1} className={styles.shirt} />
+        {multiplier > 1 && (
+          <span className={styles.armband}>
+            <Armband vice={false} />
+          </span>
+        )}
+      </div>
+      <span className={styles.name}>{softHyphens(known.web_name.replace(INITIAL, ""))}</span>
+      <span className={styles.points}>
+        {player.state === "to_play" ? t("rival.toPlay") : format.number(multiplier * player.points)}
+      </span>
+    </div>
+  );
+}

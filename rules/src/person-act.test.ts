@@ -40,6 +40,18 @@ describe("what an operator's act does [season-04]", () => {
       suspend(null, "whole"),
       ["leaves_tables", "saves_nothing", "ends_never", "mail_goes", "undo_lift"],
     ],
+    [
+      "another name for one that is locked",
+      { team: { name: "X", held: true } },
+      { kind: "rename", name: "Y" },
+      ["name_becomes", "name_held", "mail_goes", "undo_rename"],
+    ],
+    [
+      "lifted from tables alone",
+      { suspension: { scope: "tables", appealed: false } },
+      { kind: "lift" },
+      ["returns_to_tables", "mail_goes", "undo_suspend"],
+    ],
     ["lifted", whole, { kind: "lift" }, ["returns_to_tables", "saves_again", "mail_goes", "undo_suspend"]],
     [
       "upheld after an appeal",
@@ -71,6 +83,8 @@ describe("what an operator's act does [season-04]", () => {
   ])("%s is refused", (_, facts, act, code) => {
     const review = reviewPersonAct({ ...ALICE, ...facts }, act, NOW);
     expect(review.effects).toEqual([]);
-    expect(review.problems.map((problem) => problem.code)).toEqual([code]);
+    // The field that is to be changed is named, where there is one [mended-114].
+    const fields: Record<string, string> = { name_same: "act.name", stop_passed: "act.ends" };
+    expect(review.problems).toStrictEqual([{ code, ...(code in fields && { field: fields[code] }) }]);
   });
 });

@@ -67,8 +67,34 @@ describe("the phase of the round [hour-01]", () => {
   test("after the last round the season is over, once it is no longer news", () => {
     const last = [{ id: 30, deadline_time: DEADLINE, finished: true }];
     const facts = { events: last, fixtures: [fixture(KICKOFF, "over", 30)], line_ups_known: false };
-    expect(roundPhaseAt(facts, KICKOFF + DAY)).toMatchObject({ phase: "settled", event: 30 });
+    expect(roundPhaseAt(facts, KICKOFF + DAY)).toEqual({ phase: "settled", event: 30, until: KICKOFF + 2 * DAY });
     expect(roundPhaseAt(facts, KICKOFF + 2 * DAY)).toEqual({ phase: "over", event: 30, until: null });
+  });
+
+  test("matches of other rounds say nothing of this one [mended-114]", () => {
+    const others = [fixture(KICKOFF + 7 * DAY, "to come", 2), fixture(KICKOFF, "on", 2), fixture(KICKOFF, "over", 2)];
+    const among = (now: number, own: PhaseFixture[], finished = false) => at(now, [...own, ...others], finished);
+    expect(among(DEADLINE, round("to come", "to come"))).toEqual({ phase: "closed", event: 1, until: KICKOFF });
+    expect(among(KICKOFF + DAY + 3 * HOUR, round("over", "over"))).toMatchObject({ phase: "unsettled", event: 1 });
+    const news = KICKOFF + 3 * DAY;
+    expect(among(news - 1, round("over", "over"), true)).toEqual({ phase: "settled", event: 1, until: news });
+  });
+
+  test("a result without a start is a match that was played [mended-114]", () => {
+    const told = { ...fixture(KICKOFF, "over"), started: false };
+    expect(at(KICKOFF + 3 * HOUR, [told])).toMatchObject({ phase: "unsettled" });
+    const coming = fixture(KICKOFF + DAY, "to come");
+    expect(at(KICKOFF + 3 * HOUR, [told, coming])).toEqual({ phase: "between", event: 1, until: KICKOFF + DAY });
+  });
+
+  test("at its kick-off a match is waited for no more, and one without is never [mended-114]", () => {
+    expect(at(KICKOFF, round("to come", "to come"))).toMatchObject({ phase: "closed", until: KICKOFF + DAY });
+    const facts = {
+      events: [{ id: 30, deadline_time: DEADLINE, finished: false }],
+      fixtures: [{ ...fixture(KICKOFF, "to come", 30), kickoff_time: null }],
+      line_ups_known: false,
+    };
+    expect(roundPhaseAt(facts, DEADLINE)).toEqual({ phase: "closed", event: 30, until: null });
   });
 
   test("a season without rounds is over; a round without matches waits for its settlement", () => {

@@ -10,6 +10,8 @@ describe("what people type or paste [mended-100]", () => {
     ["１２３ ４５６", "123456"],
     ["abc\u200B123\u00A0", "abc123"],
     ["abc–123", "abc123"],
+    ["(abc 12 3);", "abc123"],
+    ["«abc:123»", "abc123"],
   ])("the code %j is %s", (typed, code) => {
     expect(readCode(typed)).toBe(code);
     expect(readLeagueCode(typed)).toBe(code);
@@ -18,6 +20,9 @@ describe("what people type or paste [mended-100]", () => {
   test.each([
     ["https://elvan.example/leagues/auto-join/AbC123", "abc123"],
     ["http://localhost:3000/leagues/auto-join/abc123/?from=7", "abc123"],
+    ["HTTPS://ELVAN.EXAMPLE/LEAGUES/AUTO-JOIN/ABC123", "abc123"],
+    ["https://elvan.example/leagues/auto-join/abc123#top", "abc123"],
+    ["https://elvan.example/leagues/auto-join/abc123 och kom", "abc123"],
     ["Häng med! https://elvan.example/leagues/auto-join/abc123?from=7#x", "abc123"],
   ])("the invitation %j has the code %s", (typed, code) => {
     expect(readLeagueCode(typed)).toBe(code);
@@ -33,6 +38,17 @@ describe("what people type or paste [mended-100]", () => {
     ["an\u00ADna@exam\u200Bple.com", "anna@example.com"],
     ["Anna.O'Brien@example.com", "Anna.O'Brien@example.com"],
     ["", ""],
+    // Each of the places that a quote, a bracket or a blank may stand in [mended-114].
+    ["''anna@example.com'',.;", "anna@example.com"],
+    ["anna@example。com", "anna@example.com"],
+    ["anna@mail．example。com", "anna@mail.example.com"],
+    [" anna @ example . com ", "anna@example.com"],
+    ["<anna@example.com>", "anna@example.com"],
+    ["Anna <3 <anna@example.com>", "anna@example.com"],
+    ["Anna <anna>", "Anna<anna>"],
+    ["MAILTO:anna@example.com", "anna@example.com"],
+    ["anna.mailto:@example.com", "anna.mailto:@example.com"],
+    ["o''brien@example.com", "o''brien@example.com"],
   ])("the address %j is %s", (typed, address) => {
     expect(readAddress(typed)).toBe(address);
   });

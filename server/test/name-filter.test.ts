@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { nameFilter } from "../src/names/name-filter.ts";
+import { isRecordedHere, RECORDED } from "./support/recorded.ts";
 import { gameWords } from "../src/names/word-lists.ts";
 import { linesOf, wordPattern } from "../src/names/word-pattern.ts";
 
@@ -90,6 +92,22 @@ describe("the game's own voice", () => {
     expect(both.filter((name) => filter.refusal(name, "person") !== null)).toEqual(["Elvan Staff", "Admin Staff"]);
   });
 });
+
+test.runIf(isRecordedHere)(
+  "nor is any player of three seasons refused their name, or any club's supporters theirs [mended-113]",
+  () => {
+    type Season = { elements: { first_name: string; second_name: string }[]; teams: { name: string }[] };
+    for (const year of [2024, 2025, 2026]) {
+      const file = join(RECORDED, `../allsvenskan-${year}/bootstrap-static.json`);
+      const { elements, teams } = JSON.parse(readFileSync(file, "utf8")) as Season;
+      const people = elements.flatMap(({ first_name, second_name }) => [first_name, `${first_name} ${second_name}`]);
+      expect(people.length).toBeGreaterThan(700);
+      expect(refusedOf(people, "person")).toEqual([]);
+      const clubs = teams.flatMap(({ name }) => [name, `${name} 88`, `${name} 18`, `${name} Support`, `HH ${name}`]);
+      expect(refusedOf(clubs, "game")).toEqual([]);
+    }
+  },
+);
 
 describe("numbers that stand for letters", () => {
   test.each(

@@ -1,4 +1,4 @@
-import { DAY, HOUR, form, roundsAt } from "@elvan/rules";
+import { DAY, HOUR, MINUTE, form, roundsAt } from "@elvan/rules";
 import type { Instant, Ruleset } from "@elvan/rules";
 import { FeedError } from "../../feed/feed-error.ts";
 import type { FeedProblem } from "../../feed/feed-error.ts";
@@ -26,14 +26,23 @@ function isPossible(folder: PublicFolder, at: Instant): boolean {
   return laterThan(folder, at).length === 0 && (!next || at < next.deadline_time);
 }
 
+/** In minutes. */
+const HALF_TIME = 15;
+
 /** The earliest moment consistent with the latest news, deadline and result of the snapshot. */
-export function earliestAsOf({ bootstrap, fixtures }: PublicFolder): Instant {
+export function earliestAsOf({ bootstrap, fixtures, summaries }: PublicFolder): Instant {
+  const played = new Map<number, number>();
+  for (const { history } of summaries.values()) {
+    for (const { fixture, minutes } of history) played.set(fixture, Math.max(minutes, played.get(fixture) ?? 0));
+  }
   const moments = [
     ...bootstrap.elements.map((element) => Math.ceil(element.news_added ?? 0)),
     ...bootstrap.events.filter(hasBegun).map((event) => event.deadline_time),
     ...fixtures.map((fixture) => {
       if (fixture.kickoff_time === null || fixture.team_h_score === null) return 0;
-      return fixture.kickoff_time + (fixture.finished ? 2 * HOUR : 0);
+      const minutes = played.get(fixture.id) ?? 0;
+      const soFar = minutes + (minutes > 45 ? HALF_TIME : 0);
+      return fixture.kickoff_time + (fixture.finished ? 2 * HOUR : soFar * MINUTE);
     }),
   ];
   return Math.max(...moments, 0);

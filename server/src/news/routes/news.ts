@@ -128,7 +128,7 @@ export function newsRoutes(server: SeasonServer, fetchRules: Partial<FetchRules>
       const foreign = scoutFeed === undefined ? undefined : await feeds.read(scoutFeed);
       return foreign ? scoutOf(foreign) : undefined;
     },
-    unread: feeds.unread,
+    unread: () => feeds.unread(),
   };
 }
 

@@ -42,7 +42,18 @@ let carol: Manager;
 /** What outlives a season; with OF_A_SEASON and the season's own row these are all tables there are. */
 const STAYING = [
   ...["alert", "alert_channel", "alert_delivery", "alert_silence", "refused_call", "suspension"],
-  ...["ad", "ad_picture", "account", "account_season", "api_token", "attempt", "audit", "browser_report", "ceremony"],
+  ...[
+    "ad",
+    "ad_picture",
+    "announcement",
+    "account",
+    "account_season",
+    "api_token",
+    "attempt",
+    "audit",
+    "browser_report",
+    "ceremony",
+  ],
   ...["document_version", "element_past", "identity", "job_run", "known_device", "mail", "mailbox", "migration"],
   ...["name_appeal", "name_version", "name_word", "one_time_code", "passkey", "process", "recovery_code"],
   ...["notification_choice", "notification_setting", "push_device", "push_key"],

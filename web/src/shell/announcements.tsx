@@ -1,13 +1,16 @@
+import type { BootstrapStatic } from "@elvan/contract";
 import { useIsOver } from "../components/countdown/use-countdown.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { serverNow } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
 import styles from "./offline-notice.module.css";
 
+/** An answer that a browser has kept from an older version has none. */
+const announcedIn = ({ announcements }: Partial<BootstrapStatic>) => announcements ?? [];
+
 /** What operators announce to everybody, between its two moments; the one that begins first stands first. */
 export function Announcements() {
-  // Missing in an answer that a browser has kept from an older version.
-  const { announcements = [] } = useGame().raw;
+  const announcements = announcedIn(useGame().raw);
   const now = serverNow();
   const moments = announcements
     .flatMap(({ start_time, stop_time }) => [start_time, stop_time])

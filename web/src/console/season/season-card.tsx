@@ -19,9 +19,8 @@ export function SeasonCard({ operations }: { operations: Operations }) {
   const format = useFormat();
   const maintenance = useMaintenance();
   const [asks, setAsks] = useState(false);
-  const [words, setWords] = useState({ text_sv: "", text_en: "" });
-  const set = (closed: boolean) =>
-    maintenance.mutate(closed ? { closed, ...words } : { closed }, { onSettled: () => setAsks(false) });
+  const open = () => maintenance.mutate({ closed: false });
+  const close = (words: Words) => maintenance.mutate({ closed: true, ...words }, { onSettled: () => setAsks(false) });
   const facts: [string, string][] = [
     [t("console.clock"), format.moment(operations.now)],
     [t("console.managers"), format.number(operations.managers)],
@@ -46,7 +45,7 @@ export function SeasonCard({ operations }: { operations: Operations }) {
             tone="warn"
             title={t("console.closed")}
             action={
-              <Button size="s" look="primary" busy={maintenance.isPending} onClick={() => set(false)}>
+              <Button size="s" look="primary" busy={maintenance.isPending} onClick={open}>
                 {t("console.open")}
               </Button>
             }
@@ -54,7 +53,10 @@ export function SeasonCard({ operations }: { operations: Operations }) {
             {t("console.closedWords")}
           </Alert>
         )}
-        <SaveProblems error={maintenance.error} onRetry={() => set(!operations.maintenance)} />
+        <SaveProblems
+          error={maintenance.error}
+          onRetry={() => maintenance.variables !== undefined && maintenance.mutate(maintenance.variables)}
+        />
         {operations.jobs.map(
           ({ name, other_season }) =>
             other_season !== null && (
@@ -87,35 +89,53 @@ export function SeasonCard({ operations }: { operations: Operations }) {
           ))}
         </dl>
       </div>
-      <Dialog
-        alert
-        size="s"
-        title={t("console.close")}
-        isOpen={asks}
-        onClose={() => setAsks(false)}
-        footer={
-          <>
-            <Button onClick={() => setAsks(false)}>{t("common.cancel")}</Button>
-            <Button look="danger" busy={maintenance.isPending} onClick={() => set(true)}>
-              {t("console.close")}
-            </Button>
-          </>
-        }
-      >
-        <div className={styles.told}>
-          <p>{t("console.closeWords")}</p>
-          {(["text_sv", "text_en"] as const).map((name) => (
-            <TextArea
-              key={name}
-              label={t(`console.closeText.${name}`)}
-              rows={2}
-              maxLength={ANNOUNCEMENT_MAX}
-              value={words[name]}
-              onChange={({ target }) => setWords({ ...words, [name]: target.value })}
-            />
-          ))}
-        </div>
-      </Dialog>
+      {asks && <CloseDialog busy={maintenance.isPending} onClose={() => setAsks(false)} onCarryOut={close} />}
     </Card>
+  );
+}
+
+type Words = { text_sv: string; text_en: string };
+
+function CloseDialog({
+  busy,
+  onClose,
+  onCarryOut,
+}: {
+  busy: boolean;
+  onClose: () => void;
+  onCarryOut: (words: Words) => void;
+}) {
+  const { t } = useText();
+  const [words, setWords] = useState<Words>({ text_sv: "", text_en: "" });
+  return (
+    <Dialog
+      alert
+      size="s"
+      title={t("console.close")}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+          <Button look="danger" busy={busy} onClick={() => onCarryOut(words)}>
+            {t("console.close")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.told}>
+        <p>{t("console.closeWords")}</p>
+        {(["text_sv", "text_en"] as const).map((name) => (
+          <TextArea
+            key={name}
+            label={t(`console.closeText.${name}`)}
+            rows={2}
+            maxLength={ANNOUNCEMENT_MAX}
+            value={words[name]}
+            onChange={({ target }) => setWords({ ...words, [name]: target.value })}
+          />
+        ))}
+      </div>
+    </Dialog>
   );
 }

@@ -111,7 +111,7 @@ describe("an evening's numbers are those of ledger and tables [hour-31]", () => 
     await playRound(game, 1);
     await game.at(after(40 * 60));
     await runDue(game.ctx);
-    await agree();
+    expect((await agree()).length).toBeGreaterThan(0);
   });
 
   test("places are told to the team's manager alone, not before the deadline, and not of rounds before the last", async () => {

@@ -1,5 +1,4 @@
 import type { Gameweek, MyTeam } from "@elvan/contract";
-import { isAbsence } from "@elvan/rules";
 import { useRef, useState } from "react";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { usePlayerMenu } from "../../components/player/use-player-menu.tsx";
@@ -12,9 +11,7 @@ import { useGame } from "../../data/game.ts";
 import { roundRuleset } from "../../data/round-ruleset.ts";
 import { useText } from "../../i18n/text.ts";
 import { passFocus } from "../../lib/pass-focus.ts";
-import { AbsentAlert } from "./absent-alert.tsx";
 import { knowsCaptainMenu } from "./captain-hint.ts";
-import { LeftOutAlert } from "./left-out-alert.tsx";
 import type { Lineup } from "./lineup.ts";
 import { MyTeamList } from "./my-team-list.tsx";
 import { MyTeamPitch } from "./my-team-pitch.tsx";
@@ -24,7 +21,7 @@ import { SavedVersions } from "./saved-versions.tsx";
 import { SuggestLineup } from "./suggest-lineup.tsx";
 import { TeamChips } from "./team-chips.tsx";
 import { CaptainHint, TeamNotices } from "./team-notices.tsx";
-import { useDraftTroubles } from "./use-draft-troubles.ts";
+import { useTeamAlarm } from "./use-team-alarm.tsx";
 import { useLineup } from "./use-lineup.ts";
 import { usePickActions } from "./use-pick-actions.tsx";
 import { useSubstitution } from "./use-substitution.ts";
@@ -45,7 +42,7 @@ export function MyTeamEditor({
   onUnsaved: (unsaved: boolean) => void;
 }) {
   const { t } = useText();
-  const { players, ruleset: season } = useGame();
+  const { ruleset: season } = useGame();
   const state = useLineup(entry, event, team, roundRuleset(season, event));
   const { lineup, saved, changed, problems, ruleset } = state;
   const receipt = useReceipt({ entry, event: event.id, version: team.version });
@@ -54,11 +51,8 @@ export function MyTeamEditor({
   // Read when the page opens: nothing moves under the finger that has just changed the captain.
   const [knows] = useState(knowsCaptainMenu);
   const passed = useIsOver(event.deadline_time);
-  const { facts, troubles } = useDraftTroubles(event, team, lineup);
-  const leftOut = troubles.flatMap((trouble) =>
-    trouble.code === "not_in_eleven" ? (players.get(trouble.element) ?? []) : [],
-  );
-  const isAlarmed = !passed && troubles.some(isAbsence);
+  const troubled = useTeamAlarm(event, team, state);
+  const alarm = passed ? null : troubled;
   const hint = !welcome.shown && !knows;
   const box = useRef<HTMLDivElement>(null);
 
@@ -91,12 +85,7 @@ export function MyTeamEditor({
     <div className={styles.layout} ref={box}>
       <div className={styles.top}>
         {welcome.shown && !passed && <Welcome entry={entry} event={event} onClose={welcome.close} />}
-        {isAlarmed &&
-          (leftOut.length > 0 ? (
-            <LeftOutAlert event={event} out={leftOut} facts={facts} state={state} />
-          ) : (
-            <AbsentAlert facts={facts} troubles={troubles} state={state} />
-          ))}
+        {alarm}
         <MatchesFailed />
         <TeamNotices
           entry={entry}
@@ -104,14 +93,14 @@ export function MyTeamEditor({
           passed={passed}
           changed={changed}
           recalled={isBack}
-          hint={hint && !isAlarmed}
+          hint={hint && alarm === null}
           onUndo={undo}
         />
       </div>
       <div className={styles.squad}>
         <SquadTabs pitch={<MyTeamPitch {...shared} />} list={<MyTeamList {...shared} />} />
         <output className="visually-hidden">{substitution.news}</output>
-        {hint && isAlarmed && <CaptainHint />}
+        {hint && alarm !== null && <CaptainHint />}
         <SaveBar state={state} substitution={substitution} passed={passed} receipt={receipt} onUndo={undo} />
       </div>
       <div className={styles.beside}>

@@ -42,7 +42,7 @@ export function usePickActions(
     const label = t(vice ? "myTeam.makeVice" : "myTeam.makeCaptain");
     const only: PlayerAction = { ...shown, id: vice ? "vice" : "captain", label, run: give(change) };
     if (vice || saveAs === null) return [only];
-    return [only, { ...shown, id: "captain-saved", label: t("myTeam.saveAsCaptain", { player }), run: give(saveAs) }];
+    return [only, { ...shown, id: "captain-saved", label: t("myTeam.saveAsCaptain"), run: give(saveAs) }];
   };
 
   return (element) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -12,27 +13,37 @@ const project = (name: string, include: string[], limit: number, more: object = 
   test: { name, include, testTimeout: limit, hookTimeout: limit, expect: { poll: { timeout: LIMITS.wait } }, ...more },
 });
 
-const DRAWN = { setupFiles: ["scripts/property-seed.ts"] };
+/**
+ * Its files share processes, one after the other in each: starting one and loading all of node_modules costs more than most files
+ * do. What is ours is loaded anew for each file.
+ */
+const SHARED = { isolate: false, setupFiles: ["scripts/fresh-modules.ts"] };
+const DRAWN = { ...SHARED, setupFiles: [...SHARED.setupFiles, "scripts/property-seed.ts"] };
 
 const server = (engine: Engine) =>
   project(`server-${engine}`, serverFiles(engine, { long: isLong, only }), LIMITS.server, {
     hookTimeout: LIMITS.hook,
     env: { TEST_DATABASE: engine },
     retry: 1,
+    // The embedded database may end its process (see `pool`), and then only its own file.
+    ...(engine === "postgres" && SHARED),
+    // They keep no state, so that Node may load them once for all files of a process.
+    server: { deps: { external: [/\/(rules|contract)\/src\/(?!.*\.test\.)/] } },
   });
 
-/** Seasons are played in them. */
+/** Seasons are played in them, or plans sought. */
 const LONGEST = [
-  "scripts/documents/docs.test.ts",
+  "scripts/documents/docs",
+  "forecast/src/solver/suggest",
   ...[
     "feed-replay-seasons",
+    "seed-clock",
     "seed-recorded",
     "fuzz",
     "feed-replay",
     "database-away",
     "feed-record",
     "leagues-reference",
-    "seed-clock",
     "cli-database",
     "feed-replay-edited",
     "seed-rounds",
@@ -41,17 +52,31 @@ const LONGEST = [
     "killed",
     "imported-figures",
     "corrections",
-  ].map((name) => `server/test/${name}.test.ts`),
-];
+  ].map((name) => `server/test/${name}`),
+].map((name) => `${name}.test.ts`);
 
-/** What takes long begins first, or one processor ends up waiting for it. */
+/**
+ * Of each project what takes long begins first, or one processor ends up waiting for it; and files that can share a process, which
+ * those with a window of their own cannot with others, follow each other.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONGEST.findIndex((name) => moduleId.endsWith(name));
-      return found === -1 ? LONGEST.length : found;
-    };
-    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const order = new Map(
+      sorted.map((file) => {
+        const found = LONGEST.findIndex((name) => file.moduleId.endsWith(name));
+        const hasWindow = readFileSync(file.moduleId, "utf8").startsWith("// @vitest-environment happy-dom");
+        return [
+          file,
+          [projects.indexOf(file.project.name), Number(!hasWindow), found === -1 ? LONGEST.length : found],
+        ] as const;
+      }),
+    );
+    return sorted.toSorted((one, other) => {
+      const others = order.get(other) ?? [];
+      return (order.get(one) ?? []).reduce((before, place, at) => before || place - (others[at] ?? 0), 0);
+    });
   }
 }
 
@@ -66,9 +91,9 @@ export default defineConfig({
     projects: [
       project("rules", ["rules/src/**/*.test.ts"], LIMITS.unit, DRAWN),
       project("forecast", ["forecast/src/**/*.test.ts"], LIMITS.unit, DRAWN),
-      project("contract", ["contract/src/**/*.test.ts"], LIMITS.unit),
+      project("contract", ["contract/src/**/*.test.ts"], LIMITS.unit, SHARED),
       project("scripts", ["scripts/*.test.ts"], LIMITS.unit),
-      project("web", ["web/src/**/*.test.{ts,tsx}"], LIMITS.unit),
+      project("web", ["web/src/**/*.test.{ts,tsx}"], LIMITS.unit, SHARED),
       // In each file one command after the other, as in the documents.
       project("documents", documentFiles(isLong), LIMITS.documents),
       ...(only === undefined ? (["pglite", "postgres"] as const) : [only]).map(server),

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -52,9 +51,8 @@ export async function run({ progress, sizes }: BenchOptions): Promise<Figure[]> 
 }
 
 async function measure(clone: string): Promise<Start> {
-  const port = await freePort();
   const begun = performance.now();
-  const environment = { ...process.env, PORT: String(port), ELVAN_DATA_DIR: join(clone, ".elvan"), LOG_LEVEL: "warn" };
+  const environment = { ...process.env, PORT: "0", ELVAN_DATA_DIR: join(clone, ".elvan"), LOG_LEVEL: "warn" };
   const child = spawn("npm", ["start"], {
     cwd: clone,
     detached: true,
@@ -66,7 +64,8 @@ async function measure(clone: string): Promise<Start> {
     stream.on("data", (chunk: Buffer) => output.push(chunk.toString()));
   try {
     for (;;) {
-      const page = await fetch(`http://localhost:${port}/`).catch(() => undefined);
+      const address = /Elvan is at (http:\S+)\n/.exec(output.join(""))?.[1];
+      const page = address === undefined ? undefined : await fetch(address).catch(() => undefined);
       if (page?.ok && (await page.text()).includes("<script")) break;
       if (child.exitCode !== null || performance.now() - begun > START_TIMEOUT_MS) {
         throw new Error(`npm start serves no page:\n${output.join("")}`);
@@ -91,15 +90,4 @@ async function measure(clone: string): Promise<Start> {
 function part(output: readonly string[], name: "season" | "pages", pattern: RegExp): Partial<Start> {
   const found = pattern.exec(output.join(""))?.[1];
   return found === undefined ? {} : { [name]: Number(found) };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-      .once("error", reject)
-      .listen(0, "127.0.0.1", () => {
-        const address = probe.address();
-        probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-      });
-  });
 }

@@ -25,7 +25,8 @@ export default defineConfig<object, { language: Language }>({
   testDir: "journeys",
   globalSetup: "./support/seed-journeys.ts",
   outputDir: "../test-results",
-  workers: Math.max(2, availableParallelism() - 1),
+  // A journey waits for its browser and its server more than it works.
+  workers: availableParallelism() + 1,
   timeout: LIMITS.journey,
   expect: { timeout: LIMITS.expect },
   // What fails is tried again when all others are done, alone; if it passes then, `npm test` names it as flaky.

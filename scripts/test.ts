@@ -2,7 +2,7 @@
 import { fork, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { neverAnswered } from "./answered.ts";
@@ -35,24 +35,29 @@ const judged = (name: string, code: number, report: Report | undefined): Report 
 const readIf = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 
-async function vitest(name: string, projects: string[], env: Record<string, string> = {}): Promise<Report> {
-  const first = await vitestOnce(name, projects, env);
+async function vitest(
+  name: string,
+  projects: string[],
+  options: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Report> {
+  const first = await vitestOnce(name, projects, options, env);
   const died = first.died.map(({ place }) => place);
   if (died.length === 0) return first;
-  return withSecondTry(first, await vitestOnce(`${name} again`, projects, env, died));
+  return withSecondTry(first, await vitestOnce(`${name} again`, projects, [...options, ...died], env));
 }
 
 async function vitestOnce(
   name: string,
   projects: string[],
+  options: string[],
   env: Record<string, string>,
-  files: string[] = [],
 ): Promise<Report> {
   const file = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ["--project", project]);
   const code = await run(
     "vitest",
-    ["run", ...chosen, "--reporter=default", "--reporter=./scripts/vitest-reporter.ts", ...files],
+    ["run", ...chosen, "--reporter=default", "--reporter=./scripts/vitest-reporter.ts", ...options],
     {
       env: { ...env, TEST_REPORT: file },
     },
@@ -79,7 +84,8 @@ async function server(): Promise<Report> {
     console.log(
       "No PostgreSQL answers (TEST_DATABASE_URL, or postgres://127.0.0.1:5432): everything runs on the embedded database.",
     );
-  const report = await vitest("server", ["server-*"], env);
+  // They wait for the database a good part of their time.
+  const report = await vitest("server", ["server-*"], [`--maxWorkers=${availableParallelism() + 1}`], env);
   const missing = existsSync(answers) ? neverAnswered(answers) : [];
   const unanswered = missing.map((call) => failure("scripts/answered.ts", `${call}: no test has had this answer`));
   const without = url === null && CI ? [failure("PostgreSQL", "none answers, and in CI it has to")] : [];
@@ -106,6 +112,8 @@ const PARTS: Record<string, () => Promise<Report>> = {
 /** Two lanes of about the same length, then the journeys alone: they have a machine's attention. */
 const STAGES = [[["check", "unit", "documents", "seasons"], ["server"]], [isLong ? ["browser", "days"] : ["browser"]]];
 
+const WITHOUT_PAGES = ["check", "unit"];
+
 type Part = { name: string; ms: number; report: Report };
 
 async function runHere(name: string): Promise<Part> {
@@ -121,8 +129,9 @@ async function runHere(name: string): Promise<Part> {
 }
 
 async function runAll(): Promise<Part[]> {
-  // First: the server's tests read the pages, too, which must not change meanwhile.
-  await buildWeb();
+  const built = buildWeb();
+  // Whoever waits for it says so.
+  built.catch(() => {});
   const parts: Part[] = [];
   const output = inTurn(STAGES.flat(2), (chunk) => process.stdout.write(chunk));
   const running = new Set<ChildProcess>();
@@ -133,6 +142,8 @@ async function runAll(): Promise<Part[]> {
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
   const runPart = async (name: string) => {
+    // The server's tests read the pages, too, which must not change meanwhile.
+    if (!WITHOUT_PAGES.includes(name)) await built;
     const begun = performance.now();
     const child = fork(fileURLToPath(import.meta.url), ["--only", name], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { chromiumOrExit } from "../../scripts/chromium.ts";
+import { TEST_DAY } from "../../scripts/test-day.ts";
 import { become } from "../support/people.ts";
 import { expect, expectAccessible, test } from "../support/test.ts";
 
@@ -38,7 +39,7 @@ test("what a push says is shown once, and its tap opens the place to act [hour-2
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const message = {
     ...{ title: "Deadline", body: "Andersson", tag: "deadline-1:120", url: "/my-team", language },
-    at: new Date().toISOString(),
+    at: TEST_DAY,
   };
   const shown = () =>
     page.evaluate(async () =>

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { giveLongestNames, showShortestNames } from "../support/names.ts";
 import { become, leaguesOf } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
-import { contentRoom, doubleText, smallTargets, spoiltWords, unreachable } from "../support/sizes.ts";
+import { contentRoom, doubleText, resizeText, smallTargets, spoiltWords, unreachable } from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -97,39 +97,46 @@ test.describe("on a phone", () => {
       const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
       await giveLongestNames(page);
       await open(page, address);
-      await withBothNames(page, async (names) => expect.soft(await smallTargets(page), names).toEqual([]));
-      await doubleText(page);
-      await open(page, address);
       await withBothNames(page, async (names) => {
+        expect.soft(await smallTargets(page), names).toEqual([]);
+        await resizeText(page, true);
         for (const size of [PHONE, WIDE]) {
           await page.setViewportSize(size);
           await settled(page);
           await expectWhole(page, `${names} in ${size.width} px`);
         }
+        await resizeText(page, false);
+        await page.setViewportSize(PHONE);
+        await settled(page);
       });
     });
   }
 });
 
-// The phone's tests have widened their window already.
-test.describe("opened on a wide screen", { tag: "@long" }, () => {
-  test.use({ viewport: WIDE });
+// In the gate the letters of an open page grow.
+for (const [where, size] of [
+  ["a phone", PHONE],
+  ["a wide screen", WIDE],
+] as const) {
+  test.describe(`opened on ${where}`, { tag: "@long" }, () => {
+    test.use({ viewport: size });
 
-  for (const { path, who } of SCREENS) {
-    test(`${path} for ${who}: with letters twice as large nothing is wider than the page, cut off or over something else, with the longest names and the shortest [mended-52]`, async ({
-      page,
-      game,
-      language,
-    }) => {
-      if (who === "alice") await become(page, game, language, who);
-      const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
-      await giveLongestNames(page);
-      await doubleText(page);
-      await open(page, address);
-      await withBothNames(page, (names) => expectWhole(page, names));
-    });
-  }
-});
+    for (const { path, who } of SCREENS) {
+      test(`${path} for ${who}: with letters twice as large nothing is wider than the page, cut off or over something else, with the longest names and the shortest [mended-52]`, async ({
+        page,
+        game,
+        language,
+      }) => {
+        if (who === "alice") await become(page, game, language, who);
+        const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
+        await giveLongestNames(page);
+        await doubleText(page);
+        await open(page, address);
+        await withBothNames(page, (names) => expectWhole(page, names));
+      });
+    }
+  });
+}
 
 test.describe("at 400 % on a laptop", () => {
   // Of 1280 by 1024.

@@ -33,13 +33,15 @@ export function smallTargets(page: Page): Promise<string[]> {
           const hit = document.elementFromPoint(atX, atY);
           return hit !== null && area.contains(hit);
         };
+        /** How far it goes on from its middle in both directions, and no further than a finger. */
         const reach = (stepX: number, stepY: number) => {
-          let steps = 0;
-          while (steps < finger && isHit(x + stepX * (steps + 1), y + stepY * (steps + 1))) steps++;
-          return steps;
+          let size = isHit(x, y) ? 1 : 0;
+          if (size === 0) return size;
+          for (const way of [-1, 1])
+            for (let step = way; size < finger && isHit(x + stepX * step, y + stepY * step); step += way) size++;
+          return size;
         };
-        const width = isHit(x, y) ? reach(-1, 0) + 1 + reach(1, 0) : 0;
-        const height = isHit(x, y) ? reach(0, -1) + 1 + reach(0, 1) : 0;
+        const [width, height] = [reach(1, 0), reach(0, 1)];
         if (width < finger || height < finger) {
           const name = element.getAttribute("aria-label") ?? element.textContent.trim();
           small.push(`${width}x${height} ${element.tagName.toLowerCase()} "${name.slice(0, 40)}"`);
@@ -51,13 +53,23 @@ export function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
+type Enlarged = { twice?: CSSStyleSheet };
+
 /** From the next page on letters are twice as large, as somebody sets them in the browser. */
 export async function doubleText(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const style = new CSSStyleSheet();
-    style.replaceSync("html { font-size: 200% }");
-    document.adoptedStyleSheets.push(style);
-  });
+  await page.addInitScript(enlarge, true);
+}
+
+/** The same on the page that is open, or back. */
+export async function resizeText(page: Page, isDouble: boolean): Promise<void> {
+  await page.evaluate(enlarge, isDouble);
+}
+
+function enlarge(isDouble: boolean): void {
+  const scope = globalThis as Enlarged;
+  const sheet = (scope.twice ??= new CSSStyleSheet());
+  sheet.replaceSync(isDouble ? "html { font-size: 200% }" : "");
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 
 /**

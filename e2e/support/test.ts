@@ -64,23 +64,25 @@ export const test = base.extend<
 });
 
 /** The rules that pages are held to: WCAG 2.2 AA. */
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+export const ALL_RULES: axe.RunOnly = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] };
+/** Those of them that depend on the theme. */
+export const CONTRAST: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** Fails on any accessibility violation that axe can find on the page once it has settled. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, rules = ALL_RULES): Promise<void> {
   await settled(page);
   await letGo(page, true);
   // Once for each document: reading half a megabyte of axe takes longer than most pages take it to look at.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (tags) => {
+  const violations = await page.evaluate(async (runOnly) => {
     const { axe: there } = window as unknown as { axe: typeof axe };
     const result = await there.run(document, {
-      runOnly: { type: "tag", values: tags },
+      runOnly,
       // What is well needs no telling.
       resultTypes: ["violations"],
     });
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-  }, TAGS);
+  }, rules);
   await letGo(page, false);
   expect(violations).toEqual([]);
 }

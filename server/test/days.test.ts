@@ -1,5 +1,5 @@
 // run: long
-// engine: pglite
+// engine: own
 import {
   BootstrapStatic,
   ClassicStandings,

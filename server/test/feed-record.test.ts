@@ -25,6 +25,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { matchLines, playRound, scoreOf, settleRound } from "./support/play.ts";
 import { fixturesOf, kickoffOf, player } from "./support/season.ts";
 import { LIMITS } from "../../scripts/limits.ts";
+import { isLong } from "../../scripts/long.ts";
 
 /** A game of ours is recorded; between it and the recorder is a server that can be made to answer otherwise. */
 
@@ -42,13 +43,23 @@ let folder: string;
 /** Answers a request itself and returns true, or leaves it. */
 let instead: (path: string, response: ServerResponse) => boolean = () => false;
 const UNLIMITED = { read: 1_000_000, write: 1_000_000, sign_in: 1_000_000 };
+/** Our game stands still, but where a test moves it: it is asked for each answer once, however often that is recorded. */
+const answers = new Map<string, ReturnType<typeof ask>>();
+const ask = async (from: FastifyInstance, url: string) => {
+  const { statusCode, body } = await from.inject({ method: "GET", url });
+  return { statusCode, body };
+};
+function answerOf(from: FastifyInstance, url: string): ReturnType<typeof ask> {
+  if (from !== app) return ask(from, url);
+  const answer = answers.get(url) ?? ask(from, url);
+  answers.set(url, answer);
+  return answer;
+}
 /** Answers as a server of ours does. */
 const passOn =
   (from: FastifyInstance, change: (body: string) => string = (body) => body) =>
   (path: string, response: ServerResponse) => {
-    void from
-      .inject({ method: "GET", url: path })
-      .then(({ statusCode, body }) => say(response, statusCode, change(body)));
+    void answerOf(from, path).then(({ statusCode, body }) => say(response, statusCode, change(body)));
     return true;
   };
 const asked: { path: string; headers: IncomingHttpHeaders; at: number }[] = [];
@@ -134,6 +145,7 @@ const playToMatchDay = (): Promise<number> =>
     });
     await runDue(game.ctx);
     await app.seasonState.refresh();
+    answers.clear();
     return match;
   })());
 
@@ -174,7 +186,8 @@ describe("a season is recorded", () => {
     await copy.close();
   });
 
-  test("and played again it gives the same, without a difference [mended-02]", async () => {
+  // The gate plays a recorded season in feed-replay.test.ts.
+  test.runIf(isLong)("and played again it gives the same, without a difference [mended-02]", async () => {
     await record();
     const season = await readFolder(folder);
     const empty = await openGame("empty");
@@ -445,8 +458,10 @@ describe("invalid answers are named, and create no season", () => {
   ])("%s [mended-02]", async (_, answer, message) => {
     instead = answer;
     expect(await failure(record())).toMatch(message);
-    if (players().length > 0) expect(seasonFiles()).toEqual([]);
-    // Once it is right it is accepted, whatever was wrong before.
+    const isBegun = players().length > 0;
+    if (isBegun) expect(seasonFiles()).toEqual([]);
+    // Once it is right it is accepted, whatever was wrong before; where nothing had been read yet, as the first time.
+    if (!isBegun && !isLong) return;
     instead = () => false;
     await record();
     expect(seasonFiles()).toEqual(SEASON_FILES);

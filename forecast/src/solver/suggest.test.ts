@@ -1,6 +1,8 @@
 import { chipEffects, isLoanChip, planCourse } from "@elvan/rules";
 import type { ChipName, CourseStep, Plan } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
+import { SLOWNESS } from "../../../scripts/limits.ts";
+import { isLong } from "../../../scripts/long.ts";
 import { loadEngine } from "./load-engine.ts";
 import { planWorth } from "./plan-worth.ts";
 import type { Engine, SolverProblem } from "./problem.ts";
@@ -111,32 +113,38 @@ function bestOfAll(problem: SolverProblem): number {
 const judged = ({ squad, facts }: SolverProblem, plan: Plan) =>
   planCourse(squad, plan, facts).flatMap(({ problems }) => problems);
 
+/** Small markets in one test: enough for each chip to be in the best plan of some. */
+const MARKETS = 60;
+
 describe("the best plan", () => {
-  test("is the best of all there are, in 300 small markets, with all chips [decide-30] [decide-35]", () => {
-    const chips = new Map<string, number>();
-    let impossible = 0;
-    for (let seed = 1; seed <= 300; seed += 1) {
-      const problem = smallProblem(seed);
-      const best = bestOfAll(problem);
-      const result = suggestPlan(problem, engine, { seconds: 20, gap: 0 });
-      if (best === -Infinity) {
-        impossible += 1;
-        expect(result.status, `seed ${seed}`).toBe("impossible");
-        continue;
+  test.each(isLong ? [0, 1, 2, 3, 4] : [0])(
+    "is the best of all there are, in sixty small markets, with all chips (%i) [decide-30] [decide-35]",
+    (batch) => {
+      const chips = new Map<string, number>();
+      let impossible = 0;
+      for (let seed = batch * MARKETS + 1; seed <= (batch + 1) * MARKETS; seed += 1) {
+        const problem = smallProblem(seed);
+        const best = bestOfAll(problem);
+        const result = suggestPlan(problem, engine, { seconds: 20, gap: 0 });
+        if (best === -Infinity) {
+          impossible += 1;
+          expect(result.status, `seed ${seed}`).toBe("impossible");
+          continue;
+        }
+        if (result.status !== "solved") throw new Error(`seed ${seed}: ${result.status}`);
+        const { plan, worth } = result.suggestion;
+        expect(judged(problem, plan), `seed ${seed}`).toEqual([]);
+        expect(worth, `seed ${seed}`).toBeCloseTo(best, 5);
+        for (const { chip } of plan.steps) if (chip !== null) chips.set(chip, (chips.get(chip) ?? 0) + 1);
       }
-      if (result.status !== "solved") throw new Error(`seed ${seed}: ${result.status}`);
-      const { plan, worth } = result.suggestion;
-      expect(judged(problem, plan), `seed ${seed}`).toEqual([]);
-      expect(worth, `seed ${seed}`).toBeCloseTo(best, 5);
-      for (const { chip } of plan.steps) if (chip !== null) chips.set(chip, (chips.get(chip) ?? 0) + 1);
-    }
-    for (const chip of ["wildcard", "uteam", "2capt", "pdbus"]) expect(chips.get(chip), chip).toBeGreaterThan(5);
-    expect(impossible).toBeGreaterThan(5);
-    expect(impossible).toBeLessThan(150);
-  });
+      for (const chip of ["wildcard", "uteam", "2capt", "pdbus"]) expect(chips.get(chip), chip).toBeGreaterThan(0);
+      expect(impossible).toBeGreaterThan(0);
+      expect(impossible).toBeLessThan(MARKETS / 2);
+    },
+  );
 
   test("of 480 players and six rounds is found, but for a part that is told, and the rules accept each move [decide-31]", () => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of isLong ? [1, 2, 3] : [2]) {
       const problem = largeProblem(seed, { chips: seed === 2 ? ["wildcard", "uteam", "2capt", "pdbus"] : [] });
       expect(problem.facts.market.size).toBe(480);
       const told: number[] = [];
@@ -145,7 +153,7 @@ describe("the best plan", () => {
         expect(judged(problem, plan)).toEqual([]);
         told.push(worth);
       };
-      const result = suggestPlan(problem, engine, { seconds: 4, gap: 0.01, onBetter });
+      const result = suggestPlan(problem, engine, { seconds: 4 * SLOWNESS, gap: 0.01, onBetter });
       if (result.status !== "solved") throw new Error(result.status);
       const { plan, worth, gap } = result.suggestion;
       const seconds = (performance.now() - begun) / 1000;

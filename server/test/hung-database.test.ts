@@ -5,14 +5,16 @@ import { api, methodsOf, type Endpoint } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { pino } from "pino";
+import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { readConfig } from "../src/platform/config.ts";
+import { exampleOf } from "../src/http/openapi-example.ts";
 import { createContext, type Context } from "../src/platform/context.ts";
 import { openBrowser, signedIn, type Answer, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
-import { enter, type Person } from "./support/people.ts";
+import { enter, OTHER_TEAM, signUp, type Person } from "./support/people.ts";
 import { deadlineOf } from "./support/season.ts";
 import { wait } from "./support/wait.ts";
 
@@ -70,6 +72,8 @@ let app: FastifyInstance;
 let alice: Person;
 let league = 0;
 let browser: Browser;
+/** Undefined for a visitor. */
+let roles: Record<string, number | undefined>;
 
 beforeAll(async () => {
   game = await openGame();
@@ -81,6 +85,14 @@ beforeAll(async () => {
   url.hostname = "127.0.0.1";
   alice = await enter(game.ctx, "alice");
   await game.ctx.db.updateTable("account").set({ role: "operator" }).execute();
+  const bob = await enter(game.ctx, "bob", OTHER_TEAM);
+  const carol = await signUp(game.ctx, "carol");
+  roles = { visitor: undefined, "player without a team": carol, manager: bob.account, operator: alice.account };
+  await game.ctx.db.updateTable("season").set({ mode: "demo" }).execute();
+  await game.ctx.db
+    .insertInto("demo")
+    .values({ lived_until: new Date(deadlineOf(1).getTime() - 3_600_000) })
+    .execute();
   const wish = { name: "Kings", scoring: "c", start_event: 1, ko_rounds: null, max_entries: null } as const;
   league = (await createLeague(game.ctx, alice.entry, wish)).id;
   await game.at(new Date(deadlineOf(1).getTime() - 3_600_000));
@@ -102,12 +114,13 @@ const ENDPOINTS = Object.values(api)
   .filter(({ stream }) => stream !== true)
   .flatMap((endpoint) => methodsOf(endpoint).map((method) => ({ ...endpoint, method })));
 
-/** Bodies with which a visitor's call comes as far as the database. */
+/** Bodies with which a call comes as far as the database, where an example from the contract does not. */
 const BODIES: Record<string, object> = {
   "/api/player/login/": { email: "alice@test.example", password: "whatever-it-is" },
   "/api/player/password-reset/": { email: "alice@test.example" },
   "/api/player/password-set/": { uidb64: "MQ", token: "x", password: "a good long phrase" },
   "/api/player/login/browser/": { email: "alice@test.example" },
+  "/api/demo/clock/": { action: "before_deadline" },
 };
 const urlOf = ({ path }: Endpoint) =>
   path
@@ -116,10 +129,15 @@ const urlOf = ({ path }: Endpoint) =>
     .replace(":session", "00000000-0000-4000-8000-000000000000")
     .replace(":code", "5001")
     .replace(/:\w+/g, "1");
+const bodyOf = ({ path, body }: Endpoint) => {
+  if (BODIES[path] || !body) return BODIES[path] ?? {};
+  const schema = z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+  return exampleOf(schema as Parameters<typeof exampleOf>[0], {});
+};
 const ask = async (caller: Browser, endpoint: Endpoint): Promise<[string, Answer]> => [
   `${endpoint.method} ${endpoint.path}`,
   await caller.call(endpoint.method, urlOf(endpoint), {
-    ...(endpoint.method !== "GET" && { body: BODIES[endpoint.path] ?? {} }),
+    ...(endpoint.method !== "GET" && { body: bodyOf(endpoint) }),
   }),
 ];
 
@@ -130,29 +148,42 @@ const odd = (answers: [string, Answer][]) =>
   answers.filter(([, answer]) => !isFine(answer) && !isAway(answer)).map(([name, { status }]) => [name, status]);
 const statusOf = (answers: [string, Answer][], name: string) => Object.fromEntries(answers)[name]?.status;
 
+/** Everything of the contract, asked by everybody at once, each call in a browser of its own. */
+async function askAll(of: FastifyInstance): Promise<Map<string, [string, Answer][]>> {
+  const asked = new Map<string, [string, Answer][]>();
+  for (const [role, { cookies }] of Object.entries(await browsersOf(of))) {
+    const answers = ENDPOINTS.map(async (endpoint) => {
+      const own = openBrowser(of);
+      for (const [name, value] of cookies) own.cookies.set(name, value);
+      return ask(own, endpoint);
+    });
+    asked.set(role, await Promise.all(answers));
+  }
+  return asked;
+}
+const browsersOf = async (of: FastifyInstance): Promise<Record<string, Browser>> =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(roles).map(async ([role, account]) => [
+        role,
+        account === undefined ? openBrowser(of) : await signedIn(of, game.ctx, account),
+      ]),
+    ),
+  );
+
 test("every call ends, with 503 where it needs the database, when that hangs; so do those that come meanwhile, and all is well afterwards [mended-65]", async () => {
   expect((await browser.get(`/api/my-team/${alice.entry}/`)).status).toBe(200);
   between.hang();
   // Signed in, the session comes first; a visitor's call gets as far as its own question.
-  const callers = ["alice", "visitor"] as const;
-  const askAll = () =>
-    Promise.all(
-      callers.map((who) =>
-        Promise.all(
-          ENDPOINTS.map(async (endpoint) => {
-            const own = openBrowser(app);
-            if (who === "alice") for (const [name, value] of browser.cookies) own.cookies.set(name, value);
-            return ask(own, endpoint);
-          }),
-        ),
-      ),
-    );
   for (const round of ["at first", "later"]) {
-    const [signed = [], visitors = []] = await askAll();
-    expect(odd([...signed, ...visitors]), round).toEqual([]);
-    for (const { method, path, anonymous } of ENDPOINTS) {
-      if (anonymous || method === "GET") continue;
-      expect([path, statusOf(signed, `${method} ${path}`)], round).toEqual([path, 503]);
+    const asked = await askAll(app);
+    const visitors = asked.get("visitor")!;
+    for (const [role, answers] of asked) {
+      expect([role, round, odd(answers)]).toEqual([role, round, []]);
+      for (const { method, path, anonymous } of ENDPOINTS) {
+        if (role === "visitor" || anonymous || method === "GET") continue;
+        expect([role, path, statusOf(answers, `${method} ${path}`)], round).toEqual([role, path, 503]);
+      }
     }
     for (const path of [
       "/api/leagues-classic/:league/standings/",
@@ -187,6 +218,36 @@ test("where a table is locked for good, reads and writes end, too [mended-65]", 
     await wait(async () => (await own.post(team, { picks })).status === 202);
   } finally {
     await hurried.close();
+  }
+});
+
+/** What has to be free so that it is known who asks, and that the database answers. */
+const FREE = ["account", "entry", "season", "session", "suspension"];
+
+test("where all is locked for good every call ends, whoever asks: sign-in, the demo's clock and operators' acts, too [mended-130]", async () => {
+  const limits = { ...LIMITS, hang: FOREVER };
+  const config = { ...ctx.config, patience: { read: 1_000, write: 1_000 }, limits, workLimits: limits };
+  const slow = await createContext(config, { log: pino({ level: "silent" }) });
+  const hurried = await build(slow, { limits: { read: 10_000, write: 10_000, sign_in: 10_000 } });
+  try {
+    await game.ctx.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class
+        where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> all(${FREE}::text[])
+        order by relname`.execute(tx);
+      await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(tx);
+      const asked = await askAll(hurried);
+      for (const [role, answers] of asked) expect([role, odd(answers)]).toEqual([role, []]);
+      expect(statusOf(asked.get("visitor")!, "POST /api/player/login/")).toBe(503);
+      expect(statusOf(asked.get("visitor")!, "POST /api/demo/clock/")).toBe(503);
+      expect(statusOf(asked.get("manager")!, "GET /api/me/")).toBe(503);
+      const acts = ENDPOINTS.filter(({ access, method }) => access === "operator" && method !== "GET");
+      const ended = acts.filter(({ method, path }) => statusOf(asked.get("operator")!, `${method} ${path}`) === 503);
+      expect(ended.length).toBeGreaterThan(acts.length / 2);
+    });
+  } finally {
+    await hurried.close();
+    await slow.close();
   }
 });
 

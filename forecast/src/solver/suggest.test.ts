@@ -1,7 +1,6 @@
 import { chipEffects, isLoanChip, planCourse } from "@elvan/rules";
 import type { ChipName, CourseStep, Plan } from "@elvan/rules";
 import { beforeAll, describe, expect, test } from "vitest";
-import { SLOWNESS } from "../../../scripts/limits.ts";
 import { isLong } from "../../../scripts/long.ts";
 import { loadEngine } from "./load-engine.ts";
 import { planWorth } from "./plan-worth.ts";
@@ -9,6 +8,8 @@ import type { Engine, SolverProblem } from "./problem.ts";
 import { suggestPlan } from "./suggest.ts";
 import { largeProblem, smallProblem } from "./test-problem.ts";
 
+/** A search ends where its plan is good enough. */
+const FOREVER = 3_600;
 let engine: Engine;
 beforeAll(async () => {
   engine = await loadEngine();
@@ -125,7 +126,7 @@ describe("the best plan", () => {
       for (let seed = batch * MARKETS + 1; seed <= (batch + 1) * MARKETS; seed += 1) {
         const problem = smallProblem(seed);
         const best = bestOfAll(problem);
-        const result = suggestPlan(problem, engine, { seconds: 20, gap: 0 });
+        const result = suggestPlan(problem, engine, { seconds: FOREVER, gap: 0 });
         if (best === -Infinity) {
           impossible += 1;
           expect(result.status, `seed ${seed}`).toBe("impossible");
@@ -147,21 +148,20 @@ describe("the best plan", () => {
     for (const seed of isLong ? [1, 2, 3] : [2]) {
       const problem = largeProblem(seed, { chips: seed === 2 ? ["wildcard", "uteam", "2capt", "pdbus"] : [] });
       expect(problem.facts.market.size).toBe(480);
+      const enough = seed === 2 ? 0.12 : 0.05;
       const told: number[] = [];
-      const begun = performance.now();
       const onBetter = ({ plan, worth }: { plan: Plan; worth: number }) => {
         expect(judged(problem, plan)).toEqual([]);
         told.push(worth);
       };
-      const result = suggestPlan(problem, engine, { seconds: 4 * SLOWNESS, gap: 0.01, onBetter });
+      const result = suggestPlan(problem, engine, { seconds: FOREVER, gap: enough, onBetter });
       if (result.status !== "solved") throw new Error(result.status);
       const { plan, worth, gap } = result.suggestion;
-      const seconds = (performance.now() - begun) / 1000;
-      console.log(`${seconds.toFixed(1)} s, gap ${(gap * 100).toFixed(2)} %, worth ${worth.toFixed(1)}`);
+      console.log(`gap ${(gap * 100).toFixed(2)} %, worth ${worth.toFixed(1)}`);
       expect(judged(problem, plan)).toEqual([]);
       expect(worth).toBeGreaterThan(planWorth(problem, { steps: [] }).worth);
       expect(worth).toBeGreaterThanOrEqual(Math.max(...told) - 1e-6);
-      expect(gap).toBeLessThan(seed === 2 ? 0.2 : 0.1);
+      expect(gap).toBeLessThanOrEqual(enough);
     }
   });
 
@@ -178,7 +178,7 @@ describe("the best plan", () => {
         ],
       },
       engine,
-      { seconds: 10, gap: 0.05 },
+      { seconds: FOREVER, gap: 0.05 },
     );
     if (fits.status !== "solved") throw new Error(fits.status);
     for (const { squad } of planCourse(plain.squad, fits.suggestion.plan, plain.facts)) {
@@ -190,7 +190,7 @@ describe("the best plan", () => {
       { element: ban, wish: "ban" as const },
       { element: ban, wish: "want" as const },
     ];
-    expect(suggestPlan({ ...plain, wishes: clash }, engine, { seconds: 10, gap: 0.05 })).toEqual({
+    expect(suggestPlan({ ...plain, wishes: clash }, engine, { seconds: FOREVER, gap: 0.05 })).toEqual({
       status: "impossible",
       wishes: clash.slice(1),
     });
@@ -200,7 +200,7 @@ describe("the best plan", () => {
     const plain = largeProblem(5, { horizon: 2 });
     const squad = { ...plain.squad, chip: "uteam" as const };
     const problem = { ...plain, squad };
-    const result = suggestPlan(problem, engine, { seconds: 10, gap: 0.05 });
+    const result = suggestPlan(problem, engine, { seconds: FOREVER, gap: 0.05 });
     if (result.status !== "solved") throw new Error(result.status);
     expect(result.suggestion.plan.steps.map(({ event }) => event)).toEqual([11]);
     expect(judged(problem, result.suggestion.plan)).toEqual([]);

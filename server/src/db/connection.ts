@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import pg from "pg";
 import { DatabaseAwayError, DatabaseSilentError, isAnswer } from "./away.ts";
-import { namedStatement } from "./prepared.ts";
+import { isLast, namedStatement } from "./prepared.ts";
 
 /** Unset for commands; servers take them from the settings. */
 export type Limits = {
@@ -24,6 +24,8 @@ type Config = pg.ClientConfig & { limits?: Limits };
  */
 export class Connection extends pg.Client {
   #lost = false;
+  /** `begins`: it is sent with its first statement. `ended`: its `commit` was sent with its last one. */
+  #transaction: "begins" | "open" | { ended: Promise<pg.QueryResult> } | undefined;
   readonly #socket: Socket;
 
   constructor({ limits, ...config }: Config = {}) {
@@ -68,6 +70,53 @@ export class Connection extends pg.Client {
 
   // Only the signature that Kysely uses is wrapped.
   override query = ((...args: unknown[]) => {
+    const [text] = args;
+    if (text === "begin") {
+      this.#transaction = "begins";
+      return answered("BEGIN");
+    }
+    const isEnd = text === "commit" || text === "rollback";
+    switch (this.#transaction) {
+      case "begins":
+        if (isEnd) {
+          this.#transaction = undefined;
+          return answered(text.toUpperCase());
+        }
+        this.#transaction = "open";
+        return this.#inTransaction(["begin"], args);
+      case "open":
+        if (isEnd) this.#transaction = undefined;
+        return isLast(text) ? this.#inTransaction(args) : this.#send(args);
+      case undefined:
+        return this.#send(args);
+      default:
+        return this.#afterLast(this.#transaction, text);
+    }
+  }) as pg.Client["query"];
+
+  /** The statement that comes last, with what begins its transaction and what ends it. */
+  async #inTransaction(...statements: unknown[][]): Promise<unknown> {
+    const ends = isLast(statements.at(-1)?.[0]);
+    const sent = this.#sendTogether([...statements, ...(ends ? [["commit"]] : [])]);
+    if (ends) this.#transaction = { ended: sent.at(-1) as Promise<pg.QueryResult> };
+    for (const one of sent) one.catch(() => {});
+    const [first] = sent;
+    await first;
+    return sent[statements.length - 1];
+  }
+
+  async #afterLast({ ended }: { ended: Promise<pg.QueryResult> }, text: unknown): Promise<unknown> {
+    if (text !== "commit" && text !== "rollback") throw new Error("the transaction has ended with its last statement");
+    this.#transaction = undefined;
+    const result = await ended;
+    if (text === "rollback" && result.command !== "ROLLBACK") {
+      throw new Error("what is to be rolled back has been committed with its last statement");
+    }
+    return result;
+  }
+
+  #send(args: unknown[]): unknown {
+    if (this.isIdle) this.#setPipeline(false);
     const send = super.query.bind(this) as (...all: unknown[]) => unknown;
     const sent = send(...(namedStatement(args) ?? args));
     return sent instanceof Promise
@@ -75,8 +124,31 @@ export class Connection extends pg.Client {
           throw this.translateError(error);
         })
       : sent;
-  }) as pg.Client["query"];
+  }
+
+  /** One way there and back for all: thousands of saves before a deadline wait for little else. */
+  #sendTogether(statements: unknown[][]): Promise<unknown>[] {
+    if (this.isIdle) this.#setPipeline(true);
+    const send = super.query.bind(this) as (...all: unknown[]) => Promise<unknown>;
+    this.#socket.cork();
+    try {
+      return statements.map((args) =>
+        send(...(namedStatement(args) ?? args)).catch((error: unknown) => {
+          throw this.translateError(error);
+        }),
+      );
+    } finally {
+      this.#socket.uncork();
+    }
+  }
+
+  /** The driver's pipelines know no COPY. To be changed while nothing is under way. */
+  #setPipeline(on: boolean): void {
+    (this as unknown as { pipeline: boolean }).pipeline = on;
+  }
 }
+
+const answered = async (command: string) => ({ command, rowCount: null, oid: 0, fields: [], rows: [] });
 
 export type ConnectionInUse = Connection & pg.PoolClient;
 

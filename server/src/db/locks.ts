@@ -45,3 +45,13 @@ export const isLockTimeout = (error: unknown): boolean => (error as { code?: str
 export async function lockAds(tx: Queryable): Promise<void> {
   await sql`lock table ad in share row exclusive mode`.execute(tx);
 }
+
+/** Whether anything has waited for so many milliseconds for a lock in this database. */
+export async function waitsForLock(db: Queryable, since: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from pg_stat_activity where datname = current_database() and state = 'active' and wait_event_type = 'Lock'
+        and clock_timestamp() - query_start > ${since}::float8 * interval '1 millisecond'
+    ) as waits`.execute(db);
+  return rows[0]?.waits === true;
+}

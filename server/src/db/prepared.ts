@@ -7,10 +7,18 @@ import type pg from "pg";
  * and always have the same text; PGlite reads the mark as a comment.
  */
 const PREPARED_MARK = "/* prepared */";
+/** Of those, what ends its transaction: PostgreSQL is sent its `commit` along with it. */
+const LAST_MARK = `${PREPARED_MARK}/* last */`;
 
-export function prepared<T>(parts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T> {
-  return sql<T>([`${PREPARED_MARK}${parts[0] ?? ""}`, ...parts.slice(1)] as unknown as TemplateStringsArray, ...values);
-}
+const marked =
+  (mark: string) =>
+  <T>(parts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T> =>
+    sql<T>([`${mark}${parts[0] ?? ""}`, ...parts.slice(1)] as unknown as TemplateStringsArray, ...values);
+
+export const prepared = marked(PREPARED_MARK);
+export const preparedLast = marked(LAST_MARK);
+
+export const isLast = (text: unknown): boolean => typeof text === "string" && text.startsWith(LAST_MARK);
 
 const names = new Map<string, string>();
 

@@ -13,7 +13,7 @@ import {
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import { hasBegun } from "./events.ts";
-import { prepared } from "./prepared.ts";
+import { prepared, preparedLast } from "./prepared.ts";
 import type { RevisionKind, Row } from "./schema.ts";
 import type { ToldClock } from "../time/season-clock.ts";
 import { CLOCK_COLUMNS, clockJoin } from "./season-clock.ts";
@@ -214,7 +214,10 @@ export async function insertSquad(
   `.execute(tx);
 }
 
-/** @returns the new version's number */
+/**
+ * The last statement of its transaction, which it ends.
+ * @returns the new version's number
+ */
 export async function saveSquad(
   tx: Queryable,
   entry: number,
@@ -223,7 +226,7 @@ export async function saveSquad(
   transfers: readonly TransferDone[] = [],
 ): Promise<number> {
   const chip = isTransferChip(squad.chip) ? squad.chip : null;
-  const { rows } = await prepared<{ version: number }>`
+  const { rows } = await preparedLast<{ version: number }>`
     with saved as (
       update entry_squad set
         elements = ${squad.elements}::int[], purchase_prices = ${squad.purchase_prices}::int[],

@@ -16,6 +16,8 @@ export type Context = {
   db: Database;
   /** The same database for long work: own connections, longer timeouts. */
   work: Database;
+  /** The same database as people's calls ask it, in long work too. */
+  brisk: Database;
   /** For history, which may lag a little; falls back to the database. */
   replica: Replica;
   config: Config;
@@ -129,6 +131,7 @@ export async function createContext(config: Config, given: Given = {}): Promise<
   const context: Context = {
     db,
     work,
+    brisk: db,
     replica,
     config,
     log,

@@ -4,9 +4,8 @@ import type { z } from "zod";
 import type { Context } from "./context.ts";
 import type { LiveSession } from "../db/accounts.ts";
 import type { TokenCaller } from "../db/tokens.ts";
-import { inTime } from "../time/in-time.ts";
-import { tooSlow } from "./http-problem.ts";
 import { languageOf } from "./language.ts";
+import { answeredInTime } from "./patience.ts";
 
 /** What every route needs; rooms add their own services to it. */
 export type Server = { app: FastifyInstance; ctx: Context };
@@ -43,23 +42,11 @@ declare module "fastify" {
   }
 }
 
-/**
- * A table that is locked, or work that many wait for, keeps one caller no longer than a database that is away: the work itself goes on.
- * Not for what operators start, nor for what waits for somebody else's service.
- */
-function patienceFor({ config, db }: Context, { method, access, limit, stream }: Endpoint): number | undefined {
-  if (db.engine.kind === "pglite" || db.engine.limits === undefined || stream === true) return undefined;
-  if (limit === "sign_in" || access === "demo") return undefined;
-  if (method === "GET") return config.patience.read;
-  return access === "operator" ? undefined : config.patience.write;
-}
-
 export function route<const E extends Endpoint>(
   { app, ctx }: Server,
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E> | FastifyReply>,
 ): void {
-  const patience = patienceFor(ctx, endpoint);
   app.route({
     method: [...methodsOf(endpoint)],
     url: endpoint.path,
@@ -75,8 +62,7 @@ export function route<const E extends Endpoint>(
       const { params, query, body, session } = request;
       const language = languageOf(request.headers);
       const work = handler({ params, query, body, session, language, request, reply } as Call<E>);
-      const left = patience && Math.max(0, patience - reply.elapsedTime);
-      const answer = await (left === undefined ? work : inTime(ctx.machine, left, work, tooSlow));
+      const answer = await answeredInTime(ctx, endpoint, work, reply.elapsedTime);
       // The handler has answered by itself.
       if (answer === reply || reply.sent) return reply;
       if (endpoint.status === 302) return reply.redirect(answer as string, 302);

@@ -88,11 +88,11 @@ export function restoreSquad(
 
     await deleteTransfersSince(tx, { ...wish, event: open.id });
     const after = { ...changedSquad(row, squad, past), ...past };
-    const version = await saveSquad(tx, wish.entry, after, { at: now, event: open.id, kind: "restore" });
     if (wish.by) {
       const detail = { entry: wish.entry, from: row.version, to: wish.version };
       await audit(tx, { at: now, ...wish.by, action: "squad_restored", detail });
     }
+    const version = await saveSquad(tx, wish.entry, after, { at: now, event: open.id, kind: "restore" });
     return { squad: past, version };
   });
 }

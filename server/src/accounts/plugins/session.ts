@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, isPersonalToken, newToken } from "../../platform/bearer-token.ts";
 import type { Context } from "../../platform/context.ts";
 import { createLoader } from "../../platform/loader.ts";
+import { foundInTime } from "../../platform/patience.ts";
 import {
   accountById,
   deleteSession,
@@ -168,9 +169,7 @@ function bearerOf(request: FastifyRequest): string | undefined {
 export function useSessions(app: FastifyInstance, ctx: Context): void {
   // Read after the request began: an ended session is refused in every process.
   const sessions = createLoader((hashes: readonly string[]) => sessionsByHash(ctx.db, hashes, ctx.realTime()), 1);
-  app.decorateRequest("session", null);
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.routeOptions.config.endpoint?.anonymous) return;
+  const recognise = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = ctx.realTime();
     const isDue = (last: Date | null) => last === null || now.getTime() - last.getTime() > TOUCH_INTERVAL_MS;
     const bearer = bearerOf(request);
@@ -195,5 +194,10 @@ export function useSessions(app: FastifyInstance, ctx: Context): void {
       const expires = new Date(Math.min(now.getTime() + IDLE, session.created.getTime() + ABSOLUTE));
       await updateSession(ctx.db, session.id_hash, { last_seen: now, expires });
     }
+  };
+  app.decorateRequest("session", null);
+  app.addHook("onRequest", async (request, reply) => {
+    if (request.routeOptions.config.endpoint?.anonymous) return;
+    await foundInTime(ctx, recognise(request, reply));
   });
 }

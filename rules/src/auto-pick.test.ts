@@ -314,9 +314,10 @@ const elevenWorth = (squad: readonly number[], list: readonly AutoPickPlayer[], 
   );
 };
 /** A market whose figures are drawn by a seed: the better and the dearer often go together, as in a season. */
-function seasonOf(seed: number): AutoPickPlayer[] {
+function seasonOf(seed: number, clubs = 8): AutoPickPlayer[] {
   const random = seeded("season", seed);
-  return [...market.values()].map((player) => {
+  const some = [...market.values()].filter(({ team }) => team <= clubs);
+  return some.map((player) => {
     const skill = random();
     const total_points = Math.round(skill * 90 + random() * 20);
     return {
@@ -344,7 +345,7 @@ describe("a squad drawn for somebody [mended-115]", () => {
 
   test("is legal, within budget, keeps whoever was chosen, and its eleven is expected to score at most 3 % less than that of the best squad", () => {
     fc.assert(
-      fc.property(fc.nat(999), fc.nat(), fc.option(fc.integer({ min: 1, max: 16 })), (season, seed, favourite) => {
+      fc.property(fc.nat(999), fc.nat(), fc.option(fc.integer({ min: 1, max: 8 })), (season, seed, favourite) => {
         const list = seasonOf(season);
         const first = list.filter(({ status }) => status === "a").slice(seed % 40, (seed % 40) + (seed % 3));
         const kept = first.map(({ id }) => id);
@@ -383,7 +384,7 @@ describe("a squad drawn for somebody [mended-115]", () => {
 
   test("whoever was chosen of the favourite club is enough: the draw's own places go to the best", () => {
     const list = seasonOf(4).map((player) =>
-      player.team === 5 ? { ...player, form: "0.0", total_points: 0 } : player,
+      player.team === 5 ? { ...player, form: "0.0", total_points: 0, now_cost: 95 } : player,
     );
     const kept = list.find(({ team, status }) => team === 5 && status === "a")!.id;
     const squad = autoPick([kept], list, ruleset, null, drawOf("x", 5))!;
@@ -467,7 +468,7 @@ describe("what a feed may have told [mended-115]", () => {
         list.map((player) => ({ ...player, now_cost: 60, form: "1.0", total_points: 10, points_per_game: "1.0" })),
     ],
   ])("%s: a legal squad of fifteen different players, each with a price and a position", (_, spoil) => {
-    const list = spoil(seasonOf(7)).map((player) => ({ ...player, status: "a" as const }));
+    const list = spoil(seasonOf(7, 16)).map((player) => ({ ...player, status: "a" as const }));
     for (const draw of [null, drawOf(1), drawOf(2, 3)]) {
       const squad = autoPick([], list, ruleset, null, draw)!;
       expect(problemsOf(squad, list)).toEqual([]);
@@ -478,15 +479,15 @@ describe("what a feed may have told [mended-115]", () => {
 
   test("a forecast that is no number counts as nothing", () => {
     const list = seasonOf(7);
-    const forecast = new Map(list.map(({ id }) => [id, id === 1041 ? 90 : Number.NaN]));
-    expect(autoPick([], list, ruleset, forecast)).toContain(1041);
+    const forecast = new Map(list.map(({ id }) => [id, id === 741 ? 90 : Number.NaN]));
+    expect(autoPick([], list, ruleset, forecast)).toContain(741);
     expect(problemsOf(autoPick([], list, ruleset, forecast, drawOf(1)), list)).toEqual([]);
   });
 
   test("nothing is made of a start that has a player without a price, of no goalkeeper who can be paid, or of no money", () => {
     const list = seasonOf(7);
-    const free = list.map((player) => (player.id === 1041 ? { ...player, now_cost: Number.NaN } : player));
-    expect(autoPick([1041], free, ruleset, null, drawOf(1))).toBeNull();
+    const free = list.map((player) => (player.id === 741 ? { ...player, now_cost: Number.NaN } : player));
+    expect(autoPick([741], free, ruleset, null, drawOf(1))).toBeNull();
     const dear = list.map((player) => ({ ...player, now_cost: player.element_type === 1 ? 600 : player.now_cost }));
     expect(autoPick([], dear, ruleset, null, drawOf(1))).toBeNull();
     expect(autoPick([], list, budget(0), null, drawOf(1))).toBeNull();

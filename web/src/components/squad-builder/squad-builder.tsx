@@ -1,8 +1,9 @@
-import type { Draft, Tenths } from "@elvan/rules";
-import { useRef, useState } from "react";
+import type { Draft, DraftFacts, DraftProblem } from "@elvan/rules";
+import { useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { usePhone } from "../../lib/use-media.ts";
+import { useOfferPlayer } from "../player/player-offer.ts";
 import { PlayerMenu } from "../player/player-menu.tsx";
 import { MatchesFailed } from "../player/matches-failed.tsx";
 import { SquadTabs } from "../squad/squad-tabs.tsx";
@@ -18,6 +19,7 @@ import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
 import { useBuilderList } from "./use-builder-list.ts";
 import type { DraftState } from "./use-draft.ts";
+import { useMisfit } from "./use-misfit.ts";
 import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
@@ -29,11 +31,11 @@ type Builder = {
   after?: ReactNode;
   below: ReactNode;
   status: string;
+  problems: readonly DraftProblem[];
   summary: ReactNode;
   locked: boolean;
   priceOf: (element: number) => number;
-  /** Money left. */
-  left: Tenths;
+  facts: DraftFacts;
   /** Whose matches are shown, if not the next round's. */
   event?: number;
 };
@@ -45,10 +47,11 @@ export function SquadBuilder({
   after,
   below,
   status,
+  problems,
   summary,
   locked,
   priceOf,
-  left,
+  facts,
   event,
 }: Builder) {
   const beside = usePanelBeside();
@@ -67,6 +70,18 @@ export function SquadBuilder({
     } else if (!beside && !locked) list.replace(slot);
     else setOpen({ slot: slot.slot, anchor });
   };
+
+  const misfit = useMisfit(draft, facts);
+  const { refusal, add } = state;
+  useOfferPlayer(
+    useMemo(() => {
+      const own = (element: number) => {
+        const words = misfit(element)?.words;
+        return words === undefined ? null : ({ words, tone: "bad" } as const);
+      };
+      return { refusal: (element) => refusal(element) ?? own(element), add };
+    }, [refusal, misfit, add]),
+  );
 
   const actionsFor = useSlotActions(state, locked, list.choose);
   useSquadDrag(box, state, locked);
@@ -92,7 +107,7 @@ export function SquadBuilder({
   };
   const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
   const foot = (
-    <BuilderFoot status={status} locked={locked} news={phone && news} onList={list.chooseAny}>
+    <BuilderFoot status={status} problems={problems} locked={locked} news={phone && news} onList={list.chooseAny}>
       {below}
     </BuilderFoot>
   );
@@ -115,8 +130,7 @@ export function SquadBuilder({
         <DraftPlayers
           state={state}
           outgoing={list.outgoing?.slot ?? null}
-          left={left}
-          priceOf={priceOf}
+          facts={facts}
           locked={locked}
           onAdd={moves.add}
           onReplaced={closePanel}

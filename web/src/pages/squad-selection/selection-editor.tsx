@@ -1,7 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
 import { autoPick, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
-import { useCallback, useEffect, useState } from "react";
-import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { fillDraft } from "../../components/squad-builder/draft-store.ts";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
@@ -51,7 +50,8 @@ export function SelectionEditor({
   const [welcome, setWelcome] = useState(!state.recalled);
   const [refused, setRefused] = useState(keptRefusal);
   useEffect(forgetRefusal, []);
-  const { problems, missing, left } = reviewDraft(draft, players, { ruleset, chip: null, event: event.id });
+  const facts = useMemo(() => ({ ruleset, chip: null, event: event.id }), [ruleset, event.id]);
+  const { problems, missing, left } = reviewDraft(draft, players, facts);
   const priceOf = useCallback((element: number) => players.get(element)?.now_cost ?? 0, [players]);
   const chosen = draftElements(draft).length;
 
@@ -73,7 +73,8 @@ export function SelectionEditor({
       <SquadBuilder
         state={state}
         priceOf={priceOf}
-        left={left}
+        facts={facts}
+        problems={problems}
         title={t("selection.title")}
         locked={false}
         status={missing > 0 ? t("builder.missing", { missing }) : t("selection.complete")}
@@ -93,7 +94,6 @@ export function SelectionEditor({
               </Alert>
             )}
             <SelectionScores state={state} missing={missing} left={left} onAutoPick={pickAll} />
-            <DraftProblems problems={problems} />
           </>
         }
         below={

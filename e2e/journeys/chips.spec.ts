@@ -227,7 +227,7 @@ test(
       await button(page, t, "play", "uteam").click();
       await expect(dialog).toContainText(t("chip.uteam.name"));
       await expect(dialog).toContainText(needsCost);
-      await expect(dialog).toContainText(t("chips.markNow"));
+      await expect(dialog).toContainText(t("chips.chooseNow", { missing: needed }));
       await expect(
         dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) }),
       ).toBeVisible();

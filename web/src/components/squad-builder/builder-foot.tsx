@@ -29,8 +29,10 @@ export function BuilderFoot({
   return (
     <div className={classes(styles.foot, "no-print")} ref={noteFootBar}>
       {news}
-      <div className={styles.footWords} aria-live="polite">
-        <DraftProblems problems={problems}>{status}</DraftProblems>
+      <div className={styles.footWords}>
+        <DraftProblems problems={problems}>
+          <span aria-live="polite">{status}</span>
+        </DraftProblems>
       </div>
       {!beside && (
         <Button icon="plus" onClick={onList} disabled={locked}>

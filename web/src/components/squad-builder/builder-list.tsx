@@ -86,7 +86,7 @@ export const BuilderList = memo(function BuilderList({
         caption={title}
         columns={[
           { label: t("column.price"), long: t("column.priceLong"), num: true },
-          { label: t("column.form"), long: t("column.formLong"), num: true, roomy: true },
+          { label: t("column.form"), long: t("column.formLong"), num: true },
           { label: t("column.total"), long: t("column.totalLong"), num: true, spare: true },
           { label: t("column.fixture"), long: t("column.fixtureLong") },
         ]}

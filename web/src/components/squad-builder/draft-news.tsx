@@ -51,7 +51,7 @@ export function DraftProblems({ problems, children }: { problems: readonly Draft
   const [most] = crowded;
   if (most === undefined && others.length + waiting.length === 0) return children;
   return (
-    <div className={styles.problems}>
+    <div role="alert" className={styles.problems}>
       <Icon name="warning" size={18} />
       <div>
         {others.map((problem) => (

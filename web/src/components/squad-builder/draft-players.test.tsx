@@ -87,9 +87,9 @@ test("rows keep their places while players are added, and the list goes on to an
   act(() => state().add(23));
   expect(order()).toEqual(before);
   expect(isGrey("Spelare 24")).toBe(true);
-  expect(
-    screen.getAllByText(t("playerList.tooDear", { money: "4,0 Mkr" }), { exact: false }).length,
-  ).toBeGreaterThan(3);
+  expect(screen.getAllByText(t("playerList.tooDear", { money: "4,0 Mkr" }), { exact: false }).length).toBeGreaterThan(
+    3,
+  );
 
   const list = document.querySelector("[data-scrolls]")!;
   const scrolled = vi.spyOn(list, "scrollTo");

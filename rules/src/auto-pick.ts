@@ -23,8 +23,6 @@ const LUCK = 0.2;
 const LEANING = 0.3;
 /** Luck and leaning are halved at most so often, until the squad drawn is good enough. */
 const MAX_HALVINGS = 4;
-/** Money that is not left over as long as a dearer player is expected to score more: a million. */
-const MOST_LEFT = 10;
 
 /**
  * The fifteen players in type order: `existing` plus available players, so that the best legal eleven is expected to score the most within
@@ -74,60 +72,33 @@ function drawNearBest(
   for (let share = 1, tries = 0; tries <= MAX_HALVINGS; share /= 2, tries += 1) {
     const swayed = (player: MarketPlayer) =>
       points(player) + Math.abs(points(player)) * share * (sway.get(player.id) ?? 0);
-    const squad = spend(
-      takeFavourite(improve(best, facts, swayed), facts, points, favourite),
-      facts,
-      points,
-      favourite,
-    );
+    const squad = takeFavourite(improve(best, facts, swayed), facts, swayed, favourite);
     if (elevenWorth(squad) >= most - Math.abs(most) * MAX_LOSS) return squad;
   }
   return [...best];
 }
 
-/** The squad after that exchange of one player, of those wanted, after which it is worth the most; null when none is possible. */
-function exchangeBest(
-  squad: readonly AutoPickPlayer[],
+/** Somebody of the favourite club, where that costs the squad least (on the bench next to nothing), and what else is best then. */
+function takeFavourite(
+  squad: AutoPickPlayer[],
   { kept, pool, ruleset }: Facts,
   points: Points,
-  isWanted: (player: AutoPickPlayer, old: AutoPickPlayer) => boolean,
-): AutoPickPlayer[] | null {
+  club: number | null,
+): AutoPickPlayer[] {
+  if (club === null || squad.some(({ team }) => team === club)) return squad;
   const left = moneyLeft(squad, ruleset);
-  let best: { squad: AutoPickPlayer[]; worth: number } | null = null;
+  let best: { squad: AutoPickPlayer[]; worth: number; taken: AutoPickPlayer } | null = null;
   for (const [index, old] of squad.entries()) {
     if (kept.includes(old)) continue;
-    for (const player of pool) {
-      if (player.element_type !== old.element_type || player.now_cost > old.now_cost + left) continue;
-      if (!isWanted(player, old) || squad.includes(player)) continue;
-      const changed = squad.with(index, player);
-      if (teamCount(changed, player.team) > ruleset.rules.squad_team_limit) continue;
+    for (const taken of pool) {
+      if (taken.team !== club || taken.element_type !== old.element_type) continue;
+      if (taken.now_cost > old.now_cost + left) continue;
+      const changed = squad.with(index, taken);
       const worth = squadWorth(changed, points, ruleset);
-      if (best === null || worth > best.worth) best = { squad: changed, worth };
+      if (best === null || worth > best.worth) best = { squad: changed, worth, taken };
     }
   }
-  return best?.squad ?? null;
-}
-
-const teamCount = (squad: readonly MarketPlayer[], team: number | null): number =>
-  squad.filter((player) => player.team === team).length;
-
-/** Somebody of the favourite club, where it costs the squad least: on the bench that is next to nothing. */
-function takeFavourite(squad: AutoPickPlayer[], facts: Facts, points: Points, club: number | null) {
-  if (club === null || teamCount(squad, club) > 0) return squad;
-  return exchangeBest(squad, facts, points, ({ team }) => team === club) ?? squad;
-}
-
-/** Exchanges players for dearer ones who are expected to score more, until nearly all money is spent. */
-function spend(squad: AutoPickPlayer[], facts: Facts, points: Points, club: number | null): AutoPickPlayer[] {
-  if (moneyLeft(squad, facts.ruleset) < MOST_LEFT) return squad;
-  const after = exchangeBest(
-    squad,
-    facts,
-    points,
-    (player, old) =>
-      player.now_cost > old.now_cost && points(player) > points(old) && (old.team !== club || player.team === club),
-  );
-  return after === null ? squad : spend(after, facts, points, club);
+  return best === null ? squad : improve(best.squad, { kept: [...kept, best.taken], pool, ruleset }, points);
 }
 
 /** The starting point of auto-pick: for each slot the player of best form within the slot's share of the money (core-079). */

@@ -48,6 +48,7 @@ export const BuilderList = memo(function BuilderList({
       key,
       name: player.web_name,
       detail: clubs.get(player.team)?.short_name ?? "",
+      narrow: t("playerList.form", { form: format.decimal(player.form) }),
       kit: clubs.get(player.team)?.shirt,
       keeper: slot.element_type === 1,
       state: state === "removed" || state === "addition" ? state : "plain",
@@ -86,7 +87,7 @@ export const BuilderList = memo(function BuilderList({
         caption={title}
         columns={[
           { label: t("column.price"), long: t("column.priceLong"), num: true },
-          { label: t("column.form"), long: t("column.formLong"), num: true },
+          { label: t("column.form"), long: t("column.formLong"), num: true, roomy: true },
           { label: t("column.total"), long: t("column.totalLong"), num: true, spare: true },
           { label: t("column.fixture"), long: t("column.fixtureLong") },
         ]}

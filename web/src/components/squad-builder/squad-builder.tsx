@@ -1,9 +1,8 @@
 import type { Draft, DraftFacts, DraftProblem } from "@elvan/rules";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { usePhone } from "../../lib/use-media.ts";
-import { useOfferPlayer } from "../player/player-offer.ts";
 import { PlayerMenu } from "../player/player-menu.tsx";
 import { MatchesFailed } from "../player/matches-failed.tsx";
 import { SquadTabs } from "../squad/squad-tabs.tsx";
@@ -19,7 +18,7 @@ import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
 import { useBuilderList } from "./use-builder-list.ts";
 import type { DraftState } from "./use-draft.ts";
-import { useMisfit } from "./use-misfit.ts";
+import { useOfferOfDraft } from "./use-misfit.ts";
 import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
@@ -71,17 +70,7 @@ export function SquadBuilder({
     else setOpen({ slot: slot.slot, anchor });
   };
 
-  const misfit = useMisfit(draft, facts);
-  const { refusal, add } = state;
-  useOfferPlayer(
-    useMemo(() => {
-      const own = (element: number) => {
-        const words = misfit(element)?.words;
-        return words === undefined ? null : ({ words, tone: "bad" } as const);
-      };
-      return { refusal: (element) => refusal(element) ?? own(element), add };
-    }, [refusal, misfit, add]),
-  );
+  useOfferOfDraft(state, facts);
 
   const actionsFor = useSlotActions(state, locked, list.choose);
   useSquadDrag(box, state, locked);

@@ -227,13 +227,16 @@ test(
       await button(page, t, "play", "uteam").click();
       await expect(dialog).toContainText(t("chip.uteam.name"));
       await expect(dialog).toContainText(needsCost);
-      await expect(dialog).toContainText(t("chips.markNow"));
+      await expect(dialog).toContainText(t("chips.chooseNow", { missing: needed }));
       await expect(
         dialog.getByRole("button", { name: t("chips.playNamed", { chip: t("chip.uteam.name") }) }),
       ).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole("button", { name: t("common.cancel") }).click();
+      // So many of one club can be added with the chip alone.
+      await play(page, t, "uteam");
       await exchange(page, t, loan);
+      await button(page, t, "cancel", "uteam").click();
       await expect(confirmButton).toBeDisabled();
     });
 
@@ -243,11 +246,11 @@ test(
       await expect(chipRow(page, t, "uteam")).toContainText(t("chips.blocked", { chip: t("chip.wildcard.name") }));
       await putBack(page, t, first!);
       await expect(button(page, t, "play", "wildcard")).toBeEnabled();
-      await exchange(page, t, [first!]);
     });
 
     await test.step("Loan Rangers excludes a wildcard, and with one transfer less it has nothing to make free, which is said next to the button [core-070, core-074]", async () => {
       await play(page, t, "uteam");
+      await exchange(page, t, [first!]);
       await expect(button(page, t, "play", "wildcard")).toBeDisabled();
       await expect(page.getByText(t("transfers.unlimited"), { exact: true })).toBeVisible();
       await button(page, t, "cancel", "uteam").click();
@@ -425,8 +428,8 @@ test(
       await openTransfers(page, t);
       await link("wildcard", dave.event - 2);
       await link("freehit", dave.event - 1);
-      await exchange(page, t, treat);
       await play(page, t, "rich");
+      await exchange(page, t, treat);
       await button(page, t, "cancel", "rich").click();
       await expect(confirmButton).toBeDisabled();
       await play(page, t, "rich");

@@ -324,3 +324,93 @@ test("the deadline is told once: amber in the last hour, red in the last ten min
     await expectAccessible(page);
   });
 });
+
+test("in the hand, lists keep their figures and nothing that is wrong moves the pitch; on its side the phone shows players", async ({
+  page,
+  game,
+  language,
+  t,
+}) => {
+  await become(page, game, language, "alice");
+  const { entry, event, players } = await gameOf(page);
+  const list = page.getByRole("tab", { name: t("squad.listView") });
+
+  await test.step("My Team's list has form at 360 px as well, inside the window [core-046, mended-118]", async () => {
+    await page.goto(`${game[language]}/my-team`);
+    await list.click();
+    const heads = page.getByRole("tabpanel").getByRole("columnheader");
+    for (const name of ["form", "round", "total", "fixture"]) {
+      const head = heads.filter({ hasText: t(`column.${name}`) }).first();
+      await expect(head).toBeVisible();
+      expect((await head.boundingBox())!.x).toBeLessThan(360 - 30);
+    }
+    await page.goto(`${game[language]}/transfers`);
+    await list.click();
+    await expect(
+      page
+        .getByRole("tabpanel")
+        .getByText(new RegExp(t("playerList.form", { form: String.raw`\d` })))
+        .first(),
+    ).toBeVisible();
+    await page.getByRole("tab", { name: t("squad.pitchView") }).click();
+  });
+
+  await test.step("what a squad lacks is said in the foot: the pitch stays where it was [mended-120]", async () => {
+    const before = await pitchTop(page);
+    const team = await teamOf(page, entry);
+    const { me } = await page.evaluate(async () => {
+      const answer = await fetch("/api/me/");
+      return { me: ((await answer.json()) as { player: { id: number } }).player.id };
+    });
+    const owned = new Set(team.picks.map(({ element }) => element));
+    const [dearest] = [...players.values()]
+      .filter((one) => one.element_type === 4 && one.can_select && !owned.has(one.id))
+      .toSorted((a, b) => b.now_cost - a.now_cost);
+    const order = [1, 2, 3, 4].flatMap((type) =>
+      team.picks.filter(({ element_type }) => element_type === type).map(({ element }) => element),
+    );
+    const slots = order.map((saved, index) => ({ saved, element: index >= 12 && index < 13 ? dearest!.id : saved }));
+    const draft = JSON.stringify({ slots, chip: null, seen: {} });
+    await page.evaluate(
+      ([key = "", text = ""]) => localStorage.setItem(key, text),
+      [`elvan.draft.${me}.${event}`, draft],
+    );
+    await page.reload();
+    await expect(page.getByRole("button", { name: t("transfers.confirm"), exact: true })).toBeDisabled();
+    const problem = page
+      .getByRole("alert")
+      .filter({ hasText: t("problem.over_budget", { shortBy: "#" }).split("#")[0]!.trim() });
+    await expect(problem).toBeVisible();
+    expect((await problem.boundingBox())!.y).toBeGreaterThan(400);
+    await page
+      .getByRole("button", { name: t("builder.reset"), exact: true })
+      .last()
+      .click();
+    await expect(problem).toBeHidden();
+    expect(await pitchTop(page)).toBe(before);
+  });
+
+  for (const { width, height } of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ]) {
+    await test.step(`at ${width}x${height} a keeper and defenders are seen at once on My Team, Transfers and Points, and the header lies over nothing [mended-119]`, async () => {
+      await page.setViewportSize({ width, height });
+      for (const path of ["/my-team", "/transfers", `/entry/${entry}/event/${event - 1}`]) {
+        await page.goto(`${game[language]}${path}`);
+        await pitchTop(page);
+        const lines = page.getByRole("tabpanel").locator("section").first().getByRole("list");
+        for (const line of [0, 1]) {
+          const { y } = (await lines.nth(line).getByRole("button").first().boundingBox())!;
+          expect(y, `${path}: line ${line + 1}`).toBeLessThan(height - 44);
+        }
+        const header = (await page.getByRole("banner").boundingBox())!;
+        for (const time of await page.getByRole("banner").locator("[data-urgency]").all()) {
+          const box = (await time.boundingBox())!;
+          expect(box.y).toBeGreaterThanOrEqual(0);
+          expect(box.y + box.height).toBeLessThanOrEqual(header.y + header.height + 1);
+        }
+      }
+    });
+  }
+});

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { autoPick, pickByForm } from "./auto-pick.ts";
-import type { AutoPickPlayer } from "./auto-pick.ts";
+import type { AutoPickPlayer, Draw } from "./auto-pick.ts";
 import { cheapestCompletion } from "./cheapest-completion.ts";
 import { ALLSVENSKAN_2026 as ruleset } from "./ruleset.ts";
 import type { Ruleset } from "./ruleset.ts";
 import { bestEleven, defaultLineup } from "./lineup.ts";
 import { expectations } from "./expectation.ts";
+import { seeded } from "./random.ts";
 import { reviewSquad } from "./squad.ts";
 import { FIFTEEN, testMarket } from "./test-market.ts";
 import type { MarketPlayer } from "./types.ts";
@@ -298,5 +299,198 @@ describe("what the eleven is expected to score [mended-43]", () => {
     const squad = autoPick([], list, ruleset)!;
     const spent = squad.reduce((total, element) => total + byId(list).get(element)!.now_cost, 0);
     expect(ruleset.rules.squad_total_spend - spent).toBeLessThan(5);
+  });
+});
+
+const drawOf = (seed: string | number, favourite: number | null = null): Draw => ({ random: seeded(seed), favourite });
+const costOf = (squad: readonly number[], list: readonly AutoPickPlayer[]) =>
+  squad.reduce((sum, element) => sum + byId(list).get(element)!.now_cost, 0);
+const elevenWorth = (squad: readonly number[], list: readonly AutoPickPlayer[], expected = expectations(list)) => {
+  const known = byId(list);
+  const players = squad.map((element) => known.get(element)!);
+  return [...bestEleven(players, ({ id }) => expected.get(id)!, ruleset)].reduce(
+    (sum, { id }) => sum + expected.get(id)!,
+    0,
+  );
+};
+/** A market whose figures are drawn by a seed: the better and the dearer often go together, as in a season. */
+function seasonOf(seed: number, clubs = 8): AutoPickPlayer[] {
+  const random = seeded("season", seed);
+  const some = [...market.values()].filter(({ team }) => team <= clubs);
+  return some.map((player) => {
+    const skill = random();
+    const total_points = Math.round(skill * 90 + random() * 20);
+    return {
+      ...player,
+      now_cost: 40 + Math.round(skill * 50 + random() * 20),
+      form: (skill * 5 + random() * 3).toFixed(1),
+      points_per_game: (total_points / 10).toFixed(1),
+      total_points,
+      chance_of_playing_next_round: null,
+      status: random() < 0.1 ? ("i" as const) : ("a" as const),
+    };
+  });
+}
+
+describe("a squad drawn for somebody [mended-115]", () => {
+  test("two people get others, whichever server they play on; the same person gets the same, and another one for the asking", () => {
+    const list = seasonOf(1);
+    const squads = Array.from({ length: 6 }, (_, index) => autoPick([], list, ruleset, null, drawOf(index))!);
+    expect(new Set(squads.map((squad) => squad.join(" "))).size).toBeGreaterThanOrEqual(5);
+    expect(autoPick([], list, ruleset, null, drawOf(3))).toEqual(squads[3]);
+    expect(autoPick([], list.toReversed(), ruleset, null, drawOf(3))).toEqual(squads[3]);
+    const shared = squads.slice(1).map((squad) => squad.filter((element) => squads[0]!.includes(element)).length);
+    expect(shared.reduce((sum, count) => sum + count, 0) / shared.length).toBeLessThan(13);
+  });
+
+  test("is legal, within budget, keeps whoever was chosen, and its eleven is expected to score at most 3 % less than that of the best squad", () => {
+    fc.assert(
+      fc.property(fc.nat(999), fc.nat(), fc.option(fc.integer({ min: 1, max: 8 })), (season, seed, favourite) => {
+        const list = seasonOf(season);
+        const first = list.filter(({ status }) => status === "a").slice(seed % 40, (seed % 40) + (seed % 3));
+        const kept = first.map(({ id }) => id);
+        const best = autoPick(kept, list, ruleset)!;
+        const drawn = autoPick(kept, list, ruleset, null, drawOf(seed, favourite))!;
+        expect(problemsOf(drawn, list)).toEqual([]);
+        expect(drawn).toEqual(expect.arrayContaining(kept));
+        expect(drawn.map((element) => market.get(element)!.element_type).join("")).toBe("112222233333444");
+        expect(elevenWorth(drawn, list)).toBeGreaterThanOrEqual(elevenWorth(best, list) * 0.97 - 1e-9);
+        expect(ruleset.rules.squad_total_spend - costOf(drawn, list)).toBeLessThan(10);
+        if (favourite !== null)
+          expect(drawn.filter((element) => market.get(element)!.team === favourite).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  test("leans on the favourite club: at least one of it, and more than without one, and never above the limit", () => {
+    const list = seasonOf(2);
+    const own = (favourite: number, draw: Draw) =>
+      autoPick([], list, ruleset, null, draw)!.filter((element) => market.get(element)!.team === favourite).length;
+    const clubs = Array.from({ length: 5 }, (_, index) => index + 1);
+    const leaning = clubs.map((club) => own(club, drawOf(club, club)));
+    const without = clubs.map((club) => own(club, drawOf(club)));
+    expect(Math.min(...leaning)).toBeGreaterThan(0);
+    expect(Math.max(...leaning)).toBeLessThanOrEqual(3);
+    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+    expect(sum(leaning)).toBeGreaterThan(sum(without) + 2);
+  });
+
+  test("a favourite club that none can be bought of changes nothing, nor does a club without players", () => {
+    const list = seasonOf(3).map((player) => ({ ...player, can_select: player.team !== 5 }));
+    expect(autoPick([], list, ruleset, null, drawOf("x", 5))).toEqual(autoPick([], list, ruleset, null, drawOf("x")));
+    expect(autoPick([], list, ruleset, null, drawOf("x", 99))).toEqual(autoPick([], list, ruleset, null, drawOf("x")));
+  });
+
+  test("whoever was chosen of the favourite club is enough: the draw's own places go to the best", () => {
+    const list = seasonOf(4).map((player) =>
+      player.team === 5 ? { ...player, form: "0.0", total_points: 0, now_cost: 95 } : player,
+    );
+    const kept = list.find(({ team, status }) => team === 5 && status === "a")!.id;
+    const squad = autoPick([kept], list, ruleset, null, drawOf("x", 5))!;
+    expect(squad.filter((element) => market.get(element)!.team === 5)).toEqual([kept]);
+  });
+
+  test("a forecast decides how near the best a drawn squad is, too", () => {
+    const list = seasonOf(5);
+    const forecast = new Map(list.map(({ id }) => [id, 10 + (id % 37)]));
+    const best = elevenWorth(autoPick([], list, ruleset, forecast)!, list, forecast);
+    for (const seed of [1, 2, 3]) {
+      const drawn = autoPick([], list, ruleset, forecast, drawOf(seed, 4))!;
+      expect(elevenWorth(drawn, list, forecast)).toBeGreaterThanOrEqual(best * 0.97);
+    }
+  });
+
+  test("where only the doubtful are left, who score less than nothing, one of the best is drawn all the same", () => {
+    const list = seasonOf(6).map((player) => ({
+      ...player,
+      status: "d" as const,
+      chance_of_playing_next_round: player.id % 2 === 0 ? 50 : 25,
+    }));
+    const best = elevenWorth(autoPick([], list, ruleset)!, list);
+    const drawn = autoPick([], list, ruleset, null, drawOf(1))!;
+    expect(problemsOf(drawn, list)).toEqual([]);
+    expect(elevenWorth(drawn, list)).toBeGreaterThanOrEqual(best - Math.abs(best) * 0.03);
+  });
+
+  test("where there is one squad alone, it is drawn", () => {
+    const cheapest = cheapestCompletion([], players(), ruleset)!;
+    const squad = autoPick([], players(), budget(cheapest), null, drawOf(1, 3))!;
+    expect(costOf(squad, players())).toBe(cheapest);
+    expect(autoPick([], players(), budget(cheapest - 1), null, drawOf(1, 3))).toBeNull();
+    expect(new Set(autoPick(FIFTEEN, players(), ruleset, null, drawOf(1, 3)))).toEqual(new Set(FIFTEEN));
+  });
+
+  test("no million is left over while a dearer player is expected to score more, unless the club limit forbids it", () => {
+    // Nobody is near the best, so luck moves nobody; the money must go all the same.
+    const list = players(
+      Object.fromEntries(
+        players().map(({ id }, index) => [id, { now_cost: 40 + (index % 60), form: String((index % 60) / 10) }]),
+      ),
+    );
+    for (const seed of [1, 2, 3, 4]) {
+      const squad = autoPick([], list, ruleset, null, drawOf(seed, seed))!;
+      expect(problemsOf(squad, list)).toEqual([]);
+      expect(ruleset.rules.squad_total_spend - costOf(squad, list)).toBeLessThan(10);
+    }
+  });
+});
+
+describe("what a feed may have told [mended-115]", () => {
+  test.each([
+    [
+      "clubs with three players each",
+      (list: AutoPickPlayer[]) =>
+        list.filter(({ id, team, element_type }) => id % 10 === 1 && element_type !== (team % 4) + 1),
+    ],
+    ["the same player twice", (list: AutoPickPlayer[]) => [...list, ...list.map((player) => ({ ...player }))]],
+    [
+      "forms and points that are no numbers",
+      (list: AutoPickPlayer[]) =>
+        list.map((player) => ({ ...player, form: player.id % 3 === 0 ? "" : "none", points_per_game: "none" })),
+    ],
+    [
+      "prices of nothing and less",
+      (list: AutoPickPlayer[]) =>
+        list.map((player) => ({
+          ...player,
+          now_cost: player.id % 5 === 0 ? [0, -10, Number.NaN][player.id % 3]! : player.now_cost,
+        })),
+    ],
+    [
+      "positions that are none",
+      (list: AutoPickPlayer[]) =>
+        list.map((player) => ({ ...player, element_type: player.id % 7 === 0 ? (5 as 4) : player.element_type })),
+    ],
+    [
+      "everybody worth the same",
+      (list: AutoPickPlayer[]) =>
+        list.map((player) => ({ ...player, now_cost: 60, form: "1.0", total_points: 10, points_per_game: "1.0" })),
+    ],
+  ])("%s: a legal squad of fifteen different players, each with a price and a position", (_, spoil) => {
+    const list = spoil(seasonOf(7, 16)).map((player) => ({ ...player, status: "a" as const }));
+    for (const draw of [null, drawOf(1), drawOf(2, 3)]) {
+      const squad = autoPick([], list, ruleset, null, draw)!;
+      expect(problemsOf(squad, list)).toEqual([]);
+      expect(new Set(squad).size).toBe(15);
+      for (const element of squad) expect(byId(list).get(element)!.now_cost).toBeGreaterThan(0);
+    }
+  });
+
+  test("a forecast that is no number counts as nothing", () => {
+    const list = seasonOf(7);
+    const forecast = new Map(list.map(({ id }) => [id, id === 741 ? 90 : Number.NaN]));
+    expect(autoPick([], list, ruleset, forecast)).toContain(741);
+    expect(problemsOf(autoPick([], list, ruleset, forecast, drawOf(1)), list)).toEqual([]);
+  });
+
+  test("nothing is made of a start that has a player without a price, of no goalkeeper who can be paid, or of no money", () => {
+    const list = seasonOf(7);
+    const free = list.map((player) => (player.id === 741 ? { ...player, now_cost: Number.NaN } : player));
+    expect(autoPick([741], free, ruleset, null, drawOf(1))).toBeNull();
+    const dear = list.map((player) => ({ ...player, now_cost: player.element_type === 1 ? 600 : player.now_cost }));
+    expect(autoPick([], dear, ruleset, null, drawOf(1))).toBeNull();
+    expect(autoPick([], list, budget(0), null, drawOf(1))).toBeNull();
+    expect(autoPick([], [], ruleset, null, drawOf(1))).toBeNull();
   });
 });

@@ -1,38 +1,104 @@
 import { cheapestCompletion } from "./cheapest-completion.ts";
 import { expectations } from "./expectation.ts";
 import type { Prospects } from "./expectation.ts";
-import { bestEleven } from "./lineup.ts";
+import { bestElevenPoints } from "./lineup.ts";
+import type { Random } from "./random.ts";
 import type { Ruleset } from "./ruleset.ts";
 import type { ElementTypeId, MarketPlayer, Tenths } from "./types.ts";
 
 export type AutoPickPlayer = MarketPlayer & Prospects;
 
+/** Whose squad is drawn: two people should not get the same fifteen. */
+export type Draw = { random: Random; favourite: number | null };
+
 /** Weight of a point expected from a bench player against one from a starter: the bench counts only when a starter does not play. */
 const BENCH_WEIGHT = 0.1;
 /** A player whom this many players of the type beat in price and expected points cannot be in the best squad. */
 const MAX_BETTER_ALTERNATIVES = 4;
+/** Of what the eleven of the best squad is expected to score, that of a drawn one may give up this share. */
+const MAX_LOSS = 0.03;
+/** How much more or less than expected a player may be taken to score in a draw: this share of it. */
+const LUCK = 0.2;
+/** How much more those of the favourite club are taken to score. */
+const LEANING = 0.3;
+/** Luck and leaning are halved at most so often, until the squad drawn is good enough. */
+const MAX_HALVINGS = 4;
 
 /**
  * The fifteen players in type order: `existing` plus available players, so that the best legal eleven is expected to score the most within
  * budget and club limit. Starts from the squad of best form (core-079) and swaps one or two players while that helps. Null when no legal
  * squad contains `existing`. Doubtful players are used only when fit ones cannot fill the squad. `forecast`: what each is expected to
- * score, where that is known better than from form.
+ * score, where that is known better than from form. `draw`: not the best squad but one drawn among those nearly as good.
  */
 export function autoPick(
   existing: readonly number[],
   players: Iterable<AutoPickPlayer>,
   ruleset: Ruleset,
   forecast: ReadonlyMap<number, number> | null = null,
+  draw: Draw | null = null,
 ): number[] | null {
   const all = [...players];
   const { kept, pools } = splitPool(existing, all);
   if (kept === null) return null;
   const expected = forecast ?? expectations(all);
+  const points = ({ id }: MarketPlayer) => figure(expected.get(id));
   for (const pool of pools) {
-    const squad = fill(kept, pool, ruleset);
-    if (squad !== null) return toElementIds(improve(squad, kept, pool, expected, ruleset));
+    const start = fill(kept, pool, ruleset);
+    if (start === null) continue;
+    const facts = { kept, pool, ruleset };
+    const best = improve(start, facts, points);
+    return toElementIds(draw === null ? best : drawNearBest(best, facts, points, draw));
   }
   return null;
+}
+
+type Points = (player: MarketPlayer) => number;
+
+/** What a squad is made of. */
+type Facts = { kept: readonly AutoPickPlayer[]; pool: readonly AutoPickPlayer[]; ruleset: Ruleset };
+
+/** The best squad for somebody who takes some players for better than they are, and others for worse. */
+function drawNearBest(
+  best: readonly AutoPickPlayer[],
+  facts: Facts,
+  points: Points,
+  { random, favourite }: Draw,
+): AutoPickPlayer[] {
+  const elevenWorth = (squad: readonly AutoPickPlayer[]) => bestElevenPoints(squad, points, facts.ruleset);
+  const most = elevenWorth(best);
+  const sway = new Map(
+    facts.pool.map(({ id, team }) => [id, LUCK * (2 * random() - 1) + (team === favourite ? LEANING : 0)]),
+  );
+  for (let share = 1, tries = 0; tries <= MAX_HALVINGS; share /= 2, tries += 1) {
+    const swayed = (player: MarketPlayer) =>
+      points(player) + Math.abs(points(player)) * share * (sway.get(player.id) ?? 0);
+    const squad = takeFavourite(improve(best, facts, swayed), facts, swayed, favourite);
+    if (elevenWorth(squad) >= most - Math.abs(most) * MAX_LOSS) return squad;
+  }
+  return [...best];
+}
+
+/** Somebody of the favourite club, where that costs the squad least (on the bench next to nothing), and what else is best then. */
+function takeFavourite(
+  squad: AutoPickPlayer[],
+  { kept, pool, ruleset }: Facts,
+  points: Points,
+  club: number | null,
+): AutoPickPlayer[] {
+  if (club === null || squad.some(({ team }) => team === club)) return squad;
+  const left = moneyLeft(squad, ruleset);
+  let best: { squad: AutoPickPlayer[]; worth: number; taken: AutoPickPlayer } | null = null;
+  for (const [index, old] of squad.entries()) {
+    if (kept.includes(old)) continue;
+    for (const taken of pool) {
+      if (taken.team !== club || taken.element_type !== old.element_type) continue;
+      if (taken.now_cost > old.now_cost + left) continue;
+      const changed = squad.with(index, taken);
+      const worth = squadWorth(changed, points, ruleset);
+      if (best === null || worth > best.worth) best = { squad: changed, worth, taken };
+    }
+  }
+  return best === null ? squad : improve(best.squad, { kept: [...kept, best.taken], pool, ruleset }, points);
 }
 
 /** The starting point of auto-pick: for each slot the player of best form within the slot's share of the money (core-079). */
@@ -48,21 +114,32 @@ export function pickByForm(
 }
 
 function splitPool(existing: readonly number[], all: readonly AutoPickPlayer[]) {
-  const kept = existing.flatMap((element) => all.find((player) => player.id === element) ?? []);
-  const selectable = all.filter((player) => player.can_select && !existing.includes(player.id));
+  const rows = all.filter(isWholeRow).sort((a, b) => a.id - b.id);
+  const known = new Map(rows.map((player) => [player.id, player]));
+  const kept = existing.flatMap((element) => known.get(element) ?? []);
+  const selectable = [...known.values()].filter((player) => player.can_select && !existing.includes(player.id));
   const fit = selectable.filter((player) => player.status === "a");
   const isWhole = kept.length === existing.length && new Set(existing).size === existing.length;
   return { kept: isWhole ? kept : null, pools: [fit, selectable] };
 }
 
+/** A feed may have told nonsense: nobody is bought for nothing, or for a position that is none. */
+const isWholeRow = ({ now_cost, element_type }: AutoPickPlayer): boolean =>
+  now_cost > 0 && [1, 2, 3, 4].includes(element_type);
+
+const figure = (value: number | string | undefined): number => {
+  const known = Number(value);
+  return Number.isFinite(known) ? known : 0;
+};
+
 const toElementIds = (squad: readonly AutoPickPlayer[]): number[] =>
-  squad.toSorted((a, b) => a.element_type - b.element_type).map((player) => player.id);
+  squad.toSorted((a, b) => a.element_type - b.element_type || a.id - b.id).map((player) => player.id);
 
 /** Shares of the money follow a type's average cost, recomputed after each pick; no pick may make the rest unaffordable. */
 function fill(kept: readonly AutoPickPlayer[], pool: readonly AutoPickPlayer[], ruleset: Ruleset) {
   const squad = [...kept];
   if (cheapestCompletion(squad, pool, ruleset) === null) return null;
-  const best = [...pool].sort((a, b) => Number(b.form) - Number(a.form) || b.now_cost - a.now_cost || a.id - b.id);
+  const best = [...pool].sort((a, b) => figure(b.form) - figure(a.form) || b.now_cost - a.now_cost || a.id - b.id);
   const weight = averageCosts(pool);
   const slots = emptySlots(squad, ruleset);
   for (let index = 0; index < slots.length; index += 1) {
@@ -81,15 +158,8 @@ function fill(kept: readonly AutoPickPlayer[], pool: readonly AutoPickPlayer[], 
   return squad;
 }
 
-function improve(
-  start: readonly AutoPickPlayer[],
-  kept: readonly AutoPickPlayer[],
-  pool: readonly AutoPickPlayer[],
-  expected: ReadonlyMap<number, number>,
-  ruleset: Ruleset,
-): AutoPickPlayer[] {
+function improve(start: readonly AutoPickPlayer[], { kept, pool, ruleset }: Facts, points: Points): AutoPickPlayer[] {
   const limit = ruleset.rules.squad_team_limit;
-  const points = (player: MarketPlayer) => expected.get(player.id) ?? 0;
   const squad = [...start];
   const free = squad.flatMap((player, index) => (kept.includes(player) ? [] : [index]));
   const choices = undominatedPlayers(pool, points);
@@ -157,20 +227,13 @@ function improve(
   return squad;
 }
 
-function squadWorth(
-  squad: readonly MarketPlayer[],
-  points: (player: MarketPlayer) => number,
-  ruleset: Ruleset,
-): number {
-  const eleven = bestEleven(squad, points, ruleset);
-  return squad.reduce((sum, player) => sum + points(player) * (eleven.has(player) ? 1 : BENCH_WEIGHT), 0);
+function squadWorth(squad: readonly MarketPlayer[], points: Points, ruleset: Ruleset): number {
+  const all = squad.reduce((sum, player) => sum + points(player), 0);
+  return all * BENCH_WEIGHT + bestElevenPoints(squad, points, ruleset) * (1 - BENCH_WEIGHT);
 }
 
 /** Players of each type who could be in the best squad: those beaten by few others in both price and expected points. */
-function undominatedPlayers(
-  pool: readonly AutoPickPlayer[],
-  points: (player: MarketPlayer) => number,
-): Record<ElementTypeId, AutoPickPlayer[]> {
+function undominatedPlayers(pool: readonly AutoPickPlayer[], points: Points): Record<ElementTypeId, AutoPickPlayer[]> {
   const of = (type: ElementTypeId) => {
     const found: AutoPickPlayer[] = [];
     const line = pool

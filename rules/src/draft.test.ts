@@ -7,6 +7,7 @@ import {
   canResetDraft,
   draftElements,
   draftPrice,
+  draftRoom,
   draftTransfers,
   removeFromDraft,
   resetDraft,
@@ -14,6 +15,7 @@ import {
   returnsPlayer,
   reviewAddition,
   reviewDraft,
+  reviewMisfit,
   savedState,
   selectionDraft,
   slotState,
@@ -322,6 +324,57 @@ describe("whatever is clicked", () => {
       fc.property(clicks, (moves) => {
         expect(resetDraft(moves.reduce(click, start))).toEqual(start);
       }),
+    );
+  });
+});
+
+describe("who could be added and yet not be saved [mended-117]", () => {
+  const misfit = (draft: Draft, element: number, facts = NO_CHIP) =>
+    reviewMisfit(draft, element, market, draftRoom(draft, market, facts));
+
+  test("the one too many of a club, with how many there are and may be; two of it and one of another are none", () => {
+    expect(misfit(add(empty, 111, 121, 131), 141)).toEqual({ code: "club_full", team: 1, count: 3, limit: 3 });
+    expect(misfit(add(empty, 111, 121, 131), 241)).toBeNull();
+    expect(misfit(add(empty, 111, 121), 141)).toBeNull();
+  });
+
+  test("who costs more than is left, by how much; exactly what is left is enough", () => {
+    const left = (money: number) => ({
+      ...NO_CHIP,
+      ruleset: { ...ruleset, rules: { ...ruleset.rules, squad_total_spend: money } },
+    });
+    const { now_cost } = market.get(141)!;
+    expect(misfit(empty, 141, left(now_cost - 3))).toEqual({ code: "too_dear", element: 141, shortBy: 3 });
+    expect(misfit(empty, 141, left(now_cost))).toBeNull();
+    // No money would make room in the club.
+    expect(misfit(add(empty, 111, 121, 131), 141, left(0))?.code).toBe("club_full");
+  });
+
+  test("never a saved player who comes back", () => {
+    const saved = transferDraft(testSquad({ bank: -500 }), market, ruleset);
+    expect(misfit(remove(saved, 1041), 1041)).toBeNull();
+    expect(misfit(remove(saved, 1041), 1241)?.code).toBe("too_dear");
+  });
+
+  test("says the same as the review of the draft with that player, whatever squad is changed", () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(FIFTEEN, { minLength: 1, maxLength: 3 }),
+        fc.nat(),
+        fc.integer({ min: -5, max: 40 }),
+        (gone, pick, bank) => {
+          const draft = remove(transferDraft(testSquad({ bank }), market, ruleset), ...gone);
+          const some = [...market.values()].filter(
+            ({ id }) => reviewAddition(draft, id, market).length === 0 && !gone.includes(id),
+          );
+          const { id } = some[pick % some.length]!;
+          const problems = codes(reviewDraft(add(draft, id), market, NO_CHIP).problems);
+          const found = misfit(draft, id);
+          expect(found !== null).toBe(
+            problems.includes("over_budget") || problems.includes("transfer_team_limit_reached"),
+          );
+        },
+      ),
     );
   });
 });

@@ -101,6 +101,40 @@ export function reviewAddition(draft: Draft, element: number, market: Market): A
   return problems;
 }
 
+/** What a draft has room for: money, and players of which clubs no longer. */
+export type DraftRoom = { left: Tenths; full: ReadonlyMap<number, { count: number; limit: number }> };
+
+export function draftRoom(draft: Draft, market: Market, facts: DraftFacts): DraftRoom {
+  const { left } = draftTotals(draft, market, facts);
+  const limit = rulesetForChip(facts.ruleset, facts.chip, facts.event).rules.squad_team_limit;
+  const full = new Map<number, { count: number; limit: number }>();
+  for (const element of draftElements(draft)) {
+    const team = market.get(element)?.team;
+    if (team !== undefined) full.set(team, { count: (full.get(team)?.count ?? 0) + 1, limit });
+  }
+  for (const [team, { count }] of full) if (count < limit) full.delete(team);
+  return { left, full };
+}
+
+/** Why a draft with this player could not be saved as it is, though there is a place (core-090). */
+export type MisfitProblem =
+  | { code: "too_dear"; element: number; shortBy: Tenths }
+  | { code: "club_full"; team: number; count: number; limit: number };
+
+/** The club comes first: no money helps there. A saved player may always return. */
+export function reviewMisfit(
+  draft: Draft,
+  element: number,
+  market: Market,
+  { left, full }: DraftRoom,
+): MisfitProblem | null {
+  const { team, now_cost } = listed(market, element);
+  if (draft.slots.some(({ saved }) => saved === element)) return null;
+  const club = full.get(team);
+  if (club !== undefined) return { code: "club_full", team, ...club };
+  return now_cost > left ? { code: "too_dear", element, shortBy: now_cost - left } : null;
+}
+
 const withElements = (draft: Draft, elements: ReadonlyMap<number, number | null>): readonly DraftSlot[] =>
   draft.slots.map((slot) => (elements.has(slot.slot) ? { ...slot, element: elements.get(slot.slot)! } : slot));
 

@@ -59,6 +59,7 @@ export { reviewPersonAct } from "./person-act.ts";
 export type { PersonAct, PersonEffect, PersonFacts } from "./person-act.ts";
 export * from "./draft.ts";
 export * from "./auto-pick.ts";
+export * from "./pick-reasons.ts";
 export * from "./club-strength.ts";
 export * from "./difficulty.ts";
 export * from "./expectation.ts";

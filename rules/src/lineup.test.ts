@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { defaultLineup, reviewLineup, reviewPicks, toPicks } from "./lineup.ts";
+import { bestEleven, bestElevenPoints, defaultLineup, reviewLineup, reviewPicks, toPicks } from "./lineup.ts";
 import type { LineupPick } from "./lineup.ts";
 import { ALLSVENSKAN_2026 as ruleset } from "./ruleset.ts";
 import { ALL_CHIPS, DEADLINE, FIFTEEN, codes, testFacts, testMarket, testSquad } from "./test-market.ts";
@@ -273,5 +273,16 @@ describe("saving a line-up", () => {
       expect(save(active, onChip, facts)).toMatchObject({ problems: [], squad: { chip: active } });
       expect(save("pdbus", onChip, facts).problems).toEqual([{ code: "chip_already_active", chip: "pdbus", active }]);
     },
+  );
+});
+
+test("the points of the best eleven are those of its players, of whatever fifteen and of fewer", () => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...market.values()], { minLength: 0, maxLength: 15 }), fc.nat(), (some, seed) => {
+      const points = ({ id }: { id: number }) => ((id * (seed % 89)) % 37) - 10;
+      const eleven = [...bestEleven(some, points, ruleset)];
+      const sum = eleven.reduce((total, player) => total + points(player), 0);
+      expect(bestElevenPoints(some, points, ruleset)).toBe(sum);
+    }),
   );
 });

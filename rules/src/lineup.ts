@@ -47,6 +47,37 @@ export function bestEleven<P extends MarketPlayer>(
   return eleven;
 }
 
+/** The points of `bestEleven`, without saying who starts: auto-pick asks it a hundred thousand times. */
+export function bestElevenPoints<P extends MarketPlayer>(
+  squad: readonly P[],
+  points: (player: P) => number,
+  ruleset: Ruleset,
+): number {
+  const lines = ruleset.element_types.map(({ id, squad_min_play, squad_max_play }) => {
+    const best: number[] = [];
+    for (const player of squad) if (player.element_type === id) best.push(points(player));
+    best.sort((a, b) => b - a);
+    return { best: best.slice(0, squad_max_play), started: Math.min(squad_min_play, best.length) };
+  });
+  let total = 0;
+  let starters = 0;
+  for (const { best, started } of lines) {
+    for (let index = 0; index < started; index += 1) total += best[index]!;
+    starters += started;
+  }
+  for (; starters < ruleset.rules.squad_squadplay; starters += 1) {
+    let next: (typeof lines)[number] | null = null;
+    for (const line of lines) {
+      if (line.started === line.best.length) continue;
+      if (next === null || line.best[line.started]! > next.best[next.started]!) next = line;
+    }
+    if (next === null) return total;
+    total += next.best[next.started]!;
+    next.started += 1;
+  }
+  return total;
+}
+
 /** Most expected points, the best two as captains; ties, and a missing `expected`, go by price, then lower id. */
 export function defaultLineup(
   elements: readonly number[],

@@ -53,8 +53,7 @@ export function ChipDialog({
         <p>{t(chip.chip_type === "team" ? "chips.whenTeam" : "chips.whenTransfer")}</p>
         {wanting && (
           <Alert tone="warn" still>
-            {need(chip.name, missing)}
-            {missing !== null && ` ${t("chips.markNow")}`}
+            {missing === null ? need(chip.name, missing) : t("chips.chooseNow", { missing })}
           </Alert>
         )}
       </div>

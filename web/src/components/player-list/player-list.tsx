@@ -1,6 +1,5 @@
 import type { Player } from "@elvan/contract";
-import type { Tenths } from "@elvan/rules";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
@@ -13,13 +12,19 @@ import { PlayerRows } from "./player-rows.tsx";
 import styles from "./player-list.module.css";
 import { changePlayerControls as change, usePlayerControls } from "./use-player-controls.ts";
 
-/** `draggable` also when all places of the position are taken: the player replaces the one they are dropped on. */
-export type PlayerRowState = { inSquad: boolean; refusal: string | null; draggable: boolean };
+/**
+ * `draggable` also when all places of the position are taken: the player replaces the one they are dropped on. `misfit`: a word on what
+ * `refusal` says in full, where it is about this player and not about all.
+ */
+export type PlayerRowState = { inSquad: boolean; refusal: string | null; misfit: string | null; draggable: boolean };
+
+type Fits = (player: Player) => boolean;
 
 export function PlayerList({
   stateOf,
   last,
-  left,
+  fits,
+  places,
   onAdd,
   onRefused,
   onRemove,
@@ -28,8 +33,9 @@ export function PlayerList({
   stateOf: (player: Player) => PlayerRowState;
   /** Players of the saved squad; they come last while there is a place. */
   last: ReadonlySet<number>;
-  /** What the next player may cost; null: there is no place for one. Who is too dear comes after those who are not. */
-  left: Tenths | null;
+  /** Whether a player can be bought: who cannot comes after those who can, while there are places. */
+  fits: Fits;
+  places: number;
   onAdd: (element: number) => void;
   onRefused: (words: string) => void;
   onRemove: (element: number) => void;
@@ -39,22 +45,25 @@ export function PlayerList({
   const { raw } = useGame();
   const { watched } = useViewer();
   const { controls, page } = usePlayerControls();
-  const limit = useLimit(left, controls);
+  const order = useOrder(fits, places, controls);
+  const box = useFromTheTop(controls, page);
   // Players who have left the league cannot be picked; the squad shows its own.
   const found = useMemo(() => {
     const all = filterPlayers(raw.elements, { ...controls, getUnavailable: false }, watched);
-    if (limit === Infinity) return all;
-    const rank = ({ id, now_cost }: Player) => (last.has(id) ? 2 : now_cost > limit ? 1 : 0);
+    if (order === null) return all;
+    const rank = (player: Player) => (last.has(player.id) ? 2 : order(player) ? 0 : 1);
     return [0, 1, 2].flatMap((one) => all.filter((player) => rank(player) === one));
-  }, [raw.elements, controls, watched, last, limit]);
+  }, [raw.elements, controls, watched, last, order]);
   const shown = useMemo(() => pageOf(found, page), [found, page]);
   // A reason that applies to everybody on the page is shown once, above the list.
   const reasons = new Set(
-    shown.rows.map((player) => stateOf(player)).flatMap((one) => (one.inSquad ? [] : one.refusal)),
+    shown.rows
+      .map((player) => stateOf(player))
+      .flatMap((one) => (one.inSquad || one.misfit !== null ? [] : one.refusal)),
   );
   const [reason] = reasons.size === 1 ? reasons : [];
   return (
-    <div className={styles.list}>
+    <div ref={box} className={styles.list}>
       <ListControls controls={controls} onChange={change} />
       <p className={styles.count} aria-live="polite">
         {t("playerList.count", { count: found.length })}
@@ -71,7 +80,6 @@ export function PlayerList({
           players={shown.rows}
           sort={controls.sort}
           stateOf={stateOf}
-          isDear={({ id, now_cost }) => now_cost > limit && !last.has(id)}
           onAdd={onAdd}
           onRefused={onRefused}
           onRemove={onRemove}
@@ -83,11 +91,23 @@ export function PlayerList({
   );
 }
 
-/** Rows keep their order while players are added: it follows the money only when a choice or a new open place does so anyway. */
-function useLimit(left: Tenths | null, controls: object): number {
-  const now = left ?? Infinity;
-  const [held, hold] = useState({ controls, limit: now });
-  const isNew = held.controls !== controls || held.limit === Infinity || (now !== Infinity && now > held.limit);
-  if (isNew && (held.controls !== controls || held.limit !== now)) hold({ controls, limit: now });
-  return held.limit;
+/** Another choice, position or page is read from its beginning. */
+function useFromTheTop(controls: object, page: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef({ controls, page });
+  useEffect(() => {
+    if (shown.current.controls === controls && shown.current.page === page) return;
+    shown.current = { controls, page };
+    box.current?.closest("[data-scrolls]")?.scrollTo(0, 0);
+  }, [controls, page]);
+  return box;
+}
+
+/** Rows keep their order while players are added: it follows money and clubs when a choice or a new open place changes it anyway. */
+function useOrder(fits: Fits, places: number, controls: object): Fits | null {
+  const now = { fits: places === 0 ? null : fits, places, controls };
+  const [held, hold] = useState(now);
+  if (held.controls !== controls || places > held.places) hold(now);
+  else if (places < held.places) hold({ ...held, places });
+  return held.fits;
 }

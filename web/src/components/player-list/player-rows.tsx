@@ -51,14 +51,11 @@ export function PlayerRows({
   players,
   sort,
   stateOf,
-  isDear,
   ...does
 }: {
   players: readonly Player[];
   sort: SortName;
   stateOf: (player: Player) => PlayerRowState;
-  /** There is not enough money. */
-  isDear: (player: Player) => boolean;
 } & Does) {
   const { t } = useText();
   const format = useFormat();
@@ -98,7 +95,7 @@ export function PlayerRows({
       </thead>
       <tbody ref={body} {...GROUP}>
         {rows.map((row, place) => {
-          const { inSquad, refusal, draggable } = stateOf(row.player);
+          const { inSquad, refusal, misfit, draggable } = stateOf(row.player);
           return (
             <PlayerRow
               key={place}
@@ -107,13 +104,13 @@ export function PlayerRows({
               figure={figure}
               inSquad={inSquad}
               refusal={refusal}
+              misfit={misfit}
               draggable={draggable}
               t={t}
               format={format}
               words={words}
               clubs={clubs}
               coming={coming}
-              dear={isDear(row.player)}
               recent={recent?.get(row.player.id)}
               {...does}
             />
@@ -136,6 +133,7 @@ const PlayerRow = memo(function PlayerRow({
   sort,
   inSquad,
   refusal,
+  misfit,
   draggable,
   onAdd,
   onRefused,
@@ -147,15 +145,12 @@ const PlayerRow = memo(function PlayerRow({
   words,
   clubs,
   coming,
-  dear,
   recent,
-}: { player: Player; sort: SortName; dear: boolean; recent: MatchPoints | undefined } & PlayerRowState &
-  Does &
-  Shared) {
+}: { player: Player; sort: SortName; recent: MatchPoints | undefined } & PlayerRowState & Does & Shared) {
   const club = clubs.get(player.team);
   const flag = words.flag(player);
   return (
-    <tr {...ROW} data-in={inSquad || undefined} data-dear={dear || undefined}>
+    <tr {...ROW} data-in={inSquad || undefined} data-misfit={misfit !== null || undefined}>
       <RowHead {...ROW_HEAD}>
         <span className={styles.inside}>
           <span className={styles.grip} data-drag={draggable ? `element:${player.id}` : undefined}>
@@ -172,18 +167,19 @@ const PlayerRow = memo(function PlayerRow({
             </button>
             <span className={styles.detail}>
               <abbr title={club?.name}>{club?.short_name}</abbr> · {words.type(player)}
-              {sort !== "selected_by_percent" && (
-                <> · {t("playerList.owned", { share: Math.round(Number(player.selected_by_percent)) })}</>
+              {misfit !== null ? (
+                <strong className={styles.misfit}> · {misfit}</strong>
+              ) : (
+                sort !== "selected_by_percent" && (
+                  <> · {t("playerList.owned", { share: Math.round(Number(player.selected_by_percent)) })}</>
+                )
               )}
             </span>
           </span>
           {flag && <StatusIcon flag={flag.flag} chance={flag.chance} label={words.flagText(player) ?? ""} size={18} />}
         </span>
       </RowHead>
-      <Num {...CELL}>
-        <span className={styles.price}>{format.moneyBare(player.now_cost)}</span>
-        {dear && <span className="visually-hidden">, {t("playerList.dear")}</span>}
-      </Num>
+      <Num {...CELL}>{format.moneyBare(player.now_cost)}</Num>
       <Num {...CELL} strong>
         {figure(player, sort)}
       </Num>

@@ -58,7 +58,7 @@ function useRowsInView(count: number) {
       }
       inView.current = seen;
     });
-    for (const row of [...body.current.rows].slice(0, count)) observer.observe(row);
+    for (const row of [...body.current.children].slice(0, count)) observer.observe(row);
     return () => observer.disconnect();
   }, [count]);
   return { body, inView };

@@ -48,6 +48,7 @@ export const BuilderList = memo(function BuilderList({
       key,
       name: player.web_name,
       detail: clubs.get(player.team)?.short_name ?? "",
+      narrow: t("playerList.form", { form: format.decimal(player.form) }),
       kit: clubs.get(player.team)?.shirt,
       keeper: slot.element_type === 1,
       state: state === "removed" || state === "addition" ? state : "plain",

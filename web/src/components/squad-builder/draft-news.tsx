@@ -1,10 +1,10 @@
 import type { Draft, DraftProblem } from "@elvan/rules";
+import type { ReactNode } from "react";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { useChipNeed } from "../chips-panel/use-chip-need.ts";
-import { Alert } from "../ui/alert.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./builder.module.css";
 
@@ -34,8 +34,8 @@ export function DraftNews({ draft, refusal }: { draft: Draft; refusal: string | 
   );
 }
 
-/** Empty places are not an error: the scoreboard shows them (core-090). */
-export function DraftProblems({ problems }: { problems: readonly DraftProblem[] }) {
+/** What keeps the squad from being saved; `children` while nothing does. Empty places are not an error (core-090). */
+export function DraftProblems({ problems, children }: { problems: readonly DraftProblem[]; children: ReactNode }) {
   const { t } = useText();
   const { clubs } = useGame();
   const format = useFormat();
@@ -48,20 +48,26 @@ export function DraftProblems({ problems }: { problems: readonly DraftProblem[] 
   const others = problems.filter((problem) => problem.code === "over_budget" || problem.code === "not_selectable");
   // A half-made transfer says nothing about whether a chip still needs more.
   const waiting = incomplete ? [] : problems.filter((problem) => problem.code === "chip_needs_cost");
-  if (crowded.length + others.length + waiting.length === 0) return null;
+  const [most] = crowded;
+  if (most === undefined && others.length + waiting.length === 0) return children;
   return (
-    <Alert tone="bad">
-      {others.map((problem) => (
-        <p key={problem.code + ("element" in problem ? problem.element : "")}>{sentence(problem)}</p>
-      ))}
-      {crowded.length > 0 && (
-        <p>
-          {t("builder.tooManyFrom", { teams: format.list(crowded.map(({ team }) => clubs.get(team)?.name ?? "")) })}
-        </p>
-      )}
-      {waiting.map(({ chip, missing }) => (
-        <p key={chip}>{need(chip, missing)}</p>
-      ))}
-    </Alert>
+    <div role="alert" className={styles.problems}>
+      <Icon name="warning" size={18} />
+      <div>
+        {others.map((problem) => (
+          <p key={problem.code + ("element" in problem ? problem.element : "")}>{sentence(problem)}</p>
+        ))}
+        {most !== undefined && (
+          <p>
+            {t("builder.tooManyFrom", { teams: format.list(crowded.map(({ team }) => clubs.get(team)?.name ?? "")) })}
+            {". "}
+            {t("builder.perClub", { limit: most.limit })}
+          </p>
+        )}
+        {waiting.map(({ chip, missing }) => (
+          <p key={chip}>{need(chip, missing)}</p>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,18 +1,19 @@
 import type { Player } from "@elvan/contract";
-import type { DraftSlot, Tenths } from "@elvan/rules";
-import { useMemo } from "react";
+import { removeFromDraft } from "@elvan/rules";
+import type { DraftFacts, DraftSlot } from "@elvan/rules";
+import { useCallback, useMemo } from "react";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
 import { useText } from "../../i18n/text.ts";
 import { openPlayerDialog } from "../player/use-player-dialog.ts";
 import { PlayerList } from "../player-list/player-list.tsx";
 import type { DraftState } from "./use-draft.ts";
+import { useMisfit } from "./use-misfit.ts";
 
 /** The list of players to add to the draft. */
 export function DraftPlayers({
   state,
   outgoing,
-  left,
-  priceOf,
+  facts,
   locked,
   onAdd,
   onReplaced,
@@ -22,8 +23,7 @@ export function DraftPlayers({
   state: DraftState;
   /** Whose place is to be taken; null: an open one. */
   outgoing: DraftSlot | null;
-  left: Tenths;
-  priceOf: (element: number) => number;
+  facts: DraftFacts;
   locked: boolean;
   onAdd: (element: number) => void;
   onReplaced: () => void;
@@ -31,13 +31,17 @@ export function DraftPlayers({
   onRemove: (element: number) => void;
 }) {
   const { t } = useText();
-  const { slots } = state.draft;
+  const { draft } = state;
+  const { slots } = draft;
   // For a place the saved squad is listed last: no replacements, but whoever was taken out can be brought back.
   const own = slots.flatMap(({ saved }) => saved ?? []).join(" ");
   const last = useMemo(() => new Set(own.split(" ").map(Number)), [own]);
   const replaced = outgoing?.element ?? null;
-  const hasPlace = replaced !== null || slots.some(({ element }) => element === null);
-  const refusal = ({ id }: Player) => state.refusal(id, replaced);
+  const places = slots.filter(({ element }) => element === null).length + (replaced === null ? 0 : 1);
+  const misfit = useMisfit(
+    useMemo(() => (replaced === null ? draft : removeFromDraft(draft, replaced)), [draft, replaced]),
+    facts,
+  );
   const add = useEventCallback((element: number) => {
     if (outgoing === null || replaced === null) return onAdd(element);
     state.addTo(element, outgoing.slot);
@@ -45,13 +49,20 @@ export function DraftPlayers({
   });
   return (
     <PlayerList
-      stateOf={(player) => ({
-        inSquad: state.has(player.id),
-        draggable: !locked && player.can_select && !state.has(player.id),
-        refusal: locked ? t("builder.locked") : state.has(player.id) ? null : (refusal(player)?.words ?? null),
-      })}
+      stateOf={({ id, can_select }) => {
+        const inSquad = state.has(id);
+        const general = locked ? t("builder.locked") : (state.refusal(id, replaced)?.words ?? null);
+        const own = inSquad || general !== null ? null : misfit(id);
+        return {
+          inSquad,
+          draggable: !locked && can_select && !inSquad,
+          refusal: inSquad ? null : (general ?? own?.words ?? null),
+          misfit: own?.short ?? null,
+        };
+      }}
       last={last}
-      left={hasPlace ? left + (replaced === null ? 0 : priceOf(replaced)) : null}
+      fits={useCallback(({ id }: Player) => misfit(id) === null, [misfit])}
+      places={places}
       onAdd={add}
       onRefused={onRefused}
       onRemove={onRemove}

@@ -32,7 +32,7 @@ export function PlayerPanel(props: PlayerPanelProps) {
     return (
       <div className={styles.side}>
         {props.foot}
-        <aside className={styles.beside} aria-labelledby="player-list" data-drop="list">
+        <aside className={styles.beside} aria-labelledby="player-list" data-drop="list" data-scrolls>
           <h2 id="player-list" className={styles.title}>
             {t("playerList.title")}
           </h2>

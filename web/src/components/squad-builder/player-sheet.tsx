@@ -26,7 +26,9 @@ export function PlayerSheet({ isOpen, onClose, summary, news, children }: Player
             <span className={styles.summary}>{summary}</span>
             <IconButton icon="close" label={t("common.close")} onClick={onClose} />
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} data-scrolls>
+            {children}
+          </div>
           <div className={styles.news}>{news}</div>
         </Dialog>
       </Modal>

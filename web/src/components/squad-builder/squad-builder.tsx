@@ -1,4 +1,4 @@
-import type { Draft, Tenths } from "@elvan/rules";
+import type { Draft, DraftFacts, DraftProblem } from "@elvan/rules";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useEventCallback } from "../../lib/use-event-callback.ts";
@@ -18,6 +18,7 @@ import { useSlotWords } from "./slot-words.ts";
 import type { SlotWords } from "./slot-words.ts";
 import { useBuilderList } from "./use-builder-list.ts";
 import type { DraftState } from "./use-draft.ts";
+import { useOfferOfDraft } from "./use-misfit.ts";
 import { useDraftMoves } from "./use-draft-moves.ts";
 import { useSlotActions } from "./use-slot-actions.ts";
 import { useSquadDrag } from "./use-squad-drag.ts";
@@ -29,11 +30,11 @@ type Builder = {
   after?: ReactNode;
   below: ReactNode;
   status: string;
+  problems: readonly DraftProblem[];
   summary: ReactNode;
   locked: boolean;
   priceOf: (element: number) => number;
-  /** Money left. */
-  left: Tenths;
+  facts: DraftFacts;
   /** Whose matches are shown, if not the next round's. */
   event?: number;
 };
@@ -45,10 +46,11 @@ export function SquadBuilder({
   after,
   below,
   status,
+  problems,
   summary,
   locked,
   priceOf,
-  left,
+  facts,
   event,
 }: Builder) {
   const beside = usePanelBeside();
@@ -67,6 +69,8 @@ export function SquadBuilder({
     } else if (!beside && !locked) list.replace(slot);
     else setOpen({ slot: slot.slot, anchor });
   };
+
+  useOfferOfDraft(state, facts);
 
   const actionsFor = useSlotActions(state, locked, list.choose);
   useSquadDrag(box, state, locked);
@@ -92,7 +96,7 @@ export function SquadBuilder({
   };
   const opened = open && slots.find(({ slot }) => slot.slot === open.slot);
   const foot = (
-    <BuilderFoot status={status} locked={locked} news={phone && news} onList={list.chooseAny}>
+    <BuilderFoot status={status} problems={problems} locked={locked} news={phone && news} onList={list.chooseAny}>
       {below}
     </BuilderFoot>
   );
@@ -115,8 +119,7 @@ export function SquadBuilder({
         <DraftPlayers
           state={state}
           outgoing={list.outgoing?.slot ?? null}
-          left={left}
-          priceOf={priceOf}
+          facts={facts}
           locked={locked}
           onAdd={moves.add}
           onReplaced={closePanel}

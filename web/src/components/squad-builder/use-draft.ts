@@ -11,7 +11,6 @@ import type { ChipName, Draft } from "@elvan/rules";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useGame } from "../../data/game.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
-import { useOfferPlayer } from "../player/player-offer.ts";
 import type { Refusal } from "../player/player-offer.ts";
 import { addAt, dropDraft, keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts";
 import type { SeenPrices } from "./draft-store.ts";
@@ -86,7 +85,6 @@ export function useDraft(
     [draft, players, sentence],
   );
   const add = useCallback((element: number) => set(addToDraft(draft, element, players)), [draft, players, set]);
-  useOfferPlayer(useMemo(() => ({ refusal, add }), [refusal, add]));
   const inDraft = useMemo(() => new Set(draftElements(draft)), [draft]);
 
   return {

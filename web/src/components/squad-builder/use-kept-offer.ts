@@ -1,4 +1,4 @@
-import { addToDraft, reviewAddition, selectionDraft, transferDraft } from "@elvan/rules";
+import { addToDraft, draftRoom, reviewAddition, reviewMisfit, selectionDraft, transferDraft } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -9,6 +9,7 @@ import { useViewer } from "../../data/me.ts";
 import { myTeamQuery } from "../../data/my-team.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
+import { useMisfitWords } from "./misfit-words.ts";
 import { savedSquad } from "./saved-squad.ts";
 import type { PlayerOffer } from "../player/player-offer.ts";
 import { toast } from "../ui/toast.tsx";
@@ -19,6 +20,7 @@ export function useKeptOffer(): PlayerOffer | null {
   const { t } = useText();
   const navigate = useNavigate();
   const sentence = useProblemText();
+  const misfitWords = useMisfitWords();
   const viewer = useViewer();
   const { account, entry } = viewer;
   const { players, ruleset, next } = useGame();
@@ -31,15 +33,19 @@ export function useKeptOffer(): PlayerOffer | null {
   // Read once: the page of the draft shows what is added here.
   const [text] = useState(() => (key === null ? null : keptDraft(key)));
   const { data: team } = useQuery({ ...myTeamQuery(entry ?? 0), enabled: text !== null && entry !== null });
-  if (key === null || text === null || (entry !== null && team === undefined)) return null;
+  if (next === null || key === null || text === null || (entry !== null && team === undefined)) return null;
   const fresh = team ? transferDraft(savedSquad(team), players, ruleset) : selectionDraft(ruleset);
   const kept = recallDraft(text, fresh, players);
   if (kept === null) return null;
   const { draft, chip, seen } = kept;
+  const room = draftRoom(draft, players, { ruleset, chip, event: next.id });
   return {
     refusal: (element) => {
       const [problem] = reviewAddition(draft, element, players);
-      if (problem === undefined) return null;
+      if (problem === undefined) {
+        const misfit = reviewMisfit(draft, element, players, room);
+        return misfit && { words: misfitWords(misfit).words, tone: "bad" };
+      }
       return { words: sentence(problem), tone: problem.code === "already_in_squad" ? "warn" : "bad" };
     },
     add: (element) => {

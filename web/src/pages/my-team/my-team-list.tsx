@@ -73,7 +73,7 @@ export function MyTeamList({ lineup, event, partOf, onPress, menuFor }: MyTeamVi
         caption={t("myTeam.title")}
         columns={[
           { label: t("column.position"), long: t("column.positionLong"), roomy: true },
-          { label: t("column.form"), long: t("column.formLong"), num: true, spare: true },
+          { label: t("column.form"), long: t("column.formLong"), num: true },
           { label: t("column.round"), long: t("column.roundLong"), num: true },
           { label: t("column.total"), long: t("column.totalLong"), num: true },
           { label: t("column.fixture"), long: t("column.fixtureLong") },

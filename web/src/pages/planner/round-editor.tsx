@@ -46,7 +46,7 @@ export function RoundEditor({
   );
   const state = useRoundDraft(shown, round.ruleset, setTransfers);
   const chip = isTransferChip(squad.chip) ? squad.chip : null;
-  const facts = { ruleset: round.ruleset, chip, event };
+  const facts = useMemo(() => ({ ruleset: round.ruleset, chip, event }), [round.ruleset, chip, event]);
   const plan = transferPlan(state.draft, players, facts);
   const selling = useMemo(() => new Map(pricesOf(shown, players, round)), [shown, players, round]);
   const priceOf = useCallback(
@@ -66,7 +66,9 @@ export function RoundEditor({
     <SquadBuilder
       state={state}
       priceOf={priceOf}
-      left={plan.left}
+      facts={facts}
+      // Problems of the whole plan stand above it.
+      problems={[]}
       event={event}
       title={t("planner.squad", { event })}
       locked={false}

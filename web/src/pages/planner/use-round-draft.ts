@@ -10,7 +10,6 @@ import {
 } from "@elvan/rules";
 import type { CourseStep, Draft, PlanTransfer, Ruleset } from "@elvan/rules";
 import { useCallback, useMemo, useState } from "react";
-import { useOfferPlayer } from "../../components/player/player-offer.ts";
 import { addAt } from "../../components/squad-builder/draft-store.ts";
 import type { DraftState } from "../../components/squad-builder/use-draft.ts";
 import { useGame } from "../../data/game.ts";
@@ -71,7 +70,6 @@ export function useRoundDraft(
     [draft, players, sentence],
   );
   const add = useCallback((element: number) => set(addToDraft(draft, element, players)), [draft, players, set]);
-  useOfferPlayer(useMemo(() => ({ refusal, add }), [refusal, add]));
   const inDraft = useMemo(() => new Set(draftElements(draft)), [draft]);
   return {
     draft,

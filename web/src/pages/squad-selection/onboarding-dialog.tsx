@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { ClubSelect, clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useGame } from "../../data/game.ts";
@@ -7,16 +9,20 @@ import styles from "./selection.module.css";
 
 export function OnboardingDialog({
   isOpen,
+  club,
   onClose,
   onAutoPick,
 }: {
   isOpen: boolean;
   onClose: () => void;
-  onAutoPick: () => void;
+  /** The favourite club, where one was chosen before. */
+  club: number | null;
+  onAutoPick: (club: number | null) => void;
 }) {
   const { t, intl } = useText();
   const format = useFormat();
   const { ruleset, raw } = useGame();
+  const [choice, setChoice] = useState(club === null ? NO_CLUB : String(club));
   const { squad_total_spend, squad_squadsize, squad_team_limit } = ruleset.rules;
   const positions = raw.element_types.map((type) =>
     t("onboarding.position", {
@@ -32,7 +38,7 @@ export function OnboardingDialog({
       size="s"
       footer={
         <>
-          <Button icon="wand" onClick={onAutoPick}>
+          <Button icon="wand" onClick={() => onAutoPick(clubOf(choice))}>
             {t("selection.autoPick")}
           </Button>
           <Button look="primary" onClick={onClose}>
@@ -49,6 +55,7 @@ export function OnboardingDialog({
           <li>{t("onboarding.changes")}</li>
         </ul>
         <p>{t("onboarding.autoPick")}</p>
+        <ClubSelect hint={t("onboarding.clubHint")} value={choice} onChange={setChoice} error={undefined} />
       </div>
     </Dialog>
   );

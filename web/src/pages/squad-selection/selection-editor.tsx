@@ -1,15 +1,11 @@
 import type { Gameweek } from "@elvan/contract";
-import { autoPick, draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
-import { useCallback, useEffect, useState } from "react";
-import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
-import { fillDraft } from "../../components/squad-builder/draft-store.ts";
+import { draftElements, reviewDraft, selectionDraft } from "@elvan/rules";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ProblemList } from "../../components/ui/problem-list.tsx";
-import { toast } from "../../components/ui/toast.tsx";
-import { useExpectedPoints } from "../../data/expected-points.ts";
 import { useGame } from "../../data/game.ts";
 import { adoptGuestDraft, firstDraftKey, GUEST } from "../../data/kept-work.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -18,11 +14,10 @@ import { EnterSquadDialog } from "./enter-squad-dialog.tsx";
 import { OnboardingDialog } from "./onboarding-dialog.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
 import { forgetRefusal, keptRefusal } from "./refusal.ts";
+import { ReasonsCard } from "./reasons-card.tsx";
 import { SelectionScores } from "./selection-scores.tsx";
+import { useAutoPick } from "./use-auto-pick.ts";
 import { WaitingLeague } from "./waiting-league.tsx";
-
-/** Rounds whose forecasts a first squad is picked by. */
-const PICKED_FOR = 6;
 
 export function SelectionEditor({
   account,
@@ -40,8 +35,7 @@ export function SelectionEditor({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const { ruleset, players, raw, events } = useGame();
-  const expected = useExpectedPoints();
+  const { ruleset, players } = useGame();
   const [fresh] = useState(() => {
     adoptGuestDraft(account);
     return selectionDraft(ruleset);
@@ -51,29 +45,20 @@ export function SelectionEditor({
   const [welcome, setWelcome] = useState(!state.recalled);
   const [refused, setRefused] = useState(keptRefusal);
   useEffect(forgetRefusal, []);
-  const { problems, missing, left } = reviewDraft(draft, players, { ruleset, chip: null, event: event.id });
+  const facts = useMemo(() => ({ ruleset, chip: null, event: event.id }), [ruleset, event.id]);
+  const { problems, missing, left } = reviewDraft(draft, players, facts);
   const priceOf = useCallback((element: number) => players.get(element)?.now_cost ?? 0, [players]);
   const chosen = draftElements(draft).length;
 
-  const pickAll = () => {
-    const ahead = events.filter(({ id }) => id >= event.id).slice(0, PICKED_FOR);
-    const forecast = new Map(
-      raw.elements.map(({ id }) => [id, ahead.reduce((sum, round) => sum + (expected(id, round.id) ?? 0), 0)]),
-    );
-    const isForecast = [...forecast.values()].some((points) => points > 0);
-    const squad = autoPick(draftElements(draft), raw.elements, ruleset, isForecast ? forecast : null);
-    if (squad !== null) return state.set(fillDraft(draft, squad, players));
-    // Not an error of the page, so none in its console (core-129).
-    console.info("Failed to autocomplete");
-    toast(t("selection.autoPickFailed"), { tone: "bad" });
-  };
+  const auto = useAutoPick(draft, event, state.set);
 
   return (
     <>
       <SquadBuilder
         state={state}
         priceOf={priceOf}
-        left={left}
+        facts={facts}
+        problems={problems}
         title={t("selection.title")}
         locked={false}
         status={missing > 0 ? t("builder.missing", { missing }) : t("selection.complete")}
@@ -92,10 +77,16 @@ export function SelectionEditor({
                 <ProblemList problems={refused} />
               </Alert>
             )}
-            <SelectionScores state={state} missing={missing} left={left} onAutoPick={pickAll} />
-            <DraftProblems problems={problems} />
+            <SelectionScores
+              state={state}
+              missing={missing}
+              left={left}
+              canDrawAgain={auto.canDrawAgain}
+              onAutoPick={() => auto.pick()}
+            />
           </>
         }
+        after={<ReasonsCard reasons={auto.reasons} onAgain={auto.canDrawAgain ? () => auto.pick() : null} />}
         below={
           <Button look="primary" onClick={() => onEntering(true)} disabled={problems.length > 0}>
             {t("selection.enter")}
@@ -105,9 +96,10 @@ export function SelectionEditor({
       <OnboardingDialog
         isOpen={welcome && chosen === 0}
         onClose={() => setWelcome(false)}
-        onAutoPick={() => {
+        club={auto.club}
+        onAutoPick={(club) => {
           setWelcome(false);
-          pickAll();
+          auto.pick(club);
         }}
       />
       {entering &&

@@ -9,12 +9,14 @@ export function SelectionScores({
   state,
   missing,
   left,
+  canDrawAgain,
   onAutoPick,
 }: {
   state: DraftState;
   missing: number;
   /** Money left, in tenths of a million. */
   left: number;
+  canDrawAgain: boolean;
   onAutoPick: () => void;
 }) {
   const { t } = useText();
@@ -42,7 +44,12 @@ export function SelectionScores({
         },
       ]}
     >
-      <ScoreAction icon="wand" label={t("selection.autoPick")} disabled={!canAutoPick(draft)} onClick={onAutoPick} />
+      <ScoreAction
+        icon="wand"
+        label={t(canDrawAgain ? "selection.drawAgain" : "selection.autoPick")}
+        disabled={!canAutoPick(draft) && !canDrawAgain}
+        onClick={onAutoPick}
+      />
       <ScoreAction icon="undo" label={t("builder.reset")} disabled={!canResetDraft(draft)} onClick={reset} />
     </Scoreboard>
   );

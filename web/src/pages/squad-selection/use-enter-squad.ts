@@ -11,6 +11,7 @@ import { language } from "../../data/language.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { WELCOME } from "../../components/squad/welcome-state.ts";
+import { keptDrawn } from "./draw-store.ts";
 import { keepRefusal } from "./refusal.ts";
 
 const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
@@ -25,7 +26,7 @@ export function useEnterSquad(draft: Draft, onEntered: () => void) {
   const box = useFocusWrong(create.error);
   const [values, setValues] = useState(() => ({
     name: "",
-    club: NO_CLUB,
+    club: String(keptDrawn().club ?? NO_CLUB),
     language: language(),
     terms: false,
     email: false,

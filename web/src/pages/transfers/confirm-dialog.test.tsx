@@ -93,3 +93,18 @@ test("Escape and the cancel button close it", async () => {
   await userEvent.click(button(t("common.cancel")));
   expect(onClose).toHaveBeenCalledTimes(2);
 });
+
+test.each([
+  ["a captain", 43, 46, t("confirm.newCaptain", { sold: "Spelare 43", captain: "Spelare 31", vice: "Spelare 46" })],
+  ["a vice-captain", 31, 36, t("confirm.newVice", { sold: "Spelare 31", vice: "Spelare 36", captain: "Spelare 43" })],
+])("of %s who is sold it says who inherits the armband [mended-121]", async (_, element_out, element_in, words) => {
+  stubServer({});
+  const { dialog } = await open([{ element_in, element_out, purchase_price: 50, selling_price: 50 }]);
+  expect(within(dialog).getByText(words)).toBeTruthy();
+});
+
+test("of anybody else who is sold nothing is said about armbands [mended-121]", async () => {
+  stubServer({});
+  const { dialog } = await open(TRANSFERS.slice(0, 1));
+  expect(within(dialog).queryByText(/lagkapten/)).toBeNull();
+});

@@ -111,6 +111,7 @@ export function ConfirmDialog({
         )}
         <MovedPrices transfers={transfers} seen={seen} />
         {transfers.length > 0 && <TransferTable transfers={transfers} />}
+        <Armbands saved={saved} after={review.squad} />
         <TransferSums saved={saved} review={review} event={event.id} ruleset={ruleset} />
         {review.chip_played !== null && (
           <Alert tone="warn" still title={t("confirm.chip", { chip: name })}>
@@ -120,5 +121,21 @@ export function ConfirmDialog({
         {saved.unlimited && <p className={styles.note}>{t("confirm.unlimited")}</p>}
       </div>
     </Dialog>
+  );
+}
+
+/** Who inherits the armband of a captain or a vice-captain who is sold. */
+function Armbands({ saved, after }: { saved: Squad; after: Squad | null }) {
+  const { t } = useText();
+  const { players } = useGame();
+  const nameOf = (element: number) => players.get(element)?.web_name ?? "";
+  if (after === null || (after.captain === saved.captain && after.vice_captain === saved.vice_captain)) return null;
+  const names = { captain: nameOf(after.captain), vice: nameOf(after.vice_captain) };
+  return (
+    <Alert still>
+      {after.captain === saved.captain
+        ? t("confirm.newVice", { ...names, sold: nameOf(saved.vice_captain) })
+        : t("confirm.newCaptain", { ...names, sold: nameOf(saved.captain) })}
+    </Alert>
   );
 }

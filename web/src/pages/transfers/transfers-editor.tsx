@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
-import { DraftProblems } from "../../components/squad-builder/draft-news.tsx";
 import { chipPlays } from "../../components/squad-builder/saved-squad.ts";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -67,7 +66,8 @@ export function TransfersEditor({
       <SquadBuilder
         state={state}
         priceOf={planning.priceOf}
-        left={plan.left}
+        facts={planning.facts}
+        problems={plan.problems}
         title={t("transfers.title")}
         locked={passed}
         status={
@@ -87,7 +87,6 @@ export function TransfersEditor({
               onReset={reset}
             />
             <TransferScores plan={plan} onReset={reset} />
-            <DraftProblems problems={plan.problems} />
             {inPlay && chips}
           </>
         }

@@ -9,7 +9,7 @@ import {
   transferDraft,
   transferPlan,
 } from "@elvan/rules";
-import type { ChipName, ClientChip, Draft, Ruleset, Squad, TransferPlan } from "@elvan/rules";
+import type { ChipName, ClientChip, Draft, DraftFacts, Ruleset, Squad, TransferPlan } from "@elvan/rules";
 import { useCallback, useMemo, useState } from "react";
 import { savedSquad, transferRuleset } from "../../components/squad-builder/saved-squad.ts";
 import { useDraft } from "../../components/squad-builder/use-draft.ts";
@@ -31,6 +31,7 @@ export type Transfers = {
   setChips: (chips: readonly ClientChip[]) => void;
   /** The chip that confirming would play. */
   proposed: ChipName | null;
+  facts: DraftFacts;
   priceOf: (element: number) => number;
   /** Can be undone: one press must not lose careful work. */
   reset: () => void;
@@ -101,6 +102,7 @@ export function useTransfers(account: number, event: Gameweek, team: MyTeam, pla
     chips,
     setChips,
     proposed,
+    facts,
     priceOf,
     reset,
   };

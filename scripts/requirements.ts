@@ -8,7 +8,7 @@ const FILE = join(ROOT, "docs/requirements.md");
 const SPEC = process.env.ELVAN_SHARED ?? join(ROOT, "../shared");
 const OF_SPEC = ["core", "league"];
 const BEYOND = ["mended", "hour", "decide", "friends", "season", "same"];
-const FORM = `(?:(?:${OF_SPEC.join("|")})-\\d{3}|(?:${BEYOND.join("|")})-\\d{2})`;
+const FORM = `(?:(?:${OF_SPEC.join("|")})-\\d{3}|(?:${BEYOND.join("|")})-\\d{2,3})`;
 const ID = new RegExp(`\\b${FORM}\\b`, "g");
 const TITLE = new RegExp(`\\[(${FORM}(?:,\\s*${FORM})*)\\]`, "g");
 /** The title of a journey, or of a step of one. */

@@ -17,7 +17,7 @@ const SHAPES: Record<string, (step: number) => ReactNode> = {
       {step} of {15 - step} points
     </p>
   ),
-  "a sentence of the catalogue": (step) => <p>{t("squad.newBadge", { count: step })}</p>,
+  "a sentence of the catalogue": (step) => <p>{t("common.pointsCount", { count: step })}</p>,
   "a sentence with an element in it": (step) => (
     <p>
       {rich("account.mailboxHint", {

@@ -66,6 +66,7 @@ export function followTranslator(): () => void {
       nodeValue.set!.call(this, value);
     },
   });
+  // oxlint-disable-next-line typescript/unbound-method -- each is called on the node that it was asked of
   const { insertBefore, appendChild, removeChild } = Node.prototype;
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
     prepare(this);

@@ -2,7 +2,15 @@ import type { Page } from "@playwright/test";
 import { giveLongestNames, showShortestNames } from "../support/names.ts";
 import { become, leaguesOf } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
-import { contentRoom, doubleText, resizeText, smallTargets, spoiltWords, unreachable } from "../support/sizes.ts";
+import {
+  brokenWords,
+  contentRoom,
+  doubleText,
+  resizeText,
+  smallTargets,
+  spoiltWords,
+  unreachable,
+} from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -82,13 +90,14 @@ async function expectWhole(page: Page, names: string): Promise<void> {
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 const PHONE = { width: 360, height: 664 };
+const TABLET = { width: 820, height: 1180 };
 const WIDE = { width: 1280, height: 800 };
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
   for (const { path, who } of SCREENS) {
-    test(`${path} for ${who}: whatever can be pressed is at least 44 by 44, and with letters twice as large nothing is wider than the page, cut off or over something else, there and in a wide window, with the longest names and the shortest [mended-52]`, async ({
+    test(`${path} for ${who}: whatever can be pressed is at least 44 by 44, and with letters twice as large nothing is wider than the page, cut off or over something else, there, on a tablet and in a wide window, with the longest names and the shortest; no word of the phone's page is broken inside [mended-52, mended-128]`, async ({
       page,
       game,
       language,
@@ -100,7 +109,7 @@ test.describe("on a phone", () => {
       await withBothNames(page, async (names) => {
         expect.soft(await smallTargets(page), names).toEqual([]);
         await resizeText(page, true);
-        for (const size of [PHONE, WIDE]) {
+        for (const size of [PHONE, TABLET, WIDE]) {
           await page.setViewportSize(size);
           await settled(page);
           await expectWhole(page, `${names} in ${size.width} px`);
@@ -109,6 +118,8 @@ test.describe("on a phone", () => {
         await page.setViewportSize(PHONE);
         await settled(page);
       });
+      // The names are the shortest now: what is left are the page's own words.
+      expect.soft(await brokenWords(page)).toEqual([]);
     });
   }
 });

@@ -172,3 +172,35 @@ export function unreachable(page: Page): Promise<string[]> {
     return away;
   }, TARGETS);
 }
+
+/** Words that are broken inside, where no hyphen says that they may be. Addresses, codes and names as long as they may be have to be. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath.startsWith("inset(50%") || isClipped(element.parentElement));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const element = node.parentElement!;
+      if (element.closest("option, script, style, svg, code, kbd, .visually-hidden") !== null) continue;
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      range.selectNodeContents(node);
+      if (range.getClientRects().length < 2 || isClipped(element)) continue;
+      // A word ends where a line may: at spaces, hyphens, dashes and slashes.
+      for (const { 0: word, index } of node.textContent!.matchAll(/[^\s\u00ad\u200b\u2010-\u2015/-]{2,}/g)) {
+        if (/[@.]\w/.test(word)) continue;
+        const topOf = (at: number) => {
+          range.setStart(node, at);
+          range.setEnd(node, at + 1);
+          // The first sign of a part begins with the hyphen of the line before.
+          return [...range.getClientRects()].at(-1)?.top ?? 0;
+        };
+        if (Math.abs(topOf(index) - topOf(index + word.length - 1)) > 4)
+          broken.push(`broken: "${word}" <${element.className}>`);
+      }
+    }
+    return [...new Set(broken)];
+  });
+}

@@ -17,6 +17,7 @@ import { firstScreen, watchFirstScreen } from "./lib/first-screen.ts";
 import { beforeParts } from "./lib/lazy-part.ts";
 import { ownWorker } from "./lib/new-version.ts";
 import { beginWork, untilOver, watchSettled } from "./lib/settled.ts";
+import { followTranslator } from "./lib/translated.ts";
 import { watchTyping } from "./lib/unsaved-work.ts";
 import { preloadPage } from "./shell/lazy-page.tsx";
 import { GameRouter } from "./shell/game-router.tsx";
@@ -53,7 +54,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   document.documentElement.lang = speech.locale.slice(0, 2);
   createRoot(root, {
-    // The crash boundary shows a crash and tells the operators of it; only whoever develops wants it in the console too.
+    // The crash boundary shows a crash and tells the operators; only developers want it in the console too.
     ...(!import.meta.env.DEV && { onCaughtError: () => {} }),
     onRecoverableError(error) {
       // The browser leaves out the fade between two screens when the phone is turned or the machine is busy: nothing is lost.
@@ -75,6 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
   drawn();
 }
 
+followTranslator();
 rememberPresses();
 watchTyping();
 keepInstallPrompt();

@@ -19,7 +19,8 @@ const speech = createSpeech(
   Object.fromEntries(Object.entries(sv).map(([key, text]) => [key, compileMessage(text)])),
 );
 /** What the page says, in Swedish. */
-export const { t } = textOf(speech);
+export const textOfTests = textOf(speech);
+export const { t } = textOfTests;
 
 /** A manager with team 5. */
 const VIEWER = viewerOf({ player: { id: 1, entry: 5, dirty: false }, watched: [] } as unknown as Me);

@@ -14,16 +14,19 @@ export function ReasonDialog({
   hint,
   move,
   possible = true,
+  danger = true,
   onSubmit,
   onClose,
   children,
   ...rest
 }: Pick<DialogProps, "title" | "size" | "onClose"> & {
   submit: string;
-  hint: string;
+  hint?: string;
   move: { isPending: boolean; error: Error | null };
   /** Without anything to do, no reason is asked for. */
   possible?: boolean;
+  /** It changes points or people. */
+  danger?: boolean;
   onSubmit: (reason: string) => void;
   children: ReactNode;
 }) {
@@ -33,14 +36,14 @@ export function ReasonDialog({
   return (
     <Dialog
       {...rest}
-      alert
+      alert={danger}
       isOpen
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
           <Button
-            look="danger"
+            look={danger ? "danger" : "primary"}
             busy={move.isPending}
             disabled={!possible || reason.trim().length < REASON_MIN}
             onClick={carryOut}

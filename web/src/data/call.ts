@@ -81,6 +81,9 @@ export class ServerError extends Error {
   }
 }
 
+/** Whether the answer was that there is none; of anything else asking again may help. */
+export const isAbsent = (error: unknown): boolean => error instanceof ServerError && [403, 404].includes(error.code);
+
 /** Safe to ask again: nothing has been saved. */
 export const isUnavailable = (error: unknown): boolean => isStatus(error, 502, 503, 504);
 
@@ -161,7 +164,7 @@ function checkContract(response: Response): void {
   if (session.get(key) !== theirs && session.set(key, theirs)) void loadNewVersion();
 }
 
-/** Whom the page was last told it serves; outlives the session, so that support finds a save that came without one. */
+/** The account that the page last served; outlives the session, so that support finds a save that came without one. */
 let pageAccount = "";
 
 function noteAccount(response: Response): void {

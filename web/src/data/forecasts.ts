@@ -32,7 +32,7 @@ export const forecastQualityQuery = () =>
 const KEY = "forecasts-hidden";
 const hidden = createStore(local.get(KEY) === "1");
 
-/** Whoever wants to think for themselves sees no forecasts on this device. */
+/** People who want to think for themselves see no forecasts on this device. */
 export const useForecastsHidden = (): boolean => useStore(hidden);
 
 export function hideForecasts(wanted: boolean): void {

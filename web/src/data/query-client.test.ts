@@ -67,7 +67,7 @@ test("who is somebody else in the meantime sees what is hers [core-096]", async 
   expect(stored).not.toHaveBeenCalled();
 });
 
-test("whoever is denied something as they are gets the page that says so, but where it is missed quietly [core-123]", async () => {
+test("who is denied something as they are gets the page that says so, but where it is missed quietly [core-123]", async () => {
   const { read } = pageOf(person(1), person(1));
   await read();
   await pass();

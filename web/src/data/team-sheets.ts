@@ -63,7 +63,7 @@ export function usePlayerSheets(
   }, [event, sheets, fixtures]);
 }
 
-/** Players of whom the round's line-ups tell, by their best match. */
+/** Players who are in the round's line-ups, by their best match. */
 export function useSheetPlaces(event: number | null): ReadonlyMap<number, SheetPlace> {
   const { players } = useGame();
   const sheetOf = usePlayerSheets(event);

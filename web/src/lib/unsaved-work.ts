@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { createStore } from "./store.ts";
 
 /** How many editors on the page have unsaved work. */
@@ -20,3 +21,15 @@ export function watchTyping(): void {
 
 /** Whether the page must not be loaded again without being asked to. */
 export const hasWork = (): boolean => unsavedWork.get() > 0 || typedInto.some((field) => field.isConnected);
+
+function onWork(listener: () => void): () => void {
+  const stop = unsavedWork.subscribe(listener);
+  addEventListener("input", listener, { passive: true });
+  return () => {
+    stop();
+    removeEventListener("input", listener);
+  };
+}
+
+/** The same, for what is drawn. That a field has left the page is seen when something is drawn again. */
+export const useHasWork = (): boolean => useSyncExternalStore(onWork, hasWork);

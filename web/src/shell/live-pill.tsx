@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../components/ui/link.tsx";
-import { MovementIcon } from "../components/ui/movement-icon.tsx";
-import { movementOf } from "../components/ui/movement.ts";
+import { RankChange } from "../components/ui/rank-change.tsx";
 import { fixturesQuery, isRunning } from "../data/fixtures.ts";
 import { useGame } from "../data/game.ts";
 import { useViewer } from "../data/me.ts";
@@ -33,7 +32,6 @@ export function LivePill() {
     );
   }
   const { points, overall_rank: rank, last_overall_rank: before, automatic_subs: subs } = live;
-  const moved = ["up", "down"].includes(movementOf(rank, before));
   return (
     <Link to={`/entry/${entry}/event/${event}`} className={styles.pill}>
       <span className={styles.dot} aria-hidden="true" />
@@ -47,8 +45,7 @@ export function LivePill() {
         {format.number(rank)}
       </span>
       <span className={styles.move}>
-        <MovementIcon rank={rank} before={before} />
-        {moved && <span aria-hidden="true">{format.number(Math.abs(rank - (before ?? 0)))}</span>}
+        <RankChange rank={rank} before={before} />
       </span>
     </Link>
   );

@@ -1,8 +1,9 @@
+import { useLocation } from "react-router";
 import { Button } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { loadNewVersion, newVersion } from "../lib/new-version.ts";
 import { useStore } from "../lib/store.ts";
-import { unsavedWork } from "../lib/unsaved-work.ts";
+import { useHasWork } from "../lib/unsaved-work.ts";
 import { useText } from "../i18n/text.ts";
 import styles from "./offline-notice.module.css";
 
@@ -10,7 +11,9 @@ import styles from "./offline-notice.module.css";
 export function NewVersionNotice() {
   const { t } = useText();
   const waits = useStore(newVersion);
-  const isWorking = useStore(unsavedWork) > 0;
+  // With the screen the fields go that somebody has typed into.
+  useLocation();
+  const isWorking = useHasWork();
   return (
     <div aria-live="polite">
       {waits && !isWorking && (

@@ -1,6 +1,7 @@
 import type { EntryCourse } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { entryCourseQuery } from "../../data/course.ts";
+import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
@@ -14,11 +15,12 @@ const CourseChart = lazyPart(() => import("./course-chart.tsx").then((module) =>
 
 export function CourseCard({ entry, event }: { entry: number; event: number }) {
   const { t } = useText();
+  const { running } = useGame();
   const { data } = useQuery(entryCourseQuery(entry, event));
   const moments = data?.moments ?? [];
   if (moments.length < 2 || moments.every(({ overall_rank }) => overall_rank === null)) return null;
   return (
-    <Card title={t("course.title")}>
+    <Card title={t(running?.id === event ? "course.titleNow" : "course.title")}>
       <Part pending={<Skeleton height="18rem" />}>
         <CourseChart moments={moments} />
       </Part>

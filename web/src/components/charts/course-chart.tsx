@@ -6,7 +6,7 @@ import { useSpeech } from "../../i18n/speech.ts";
 import { useText } from "../../i18n/text.ts";
 import { areaPath, courseLeaps, timeTicks } from "./course-marks.ts";
 import styles from "./course.module.css";
-import { linePath, roundTicks, scale } from "./scale.ts";
+import { linePath, roundTicks, scale, shortLabels } from "./scale.ts";
 import { useWidth } from "./use-width.ts";
 
 type Moments = EntryCourse["moments"];
@@ -17,6 +17,16 @@ const RANK = 80;
 const GAP = 14;
 const EDGE = { left: 30, right: 52, top: 14, bottom: 22 };
 const LABEL = 64;
+const DIGIT = 7;
+
+/** Of the best, the worst and the last rank. */
+function useRankLabels(moments: Moments): ReadonlyMap<number, string> {
+  const format = useFormat();
+  const ranks = moments.flatMap(({ overall_rank }) => overall_rank ?? []);
+  const named = [...new Set([Math.min(...ranks), Math.max(...ranks), ranks.at(-1) ?? 0])];
+  const labels = shortLabels(named, format.short, format.number);
+  return new Map(named.map((rank, index) => [rank, labels[index] ?? ""]));
+}
 
 /** Hidden from screen readers: the table below says the same. */
 export function CourseChart({ moments }: { moments: Moments }) {
@@ -25,7 +35,8 @@ export function CourseChart({ moments }: { moments: Moments }) {
   const { formatDate } = useSpeech();
   const { ref, width, letters } = useWidth<HTMLDivElement>();
   const [pointed, setPointed] = useState<number | null>(null);
-  const left = EDGE.left * letters;
+  const ranks = useRankLabels(moments);
+  const left = Math.max(EDGE.left, 8 + DIGIT * Math.max(...[...ranks.values()].map(({ length }) => length))) * letters;
   const right = width - EDGE.right * letters;
   const x = scale(0, Math.max(1, moments.length - 1), left, right);
   // A round of several days needs the day as well: the same hours occur again.
@@ -64,7 +75,7 @@ export function CourseChart({ moments }: { moments: Moments }) {
               <line x1={x(pointed)} x2={x(pointed)} y1={0} y2={TOTAL + GAP + RANK} className={styles.pointer} />
             )}
             <Total moments={moments} x={x} left={left} right={right} letters={letters} />
-            <RankBand moments={moments} x={x} left={left} right={right} letters={letters} />
+            <RankBand moments={moments} labels={ranks} x={x} left={left} right={right} letters={letters} />
             {timeTicks(moments.length, Math.max(2, Math.floor((right - left) / (LABEL * letters)))).map((index) => (
               <text key={index} x={x(index)} y={TOTAL + GAP + RANK + 16 * letters} className={styles.time}>
                 {at(moments[index]!.time)}
@@ -121,8 +132,7 @@ function Total({ moments, x, left, right, letters }: Drawn) {
   );
 }
 
-function RankBand({ moments, x, left, right, letters }: Drawn) {
-  const format = useFormat();
+function RankBand({ moments, labels, x, left, right, letters }: Drawn & { labels: ReadonlyMap<number, string> }) {
   const ranks = moments.flatMap(({ overall_rank }) => overall_rank ?? []);
   const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
   const top = TOTAL + GAP;
@@ -135,7 +145,7 @@ function RankBand({ moments, x, left, right, letters }: Drawn) {
       <rect x={left} y={top} width={Math.max(0, right - left)} height={RANK} rx={4} className={styles.rankBand} />
       {[...new Set([best, worst])].map((rank) => (
         <text key={rank} x={left - 8} y={y(rank)} className={styles.left}>
-          {format.short(rank)}
+          {labels.get(rank)}
         </text>
       ))}
       <path d={linePath(line, true)} className={styles.rank} />
@@ -143,7 +153,7 @@ function RankBand({ moments, x, left, right, letters }: Drawn) {
         <>
           <circle cx={x(moments.length - 1)} cy={y(last)} r={3.5} className={styles.rankNow} />
           <text x={right + 8} y={y(last)} className={styles.value}>
-            {format.short(last)}
+            {labels.get(last)}
           </text>
         </>
       )}

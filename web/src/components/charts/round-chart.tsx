@@ -12,13 +12,18 @@ export type ChartRow = { at: string; name: string; points: number; value: number
 export type ChartValue = {
   name: string;
   words: (value: number) => string;
+  /** An axis of its own at the right; null where it is measured as the bars are, on theirs. */
+  axis: ChartAxis | null;
+  /** Keeps its value until it changes, for prices. */
+  steps?: boolean;
+};
+
+type ChartAxis = {
   tick: (value: number) => string;
   domain: [number, number];
   ticks: readonly number[];
   /** Small values at the top, for ranks. */
   reversed?: boolean;
-  /** Keeps its value until it changes, for prices. */
-  steps?: boolean;
 };
 
 /** Pixels, for letters of the usual size. */
@@ -98,15 +103,16 @@ function Drawing({
   pointed: number | null;
 }) {
   const format = useFormat();
-  const points = rows.map((row) => row.points);
+  const { axis } = value;
+  const points = rows.flatMap((row) => (axis === null ? [row.points, row.value ?? 0] : [row.points]));
   const ticks = roundTicks(Math.min(0, ...points), Math.max(0, ...points));
   const left = EDGE.left * letters;
   const right = width - EDGE.right * letters;
   const top = EDGE.top * letters;
   const bottom = HEIGHT - EDGE.bottom * letters;
   const y = scale(ticks[0] ?? 0, ticks.at(-1) ?? 1, bottom, top);
-  const [low, high] = value.domain;
-  const valueY = value.reversed ? scale(low, high, top, bottom) : scale(low, high, bottom, top);
+  const valueY =
+    axis === null ? y : scale(...axis.domain, ...((axis.reversed ? [top, bottom] : [bottom, top]) as [number, number]));
   const x = (index: number) => left + (index + 0.5) * band;
   const line = rows.map((row, index) => (row.value === null ? null : { x: x(index), y: valueY(row.value) }));
   const bar = Math.min(28, band * 0.7);
@@ -125,9 +131,9 @@ function Drawing({
           </text>
         </g>
       ))}
-      {value.ticks.map((tick) => (
+      {axis?.ticks.map((tick) => (
         <text key={tick} x={right + 8} y={valueY(tick)} className={styles.right}>
-          {value.tick(tick)}
+          {axis.tick(tick)}
         </text>
       ))}
       {rows.map((row, index) => (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linePath, roundTicks, scale } from "./scale.ts";
+import { linePath, roundTicks, scale, shortLabels } from "./scale.ts";
 
 test.each([
   ["a round without points still has an axis", 0, 0, [0, 1]],
@@ -25,4 +25,12 @@ test("a price stays until it changes; a rank that is not known yet breaks the li
   ];
   expect(linePath([a, b, c], true)).toBe("M0,10H20V5H40V5");
   expect(linePath([a, null, b, c], false)).toBe("M0,10M20,5L40,5");
+});
+
+test.each([
+  ["apart they are short", [12_000, 15_000], ["12k", "15k"]],
+  ["alike they are whole", [12_034, 12_310], ["12034", "12310"]],
+  ["the same figure may stand twice", [12_034, 15_000, 12_034], ["12k", "15k", "12k"]],
+])("an axis names no two figures alike: %s [mended-124]", (_, figures, labels) => {
+  expect(shortLabels(figures, (figure) => `${Math.round(figure / 1000)}k`, String)).toEqual(labels);
 });

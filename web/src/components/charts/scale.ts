@@ -12,6 +12,16 @@ export function roundTicks(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
+/** Shortened, unless two of them would then read alike. */
+export function shortLabels(
+  figures: readonly number[],
+  short: (figure: number) => string,
+  whole: (figure: number) => string,
+): string[] {
+  const apart = new Set(figures.map(short)).size === new Set(figures).size;
+  return figures.map(apart ? short : whole);
+}
+
 type Point = { x: number; y: number };
 
 /** A null breaks the line. */

@@ -1,6 +1,6 @@
 import type { Entry } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { RankChange } from "../league/rank-change.tsx";
+import { RankChange } from "../ui/rank-change.tsx";
 import { standingsPath } from "../league/links.ts";
 import { Card } from "../ui/card.tsx";
 import { TextLink } from "../ui/text-link.tsx";

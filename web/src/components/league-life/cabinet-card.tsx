@@ -5,6 +5,7 @@ import { useText } from "../../i18n/text.ts";
 import { standingsPath } from "../league/links.ts";
 import { Card } from "../ui/card.tsx";
 import { Head, Num, RowHead, Table } from "../ui/table.tsx";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import { TextLink } from "../ui/text-link.tsx";
 import styles from "./life.module.css";
 
@@ -30,7 +31,7 @@ export function CabinetCard({ entry }: { entry: number }) {
             <tr key={league}>
               <RowHead className={styles.names}>
                 <TextLink plain to={standingsPath({ id: league, scoring })}>
-                  {name}
+                  {softHyphens(name)}
                 </TextLink>
               </RowHead>
               <Num>{format.number(rounds)}</Num>

@@ -5,7 +5,7 @@ import { Head, Num, RowHead } from "../ui/table.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import styles from "./league.module.css";
 import { standingsPath } from "./links.ts";
-import { RankChange } from "./rank-change.tsx";
+import { RankChange } from "../ui/rank-change.tsx";
 
 export function LeagueHeads() {
   const { t } = useText();

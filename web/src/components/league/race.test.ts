@@ -3,7 +3,7 @@ import { behindLeader, labelRows } from "./race.ts";
 
 const team = (entry: number, ...totals: (number | null)[]) => ({ entry, entry_name: `Lag ${entry}`, totals });
 
-test("each team's distance to whoever led after each round [friends-33]", () => {
+test("each team's distance to the leader after each round [friends-33]", () => {
   const lines = behindLeader([team(1, 50, 90), team(2, 60, 80), team(3, null, 40)]);
   expect(lines.map(({ behind }) => behind)).toEqual([
     [10, 0],

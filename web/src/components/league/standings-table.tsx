@@ -7,8 +7,8 @@ import { Icon } from "../ui/icon.tsx";
 import { Head, Num, Table } from "../ui/table.tsx";
 import styles from "./league.module.css";
 import { Changing } from "../live/changing.tsx";
-import { RankChange } from "./rank-change.tsx";
-import { Sparkline } from "./sparkline.tsx";
+import { RankChange } from "../ui/rank-change.tsx";
+import { RoundBars } from "./round-bars.tsx";
 import told from "./standings-row.module.css";
 import { TeamCell } from "./team-cell.tsx";
 
@@ -159,7 +159,7 @@ function TeamRow<R extends StandingsRow>({
       )}
       {captains && (
         <td className={told.wide}>
-          <Sparkline points={row.last_points} most={most} />
+          <RoundBars points={row.last_points} most={most} />
         </td>
       )}
       {live && <Num>{row.players_to_play ?? t("common.dash")}</Num>}

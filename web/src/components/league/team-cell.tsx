@@ -24,7 +24,7 @@ export function TeamWords({ entry, team, manager, crest, note }: Team) {
           <span>{t("leagues.average")}</span>
         ) : (
           <TextLink plain to={entryPath(entry, current)}>
-            {team}
+            <span translate="no">{team}</span>
           </TextLink>
         )}
         <span className={styles.manager}>

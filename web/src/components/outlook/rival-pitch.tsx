@@ -4,7 +4,7 @@ import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { Armband } from "../pitch/armband.tsx";
-import { softHyphens } from "../pitch/soft-hyphens.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import { Shirt } from "../shirt/shirt.tsx";
 import styles from "./rival-pitch.module.css";
 

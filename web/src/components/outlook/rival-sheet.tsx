@@ -2,6 +2,7 @@ import type { Entry, Gameweek, Picks } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { entryQuery } from "../../data/entry.ts";
+import { isAbsent } from "../../data/call.ts";
 import { useForecastsHidden } from "../../data/forecasts.ts";
 import { useGame } from "../../data/game.ts";
 import { picksQuery } from "../../data/picks.ts";
@@ -41,7 +42,9 @@ export function RivalSheet({ own, rival }: { own: number; rival: number }) {
       onClose={closeRivalSheet}
       title={team.data === undefined ? t("rival.title") : t("rival.you", { team: team.data.name })}
     >
-      {team.isError ? (
+      {team.isLoadingError && !isAbsent(team.error) ? (
+        <LoadFailed onRetry={team.refetch} />
+      ) : team.isLoadingError ? (
         <EmptyState icon="shirt" title={t("rival.unknown")} />
       ) : current === null ? (
         <EmptyState icon="lock" title={t("rival.beforeFirst")} />
@@ -68,8 +71,10 @@ function Compared({
   const { t } = useText();
   const [mine, theirs] = [useQuery(picksQuery(own, event.id)), useQuery(picksQuery(rival, event.id))];
   const { left, failed, reload } = useRoundLeft(event);
-  if (failed) return <LoadFailed onRetry={reload} />;
-  if (mine.isError || theirs.isError)
+  const lost = [mine, theirs].filter(({ isLoadingError, error }) => isLoadingError && !isAbsent(error));
+  if (failed || lost.length > 0)
+    return <LoadFailed onRetry={() => Promise.all([reload(), ...lost.map(({ refetch }) => refetch())])} />;
+  if (mine.isLoadingError || theirs.isLoadingError)
     return <EmptyState icon="lock" title={t("rival.notYet", { round: event.name })} />;
   if (mine.data === undefined || theirs.data === undefined || left === null || team === undefined) {
     return (
@@ -117,7 +122,7 @@ function Sheet({
 const isOpen = (player: { left: readonly unknown[]; state: string } | undefined) =>
   player !== undefined && (player.left.length > 0 || player.state === "to_play");
 
-/** In one sentence: the gap, and with whom it can change. */
+/** In one sentence: the gap, and which players can change it. */
 function Need({
   own,
   rival,

@@ -13,7 +13,7 @@ export type SideBySide = {
 const multipliersOf = ({ picks, live }: Picks) =>
   new Map((live?.picks ?? picks).map(({ element, multiplier }) => [element, multiplier]));
 
-/** Two teams of a round; while it runs as if it ended now. A captain whom the other has as a plain player is a difference too. */
+/** Two teams of a round; while it runs as if it ended now. A captain who is a plain player of the other team is a difference too. */
 export function sideBySide(own: Picks, rival: Picks, weight: (element: number) => number): SideBySide {
   const [mine, theirs] = [multipliersOf(own), multipliersOf(rival)];
   const rows = [...new Set([...mine.keys(), ...theirs.keys()])]

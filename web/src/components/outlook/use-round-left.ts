@@ -14,7 +14,11 @@ import { roundLeft } from "./round-left.ts";
 export type RoundLeft = { round: OutlookRound; ruleset: Ruleset; sample: RoundSample | null };
 
 /** A closed round with what is left of it; null while it loads. Settled rounds have nothing left. */
-export function useRoundLeft(event: Gameweek): { left: RoundLeft | null; failed: boolean; reload: () => void } {
+export function useRoundLeft(event: Gameweek): {
+  left: RoundLeft | null;
+  failed: boolean;
+  reload: () => Promise<unknown>;
+} {
   const { players, ruleset, running } = useGame();
   const isRunning = running?.id === event.id;
   const isHidden = useForecastsHidden();
@@ -35,7 +39,7 @@ export function useRoundLeft(event: Gameweek): { left: RoundLeft | null; failed:
   return {
     left,
     failed: live.isLoadingError || fixtures.isLoadingError,
-    reload: () => void Promise.all([live.refetch(), fixtures.refetch()]),
+    reload: () => Promise.all([live.refetch(), fixtures.refetch()]),
   };
 }
 

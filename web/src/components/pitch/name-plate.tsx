@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { softHyphens } from "./soft-hyphens.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import styles from "./name-plate.module.css";
 
 export type FactTone = "plain" | "points" | "live" | "quiet";
@@ -18,7 +18,9 @@ export function NamePlate({
 }) {
   return (
     <span className={styles.plate} aria-hidden="true" data-struck={struck || undefined}>
-      <span className={styles.name}>{softHyphens(name)}</span>
+      <span className={styles.name} translate="no">
+        {softHyphens(name)}
+      </span>
       {fact !== undefined && (
         <span className={styles.fact} data-tone={tone}>
           {fact}

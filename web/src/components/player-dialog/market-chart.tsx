@@ -30,9 +30,7 @@ export function MarketChart({ player, history }: { player: Player; history: Elem
       value={{
         name: t("column.priceLong"),
         words: format.money,
-        tick: format.moneyBare,
-        domain: [low - 2, high + 2],
-        ticks: [...new Set([low, high])],
+        axis: { tick: format.moneyBare, domain: [low - 2, high + 2], ticks: [...new Set([low, high])] },
         steps: true,
       }}
     />

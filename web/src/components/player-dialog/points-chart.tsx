@@ -16,9 +16,7 @@ export function PointsChart({ rows }: { rows: readonly PriceRow[] }) {
       value={{
         name: t("column.priceLong"),
         words: format.money,
-        tick: format.moneyBare,
-        domain: [low - 2, high + 2],
-        ticks: [...new Set([low, high])],
+        axis: { tick: format.moneyBare, domain: [low - 2, high + 2], ticks: [...new Set([low, high])] },
         steps: true,
       }}
     />

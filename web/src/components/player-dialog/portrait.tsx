@@ -3,7 +3,7 @@ import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
 import styles from "./portrait.module.css";
 
-/** Of whom there is no picture, the shirt. */
+/** Without a picture, the shirt. */
 export function Portrait({
   kit,
   keeper = false,

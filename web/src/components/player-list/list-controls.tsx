@@ -3,10 +3,10 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { Select } from "../ui/select.tsx";
 import { MaxCost, Search } from "./player-controls.tsx";
 import { PlayerFilterSelect } from "./player-filter-select.tsx";
-import { SORT_NAMES } from "./player-filter.ts";
 import type { PlayerControls, SortName } from "./player-filter.ts";
 import styles from "./player-list.module.css";
 import type { writeControls } from "./use-player-controls.ts";
+import { useSortNames } from "./use-sort-names.ts";
 
 /** What a choice of a player is made by most. */
 const OFTEN: readonly SortName[] = [
@@ -27,7 +27,8 @@ export function ListControls({
   onChange: (change: Parameters<typeof writeControls>[1]) => void;
 }) {
   const { t } = useText();
-  const sorts = useMemo(() => SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t]);
+  const names = useSortNames();
+  const sorts = useMemo(() => names.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t, names]);
   return (
     <div className={styles.listControls}>
       <Search bare value={search} onChange={(next) => onChange({ search: next })} />
@@ -37,7 +38,7 @@ export function ListControls({
       </div>
       <fieldset className={styles.sorts}>
         <legend className="visually-hidden">{t("playerList.sort")}</legend>
-        {OFTEN.map((name) => (
+        {OFTEN.filter((name) => names.includes(name)).map((name) => (
           <button
             key={name}
             type="button"

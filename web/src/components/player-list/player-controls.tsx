@@ -5,10 +5,11 @@ import { messageKey, useText } from "../../i18n/text.ts";
 import { PlayerFilterSelect } from "./player-filter-select.tsx";
 import { Select } from "../ui/select.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { costSteps, SORT_NAMES } from "./player-filter.ts";
+import { costSteps } from "./player-filter.ts";
 import type { PlayerControls as Controls, SortName } from "./player-filter.ts";
 import styles from "./player-list.module.css";
 import type { writeControls } from "./use-player-controls.ts";
+import { useSortNames } from "./use-sort-names.ts";
 
 export function PlayerControls({
   controls,
@@ -18,7 +19,8 @@ export function PlayerControls({
   onChange: (change: Parameters<typeof writeControls>[1]) => void;
 }) {
   const { t } = useText();
-  const sorts = useMemo(() => SORT_NAMES.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t]);
+  const names = useSortNames();
+  const sorts = useMemo(() => names.map((name) => ({ value: name, label: t(messageKey(`sort.${name}`)) })), [t, names]);
   return (
     <div className={styles.controls}>
       <Search value={controls.search} onChange={(search) => onChange({ search })} />

@@ -21,6 +21,7 @@ import type { SortName } from "./player-filter.ts";
 import type { PlayerRowState } from "./player-list.tsx";
 import styles from "./player-list.module.css";
 import { useRowsInTurn } from "./use-rows-in-turn.ts";
+import { useSortNames } from "./use-sort-names.ts";
 
 type Does = {
   onAdd: (element: number) => void;
@@ -60,6 +61,7 @@ export function PlayerRows({
   const { t } = useText();
   const format = useFormat();
   const figure = useFigure();
+  const names = useSortNames();
   const { clubs, events, next } = useGame();
   const words = usePlayerWords({ judged: true });
   const coming = useMemo(() => {
@@ -80,7 +82,7 @@ export function PlayerRows({
           <Head {...HEAD} num long={t(messageKey(`sort.${second}`))}>
             {t(messageKey(`sortShort.${second}`))}
           </Head>
-          {extraFigures(second).map((name) => (
+          {extraFigures(second, names).map((name) => (
             <Head key={name} {...HEAD} num long={t(messageKey(`sort.${name}`))} className={styles.extra}>
               {t(messageKey(`sortShort.${name}`))}
             </Head>
@@ -125,8 +127,8 @@ export function PlayerRows({
 const secondFigure = (sort: SortName): SortName => (sort === "now_cost" ? "total_points" : sort);
 
 /** Where there is room. */
-const extraFigures = (shown: SortName): SortName[] =>
-  (["form", "ep_next", "total_points"] as const).filter((name) => name !== shown).slice(0, 2);
+const extraFigures = (shown: SortName, names: readonly SortName[]): SortName[] =>
+  (["form", "ep_next", "total_points"] as const).filter((name) => name !== shown && names.includes(name)).slice(0, 2);
 
 const PlayerRow = memo(function PlayerRow({
   player,
@@ -147,6 +149,7 @@ const PlayerRow = memo(function PlayerRow({
   coming,
   recent,
 }: { player: Player; sort: SortName; recent: MatchPoints | undefined } & PlayerRowState & Does & Shared) {
+  const names = useSortNames();
   const club = clubs.get(player.team);
   const flag = words.flag(player);
   return (
@@ -183,7 +186,7 @@ const PlayerRow = memo(function PlayerRow({
       <Num {...CELL} strong>
         {figure(player, sort)}
       </Num>
-      {extraFigures(sort).map((name) => (
+      {extraFigures(sort, names).map((name) => (
         <Num key={name} {...CELL} className={styles.extra}>
           {figure(player, name)}
         </Num>

@@ -4,6 +4,7 @@ import type { Viewer } from "../../data/me.ts";
 import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import { DEFAULT_CONTROLS, SORT_NAMES } from "./player-filter.ts";
 import type { PlayerControls, PlayerFilter, SortName } from "./player-filter.ts";
+import { useSortNames } from "./use-sort-names.ts";
 
 const FILTER = /^(all|wl|et_\d+|te_\d+)$/;
 
@@ -11,6 +12,7 @@ const FILTER = /^(all|wl|et_\d+|te_\d+)$/;
 export function readControls(
   params: URLSearchParams,
   { kind }: Pick<Viewer, "kind">,
+  names: readonly SortName[] = SORT_NAMES,
 ): { controls: PlayerControls; page: number } {
   const filter = params.get("filter") ?? "";
   const sort = params.get("sort") as SortName;
@@ -19,7 +21,7 @@ export function readControls(
     controls: {
       ...DEFAULT_CONTROLS,
       filter: FILTER.test(filter) && (filter !== "wl" || kind === "manager") ? (filter as PlayerFilter) : "all",
-      sort: SORT_NAMES.includes(sort) ? sort : DEFAULT_CONTROLS.sort,
+      sort: names.includes(sort) ? sort : DEFAULT_CONTROLS.sort,
       search: params.get("q") ?? "",
       maxCost: Number.isInteger(maxCost) && maxCost > 0 ? maxCost : null,
     },
@@ -51,5 +53,6 @@ export const changePlayerControls = (next: Parameters<typeof writeControls>[1]):
 export function usePlayerControls() {
   const params = useAddressParams();
   const viewer = useViewer();
-  return useMemo(() => readControls(params, viewer), [params, viewer]);
+  const names = useSortNames();
+  return useMemo(() => readControls(params, viewer, names), [params, viewer, names]);
 }

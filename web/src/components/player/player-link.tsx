@@ -1,6 +1,7 @@
 import { useGame } from "../../data/game.ts";
 import { useClubOf } from "../../data/round-clubs.tsx";
 import { useText } from "../../i18n/text.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import { openPlayerDialog } from "./use-player-dialog.ts";
 import { shortType } from "./short-type.ts";
 import { Shirt } from "../shirt/shirt.tsx";
@@ -18,9 +19,9 @@ export function PlayerLink({ element, shirt = true }: { element: number; shirt?:
   return (
     <span className={styles.player}>
       {shirt && <Shirt kit={club?.shirt} keeper={type?.ui_shirt_specific ?? false} className={styles.shirt} />}
-      <span className={styles.words}>
+      <span className={styles.words} translate="no">
         <TextButton plain className={styles.name} onClick={() => openPlayerDialog(element)}>
-          {player.web_name}
+          {softHyphens(player.web_name)}
         </TextButton>
         <span className={styles.more}>
           <abbr title={club?.name}>{club?.short_name}</abbr>{" "}

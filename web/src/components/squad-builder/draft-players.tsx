@@ -33,7 +33,7 @@ export function DraftPlayers({
   const { t } = useText();
   const { draft } = state;
   const { slots } = draft;
-  // For a place the saved squad is listed last: no replacements, but whoever was taken out can be brought back.
+  // For a place the saved squad is listed last: no replacements, but those who were taken out can be brought back.
   const own = slots.flatMap(({ saved }) => saved ?? []).join(" ");
   const last = useMemo(() => new Set(own.split(" ").map(Number)), [own]);
   const replaced = outgoing?.element ?? null;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Shirt } from "../shirt/shirt.tsx";
 import type { Kit } from "../shirt/kit.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import { StatusIcon } from "../player/status-icon.tsx";
 import type { PlayerFlag } from "../player/status-icon.tsx";
 import { classes } from "../ui/classes.ts";
@@ -100,6 +101,7 @@ function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonl
               <button
                 type="button"
                 className={styles.name}
+                translate="no"
                 data-player={row.key}
                 aria-haspopup={row.menuOpen === undefined ? undefined : "menu"}
                 aria-expanded={row.menuOpen}
@@ -107,11 +109,13 @@ function Row({ row, columns, hasActions }: { row: SquadListRow; columns: readonl
                 aria-pressed={part === "instigator" ? true : undefined}
                 onClick={(event) => onPress(event.currentTarget)}
               >
-                {name}
+                {softHyphens(name)}
                 {row.label !== undefined && <span className="visually-hidden">, {row.label}</span>}
               </button>
             ) : (
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} translate="no">
+                {softHyphens(name)}
+              </span>
             )}
             <span className={styles.detail}>
               <span className={styles.club}>

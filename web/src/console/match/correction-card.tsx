@@ -107,7 +107,7 @@ export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
   );
 }
 
-/** Who can have figures of a match, by club: whoever has a line, was of it at the deadline, or is of it now. */
+/** Who can have figures of a match, by club: players who have a line, were of it at the deadline, or are of it now. */
 function useSides(fixture: OperationsFixture) {
   const { players, clubs } = useGame();
   const then = useClubsThen(fixture.event);

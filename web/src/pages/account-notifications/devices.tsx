@@ -114,7 +114,7 @@ function ThisDevice({ pushKey }: { pushKey: string }) {
   );
 }
 
-/** In full the first time; whoever has refused is not told again and again. */
+/** In full the first time; after a refusal it is not repeated. */
 function Refused() {
   const { t } = useText();
   const [isTold] = useState(wasRefusalTold);

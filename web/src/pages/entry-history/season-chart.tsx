@@ -20,10 +20,12 @@ export function SeasonChart({ rounds }: { rounds: readonly EntryRound[] }) {
       value={{
         name: t("entryHistory.overallRankLong"),
         words: (rank) => t("entryHistory.rankAt", { rank: format.number(rank) }),
-        tick: format.short,
-        domain: [1, worst],
-        ticks: [...new Set([1, Math.round(worst / 2), worst])],
-        reversed: true,
+        axis: {
+          tick: format.short,
+          domain: [1, worst],
+          ticks: [...new Set([1, Math.round(worst / 2), worst])],
+          reversed: true,
+        },
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { EntryRound } from "@elvan/contract";
 import { Fragment } from "react";
-import { MovementIcon } from "../../components/ui/movement-icon.tsx";
+import { RankChange } from "../../components/ui/rank-change.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useFormat } from "../../i18n/format.ts";
@@ -69,7 +69,7 @@ export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly 
               </Num>
               <Num className={styles.wide}>{number(round.overall_rank)}</Num>
               <td className={styles.wide}>
-                <MovementIcon rank={round.overall_rank} before={before} />
+                <RankChange rank={round.overall_rank} before={before} />
               </td>
               <Num className={styles.wide}>{format.moneyKr(round.value)}</Num>
             </tr>
@@ -80,7 +80,7 @@ export function ThisSeason({ entry, rounds }: { entry: number; rounds: readonly 
                 </span>
                 <span>
                   {t("entryHistory.overallRankLong")} <strong>{number(round.overall_rank)}</strong>{" "}
-                  <MovementIcon rank={round.overall_rank} before={before} />
+                  <RankChange rank={round.overall_rank} before={before} />
                 </span>
                 <span>{format.moneyKr(round.value)}</span>
               </td>

@@ -1,6 +1,5 @@
 import type { ForecastQuality } from "@elvan/contract";
 import { RoundChart } from "../../components/charts/round-chart.tsx";
-import { roundTicks } from "../../components/charts/scale.ts";
 import { Card } from "../../components/ui/card.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { useFormat } from "../../i18n/format.ts";
@@ -53,14 +52,13 @@ export function Compared({ overall, rounds }: { overall: Overall; rounds: number
 export function RoundErrors({ events }: { events: ForecastQuality["events"] }) {
   const { t } = useText();
   const format = useFormat();
-  const errors = events.flatMap(({ model, season_average }) => [model.mae / 100, season_average.mae / 100]);
-  const top = roundTicks(0, Math.max(0, ...errors)).at(-1) ?? 1;
   return (
     <Card title={t("forecasts.rounds")}>
       {events.length > 1 && (
         <RoundChart
           label={t("forecasts.chart")}
           pointsName={t("forecasts.way.model")}
+          pointsWords={(error) => `${t("forecasts.way.model")}: ${format.decimal(error, 2)}`}
           rows={events.map(({ event, model, season_average }) => ({
             ...{ at: String(event), name: t("round.long", { event }) },
             ...{ points: model.mae / 100, value: season_average.mae / 100 },
@@ -68,9 +66,7 @@ export function RoundErrors({ events }: { events: ForecastQuality["events"] }) {
           value={{
             name: t("forecasts.way.season_average"),
             words: (error) => `${t("forecasts.way.season_average")}: ${format.decimal(error, 2)}`,
-            tick: format.number,
-            domain: [0, top],
-            ticks: [],
+            axis: null,
           }}
         />
       )}

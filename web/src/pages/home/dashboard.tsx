@@ -38,24 +38,26 @@ export function Dashboard() {
       heading={t("home.hello", { name: viewer.account?.first_name ?? "" })}
       hideHeading
     >
-      <div className={nowStyles.now}>
-        <Now />
-      </div>
       <div className={styles.grid}>
+        <div className={nowStyles.now}>
+          <Now />
+        </div>
         <div className={styles.column}>
           <RoundInfo />
           {running !== null && entry !== undefined && entry.started_event <= running.id && (
             <CourseCard entry={entry.id} event={running.id} />
           )}
           <NextMatches />
-          <div className={styles.pair}>
-            <TopTransfers direction="in" />
-            <TopTransfers direction="out" />
-          </div>
         </div>
         <div className={styles.column}>
           <RoundDreamTeam />
           <ScoutFeed />
+        </div>
+        <div className={styles.column}>
+          <div className={styles.pair}>
+            <TopTransfers direction="in" />
+            <TopTransfers direction="out" />
+          </div>
           <Availability />
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RankChange } from "../../components/league/rank-change.tsx";
+import { RankChange } from "../../components/ui/rank-change.tsx";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./now.module.css";

@@ -2,7 +2,7 @@ import type { Entry } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { standingsPath } from "../../components/league/links.ts";
 import { leagueGroups } from "../../components/league/league-groups.ts";
-import { RankChange } from "../../components/league/rank-change.tsx";
+import { RankChange } from "../../components/ui/rank-change.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { useFormat } from "../../i18n/format.ts";

@@ -30,7 +30,7 @@ describe("the best and the worst decision of a round [hour-02]", () => {
     });
   });
 
-  test("a captain whom another beat costs the difference as often as the armband counts", () => {
+  test("a captain that another beat costs the difference as often as the armband counts", () => {
     const picks = [pick(1, 3), pick(2, 1)];
     expect(decisionsOf(12, picks, [], scores({ 1: 2, 2: 9 })).worst).toEqual({
       kind: "captain",

@@ -35,7 +35,7 @@ function transferDecisions(
     }));
 }
 
-/** The best on the bench against the worst starter of the same position: whom the line-up got wrong. */
+/** The best on the bench against the worst starter of the same position: where the line-up was wrong. */
 function benchDecision(picks: readonly SquadPick[], points: (element: number) => number): Decision[] {
   const pairs = picks
     .filter((pick) => pick.multiplier === 0)

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Changing } from "../../components/live/changing.tsx";
 import { useAnnouncedChange } from "../../components/live/use-changed.ts";
 import { Score } from "../../components/ui/score.tsx";
-import { MovementIcon } from "../../components/ui/movement-icon.tsx";
+import { RankChange } from "../../components/ui/rank-change.tsx";
 import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
@@ -107,7 +107,7 @@ export function RoundInfo() {
           <>
             <Fact label={t("live.rankIfEnded")}>
               <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
-              <MovementIcon rank={live.overall_rank} before={live.last_overall_rank} />
+              <RankChange rank={live.overall_rank} before={live.last_overall_rank} />
             </Fact>
             <Fact label={t("live.leftToPlay")}>{format.number(live.players_to_play)}</Fact>
           </>

@@ -1,6 +1,6 @@
 import type { Gameweek, MyPick, MyTeam } from "@elvan/contract";
 import { Armband } from "../../components/pitch/armband.tsx";
-import { softHyphens } from "../../components/pitch/soft-hyphens.ts";
+import { softHyphens } from "../../lib/soft-hyphens.ts";
 import { StatusIcon } from "../../components/player/status-icon.tsx";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
 import { Shirt } from "../../components/shirt/shirt.tsx";

@@ -1,4 +1,4 @@
-import type { LeagueHead, LeagueLife } from "@elvan/contract";
+import type { LeagueLife } from "@elvan/contract";
 import { LEAGUE_NOTICE_MAX, LEAGUE_REPORT_MAX, LEAGUE_RULES_MAX } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -12,12 +12,14 @@ import { Button, ButtonLink } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
-import { SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { LoadFailed } from "../../components/ui/load-failed.tsx";
+import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextArea } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { BadRequest } from "../../data/call.ts";
+import { ownEntryQuery } from "../../data/entry.ts";
 import { leagueLifeQuery, useMute, useReportWords, useSaveWords } from "../../data/league-life.ts";
-import { leagueDetailQuery } from "../../data/leagues.ts";
+import { useViewer } from "../../data/me.ts";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
@@ -25,21 +27,13 @@ import { useText } from "../../i18n/text.ts";
 
 export const Page = ofLeague(About);
 
-type League = Pick<LeagueHead, "id" | "name" | "scoring">;
-
 /** A league's own rules and prizes, for its members. */
 function About({ league }: { league: number }) {
   const { t } = useText();
   const life = useQuery(leagueLifeQuery(league));
-  // Which of the two it is, the number does not say.
-  const classic = useQuery({ ...leagueDetailQuery(league, "c"), retry: false });
-  const duel = useQuery({
-    ...leagueDetailQuery(league, "h"),
-    queryKey: ["league", league, "detail", "h"],
-    enabled: classic.isError,
-    retry: false,
-  });
-  const head: League | undefined = classic.data ?? duel.data;
+  // Which of the two kinds it is, the number does not say: the team's own leagues do.
+  const { data: team } = useQuery(ownEntryQuery(useViewer().entry ?? 0));
+  const head = team && [...team.leagues.classic, ...team.leagues.h2h].find(({ id }) => id === league);
   return (
     <Frame
       narrow
@@ -56,7 +50,13 @@ function About({ league }: { league: number }) {
     >
       {life.data === undefined ? (
         <Card>
-          <SkeletonRows rows={4} />
+          {life.isLoadingError ? (
+            <LoadFailed onRetry={life.refetch} />
+          ) : (
+            <Loading>
+              <SkeletonRows rows={4} />
+            </Loading>
+          )}
         </Card>
       ) : (
         <Words league={league} life={life.data} />

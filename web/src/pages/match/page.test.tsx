@@ -99,3 +99,24 @@ test("without an answer the page says so, and asks again [hour-15]", async () =>
   act(() => again.click());
   expect(await card(t("match.timeline"))).toBeTruthy();
 });
+
+test("a match that its round's answer does not have yet is asked for again, not waited for without end [mended-126]", async () => {
+  let behind = true;
+  const asked = stubServer({ ...usual, [FIXTURES]: () => (behind ? [] : [MATCH]) });
+  draw(page);
+  const again = await screen.findByRole("button", { name: t("common.retry") });
+  behind = false;
+  act(() => again.click());
+  expect(await card(t("match.timeline"))).toBeTruthy();
+  expect(asked.filter(({ path }) => path.startsWith("/api/fixtures/")).length).toBeGreaterThan(1);
+});
+
+test("without the answer of its round the page says so, and asks for that again [mended-126]", async () => {
+  let down = true;
+  stubServer({ ...usual, [FIXTURES]: () => (down ? new Response("{}", { status: 400 }) : [MATCH]) });
+  draw(page);
+  const again = await screen.findByRole("button", { name: t("common.retry") });
+  down = false;
+  act(() => again.click());
+  expect(await card(t("match.timeline"))).toBeTruthy();
+});

@@ -34,14 +34,22 @@ export function Page() {
   });
   // A postponed match is in no round.
   const all = useQuery({ ...allFixturesQuery, enabled: timeline.data !== undefined && event === null });
-  const fixture = (event === null ? all : ofRound).data?.find((row) => row.id === id);
+  const fixtures = event === null ? all : ofRound;
+  const fixture = fixtures.data?.find((row) => row.id === id);
   if (id === 0 || (timeline.error instanceof ServerError && timeline.error.code === 404)) return <NotFound />;
   if (timeline.data !== undefined && fixture !== undefined) {
     return (
       <Match fixture={fixture} timeline={timeline.data} stale={timeline.isRefetchError} again={timeline.refetch} />
     );
   }
-  return <Waiting failed={timeline.isLoadingError || ofRound.isLoadingError} again={timeline.refetch} />;
+  // An answer without the match is as old as that its round has been changed since.
+  const isMissing = timeline.data !== undefined && fixtures.data !== undefined && !fixtures.isFetching;
+  return (
+    <Waiting
+      failed={timeline.isLoadingError || fixtures.isLoadingError || isMissing}
+      again={() => Promise.all([timeline.refetch(), ...(timeline.data === undefined ? [] : [fixtures.refetch()])])}
+    />
+  );
 }
 
 function Waiting({ failed, again }: { failed: boolean; again: () => unknown }) {

@@ -16,7 +16,7 @@ import styles from "./moves.module.css";
 /** Of the players who are most different; more would be the player list. */
 const MOST = 20;
 
-/** Nobody's line-up is known: who owns whom, and what is expected of them. */
+/** Nobody's line-up is known: which players teams own, and what is expected of them. */
 export function BeforeDeadline({ entry, event }: { entry: number; event: Gameweek }) {
   const { t } = useText();
   const { players } = useGame();

@@ -6,7 +6,7 @@ import type { Ruleset } from "@elvan/rules";
 export type GroupName = "near" | "leagues" | "all";
 export type Group = { name: GroupName; teams: number; movers: Mover[] };
 
-/** Whom one is compared with: around one's rank, in one's leagues, all. Groups without anybody are left out. */
+/** The teams to compare with: around the own rank, in the own leagues, all. Groups without anybody are left out. */
 export function groupsOf(
   round: OutlookRound,
   ruleset: Ruleset,

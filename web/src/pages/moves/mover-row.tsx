@@ -4,7 +4,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./moves.module.css";
 
-/** A captain whom nobody else has fills the bar. */
+/** A captain that nobody else has fills the bar. */
 const FULL = 2;
 
 /** Tenths, so that what rounds to nothing has no sign. */

@@ -60,6 +60,17 @@ describe("what moves me, while the round runs", () => {
   });
 });
 
+test("who the server does not answer about isn't said to have no team: it is asked again [mended-126]", async () => {
+  const AROUND = "GET /api/entry/5/event/11/around/";
+  let down = true;
+  stubServer({ ...usual, [AROUND]: () => (down ? new Response("{}", { status: 400 }) : usual[AROUND]()) });
+  draw(page);
+  const again = await screen.findByRole("button", { name: t("common.retry") });
+  down = false;
+  await userEvent.click(again);
+  expect(await rows()).not.toEqual([]);
+});
+
 test("before a deadline own players against how many own them, by what is expected [decide-45]", () => {
   const players = new Map(
     [...GAME.players].map(([id, player]) => [id, { ...player, selected_by_percent: id === 44 ? "60.0" : "10.0" }]),

@@ -7,6 +7,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Tabs } from "../../components/ui/tabs.tsx";
+import { isAbsent } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { RoundClubs } from "../../data/round-clubs.tsx";
@@ -48,8 +49,9 @@ function Closed({ entry, event }: { entry: number; event: Gameweek }) {
   const { t } = useText();
   const around = useQuery(aroundQuery(entry, event.id));
   const { left, failed, reload } = useRoundLeft(event);
-  if (failed) return <LoadFailed onRetry={reload} />;
-  if (around.isError) {
+  if (failed || (around.isLoadingError && !isAbsent(around.error)))
+    return <LoadFailed onRetry={() => Promise.all([reload(), around.refetch()])} />;
+  if (around.isLoadingError) {
     return (
       <Card>
         <EmptyState icon="points" title={t("moves.noTeam", { round: event.name })} />

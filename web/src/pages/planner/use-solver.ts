@@ -9,7 +9,7 @@ export type SolverState =
 
 export const canSolve = typeof WebAssembly === "object" && typeof Worker === "function";
 
-/** A search in a worker of its own; whoever stops it keeps the best plan so far. */
+/** A search in a worker of its own; when it is stopped, the best plan so far is kept. */
 export function useSolver(): {
   state: SolverState;
   start: (ask: SolverAsk) => void;

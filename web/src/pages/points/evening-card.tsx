@@ -5,7 +5,7 @@ import { LedgerReason } from "../../components/player/ledger-list.tsx";
 import { PlayerLink } from "../../components/player/player-link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
-import { MovementIcon } from "../../components/ui/movement-icon.tsx";
+import { RankChange } from "../../components/ui/rank-change.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryCourseQuery } from "../../data/course.ts";
 import { entryLedgerQuery } from "../../data/ledger.ts";
@@ -66,7 +66,7 @@ function Moment({ moment, rivals }: { moment: EveningMoment; rivals: number }) {
           <span className={styles.rank}>
             <span className="visually-hidden">{t("course.rank")} </span>
             {before !== null && before !== after && `${format.number(before)} → `}
-            {format.number(after)} <MovementIcon rank={after} before={before} />
+            {format.number(after)} <RankChange rank={after} before={before} />
           </span>
         )}
         <strong className={styles.sum}>{t("evening.points", { signed: format.signed(points), points })}</strong>
@@ -78,7 +78,7 @@ function Moment({ moment, rivals }: { moment: EveningMoment; rivals: number }) {
               <TextLink to={`/leagues/${place.league}/standings/c`}>{place.name}</TextLink>{" "}
               <span className={styles.rank}>
                 {format.number(place.before)} → {format.number(place.after)}{" "}
-                <MovementIcon rank={place.after} before={place.before} />
+                <RankChange rank={place.after} before={place.before} />
               </span>
             </li>
           ))}

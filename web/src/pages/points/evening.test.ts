@@ -46,7 +46,7 @@ test("newest first, with the points as they count and the rank before and after 
   expect(told[1]).toMatchObject({ lines: [], appearances: { players: 2, points: 2 } });
 });
 
-test("says which rivals have the player too, and for whom the player is captain [hour-16]", () => {
+test("says which rivals have the player too, and which of them have the player as captain [hour-16]", () => {
   const rivals = [
     rival(1, [{ element: 7, multiplier: 2 }]),
     rival(2, [{ element: 7, multiplier: 0 }]),

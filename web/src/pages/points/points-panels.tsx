@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { Changing } from "../../components/live/changing.tsx";
 import { useAnnouncedChange } from "../../components/live/use-changed.ts";
-import { MovementIcon } from "../../components/ui/movement-icon.tsx";
+import { RankChange } from "../../components/ui/rank-change.tsx";
 import { Score } from "../../components/ui/score.tsx";
 import { Button, IconButton } from "../../components/ui/button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
@@ -127,7 +127,7 @@ function Figures({
         <>
           <Panel label={t("live.rankIfEnded")}>
             <Changing value={live.overall_rank}>{format.number(live.overall_rank)}</Changing>{" "}
-            <Moved rank={live.overall_rank} before={live.last_overall_rank} />
+            <RankChange rank={live.overall_rank} before={live.last_overall_rank} />
           </Panel>
           <Panel label={t("live.leftToPlay")}>{format.number(live.players_to_play)}</Panel>
         </>
@@ -159,7 +159,6 @@ function Brief({
   const format = useFormat();
   const dash = t("common.dash");
   const rank = live ? live.overall_rank : row.rank;
-  const before = live?.last_overall_rank ?? null;
   return (
     <dl className={styles.brief}>
       <div>
@@ -170,22 +169,10 @@ function Brief({
         <dt>{t(live ? "points.overallNow" : "points.rankShort")}</dt>
         <dd>
           {rank === null ? dash : <Changing value={rank}>{format.number(rank)}</Changing>}
-          {live && <Moved rank={live.overall_rank} before={before} />}
+          {live && <RankChange rank={live.overall_rank} before={live.last_overall_rank} />}
         </dd>
       </div>
     </dl>
-  );
-}
-
-/** By how many places, for those who see; the sign says it to the others. */
-function Moved({ rank, before }: { rank: number; before: number | null }) {
-  const format = useFormat();
-  const places = before === null ? 0 : Math.abs(rank - before);
-  return (
-    <span className={styles.moved}>
-      <MovementIcon rank={rank} before={before} />
-      {places > 0 && <span aria-hidden="true">{format.number(places)}</span>}
-    </span>
   );
 }
 

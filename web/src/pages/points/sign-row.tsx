@@ -3,7 +3,7 @@ import { MOST_SIGNS } from "./player-signs.ts";
 import type { PlayerSign } from "./player-signs.ts";
 import styles from "./signs.module.css";
 
-/** Pictures only: whoever shows them says them as well. */
+/** Pictures only: the component around says them as well. */
 export function SignRow({ signs, onShirt = false }: { signs: readonly PlayerSign[]; onShirt?: boolean }) {
   return (
     <span className={onShirt ? styles.onShirt : styles.row} aria-hidden="true">

@@ -1,5 +1,5 @@
-import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
+import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -23,6 +23,7 @@ export function ColumnChoice({
   onChoose: (choice: TableChoice) => void;
 }) {
   const { t } = useText();
+  const names = useSortNames();
   const chosen = columns ?? [];
   const turn = (name: SortName) =>
     onChoose({ columns: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name] });
@@ -52,7 +53,7 @@ export function ColumnChoice({
         />
         <fieldset className={styles.columns}>
           <legend className="visually-hidden">{t("statistics.columns")}</legend>
-          {SORT_NAMES.map((name) => (
+          {names.map((name) => (
             <Checkbox
               key={name}
               label={t(messageKey(`sort.${name}`))}

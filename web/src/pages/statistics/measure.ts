@@ -67,9 +67,12 @@ export const byMeasure = <P extends MeasuredPlayer>(
     : players;
 
 /** The reader's own columns (`?cols=form,minutes`); null without a choice. Unknown names and doubles are left out. */
-export function readColumns(params: URLSearchParams): readonly SortName[] | null {
+export function readColumns(
+  params: URLSearchParams,
+  names: readonly SortName[] = SORT_NAMES,
+): readonly SortName[] | null {
   const asked = (params.get("cols") ?? "").split(",");
-  const columns = SORT_NAMES.filter((name) => asked.includes(name));
+  const columns = names.filter((name) => asked.includes(name));
   return columns.length === 0 ? null : columns;
 }
 

@@ -1,5 +1,6 @@
 import { memo, useMemo } from "react";
 import type { SortName } from "../../components/player-list/player-filter.ts";
+import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { useRowsInTurn } from "../../components/player-list/use-rows-in-turn.ts";
 import { flagOf } from "../../components/player/flag.ts";
 import { PlayerLink } from "../../components/player/player-link.tsx";
@@ -11,7 +12,6 @@ import type { Heat, Measure, MeasuredPlayer } from "./measure.ts";
 import { CompareBox } from "./compare-box.tsx";
 import { useMeasured } from "./use-measured.ts";
 import { WatchButton } from "./watch-button.tsx";
-import { useForecastsHidden } from "../../data/forecasts.ts";
 import { useViewer } from "../../data/me.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { useMedia } from "../../lib/use-media.ts";
@@ -40,12 +40,12 @@ const NO_HEAT: Heat = () => 0;
 /** As many columns whatever the list is sorted by, so that none moves. */
 function useShownColumns(sort: SortName, own: readonly SortName[] | null): readonly SortName[] {
   const isWide = useMedia("(min-width: 72rem)");
-  const isHidden = useForecastsHidden();
+  const names = useSortNames();
   return useMemo(() => {
     if (own !== null) return own.includes(sort) ? own : [...own, sort];
-    const usual = isWide ? WIDE.filter((name) => name !== "ep_next" || !isHidden) : USUAL;
+    const usual = isWide ? WIDE.filter((name) => names.includes(name)) : USUAL;
     return [...usual.filter((name) => name !== sort).slice(0, usual.length - 1), sort];
-  }, [sort, own, isWide, isHidden]);
+  }, [sort, own, isWide, names]);
 }
 
 function classNameOf(name: SortName, sort: SortName, own: readonly SortName[] | null): string | undefined {

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { changeAddressParams, useAddressParams } from "../../lib/use-address-params.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
+import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { readColumns, readMeasure, readWindow } from "./measure.ts";
 import type { Measure, Window } from "./measure.ts";
 
@@ -31,14 +32,15 @@ const choose = ({ columns, measure, rounds, heat }: TableChoice): void =>
 
 export function useColumns() {
   const params = useAddressParams();
+  const names = useSortNames();
   return useMemo(
     () => ({
-      columns: readColumns(params),
+      columns: readColumns(params, names),
       measure: readMeasure(params),
       rounds: readWindow(params),
       heat: params.get("heat") !== "0",
       choose,
     }),
-    [params],
+    [params, names],
   );
 }

@@ -3,15 +3,16 @@ import { useNavigate, useParams } from "react-router";
 import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
+import { useSortNames } from "../../components/player-list/use-sort-names.ts";
 import { useViewer } from "../../data/me.ts";
 import { useAddressParams } from "../../lib/use-address-params.ts";
 import { NO_LIMITS, writeLimits } from "./limits.ts";
 import { KEEP_FOCUS } from "../../components/page/page.tsx";
 
 /** Total points by default; null for an unknown name. */
-export function statOf(name: string | undefined): SortName | null {
+export function statOf(name: string | undefined, names: readonly SortName[] = SORT_NAMES): SortName | null {
   if (name === undefined) return "total_points";
-  return SORT_NAMES.find((known) => known === name) ?? null;
+  return names.find((known) => known === name) ?? null;
 }
 
 export function statAddress(search: string, sort: SortName, change: Parameters<typeof writeControls>[1]): string {
@@ -30,7 +31,8 @@ export function useStatControls() {
   const params = useAddressParams();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const sort = statOf(statName);
+  const names = useSortNames();
+  const sort = statOf(statName, names);
   const state = useMemo(() => {
     const { controls, page } = readControls(params, viewer);
     return { controls: { ...controls, sort: sort ?? "total_points" }, page };

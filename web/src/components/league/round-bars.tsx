@@ -7,7 +7,7 @@ const GAP = 2;
 const HEIGHT = 20;
 
 /** One bar a round. `most`: the points of a full bar, the same for all rows, so that rows compare. */
-export function Sparkline({ points, most }: { points: readonly number[]; most: number }) {
+export function RoundBars({ points, most }: { points: readonly number[]; most: number }) {
   const { t } = useText();
   const format = useFormat();
   if (points.length === 0) return <>{t("common.dash")}</>;

@@ -110,6 +110,68 @@ describe("a round that a feed moves as a block", () => {
     expect(await codes()).toEqual([]);
   });
 
+  test("waits where the poll before has only called it provisional; what has long been so is set [mended-138]", async () => {
+    const fixtures = fixturesOf(ROUND);
+    const provisional = { provisional_start_time: true, kickoff_time: kickoff(ROUND) };
+    const set = { provisional_start_time: false, kickoff_time: kickoff(ROUND) + 30 * HOUR };
+    expect(await tell(some(() => provisional))).toMatchObject({ waits: [] });
+    await game.at(new Date(now() + MINUTE));
+    for (const wrong of [set, { ...set, provisional_start_time: true }]) {
+      expect(await tell(some(() => wrong))).toMatchObject({ moved: 0 });
+      expect(await codes()).toEqual(["matches_moved"]);
+    }
+    expect(await tell(some(() => provisional))).toMatchObject({ waits: [] });
+    await game.at(new Date(now() + 7 * HOUR));
+    expect(await tell(some(() => set, fixtures))).toMatchObject({ moved: 4, waits: [] });
+  });
+
+  test("waits as well when a half of it has been there before, and was corrected [mended-140]", async () => {
+    const wrong = { kickoff_time: kickoff(ROUND) + 9 * HOUR };
+    const moved: number[] = [];
+    for (const fixtures of [fixturesOf(ROUND).slice(0, 2), [], fixturesOf(ROUND)]) {
+      moved.push((await tell(some(() => wrong, fixtures))).moved);
+      await game.at(new Date(now() + MINUTE));
+    }
+    expect(moved).toEqual([2, 2, 0]);
+    expect(await codes()).toEqual(["matches_moved"]);
+    await tell();
+    expect(await codes()).toEqual([]);
+  });
+
+  const OUT: [string, () => Change][] = [
+    ["in no round", () => ({ event: null })],
+    ["in the next round", () => ({ event: 2 })],
+    ["in the last round, whenever that is", () => ({ event: EVENTS, kickoff_time: null })],
+  ];
+  test.each(OUT)(
+    "keeps a match that has been played until an operator says otherwise, running or over: %s [mended-141]",
+    async (_, out) => {
+      await game.at(deadlineOf(1));
+      await runDue(game.ctx);
+      const [one = 0] = fixturesOf(1);
+      for (const [hours, state] of [
+        [1, { phase: "running", minutes: 45, team_h_score: 0, team_a_score: 0 }],
+        [2, { phase: "ended", minutes: 90, team_h_score: 0, team_a_score: 0 }],
+      ] as const) {
+        await game.at(new Date(kickoff(1) + hours * HOUR));
+        await runDue(game.ctx);
+        const lines = toldLines(one).map((line) => ({
+          ...line,
+          stats: { ...line.stats, minutes: Math.min(line.stats.minutes, state.minutes) },
+        }));
+        await tell(some(() => ({ ...state, lines }), [one]));
+        expect(await tell(some(() => ({ ...state, lines, ...out() }), [one]))).toMatchObject({
+          moved: 0,
+          taken: [one],
+        });
+        expect(await codes()).toEqual(["matches_postponed"]);
+        expect((await fixtureById(game.ctx.db, one))?.event).toBe(1);
+        await tell(some(() => ({ ...state, lines }), [one]));
+        expect(await codes()).toEqual([]);
+      }
+    },
+  );
+
   test("moves once an operator says so [mended-70]", async () => {
     const later = some(() => ({ kickoff_time: kickoff(ROUND) + DAY }));
     await tell(later);

@@ -26,9 +26,11 @@ const SEED = Number(process.env.TEST_FEED_SEED ?? (isLong ? Date.now() % 2 ** 31
 if (isLong) process.stdout.write(`The faults of feed-faults.test.ts again: TEST_LONG=1 TEST_FEED_SEED=${SEED}\n`);
 const WORDS = 3;
 
+/** Good polls before the feed is silent for hours: by one match it may bring a deadline as near as a day. */
+const GOOD = [-72 * 60 + 10, -26 * 60 + 10];
 /** Minutes from the first kick-off at which the feed is asked; the last poll is a good one. */
 const POLLS = [
-  ...[-72 * 60, -72 * 60 + 5, -26 * 60, -26 * 60 + 5, -120, -115],
+  ...[-72 * 60, -72 * 60 + 5, GOOD[0]!, -26 * 60, -26 * 60 + 5, GOOD[1]!, -120, -115],
   ...[20, 22, 46, 61, 75, 77, 106, 109, 130],
 ];
 const LAST = 150;
@@ -106,7 +108,9 @@ function placed(event: number, faults: readonly Fault[]): Fault[] {
   const right = POLLS.map((_, index) => JSON.stringify(spoil(event, index, [])));
   return faults.map((fault) => {
     const places = POLLS.map((_, index) => (fault.at + index) % POLLS.length);
-    const at = places.find((index) => JSON.stringify(spoil(event, index, [fault])) !== right[index]);
+    const at = places.find(
+      (index) => !GOOD.includes(POLLS[index]!) && JSON.stringify(spoil(event, index, [fault])) !== right[index],
+    );
     return { ...fault, at: at ?? fault.at };
   });
 }
@@ -123,7 +127,8 @@ async function playSpoilt(event: number, faults: readonly Fault[]): Promise<numb
       }
     }
     await spoilt.at(new Date(now));
-    const here = faults.filter(({ at, times }) => index >= at && index < at + times);
+    const isGood = GOOD.includes(minutes);
+    const here = isGood ? [] : faults.filter(({ at, times }) => index >= at && index < at + times);
     await poll(spoilt, spoil(event, index, here));
     await runDue(spoilt.ctx);
     const said = here.map(({ kind }) => kind.name).join(", ");

@@ -244,7 +244,7 @@ const MATCH_FAULTS: Case[] = [
       each(wrong, (stats) => void Object.assign(stats, none())),
       void Object.assign(first(wrong), { team_h_score: 0 })
     ),
-    { waits: ["minutes_taken", "figures_taken"] },
+    { waits: ["minutes_taken", "figures_taken", "nobody_played"] },
   ],
   [
     "everything zeroed but the minutes",

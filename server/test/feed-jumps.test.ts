@@ -6,6 +6,7 @@ import { fixtureById } from "../src/db/fixtures.ts";
 import { decideWait, digestOf } from "../src/feed/decide-wait.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import { runDue } from "../src/jobs/run-due.ts";
+import { abandonFixture } from "../src/season/abandon-fixture.ts";
 import type { FixtureReport, StatReport } from "../src/season/match-data.ts";
 import { feedOf, told } from "./support/feed.ts";
 import { openGame, type Game } from "./support/game.ts";
@@ -183,6 +184,107 @@ describe("figures that jump", () => {
   });
 });
 
+describe("figures that creep", () => {
+  const quiet = async () => {
+    // Half an hour after the first figures nothing of what was before is known any more.
+    for (const minutes of [50, 62, 74, 80]) {
+      await at(minutes + 15);
+      expect(await poll(match(0, minutes))).toMatchObject({ waits: [] });
+    }
+  };
+  const told = async (report: (step: number) => FixtureReport, steps: number) => {
+    const waits: string[][] = [];
+    for (let step = 1; step <= steps; step += 1) waits.push((await poll(report(step))).waits.flat());
+    return waits;
+  };
+
+  test("up, a goal in each poll, wait where a match has no time for as many; the good poll needs one word at most [mended-137]", async () => {
+    await quiet();
+    const goals = (step: number) => {
+      const feats: Feats = new Map<number, Partial<StatLine>>([
+        [home(16), { goals_scored: Math.min(9, 1 + step) }],
+        [home(17), { goals_scored: Math.max(0, step - 8) }],
+        ...ELEVEN.map((n): [number, Partial<StatLine>] => [away(n), { goals_conceded: 1 + step }]),
+      ]);
+      return match(0, 80, { team_h_score: 1 + step }, feats);
+    };
+    const waits = await told(goals, 14);
+    expect(waits.findIndex((codes) => codes.includes("goals_added") && codes.includes("score_added"))).toBe(11);
+    expect(waits.at(-1)).toEqual(["goals_added", "score_added"]);
+    // Time lets nothing through.
+    await at(105);
+    expect((await poll({ ...goals(14), minutes: 90 })).waits.flat()).toEqual(["goals_added", "score_added"]);
+  });
+
+  test("up, some saves in each poll, wait where no match has brought as many [mended-137]", async () => {
+    await quiet();
+    const before = await points();
+    const waits = await told((step) => match(0, 80, {}, everybody({ saves: 3 * step })), 9);
+    expect(waits.flat()).toContain("points_added");
+    expect((await points()) - before).toBeLessThanOrEqual(140);
+  });
+
+  test("down, three players in each poll, wait before a side is gone [mended-137]", async () => {
+    await quiet();
+    const gone = (step: number) => {
+      const report = match(0, 80);
+      for (const line of report.lines.slice(0, 3 * step)) line.stats = { ...NONE };
+      return report;
+    };
+    const waits = await told(gone, 4);
+    expect(waits.map((codes) => codes.includes("nobody_played"))).toEqual([false, true, true, true]);
+    expect(await poll(match(0, 80))).toMatchObject({ waits: [] });
+  });
+});
+
+describe("points that fall because a figure rises", () => {
+  /** Fifty-eight points of a match. */
+  const cards = (index: number) => {
+    const feats = ELEVEN.slice(4).flatMap((n, place) =>
+      [home(n, index), away(n, index)].map((element): [number, Partial<StatLine>] => [
+        element,
+        { red_cards: place < 5 ? 1 : 0, yellow_cards: 2 },
+      ]),
+    );
+    return match(index, 40, {}, new Map(feats));
+  };
+
+  test("are no less than those of a figure that falls: cards and penalties for everybody [mended-137]", async () => {
+    const before = await points();
+    expect(await poll(match(0, 40, {}, everybody({ penalties_missed: 5 })), ...all(40).slice(1))).toMatchObject({
+      faults: ["sum_above"],
+      waits: [],
+    });
+    await poll(...all(40));
+    const told = await poll(...[0, 1, 2, 3].map((index) => cards(index)));
+    expect(told.waits.flat()).toContain("points_taken");
+    expect(await points()).toBe(before);
+    expect(await poll(...all(40))).toMatchObject({ waits: [], faults: [] });
+  });
+
+  const SOME: [string, () => FixtureReport[]][] = [
+    [
+      "a bonus for everybody in a match",
+      () => [match(0, 40, {}, everybody({ defending_bonus: 1 })), ...all(40).slice(1)],
+    ],
+    ["cards for most", () => [cards(0), ...all(40).slice(1)]],
+    [
+      "a key pass for everybody",
+      () => [0, 1, 2, 3].map((index) => match(index, 40, {}, everybody({ key_passes: 1 }, index))),
+    ],
+    ["a clock ten minutes ahead", () => all(50)],
+  ];
+  test.each(SOME)(
+    "or are told too early are taken back by the next poll without a word: %s [mended-137]",
+    async (_, wrong) => {
+      await at(75);
+      await poll(...all(40));
+      await poll(...wrong());
+      expect(await poll(...all(41))).toEqual({ taken: fixturesOf(event), faults: [], waits: [] });
+    },
+  );
+});
+
 describe("what one poll did", () => {
   const goals = () =>
     new Map([
@@ -219,6 +321,21 @@ describe("what one poll did", () => {
     expect(await poll(...all(90, { phase: "ended" }))).toMatchObject({ faults: [], waits: [] });
     await settleRound(game, event);
     expect((await eventById(game.ctx.db, event))?.finished_at).not.toBeNull();
+  });
+
+  test("also when it called matches abandoned that are over; what an operator has abandoned stays so [mended-142]", async () => {
+    const by = { account: null, reason: "the fog" };
+    const over = (more: Partial<FixtureReport>) => all(90, more);
+    await at(110);
+    await poll(...over({ phase: "ended" }));
+    await poll(...over({ phase: "abandoned" }));
+    const [fixture = 0] = fixturesOf(event);
+    await abandonFixture(game.ctx, { fixture, result: "stands" }, by);
+    for (const phase of ["ended", "confirmed"] as const) {
+      expect(await poll(...over({ phase }))).toMatchObject({ faults: [], waits: [] });
+      const rows = await Promise.all(fixturesOf(event).map((id) => fixtureById(game.ctx.db, id)));
+      expect(rows.map((row) => row?.abandoned)).toEqual([true, false, false, false]);
+    }
   });
 
   test("with the whistle in the same poll that corrects [mended-74]", async () => {

@@ -2,7 +2,8 @@ import { DAY, HOUR, MINUTE, type Instant } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { eventById } from "../src/db/events.ts";
 import { fixtureById } from "../src/db/fixtures.ts";
-import { feedWaits } from "../src/db/feed-state.ts";
+import type { FeedFault } from "../src/db/feed-fault.ts";
+import { feedFaults, feedWaits } from "../src/db/feed-state.ts";
 import { updateSeason } from "../src/db/season.ts";
 import { decideWait, digestOf } from "../src/feed/decide-wait.ts";
 import { isDue, mailWaits } from "../src/feed/mail-waits.ts";
@@ -89,6 +90,70 @@ describe("a round of which something waits", () => {
     await runDue(game.ctx);
     expect(await isFinal()).toBe(true);
     expect(await feedWaits(game.ctx.db)).toMatchObject([{ verdict: "refused", account }]);
+  });
+});
+
+describe("a provider's word that points are final", () => {
+  const word = (...rounds: number[]) =>
+    pollFeed(game.ctx, { ...feedOf(later(9)), checked: () => Promise.resolve(rounds) }, 0 as Instant);
+  const isFinal = async (event: number) => (await eventById(game.ctx.db, event))?.checked_at !== null;
+  const pass = async (event: number, hours: number) => {
+    await after(event, hours);
+    await runDue(game.ctx);
+  };
+  beforeEach(async () => {
+    await updateSeason(game.ctx.db, { mode: "live" });
+    await playRound(game, 1);
+  });
+
+  test("is taken back by the next poll that doesn't have it [mended-136]", async () => {
+    await pass(1, 20);
+    await word(1);
+    await pass(1, 20.2);
+    await word();
+    await pass(1, 21);
+    expect(await isFinal(1)).toBe(false);
+    await word(1);
+    await pass(1, 21.4);
+    expect(await isFinal(1)).toBe(false);
+    await word(1);
+    await pass(1, 21.6);
+    expect(await isFinal(1)).toBe(true);
+  });
+
+  test("says nothing of rounds that are still to be settled [mended-136]", async () => {
+    await word(1, 2, 3, 4);
+    await pass(1, 20);
+    await word(1, 2, 3, 4);
+    await pass(1, 21);
+    expect(await isFinal(1)).toBe(true);
+    await playRound(game, 2);
+    await pass(2, 20);
+    expect((await eventById(game.ctx.db, 2))?.finished_at).not.toBeNull();
+    expect(await isFinal(2)).toBe(false);
+    await word(1, 2, 3, 4);
+    await pass(2, 20.6);
+    expect(await isFinal(2)).toBe(true);
+  });
+
+  test("isn't taken while a match of the round is left out: one that is there twice, one whose row can't be read [mended-139]", async () => {
+    const [fixture = 0] = fixturesOf(1);
+    const twice = [told({ fixture, event: 1, phase: "ended" }), told({ fixture, event: 1, phase: "running" })];
+    const unread: FeedFault = { code: "row_malformed", fixture, detail: { document: "fixtures/" } };
+    for (const [hours, feed] of [
+      [20, feedOf(twice)],
+      [22, { ...feedOf([]), faults: () => Promise.resolve([unread]) }],
+    ] as const) {
+      await pass(1, hours);
+      await word(1);
+      await pollFeed(game.ctx, { ...feed, checked: () => Promise.resolve([1]) }, 0 as Instant);
+      expect((await feedFaults(game.ctx.db)).map((fault) => fault.fixture)).toEqual([fixture]);
+      await pass(1, hours + 1);
+      expect(await isFinal(1)).toBe(false);
+    }
+    await word(1);
+    await pass(1, 23.6);
+    expect(await isFinal(1)).toBe(true);
   });
 });
 

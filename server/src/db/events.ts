@@ -154,6 +154,18 @@ export async function scheduleRelease(db: Queryable, events: readonly number[], 
     .set({ released_at })
     .where("id", "=", sql<number>`any(${events})`)
     .where("released_at", "is", null)
+    .where("finished_at", "is not", null)
+    .where("checked_at", "is", null)
+    .execute();
+}
+
+/** Releases that are still ahead at `now`, but for those of `events`. */
+export async function cancelReleases(db: Queryable, events: readonly number[], now: Date): Promise<void> {
+  await db
+    .updateTable("event")
+    .set({ released_at: null })
+    .where("id", "<>", sql<number>`all(${events})`)
+    .where("released_at", ">", now)
     .where("checked_at", "is", null)
     .execute();
 }

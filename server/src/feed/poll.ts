@@ -1,5 +1,6 @@
 import type { Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
+import { abandonmentsOf } from "../db/abandonments.ts";
 import { noteMove } from "../db/feed-memory.ts";
 import { fixtureById, updateFixture } from "../db/fixtures.ts";
 import type { Row } from "../db/schema.ts";
@@ -58,14 +59,15 @@ export async function pollFeed(ctx: Context, feed: Feed, since: Instant): Promis
   const told = { players: await feed.players(now, since), fixtures: await feed.fixtures(now, since) };
   const sheets = feed.sheets ? await feed.sheets(now, since) : [];
   const clubs = feed.clubs ? await feed.clubs(now) : [];
-  const toldWrong = feed.faults ? await feed.faults(now) : [];
-  if (told.players.length + told.fixtures.length + sheets.length + toldWrong.length === 0) return NOTHING;
+  const wrongRows = feed.faults ? await feed.faults(now) : [];
+  if (told.players.length + told.fixtures.length + sheets.length + wrongRows.length === 0) return NOTHING;
   const first = await readHeld(ctx, feed, told.fixtures);
   const decided = await keepDecided(ctx, first.held, first.rows, told.fixtures);
   const venues = await changeVenues(ctx, first.held, decided);
   const known = venues.changed > 0 ? await readHeld(ctx, feed, told.fixtures) : first;
   const { held, rows } = known;
   const verdict = reviewFeed(held, { ...told, fixtures: await withClubs(ctx, held, venues.reports) });
+  const toldWrong = wrongRows.map((fault) => ofOurs(fault, held));
   const closed = await reviewClosed(ctx, held, rows, verdict.fixtures);
   const profiles = reviewProfiles(held, known.players, verdict.players);
   const waits = [...verdict.waits, ...venues.waits, ...closed.waits, ...profiles.waits];
@@ -133,6 +135,8 @@ async function followMatches(
 ): Promise<{ records: FixtureRecord[]; moved: number }> {
   let moved = 0;
   const records: FixtureRecord[] = [];
+  const abandoned = verdict.fixtures.flatMap(({ fixture }) => (rows.get(fixture)?.abandoned ? [fixture] : []));
+  const byOperators = new Set((await abandonmentsOf(ctx.db, abandoned)).map(({ fixture }) => fixture));
   // In the order of play: rounds that are brought forward as a whole are so one after the other.
   const inOrder = verdict.fixtures.toSorted(
     (a, b) => (a.report.kickoff_time ?? Infinity) - (b.report.kickoff_time ?? Infinity),
@@ -147,7 +151,8 @@ async function followMatches(
         fixture = await fixtureById(ctx.db, id);
       }
       if (!fixture || !(await isTaken(ctx, fixture, report))) return;
-      records.push({ fixture: id, state: stateOf(fixture, report), lines, left, complete: true });
+      const state = stateOf(fixture, report, byOperators.has(id));
+      records.push({ fixture: id, state, lines, left, complete: true });
     };
     await tryRow(follow, (reason) => faults.push({ code: "not_taken", fixture: id, detail: { reason } }));
   }
@@ -169,6 +174,12 @@ function withoutAbsent(
 const NOTHING: Polled = {
   ...{ revisions: 0, events: [], refused: [], taken: [], moved: 0, players: 0, added: 0, faults: [], waits: [] },
 };
+
+/** A fault of an adapter names a match as its provider does. */
+function ofOurs({ fixture, ...fault }: FeedFault, { matchOf }: Held): FeedFault {
+  const match = fixture === undefined ? undefined : matchOf(fixture);
+  return match ? { ...fault, fixture: match.id } : fault;
+}
 
 /** Who is left out already is not missing as well. */
 const withoutEchoes = (faults: readonly FeedFault[], told: readonly FeedFault[]): FeedFault[] => {
@@ -259,6 +270,7 @@ const playerRecord = (element: number, report: PlayerReport): PlayerRecord => ({
 function stateOf(
   held: Row<"fixture">,
   { phase, minutes, team_h_score, team_a_score }: FixtureReport,
+  isByOperator: boolean,
 ): FixtureRecord["state"] {
   const over = phase === "ended" || phase === "confirmed";
   // An operator has let it go on.
@@ -270,6 +282,8 @@ function stateOf(
     team_a_score,
     ...(goesOn && { finished_provisional: false, finished_provisional_at: null, finished: false, abandoned: false }),
     ...(over && { finished_provisional: true }),
+    // It was only the feed that had it abandoned.
+    ...(over && !isByOperator && { abandoned: false }),
     ...(phase === "confirmed" && { finished: true }),
     ...(phase === "abandoned" && { finished_provisional: true, abandoned: true }),
   };

@@ -50,7 +50,7 @@ export async function follow(ctx: Context, { asked = false } = {}): Promise<Poll
   const events = await allEvents(ctx.db);
   const swept = nextSweepEvent(events, now);
   const more = new Set(events.filter((event) => event.checked_at === null || event.id === swept).map(({ id }) => id));
-  const polled = await pollAndRecord(ctx, followFeed(state.api, more, new Set(events.map(({ id }) => id))));
+  const polled = await pollAndRecord(ctx, followFeed(state.api, more, events));
   state.polledAt = now;
   const otherSeason = polled instanceof OtherSeasonError ? polled.season : null;
   if (otherSeason !== null && otherSeason !== state.otherSeason) {

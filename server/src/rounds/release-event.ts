@@ -1,16 +1,20 @@
 import { CALENDAR_TIMES, MINUTE } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
-import { lockEvent, scheduleRelease, updateEvent } from "../db/events.ts";
+import { cancelReleases, lockEvent, scheduleRelease, updateEvent } from "../db/events.ts";
 import { refuseWaitsOf } from "../db/feed-state.ts";
 import { fixturesOfEvent } from "../db/fixtures.ts";
 import { lockSeason } from "../db/locks.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
-/** Final only after a while, so that the provider's last corrections arrive first (rules.md 2). */
+/**
+ * Settled rounds that a provider calls final are so after a while, so that its last corrections arrive first (rules.md 2). One that it
+ * no longer calls final before that isn't.
+ */
 export async function releaseEvents(ctx: Context, events: readonly number[]): Promise<void> {
-  const at = new Date(ctx.now().getTime() + CALENDAR_TIMES.release_minutes * MINUTE);
-  await scheduleRelease(ctx.db, events, at);
+  const now = ctx.now();
+  await cancelReleases(ctx.db, events, now);
+  await scheduleRelease(ctx.db, events, new Date(now.getTime() + CALENDAR_TIMES.release_minutes * MINUTE));
 }
 
 /**

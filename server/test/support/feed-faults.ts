@@ -122,6 +122,16 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     spoil: one((report, { pick }) => later(report, (1 + pick(60)) * HOUR)),
   },
   {
+    name: "a played match in the next round",
+    rule: "calendar-bulk",
+    spoil: match((report) => void (report.event = (report.event ?? 0) + 1)),
+  },
+  {
+    name: "everything provisional",
+    rule: "calendar-fixing",
+    spoil: coming(() => ({ provisional_start_time: true })),
+  },
+  {
     name: "one match postponed",
     rule: "calendar-match",
     spoil: one(() => ({ event: null, kickoff_time: null, phase: "postponed" })),
@@ -164,6 +174,20 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     name: "everything of them at once",
     rule: "match-contradiction",
     spoil: allLines((stats) => Object.assign(stats, { assists: 9, attacking_bonus: 3, winning_goals: 1 })),
+  },
+  {
+    name: "missed penalties for everybody",
+    rule: "match-contradiction",
+    spoil: lines((stats) => void (stats.penalties_missed = 3)),
+  },
+  { name: "a card for everybody", rule: "figures-down", spoil: allLines((stats) => void (stats.yellow_cards = 1)) },
+  {
+    ...{ name: "a clock ten minutes ahead", rule: "figures-back" },
+    spoil: match((report) => {
+      if (report.phase !== "running" || report.minutes > 80) return;
+      report.minutes += 10;
+      for (const { stats } of report.lines) if (stats.minutes > 0) stats.minutes += 10;
+    }),
   },
   { name: "saves for everybody", rule: "figures-up", spoil: lines((stats) => void (stats.saves += 14)) },
   {

@@ -39,7 +39,7 @@ export const MATCH = {
   clockAhead: 30,
   shortest: 60,
   /** Of everybody in a match together. */
-  sums: { attacking_bonus: 20, defending_bonus: 24 } satisfies Partial<Record<StatName, number>>,
+  sums: { attacking_bonus: 20, defending_bonus: 24, penalties_missed: 4 } satisfies Partial<Record<StatName, number>>,
   /** Cards of a side: with five sent off there is no match. */
   reds: 5,
   yellows: 15,
@@ -83,7 +83,7 @@ export const ADDS = {
 };
 
 /** From what on a change of one poll is remembered, so that the next may take it back, and for how long. */
-export const JUMP = { points: 25, goals: 2, minutes: 15, players: 3, remembered: 30 };
+export const JUMP = { points: 25, goals: 2, minutes: TAKES_BACK.minutes, players: TAKES_BACK.players, remembered: 30 };
 
 /** What a feed may change by itself of what is not played yet. */
 export const MOVES = {

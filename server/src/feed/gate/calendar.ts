@@ -70,14 +70,16 @@ export function holdMoves<T extends Looked>(held: Facts, looked: readonly T[]): 
   const nearer = moves.filter((move) => bringsNearer(held, calendar, move));
   hold("deadline_nearer", nearer, nearer.length, 0);
 
-  const staying = moves.filter(({ out }) => !out).filter((move) => !isFixing(held, move));
+  const staying = moves.filter(({ out }) => !out).filter((move) => !isFixing(held, calendar, move));
   const recent = drifted(held, calendar, moves);
   const blocks = blocksOf(calendar, looked, staying, recent);
   hold("matches_moved", blocks.list, blocks.list.length, blocks.most);
 
   const leaving = moves.filter(({ out }) => out);
+  const played = leaving.filter(({ one: { match } }) => match.minutes > 0 || isOver(match));
   const left = leaving.length + recent.filter(({ left: gone }) => gone).length;
   if (left > MOVES.postponed) hold("matches_postponed", leaving, left, MOVES.postponed);
+  else hold("matches_postponed", played, played.length, 0);
 
   const { list: still, reasons: why } = stillWaiting(held, moves);
   for (const { one } of still) back.add(one);
@@ -117,13 +119,22 @@ function moveOf<T extends Looked>(held: Facts, calendar: Calendar, one: T): Move
   if (match.event !== null && calendar.final.has(match.event)) return undefined;
   if (placeOf(report, match) === placeOf(match, match)) return undefined;
   const to = roundOf(report, match);
-  const before = calendar.moves.findLast(({ fixture }) => fixture === match.id);
-  const isBack =
-    before !== undefined && held.now - before.at <= UNDONE && before.event === to && before.kickoff_time === kickoff;
-  if (isBack) return undefined;
-  const out =
-    match.event !== null && !isOver(match) && (to === null || to !== match.event || !fits(held, calendar, to, kickoff));
+  if (isBack(held, calendar, match, { to, kickoff })) return undefined;
+  const out = match.event !== null && (to === null || to !== match.event || !fits(held, calendar, to, kickoff));
   return { one, from: match.event, to, kickoff, out };
+}
+
+/** It goes to where it was before the feed moved it at all: what a feed has corrected it may not do again. */
+function isBack(
+  { now }: Facts,
+  { moves }: Calendar,
+  { id }: HeldMatch,
+  { to, kickoff }: { to: number | null; kickoff: Instant | null },
+): boolean {
+  const own = moves.filter(({ fixture, at }) => fixture === id && now - at <= MOVES_COUNT);
+  const [first, last] = [own[0], own.at(-1)];
+  if (first === undefined || last === undefined || now - last.at > UNDONE) return false;
+  return first.event === to && first.kickoff_time === kickoff;
 }
 
 const isOver = (match: HeldMatch) => match.finished_provisional || match.finished;
@@ -150,12 +161,18 @@ function bringsNearer<T>(held: Facts, calendar: Calendar, { to, kickoff }: Move<
 }
 
 /** A provisional kick-off that is set for some day about then, or the minute at which one that was due did begin. */
-function isFixing<T extends Looked>({ now }: Facts, { one: { match }, kickoff }: Move<T>): boolean {
+function isFixing<T extends Looked>(
+  { now }: Facts,
+  { moves }: Calendar,
+  { one: { match }, kickoff }: Move<T>,
+): boolean {
   if (match.kickoff_time === null) return kickoff === null || kickoff > now;
   if (kickoff === null) return false;
   const by = Math.abs(kickoff - match.kickoff_time);
   if (match.kickoff_time <= now) return kickoff <= now && by <= MOVES.late * MINUTE;
-  return match.provisional_start_time && kickoff > now && by <= MOVES.fixing * DAY;
+  // What a feed has only just made provisional, it has not been waiting to set.
+  const isFresh = moves.some(({ fixture, at }) => fixture === match.id && now - at <= MOVES_COUNT);
+  return match.provisional_start_time && !isFresh && kickoff > now && by <= MOVES.fixing * DAY;
 }
 
 type Drifted = { fixture: number; event: number | null; left: boolean };

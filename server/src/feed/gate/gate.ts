@@ -170,7 +170,7 @@ type Weighed = Looked & { mark: Mark; points: Judged["points"] };
 
 function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: FeedFault[]) {
   const looked: Looked[] = [];
-  for (const report of once(told, ({ fixture }) => nameOf(fixture), "fixture_twice", faults)) {
+  for (const report of once(told, ({ fixture }) => nameOf(fixture), "fixture_twice", faults, held.matchOf)) {
     const match = lookAt(held, report, faults);
     if (match) looked.push(match);
   }
@@ -414,7 +414,13 @@ export function sidesProblem(
 // ------------------------------------------------------------------------------------------------ rows
 
 /** Rows that stand there once; the same row twice is one, and two different ones of the same name are none. */
-function once<T>(rows: readonly T[], name: (row: T) => string, code: FaultCode, faults: FeedFault[]): T[] {
+function once<T>(
+  rows: readonly T[],
+  name: (row: T) => string,
+  code: FaultCode,
+  faults: FeedFault[],
+  matchOf?: Held["matchOf"],
+): T[] {
   const first = new Map<string, T>();
   const twice = new Set<string>();
   const nameless: T[] = [];
@@ -429,8 +435,9 @@ function once<T>(rows: readonly T[], name: (row: T) => string, code: FaultCode, 
     else if (!isDeepSame(before, row)) twice.add(key);
   }
   for (const id of twice) {
-    const detail = { id };
-    faults.push(code === "player_twice" ? { code, player: id, detail } : { code, detail });
+    const match = matchOf?.(id);
+    const about = code === "player_twice" ? { player: id } : match && { fixture: match.id };
+    faults.push({ code, ...about, detail: { id } });
   }
   return [...nameless, ...[...first].filter(([key]) => !twice.has(key)).map(([, row]) => row)];
 }

@@ -1,7 +1,7 @@
 import { MINUTE, STAT_NAMES, type Instant, type StatLine } from "@elvan/rules";
 import type { FeedWait, WaitChange } from "../../db/feed-fault.ts";
 import { ADDS, JUMP } from "./bounds.ts";
-import { fixtureSubject, takesBack, type Compared, type HeldMatch, type Line } from "./take-back.ts";
+import { fixtureSubject, isManyFigures, takesBack, type Compared, type HeldMatch, type Line } from "./take-back.ts";
 
 /** How a match stood before a poll changed much of it. */
 export type Before = {
@@ -33,12 +33,12 @@ const isOver = ({ report }: Compared) => report.phase === "ended" || report.phas
 export function judge(compared: Compared, before: Before | undefined, now: Instant, waits: boolean): Judged {
   const [back, up] = [takesBack(compared), adds(compared)];
   const mark: Mark = isJump(compared, back.points, up.beyond) ? "jump" : "step";
-  const wait = joined(back.wait, up.wait);
+  const wait = joined(back.wait, up.wait ?? inAll(compared));
   const then =
     before && (waits || now - before.at <= JUMP.remembered * MINUTE) ? asBefore(compared, before) : undefined;
   if (!then) return { wait, points: { taken: back.points, added: up.beyond }, mark };
   const [backThen, upThen] = [takesBack(then), adds(then)];
-  if (!backThen.wait && !upThen.wait && isBegun(compared, before!, up.wait !== undefined)) {
+  if (!backThen.wait && !(upThen.wait ?? inAll(then)) && isBegun(compared, before!, up.wait !== undefined)) {
     const added = played(before!.lines).length === 0 ? up.beyond : upThen.beyond;
     return { wait: undefined, points: { taken: 0, added }, mark: wait ? "back" : mark };
   }
@@ -111,6 +111,24 @@ function adds(compared: Compared, polls = 1): { wait: FeedWait | undefined; beyo
   return { wait: { subject: fixtureSubject(match.id), reasons, changes: addedChanges(compared) }, beyond };
 }
 
+/**
+ * What the report would bring a match above all that one can bring from its kick-off: a goal in each poll is no more at a time than a
+ * goal. What is above already is judged by its steps alone.
+ */
+function inAll(compared: Compared): FeedWait | undefined {
+  const { match, report } = compared;
+  const empty = { ...match, minutes: 0, team_h_score: 0, team_a_score: 0 };
+  const wait = adds({ ...compared, match: empty, held: [] }, STEPS).wait;
+  if (!wait) return undefined;
+  const { minutes, team_h_score, team_a_score } = match;
+  const stood = { ...report, minutes, team_h_score, team_a_score };
+  const isAbove = adds(
+    { ...compared, match: empty, held: [], report: stood, lines: compared.held, clock: undefined },
+    STEPS,
+  );
+  return isAbove.wait ? undefined : { ...wait, changes: addedChanges(compared) };
+}
+
 /** The same reports where all matches together gain too much: none of them alone does. */
 export const waitOfAllAdded = (compared: Compared, count: number): FeedWait => ({
   subject: fixtureSubject(compared.match.id),
@@ -145,7 +163,8 @@ function isJump(compared: Compared, taken: number, added: number): boolean {
   const { match, report, held, lines } = compared;
   if (isAhead(compared)) return false;
   const ends = isOver(compared) || report.phase === "abandoned";
-  if (ends !== match.finished_provisional || Math.max(taken, added) > JUMP.points) return true;
+  if (ends !== match.finished_provisional || Math.max(taken, added) > JUMP.points || isManyFigures(compared))
+    return true;
   const score = (["team_h_score", "team_a_score"] as const).map((what) =>
     Math.abs((report[what] ?? 0) - (match[what] ?? 0)),
   );

@@ -30,14 +30,14 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   {
     ...{ id: "calendar-fixing", outcome: "alone", codes: [] },
-    feed: "sets provisional kick-offs, by up to 7 days",
+    feed: "sets kick-offs that have been provisional for six hours, by up to 7 days",
     until: "as many as it likes",
     example: "The eight matches of May get their days and times.",
   },
   {
     ...{ id: "calendar-back", outcome: "alone", codes: [] },
-    feed: "moves a match back to where it was before the feed's own last move",
-    until: "an hour after that move",
+    feed: "moves a match back to where it was before the feed moved it",
+    until: "an hour after its last move",
     example: "A wrong kick-off is corrected in the next poll, ten hours before the deadline.",
   },
   {
@@ -78,7 +78,7 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   {
     ...{ id: "calendar-bulk", outcome: "waits", codes: ["matches_postponed"] },
-    feed: "takes more than two matches out of their rounds, at once or within six hours",
+    feed: "takes more than two matches out of their rounds, at once or within six hours, or one that has been played",
     until: WORD,
     example: "A round's matches are all postponed.",
   },
@@ -104,7 +104,7 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   {
     ...{ id: "figures-up", outcome: "waits", codes: ["points_added", "goals_added", "score_added"] },
-    feed: "adds more to a match, or to all matches together, than the minutes since can bring",
+    feed: "adds more to a match, or to all matches together, than the minutes since can bring, or more in all than the minutes since the kick-off",
     until: WORD,
     example: "Everybody has twelve saves.",
   },
@@ -123,7 +123,7 @@ export const FEED_RULES: readonly FeedRule[] = [
   },
   {
     ...{ id: "match-unplayed", outcome: "waits", codes: ["nobody_played"] },
-    feed: "ends a match in which a side has fewer than seven players",
+    feed: "ends a match in which a side has fewer than seven players, or takes them away from one that has had them",
     until: WORD,
     example: "A result from the desk, without line-ups.",
   },
@@ -243,7 +243,8 @@ export const FEED_RULES: readonly FeedRule[] = [
   {
     ...{ id: "final-word", outcome: "alone", codes: [] },
     feed: "calls the points of a round final",
-    until: "half an hour later; not while anything of the round waits or is left out",
+    until:
+      "half an hour later, if the feed still does; not while anything of the round waits, or a match of it is left out",
     example: "data_checked becomes true.",
   },
 ];

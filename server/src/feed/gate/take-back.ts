@@ -70,7 +70,8 @@ export function takesBack(compared: Compared): { wait: FeedWait | undefined; poi
   };
   const figures = changes.filter(({ element }) => element !== undefined);
   const by = (...names: string[]) => figures.filter(({ what }) => names.includes(what));
-  const down = (list: readonly WaitChange[]) => list.reduce((sum, { from, to }) => sum + Number(from) - Number(to), 0);
+  const down = (list: readonly WaitChange[]) =>
+    list.reduce((sum, { from, to }) => sum + Math.max(0, Number(from) - Number(to)), 0);
   const points = lost(figures);
   above("points_taken", points, TAKES_BACK.points);
   above("goals_taken", down(by("goals_scored", "own_goals")), TAKES_BACK.goals);
@@ -80,26 +81,37 @@ export function takesBack(compared: Compared): { wait: FeedWait | undefined; poi
     by("minutes").filter(({ from, to }) => to === 0 || Number(from) - Number(to) > TAKES_BACK.minutes).length,
     TAKES_BACK.players,
   );
-  const all = held.flatMap(({ stats }) => ITS_OWN.filter((name) => stats[name] > 0)).length;
-  above(
-    "figures_taken",
-    by(...ITS_OWN).filter(({ to }) => to === 0).length,
-    Math.min(TAKES_BACK.figures, Math.max(TAKES_BACK.fewFigures, Math.floor(all / 2))),
-  );
+  above("figures_taken", by(...ITS_OWN).filter(({ to }) => to === 0).length, mostFigures(held));
   if (report.phase === "running") {
     above("clock_back", match.minutes - report.minutes, TAKES_BACK.minutes);
     if (match.finished_provisional) reasons.push({ code: "match_unfinished", count: report.minutes, most: 0 });
   }
-  const fewest = Math.min(
-    ...[match.team_h, match.team_a].map((team) => played(compared.lines).filter((line) => line.team === team).length),
-  );
-  if (isOver(report) && fewest < MATCH.fewestPlayers) {
+  // Of one that is played as well, where there were as many: three at a time would have gone without a word.
+  const fewestOf = (lines: readonly Line[]) =>
+    Math.min(...[match.team_h, match.team_a].map((team) => played(lines).filter((line) => line.team === team).length));
+  const fewest = fewestOf(compared.lines);
+  if (fewest < MATCH.fewestPlayers && (isOver(report) || fewestOf(held) >= MATCH.fewestPlayers)) {
     reasons.push({ code: "nobody_played", count: fewest, most: MATCH.fewestPlayers });
   }
   if (reasons.length === 0) return { wait: undefined, points };
   const from = match.finished_provisional ? "ended" : "running";
   const state = { fixture: match.id, what: "phase", from, to: report.phase };
   return { wait: { subject, reasons, changes: [state, ...changes] }, points };
+}
+
+/** Figures of a match that may fall to none in a poll. */
+const mostFigures = (lines: readonly Line[]): number => {
+  const all = lines.flatMap(({ stats }) => ITS_OWN.filter((name) => stats[name] > 0)).length;
+  return Math.min(TAKES_BACK.figures, Math.max(TAKES_BACK.fewFigures, Math.floor(all / 2)));
+};
+
+/** Whether so many figures come up from none that taking them back would wait. */
+export function isManyFigures({ held, lines }: Pick<Compared, "held" | "lines">): boolean {
+  const before = new Map(held.map(({ element, stats }) => [element, stats]));
+  const fresh = lines.flatMap(({ element, stats }) =>
+    ITS_OWN.filter((name) => stats[name] > 0 && (before.get(element)?.[name] ?? 0) === 0),
+  );
+  return fresh.length > mostFigures(lines);
 }
 
 /** The same reports where all matches together lose too much: none of them alone does. */
@@ -109,15 +121,16 @@ export const waitOfAll = (compared: Compared, count: number): FeedWait => ({
   changes: fallen(compared),
 });
 
-/** Every figure that would be less than it is. */
+/** Every figure that would be less than it is, and of players who lose by it every other one that would be more: cards, penalties missed. */
 function fallen({ match, report, held, lines, points }: Compared): WaitChange[] {
   const now = new Map(lines.map((line) => [line.element, line]));
   const figures = held.flatMap(({ element, stats }): WaitChange[] => {
     const to = now.get(element)?.stats;
     if (to === undefined) return [];
     const moved = [points(element, stats), points(element, to)] as const;
+    const isLess = moved[1] < moved[0];
     return STAT_NAMES.flatMap((what): WaitChange[] =>
-      to[what] < stats[what]
+      to[what] < stats[what] || (isLess && to[what] > stats[what] && what !== "minutes")
         ? [{ fixture: match.id, element, what, from: stats[what], to: to[what], points: moved }]
         : [],
     );

@@ -9,6 +9,8 @@ import type { PublicApi } from "./public-api.ts";
 import { seasonNames } from "./season-rows.ts";
 import type { ClubFacts, EventFacts, FixtureFacts, LiveFacts, PlayerFacts } from "./shapes.ts";
 
+type OurRound = { id: number; deadline_time: Date };
+
 type Snapshot = {
   events: EventFacts[];
   elements: PlayerFacts[];
@@ -26,9 +28,10 @@ type Snapshot = {
  * Without its two main documents nothing is told. What is wrong within them, and a round that cannot be read, is left out.
  * @param more rounds that are read all the same, however long they have been checked there: those whose points are still to become
  * final here, and one that is compared once more
- * @param ours the rounds that we have: of others nothing is read
+ * @param ours the rounds that we have: of others nothing is read, and which have begun is known by them. A deadline that a provider has
+ * wrong, or a round that it leaves out, keeps no figures away
  */
-export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours?: ReadonlySet<number>): Feed {
+export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours: readonly OurRound[]): Feed {
   let held: { now: Instant; snapshot: Promise<Snapshot> } | undefined;
   /** A poll asks for players and for fixtures; both are told of one moment. */
   const at = (now: Instant): Promise<Snapshot> => {
@@ -48,13 +51,15 @@ export function followFeed(api: PublicApi, more: ReadonlySet<number>, ours?: Rea
     },
     async fixtures(now) {
       const snapshot = await at(now);
-      const rounds = new Set(openRounds(snapshot, now, more).filter((round) => ours?.has(round) !== false));
+      const rounds = new Set(openRounds(snapshot, begunRounds(ours, now), more));
+      const known = new Set(ours.map(({ id }) => id));
       const lines = await linesOf(api, snapshot, rounds);
       return snapshot.fixtures.flatMap((fixture): FixtureReport[] => {
         const phase = phaseOf(fixture, now);
         const isStillToPlay = phase === "scheduled" || phase === "postponed";
+        const isUnread = fixture.event !== null && known.has(fixture.event) && !rounds.has(fixture.event);
         // Of a round that is not read there are no lines, and to report none would be to take them away.
-        if (!isStillToPlay && !(fixture.event !== null && rounds.has(fixture.event))) return [];
+        if (!isStillToPlay && isUnread && !lines.has(fixture.id)) return [];
         return [fixtureReport(fixture, now, lines.get(fixture.id) ?? [])];
       });
     },
@@ -85,10 +90,10 @@ async function readSnapshot(api: PublicApi): Promise<Snapshot> {
   };
 }
 
-function openRounds({ events }: Snapshot, now: Instant, more: ReadonlySet<number>): number[] {
-  const begun = begunRounds(events, now);
-  const last = begun.findLast((event) => event.data_checked);
-  return begun.filter((event) => !event.data_checked || event === last || more.has(event.id)).map((event) => event.id);
+function openRounds({ events }: Snapshot, begun: readonly OurRound[], more: ReadonlySet<number>): number[] {
+  const checked = new Set(checkedRounds({ events }));
+  const last = begun.findLast(({ id }) => checked.has(id));
+  return begun.filter((round) => !checked.has(round.id) || round === last || more.has(round.id)).map(({ id }) => id);
 }
 
 /** Of so many players of a round the own documents are read: a double round of a whole league has fewer. */

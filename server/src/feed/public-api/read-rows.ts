@@ -22,17 +22,21 @@ const READERS: { [K in Kind]: (text: string, path: string) => Followed[K] | Feed
     if (data === undefined || problems.length > 0) return problems;
     return {
       events: rowsOf(data.events, FollowedRows.event, `${path} events`),
-      elements: rowsOf(data.elements, FollowedRows.element, `${path} elements`, "id"),
+      elements: rowsOf(data.elements, FollowedRows.element, `${path} elements`, { player: "id" }),
       teams: rowsOf(data.teams ?? [], FollowedRows.team, `${path} teams`),
     };
   },
   fixtures(text, path) {
     const { data, problems } = readText(text, path, FollowedFixtures);
-    return data === undefined || problems.length > 0 ? problems : rowsOf(data, FollowedRows.fixture, path);
+    return data === undefined || problems.length > 0
+      ? problems
+      : rowsOf(data, FollowedRows.fixture, path, { fixture: "id" });
   },
   round(text, path) {
     const { data, problems } = readText(text, path, FollowedRound);
-    return data === undefined || problems.length > 0 ? problems : rowsOf(data.elements, FollowedRows.live, path, "id");
+    return data === undefined || problems.length > 0
+      ? problems
+      : rowsOf(data.elements, FollowedRows.live, path, { player: "id" });
   },
 };
 
@@ -44,8 +48,13 @@ export const readRows = <K extends Kind>(kind: K, text: string, path: string): F
 export const MOST_WRONG = 1_000;
 export const MOST_ROWS = 5_000;
 
-/** @param player the member that names the player whom a row is about */
-function rowsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, document: string, player?: string): Rows<T> {
+/** @param about the member that names the player or the match that a row is about */
+function rowsOf<T>(
+  list: readonly unknown[],
+  shape: z.ZodType<T>,
+  document: string,
+  about: { player?: string; fixture?: string } = {},
+): Rows<T> {
   const told: Rows<T> = { rows: [], faults: [] };
   for (const [index, row] of list.entries()) {
     if (told.faults.length === MOST_WRONG || told.rows.length === MOST_ROWS) {
@@ -57,10 +66,13 @@ function rowsOf<T>(list: readonly unknown[], shape: z.ZodType<T>, document: stri
     if (instead !== undefined) told.rows.push(instead);
     if (data !== undefined) continue;
     const issue = error?.issues[0];
-    const name: unknown = player === undefined ? undefined : (row as Record<string, unknown> | null)?.[player];
+    const [player, match] = [about.player, about.fixture].map((member) =>
+      member === undefined ? undefined : (row as Record<string, unknown> | null)?.[member],
+    );
     told.faults.push({
       code: "row_malformed",
-      ...((typeof name === "number" || typeof name === "string") && { player: String(name).slice(0, 60) }),
+      ...((typeof player === "number" || typeof player === "string") && { player: String(player).slice(0, 60) }),
+      ...(typeof match === "number" && { fixture: match }),
       detail: {
         document,
         path: pathText([index, ...(issue?.path ?? [])]),

@@ -1,5 +1,5 @@
-import { ALLSVENSKAN_2026, STAT_NAMES } from "@elvan/rules";
-import type { Ruleset } from "@elvan/rules";
+import { ALLSVENSKAN_2026, DAY, STAT_NAMES } from "@elvan/rules";
+import type { Instant, Ruleset } from "@elvan/rules";
 import type { NewRow } from "../../db/schema.ts";
 import { kitOf } from "../kits.ts";
 import { LABELS, languageOf, numbered, type Language } from "./labels.ts";
@@ -15,20 +15,36 @@ function both(own: Language, given: string, usual: (language: Language) => strin
 const yearOf = (time: number): string => String(new Date(time).getUTCFullYear());
 
 /** The rounds of a document, as far as the season is known by them. */
-type Told = { bootstrap: { events: readonly Pick<EventFacts, "deadline_time">[] } };
+type Told = { bootstrap: { events: readonly Pick<EventFacts, "id" | "deadline_time">[] } };
 
 /** The season's name: the year of its first deadline. */
-export const seasonName = ({ bootstrap }: Told): string => yearOf(bootstrap.events[0]?.deadline_time ?? 0);
+export const seasonName = ({ bootstrap }: Told): string => yearOf(deadlinesOf(bootstrap.events)[0] ?? 0);
+
+const HALF_A_YEAR = 180 * DAY;
+
+/** By round; without those that are half a year away from where the others have them: a wrong year in one row is no other season. */
+function deadlinesOf(events: Told["bootstrap"]["events"]): Instant[] {
+  const rounds = events.toSorted((a, b) => a.id - b.id).map(({ id, deadline_time }) => ({ id, deadline_time }));
+  /** When the season began, as each round has it that is played a week after the one before. */
+  const begins = rounds.map(({ id, deadline_time }) => deadline_time - id * 7 * DAY);
+  const begin = middle(begins);
+  return rounds.flatMap(({ deadline_time }, index) =>
+    Math.abs(begins[index]! - begin) > HALF_A_YEAR ? [] : [deadline_time],
+  );
+}
+
+const middle = (list: readonly Instant[]): Instant => list.toSorted((a, b) => a - b)[list.length >> 1] ?? 0;
 
 /**
  * The seasons of which two documents tell: while a game turns to its next season, its matches may be that one's already and its
- * rounds not yet. Then all that is played comes after the last deadline.
+ * rounds not yet. Then what is played comes after the last deadline.
  */
 export function seasonNames({ bootstrap, fixtures }: Told & { fixtures: readonly FixtureFacts[] }): string[] {
-  const kickoff = Math.min(...fixtures.map(({ kickoff_time }) => kickoff_time ?? Infinity));
-  const last = bootstrap.events.at(-1)?.deadline_time ?? Infinity;
-  const isLater = kickoff > last && kickoff < Infinity;
-  return [...new Set([seasonName({ bootstrap }), ...(isLater ? [yearOf(kickoff)] : [])])];
+  const last = Math.max(...deadlinesOf(bootstrap.events));
+  const kickoffs = fixtures.flatMap(({ kickoff_time }) => kickoff_time ?? []);
+  const isLater = middle(kickoffs) > last;
+  const next = Math.min(...kickoffs.filter((kickoff) => kickoff > last));
+  return [...new Set([seasonName({ bootstrap }), ...(isLater ? [yearOf(next)] : [])])];
 }
 
 /** The season's numbers: those of the file over the defaults of what the API leaves unsaid. */

@@ -268,7 +268,8 @@ export const Summaries = z.record(z.string().regex(/^[1-9]\d*$/, "must be a play
  */
 /** A list whose rows are looked at one by one; walking through it here would only take time. */
 const rows = z.custom<readonly unknown[]>((value) => Array.isArray(value), "must be a list");
-export const FollowedBootstrap = z.object({ events: rows, elements: rows, teams: rows.optional() });
+/** Of the clubs only the names are read: without them the rest is taken. */
+export const FollowedBootstrap = z.object({ events: rows, elements: rows, teams: rows.optional().catch(undefined) });
 export const FollowedFixtures = rows;
 export const FollowedRound = z.object({ elements: rows });
 export const FollowedRows = {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import styles from "./entry-head.module.css";
 
-/** Without a connection, or of a region without a flag, nothing is shown and the name is still read. */
+/** By its code alone where there is no picture: offline, or where a block list takes Andorra's for an advertisement. */
 export function Flag({ code, name }: { code: string; name: string }) {
-  const [missing, setMissing] = useState<string | null>(null);
+  const [missing, setMissing] = useState("");
   if (code === "") return null;
-  if (missing === code) return <span className="visually-hidden">{name}</span>;
+  if (missing === code) return <abbr title={name}>{code}</abbr>;
   return (
     <img
       className={styles.flag}

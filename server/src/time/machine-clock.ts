@@ -6,7 +6,7 @@ import type { Instant } from "@elvan/rules";
  * the season's clock and the database's. What waits does not keep the process from ending.
  */
 export type MachineClock = {
-  now(): Instant;
+  now: () => Instant;
   /** Ends early, without an error, when `signal` says so. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
   /** @returns how to call it off */

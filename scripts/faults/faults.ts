@@ -393,7 +393,7 @@ export const FAULTS: readonly Fault[] = [
     name: "names-cut-in-half",
     kind: "styles",
     file: "web/src/components/pitch/name-plate.module.css",
-    from: "-webkit-line-clamp: 2;",
+    from: "-webkit-line-clamp: 3;",
     to: "-webkit-line-clamp: 1;",
     seen: "Long names on the pitch end after their first part.",
     hint: ["e2e/journeys/sizes.spec.ts"],

@@ -232,6 +232,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/player/passkeys/
     POST /api/player/notifications/devices/
     POST /api/operations/name-words/
+    POST /api/operations/announcements/
     POST /api/operations/feed/players/:player/
     PUT /api/operations/watch/silences/:rule/`,
   "says yes or no to one thing": `
@@ -240,6 +241,9 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     PUT /api/operations/maintenance/
     PUT /api/player/invitation/
     POST /api/operations/appeals/:appeal/
+    POST /api/operations/league-reports/:report/
+    POST /api/operations/fixtures/:fixture/result/undo/
+    PUT /api/operations/fixtures/:fixture/venue/
     PUT /api/operations/feed/fixtures/:fixture/
     PUT /api/operations/feed/players/:player/
     POST /api/league/:league/bans/ban/
@@ -260,6 +264,8 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/operations/fixtures/:fixture/correct/`,
   "has its own word for what it started from, tested where it belongs": `
     PUT /api/operations/hoardings/:ad/
+    PUT /api/operations/fixtures/:fixture/result/
+    PUT /api/operations/players/:element/
     POST /api/operations/people/:account/act/
     POST /api/operations/feed/waits/:subject/
     POST /api/my-team/:entry/restore/
@@ -291,6 +297,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/operations/fixtures/:fixture/review/
     POST /api/operations/people/search/
     POST /api/operations/people/:account/review/
+    POST /api/operations/players/:element/review/
     POST /api/player/name-appeal/
     POST /api/player/suspension/appeal/
     POST /api/demo/clock/`,

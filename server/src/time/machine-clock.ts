@@ -3,15 +3,15 @@ import type { Instant } from "@elvan/rules";
 
 /**
  * The machine's clock, and all that waits for it: pauses, limits, what is kept for a while. It decides nothing that people see: that is
- * the season's clock and the database's. What waits does not keep the process from ending.
+ * the season's clock and the database's.
  */
 export type MachineClock = {
   now: () => Instant;
   /** Ends early, without an error, when `signal` says so. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
-  /** @returns how to call it off */
+  /** Does not keep the process from ending. @returns how to call it off */
   after(milliseconds: number, run: () => void): () => void;
-  /** @returns how to end it */
+  /** Does not keep the process from ending. @returns how to end it */
   every(milliseconds: number, run: () => void): () => void;
 };
 
@@ -19,7 +19,7 @@ export const machineClock: MachineClock = {
   now: () => Date.now(),
   async sleep(milliseconds, signal) {
     try {
-      await sleep(milliseconds, undefined, { ref: false, ...(signal && { signal }) });
+      await sleep(milliseconds, undefined, signal && { signal });
     } catch (error) {
       if (signal?.aborted !== true) throw error;
     }

@@ -63,7 +63,9 @@ function draw(paints: readonly Paint[]): string {
   );
 }
 
-export const storyPicture = (facts: Facts, story: Story, now: number): string => draw(storyShirts(facts, story, now));
+/** Without a story only the ground: somebody still has the page that showed it. */
+export const storyPicture = (facts: Facts, story: Story | undefined, now: number): string =>
+  draw(story ? storyShirts(facts, story, now) : []);
 
 export function storyShirts(facts: Facts, story: Story, now: number): Paint[] {
   const worn = story.players.map((player) => {

@@ -121,6 +121,10 @@ export function stories(facts: Facts, now: number): Story[] {
   );
 }
 
+/** Of the right form and about a round of the season, though it may have passed: what it told of is then other players. */
+export const isStoryId = (facts: Facts, id: string): boolean =>
+  STORY_KINDS.some((kind) => facts.events.some((event) => id === `${kind}-${event.id}`));
+
 export function storyOf(facts: Facts, now: number, id: string): Story | undefined {
   const [kind, number] = id.split("-");
   const event = facts.events.find((row) => row.id === Number(number));

@@ -2,7 +2,8 @@ import type { BootstrapStatic, LiveUpdate } from "@elvan/contract";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { bootstrapQuery } from "./bootstrap.ts";
-import { takeUpdate } from "./live-update.ts";
+import { readAllAnew, takeUpdate } from "./live-update.ts";
+import { noteListening } from "./live-version.ts";
 
 const bootstrap = {
   events: [
@@ -100,5 +101,22 @@ describe("a message of the stream", () => {
     expect(answers).toHaveLength(2);
     expect(broken).not.toHaveBeenCalled();
     stop();
+  });
+
+  test("stands after everything was read anew, as long as the tab listens [hour-46]", async () => {
+    for (const listens of [true, false]) {
+      const client = new QueryClient();
+      client.setQueryData(bootstrapQuery.queryKey, bootstrap);
+      const stop = new QueryObserver(client, { ...bootstrapQuery, queryFn: () => bootstrap }).subscribe(() => {});
+      noteListening(listens);
+      takeUpdate(client, { ...update(5), average_entry_score: 20 });
+      await readAllAnew(client);
+      const average = client
+        .getQueryData(bootstrapQuery.queryKey)
+        ?.events.find(({ id }) => id === 5)?.average_entry_score;
+      expect(average).toBe(listens ? 20 : bootstrap.events.find(({ id }) => id === 5)?.average_entry_score);
+      noteListening(false);
+      stop();
+    }
   });
 });

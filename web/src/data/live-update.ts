@@ -4,12 +4,28 @@ import { bootstrapQuery } from "./bootstrap.ts";
 import { fixturesQuery } from "./fixtures.ts";
 import { roundsIn } from "./game.ts";
 import { liveQuery } from "./live.ts";
+import { isListening } from "./live-version.ts";
+
+const newest = new WeakMap<QueryClient, LiveUpdate>();
+
+/** Base data that is read again has the totals of the last scoring; what a listener has heard since is newer. */
+function patchByNewest(client: QueryClient): void {
+  const update = newest.get(client);
+  if (update && isListening()) patchSeason(client, update);
+}
+
+/** Everything that is shown, from the server. */
+export async function readAllAnew(client: QueryClient): Promise<void> {
+  await client.invalidateQueries();
+  patchByNewest(client);
+}
 
 /**
  * Also reloads the base data when the message reports another state of the season, or when a load is in flight: that
  * one may be older than the message.
  */
 export function takeUpdate(client: QueryClient, update: LiveUpdate): void {
+  newest.set(client, update);
   const { queryKey } = bootstrapQuery;
   if (changesTheSeason(client.getQueryData(queryKey), update) || client.isFetching({ queryKey }) > 0) {
     void readSeasonAnew(client, update);
@@ -38,6 +54,7 @@ async function readSeasonAnew(client: QueryClient, update: LiveUpdate): Promise<
     for (const message of messages) patchSeason(client, message);
   }
   await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  patchByNewest(client);
 }
 
 function patchFromUpdate(client: QueryClient, update: LiveUpdate): void {

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { onClockChange, serverNow } from "../data/clock.ts";
+import { readAllAnew } from "../data/live-update.ts";
 
 /** The longest delay of setTimeout, in milliseconds. */
 const LONGEST = 2_147_483_647;
@@ -12,7 +13,7 @@ export function refreshAfter(deadline: string, client: QueryClient): () => void 
   let over = false;
   let again = AGAIN.first;
   const refresh = async () => {
-    await client.invalidateQueries();
+    await readAllAnew(client);
     wait();
     again = Math.min(again * 2, AGAIN.longest);
   };

@@ -5,7 +5,7 @@ import { setClockOffset } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
 import { healthQuery } from "../data/health.ts";
 import { createLiveStream } from "../data/live-stream.ts";
-import { takeUpdate } from "../data/live-update.ts";
+import { readAllAnew, takeUpdate } from "../data/live-update.ts";
 import { useRoundPhase } from "../data/round-phase.ts";
 import { teamSheetsKey } from "../data/team-sheets.ts";
 import { noteHeardVersion, noteListening } from "../data/live-version.ts";
@@ -45,7 +45,7 @@ export function LiveUpdates(): null {
       setClockOffset(Date.parse(now) - Date.now());
       moved ??= setTimeout(() => {
         moved = undefined;
-        void client.invalidateQueries();
+        void readAllAnew(client);
       }, Math.random() * SPREAD);
     };
     const stream = createLiveStream({ update: hear, sheets: hearSheets, season: hearSeason }, noteListening);

@@ -12,7 +12,7 @@ import { viewNewsroom } from "../newsroom.ts";
 import { clubPicture, storyPicture } from "../picture.ts";
 import type { CleanFeed } from "../read-feed.ts";
 import type { FetchRules } from "../../platform/safe-fetch.ts";
-import { storyOf } from "../stories.ts";
+import { isStoryId, storyOf } from "../stories.ts";
 import { WORDS } from "../words/index.ts";
 import { writeRss, type RssChannel } from "../write-rss.ts";
 import { route } from "../../platform/route.ts";
@@ -95,8 +95,9 @@ export function newsRoutes(server: SeasonServer, fetchRules: Partial<FetchRules>
   );
 
   route(server, api.news.picture, async (asked) => {
-    const story = storyOf(facts(), now(), asked.params.article);
-    if (!story) throw notFound();
+    const { article } = asked.params;
+    const story = storyOf(facts(), now(), article);
+    if (!story && !isStoryId(facts(), article)) throw notFound();
     return kept(asked, storyPicture(facts(), story, now()), api.news.picture.maxAge);
   });
 

@@ -75,7 +75,9 @@ function Moment({ moment, rivals }: { moment: EveningMoment; rivals: number }) {
         <ul className={`plain-list ${styles.places}`} aria-label={t("evening.places")}>
           {places.map((place) => (
             <li key={place.league}>
-              <TextLink to={`/leagues/${place.league}/standings/c`}>{place.name}</TextLink>{" "}
+              <TextLink alone to={`/leagues/${place.league}/standings/c`}>
+                {place.name}
+              </TextLink>{" "}
               <span className={styles.rank}>
                 {format.number(place.before)} → {format.number(place.after)}{" "}
                 <RankChange rank={place.after} before={place.before} />

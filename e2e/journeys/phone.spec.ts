@@ -363,13 +363,17 @@ test("in the hand, lists keep their figures and nothing that is wrong moves the 
       return { me: ((await answer.json()) as { player: { id: number } }).player.id };
     });
     const owned = new Set(team.picks.map(({ element }) => element));
-    const [dearest] = [...players.values()]
-      .filter((one) => one.element_type === 4 && one.can_select && !owned.has(one.id))
-      .toSorted((a, b) => b.now_cost - a.now_cost);
+    // More than any squad can pay.
+    const dearest = [3, 4].flatMap((type) =>
+      [...players.values()]
+        .filter((one) => one.element_type === type && one.can_select && !owned.has(one.id))
+        .toSorted((a, b) => b.now_cost - a.now_cost)
+        .slice(0, type === 3 ? 5 : 3),
+    );
     const order = [1, 2, 3, 4].flatMap((type) =>
       team.picks.filter(({ element_type }) => element_type === type).map(({ element }) => element),
     );
-    const slots = order.map((saved, index) => ({ saved, element: index >= 12 && index < 13 ? dearest!.id : saved }));
+    const slots = order.map((saved, index) => ({ saved, element: dearest[index - 7]?.id ?? saved }));
     const draft = JSON.stringify({ slots, chip: null, seen: {} });
     await page.evaluate(
       ([key = "", text = ""]) => localStorage.setItem(key, text),

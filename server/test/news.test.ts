@@ -120,6 +120,14 @@ describe("the newsroom", () => {
     expect((await get("/api/newsroom/..%2fme/")).status).toBe(404);
   });
 
+  test("a story that has passed keeps a picture for the pages that still show it; what was never one has none [core-118]", async () => {
+    const passed = await get("/api/picture/newsroom/bought-1/");
+    expect(passed.status).toBe(200);
+    expect(passed.text).toMatch(/^<svg.*<\/svg>$/s);
+    for (const id of ["bought-999", "nothing-1", "bought-01"])
+      expect((await get(`/api/picture/newsroom/${id}/`)).status).toBe(404);
+  });
+
   test("is RSS for outsiders: complete addresses, enclosures, dates", async () => {
     const { text, headers } = await get("/api/rss/the-scout/", { host: "game.example" });
     expect(String(headers["content-type"])).toContain("application/rss+xml");

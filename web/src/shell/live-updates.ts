@@ -31,9 +31,14 @@ export function LiveUpdates(): null {
       refresh = undefined;
       void client.invalidateQueries({ predicate: ({ meta }) => meta?.live === true });
     };
+    let hasHeard = false;
     const hear = (update: LiveUpdate) => {
       noteHeardVersion(update.version);
       takeUpdate(client, update);
+      // Nothing runs: what the page has just loaded is as new as this.
+      const isOld = !hasHeard && update.stage === "final";
+      hasHeard = true;
+      if (isOld) return;
       refresh ??= setTimeout(askAgain, Math.random() * SPREAD);
     };
 

@@ -13,14 +13,13 @@ import { missingSettings } from "../season/season-mode.ts";
 
 const MATCH_MS = 180 * MINUTE;
 
-const secondsSince = (time: Date | null, now: number) =>
-  time === null ? null : Math.max(0, Math.round((now - time.getTime()) / 1000));
+/** Whole seconds, of those that the database counted. */
+const wholeAge = (seconds: number | null) => (seconds === null ? null : Math.max(0, Math.round(seconds)));
 
 /** What the season goes by is told by its own clock, all else by the database's. */
 export async function readWatchFacts(ctx: Context): Promise<WatchFacts> {
   const { db, config } = ctx;
   const now = ctx.now();
-  const machine = ctx.realTime().getTime();
   const row = await season(db);
   const [calendar, ruleset] = await calendarFacts(ctx);
   const mail = await outboxState(db);
@@ -34,7 +33,7 @@ export async function readWatchFacts(ctx: Context): Promise<WatchFacts> {
     feed: config.feed !== undefined && row?.mode === "live" && row.archived_at === null ? await feedFacts() : null,
     jobs: (await jobAges(db)).map(({ error, ...job }) => ({ ...job, error: error.slice(0, 200) })),
     workers: (await workers(db)).length,
-    mail: { waiting: mail.waiting, failed: mail.failed, oldest: secondsSince(mail.oldest, machine) },
+    mail: { waiting: mail.waiting, failed: mail.failed, oldest: wholeAge(mail.oldest) },
     disk: freeBytes(ctx),
     clocks: (await workers(db))
       .filter(({ clock_ahead }) => Math.abs(clock_ahead) > CLOCK_WARNING_MS)
@@ -45,9 +44,9 @@ export async function readWatchFacts(ctx: Context): Promise<WatchFacts> {
   };
 
   async function feedFacts() {
-    const { last_good, failures } = await feedHealth(db);
+    const { quiet, failures } = await feedHealth(db);
     const waits = (await feedWaits(db)).filter(({ verdict }) => verdict === null).length;
     const match_near = await hasUnfinishedFixture(db, new Date(now.getTime() - MATCH_MS), now);
-    return { quiet: secondsSince(last_good, machine), failures, waits, match_near };
+    return { quiet: wholeAge(quiet), failures, waits, match_near };
   }
 }

@@ -107,10 +107,13 @@ export async function notePoll(db: Queryable, poll: NewRow<"feed_poll">): Promis
   await db.insertInto("feed_poll").values(poll).execute();
 }
 
-export async function feedHealth(db: Queryable): Promise<{ last_good: Date | null; failures: number }> {
-  const { rows } = await sql<{ last_good: Date | null; failures: number }>`
+/** `quiet`: seconds since the last good poll, by the database's clock; null: there was none. */
+type FeedHealth = { last_good: Date | null; quiet: number | null; failures: number };
+
+export async function feedHealth(db: Queryable): Promise<FeedHealth> {
+  const { rows } = await sql<FeedHealth>`
     with good as (select max(id) as id, max(at) as at from feed_poll where outcome in ('taken', 'partly', 'waits'))
-    select good.at as last_good,
+    select good.at as last_good, extract(epoch from clock_timestamp() - good.at)::float8 as quiet,
       (select count(*) from feed_poll where id > coalesce(good.id, 0))::int as failures
     from good
   `.execute(db);

@@ -76,7 +76,8 @@ export type OutboxState = {
   tried: number;
   failed: number;
   next_try: Date | null;
-  oldest: Date | null;
+  /** Seconds that the oldest has waited, by the database's clock. */
+  oldest: number | null;
   error: string | null;
 };
 
@@ -86,7 +87,7 @@ export async function outboxState(db: Queryable): Promise<OutboxState> {
       count(*) filter (where done is null and tries > 0)::int as tried,
       count(*) filter (where outcome = 'failed')::int as failed,
       min(due) filter (where done is null) as next_try,
-      min(created) filter (where done is null) as oldest,
+      extract(epoch from clock_timestamp() - min(created) filter (where done is null))::float8 as oldest,
       (select error from mail where error is not null and outcome is distinct from 'sent' order by id desc limit 1) as error
     from mail where done is null or outcome = 'failed'
   `.execute(db);

@@ -9,7 +9,7 @@ import { viewFault, viewPoll, viewWait } from "./views/feed.ts";
 const POLLS = 20;
 
 /** What operators see of the feed. */
-export async function readFeedState({ db, config, realTime }: Context, facts: Facts): Promise<FeedState> {
+export async function readFeedState({ db, config }: Context, facts: Facts): Promise<FeedState> {
   const eventOf = new Map(facts.fixtures.map(({ id, event }) => [id, event]));
   const waits = await Promise.all(
     (await feedWaits(db)).map(async (row) => {
@@ -21,12 +21,12 @@ export async function readFeedState({ db, config, realTime }: Context, facts: Fa
     }),
   );
   const elements = new Set(facts.elements.map(({ id }) => id));
-  const { last_good, failures } = await feedHealth(db);
+  const { last_good, quiet, failures } = await feedHealth(db);
   return {
     followed: config.feed !== undefined,
     last_good: isoMicroOrNull(last_good),
     failures,
-    delay: last_good === null ? null : Math.max(0, Math.round((realTime().getTime() - last_good.getTime()) / 1000)),
+    delay: quiet === null ? null : Math.max(0, Math.round(quiet)),
     faults: (await feedFaults(db)).map((row) => viewFault(row, elements)),
     waits,
     words: (await feedWords(db)).map(({ player, element }) => ({ player, element })),

@@ -1,6 +1,7 @@
 import { account } from "./account.ts";
 import { ad } from "./ad.ts";
 import { alert } from "./alert.ts";
+import { audit } from "./audit.ts";
 import { bootstrapStatic } from "./bootstrap-static.ts";
 import { clientReport } from "./client-report.ts";
 import { policyReport } from "./policy-report.ts";
@@ -80,6 +81,7 @@ export const api = {
   account,
   ad,
   alert,
+  audit,
   announcement,
   bootstrapStatic,
   clientReport,
@@ -139,6 +141,7 @@ export * from "./account.ts";
 export * from "./ad.ts";
 export * from "./alert.ts";
 export * from "./audit-action.ts";
+export * from "./audit.ts";
 export * from "./bootstrap-static.ts";
 export * from "./chip.ts";
 export * from "./client-report.ts";

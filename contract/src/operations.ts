@@ -1,5 +1,6 @@
 import { AWARDED_GOALS_MAX, REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
 import { z } from "zod";
+import { AuditLine } from "./audit.ts";
 import { PublicWords } from "./announcement.ts";
 import {
   Before,
@@ -55,16 +56,6 @@ export const JobRun = z.object({
   other_season: z.string().nullable(),
 });
 export type JobRun = z.infer<typeof JobRun>;
-
-export const AuditLine = z.object({
-  id: z.int(),
-  at: IsoMicro,
-  /** null: command line or a job. */
-  account: z.int().nullable(),
-  name: z.string().nullable(),
-  action: z.string(),
-  detail: z.record(z.string(), z.unknown()),
-});
 
 export const OpenAppeal = z.object({
   id: z.int(),

@@ -172,6 +172,7 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       "console-player": "/console/players/1",
       "console-hoardings": "/console/hoardings",
       "console-shirts": "/console/shirts",
+      "console-audit": "/console/audit",
       "console-match": "/console/fixtures/1",
     }),
     {

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { readConfig } from "../platform/config.ts";
-import { auditTrail } from "../db/audit.ts";
+import { auditLines } from "../db/audit.ts";
 import { withContext } from "./open-context.ts";
 import { wholeNumber } from "./options.ts";
 
@@ -23,7 +23,7 @@ export function registerAudit(operator: Command): void {
     .addHelpText("after", HELP)
     .action(async ({ account, action, limit }: Options) => {
       const lines = await withContext(readConfig(), (ctx) =>
-        auditTrail(ctx.db, { limit, ...(account && { email: account }), ...(action && { action }) }),
+        auditLines(ctx.db, { limit, ...(account && { email: account }), ...(action && { action }) }),
       );
       for (const { at, account: id, action, detail, address, email } of lines) {
         const who = email ?? (id === null ? "-" : `account ${id}`);

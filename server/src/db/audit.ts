@@ -1,4 +1,4 @@
-import type { AuditAction } from "@elvan/contract";
+import { OPERATOR_ACTIONS, type AuditAction, type AuditFilter } from "@elvan/contract";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
@@ -25,22 +25,97 @@ export async function audit(tx: Queryable, { detail = {}, address = null, ...lin
 
 export type AuditRow = Row<"audit"> & { email: string | null; first_name: string | null; last_name: string | null };
 
-export function auditTrail(
-  db: Queryable,
-  only: { email?: string; action?: string; byOperators?: boolean; limit: number },
-): Promise<AuditRow[]> {
-  return db
+const lines = (db: Queryable) =>
+  db
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account")
     .selectAll("audit")
     .select(["account.email", "account.first_name", "account.last_name"])
+    .orderBy("audit.id", "desc");
+
+/** Everybody's. */
+export function auditLines(
+  db: Queryable,
+  only: { email?: string; action?: string; limit: number },
+): Promise<AuditRow[]> {
+  return lines(db)
     .$if(only.email !== undefined, (query) =>
       query.where(sql`lower(account.email)`, "=", (only.email ?? "").toLowerCase()),
     )
-    .$if(only.byOperators === true, (query) => query.where("account.role", "=", "operator"))
     .$if(only.action !== undefined, (query) => query.where("audit.action", "=", only.action ?? ""))
-    .orderBy("audit.id", "desc")
     .limit(only.limit)
+    .execute();
+}
+
+/** `before`: lines older than this one. `zone`: where days begin. */
+type AuditPage = { before?: number | undefined; limit: number; zone: string };
+
+/** What was done to the game and to others, and all that operators of today did. */
+export async function operatorLines(
+  db: Queryable,
+  { action, account, element, fixture, event, from, until }: AuditFilter,
+  { before, limit, zone }: AuditPage,
+): Promise<AuditRow[]> {
+  const operators = await db.selectFrom("account").select("id").where("role", "=", "operator").execute();
+  const ids = operators.map(({ id }) => id);
+  const names = (key: "element" | "fixture" | "event", id: number) =>
+    sql<boolean>`audit.detail ->> ${sql.lit(key)} = ${String(id)}`;
+  const startOf = (day: string, later: number) =>
+    sql<Date>`(${day}::date + ${sql.lit(later)})::timestamp at time zone ${zone}`;
+  return lines(db)
+    .where((where) =>
+      where.or([
+        where("audit.action", "in", OPERATOR_ACTIONS),
+        ...(ids.length > 0 ? [where("audit.account", "in", ids)] : []),
+      ]),
+    )
+    .$if(action !== undefined, (query) => query.where("audit.action", "=", action!))
+    .$if(account !== undefined, (query) => query.where("audit.account", "=", account!))
+    .$if(element !== undefined, (query) => query.where(names("element", element!)))
+    .$if(fixture !== undefined, (query) => query.where(names("fixture", fixture!)))
+    .$if(event !== undefined, (query) => query.where(names("event", event!)))
+    .$if(from !== undefined, (query) => query.where("audit.at", ">=", startOf(from!, 0)))
+    .$if(until !== undefined, (query) => query.where("audit.at", "<", startOf(until!, 1)))
+    .$if(before !== undefined, (query) => query.where("audit.id", "<", before!))
+    .limit(limit)
+    .execute();
+}
+
+/** What operators and commands have done at all, without their own sign-ins. */
+export async function actionsOfAudit(db: Queryable): Promise<AuditAction[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .select("action")
+    .distinct()
+    .where("action", "in", OPERATOR_ACTIONS)
+    .execute();
+  return rows.map(({ action }) => action as AuditAction);
+}
+
+/** Who has done something to the game or to others, by name; without those who are gone. */
+export function peopleOfAudit(
+  db: Queryable,
+): Promise<{ account: number; first_name: string; last_name: string | null }[]> {
+  return db
+    .selectFrom("account")
+    .select(["id as account", "first_name", "last_name"])
+    .where((where) =>
+      where.or([
+        where("role", "=", "operator"),
+        where(
+          "id",
+          "in",
+          where
+            .selectFrom("audit")
+            .select("audit.account")
+            .where("audit.action", "in", OPERATOR_ACTIONS)
+            .$castTo<{ account: number }>(),
+        ),
+      ]),
+    )
+    .orderBy("first_name")
+    .orderBy("last_name")
+    .orderBy("id")
     .execute();
 }
 

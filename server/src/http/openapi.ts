@@ -229,6 +229,7 @@ const TAGS: Partial<Record<keyof typeof api, string>> = {
   league: "Leagues, head-to-head matches and cups: tables, joining, running one.",
   ad: "What partners say beneath the pages, and what operators do about it.",
   alert: "Whether the season is well, and who is told when it is not.",
+  audit: "The trail of what operators have done.",
   announcement: "What operators say to all, on every page, in both languages.",
   account: "Registering, one's details, address and password.",
   clientReport: "Crashes in browsers.",

@@ -1,28 +1,12 @@
 import type { Language } from "@elvan/contract";
 import { TABLE_FILE_MAX } from "@elvan/rules";
+import { asCsv } from "../platform/csv.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 import { seasonFacts } from "../season/season-state.ts";
 import { findLeagueOfAnyKind } from "./league-facts.ts";
 import type { LeagueServer } from "./league-tables.ts";
 import { h2hRows, rowsOf } from "./standings-pages.ts";
 import { TABLE_WORDS } from "./table-words.ts";
-
-type Cell = string | number;
-
-/** Excel takes a file for UTF-8 only with this mark. */
-const BYTE_ORDER_MARK = "\uFEFF";
-
-/** A spreadsheet would run a name like this as a formula. Numbers are our own. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text);
-
-function written(cell: Cell): string {
-  if (typeof cell === "number") return String(cell);
-  const text = isFormula(cell) ? `'${cell}` : cell;
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-export const asCsv = (rows: readonly (readonly Cell[])[], separator: string): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(written).join(separator)}\r\n`).join("");
 
 /**
  * The whole table; only a heading before the league's first round.

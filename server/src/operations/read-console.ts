@@ -1,7 +1,7 @@
 import { roundsAt } from "@elvan/rules";
 import type { Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
-import { auditTrail } from "../db/audit.ts";
+import { operatorLines } from "../db/audit.ts";
 import { countEntries, entryById } from "../db/entries.ts";
 import { allEvents, eventById } from "../db/events.ts";
 import { waitingEvents } from "../db/feed-state.ts";
@@ -16,6 +16,7 @@ import { openSuspensionAppeals } from "../db/suspensions.ts";
 import { awaitsRelease, season } from "../db/season.ts";
 import { NotFound } from "../platform/refusal.ts";
 import { iso, isoMicro } from "../platform/times.ts";
+import { LEAGUE_ZONE } from "../platform/zone-words.ts";
 import type { Facts } from "../season/facts.ts";
 import { missingSettings } from "../season/season-mode.ts";
 import { reportedWords } from "../leagues/league-life.ts";
@@ -36,7 +37,7 @@ import {
   viewUsedChips,
 } from "./views/operations.ts";
 
-const AUDIT_LINES = 50;
+const AUDIT_LINES = 10;
 
 export async function readConsole(ctx: Context, facts: Facts): Promise<Operations> {
   const { db, config } = ctx;
@@ -66,7 +67,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
       matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),
       figures: viewHeldFigures(figures, lines),
     },
-    audit: (await auditTrail(db, { byOperators: true, limit: AUDIT_LINES })).map((line) => viewAudit(line)),
+    audit: (await operatorLines(db, {}, { limit: AUDIT_LINES, zone: LEAGUE_ZONE })).map((line) => viewAudit(line)),
   };
 }
 

@@ -12,6 +12,7 @@ export function ConsoleNav() {
         { to: "/console/players", label: t("consolePlayer.title") },
         { to: "/console/hoardings", label: t("ads.title") },
         { to: "/console/shirts", label: t("shirts.title") },
+        { to: "/console/audit", label: t("console.audit") },
       ]}
     />
   );

@@ -30,6 +30,7 @@ import {
 } from "@elvan/contract";
 import { describe, expect, test } from "vitest";
 import { SORT_NAMES } from "../components/player-list/player-filter.ts";
+import { DETAIL_KEYS } from "../console/audit/detail-keys.ts";
 import { MEASURES } from "../pages/statistics/measure.ts";
 import { scoringRows } from "../pages/rules/scoring-rows.ts";
 import sv from "./sv.json" with { type: "json" };
@@ -43,6 +44,7 @@ const FAMILIES: [string, readonly string[]][] = [
   ["statistics.short.", SORT_NAMES],
   ["rules.action.", scoringRows(ALLSVENSKAN_2026).map(({ action }) => action)],
   ["console.audit.action.", AuditAction.options],
+  ["console.audit.key.", DETAIL_KEYS],
   ["console.job.name.", JOB_NAMES],
   ["alerts.rule.", ALERT_RULES],
   ["watch.area.", WATCH_AREAS],

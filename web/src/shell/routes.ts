@@ -77,6 +77,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: "/console/players/:element", page: "console/player", guard: "operator" },
   { path: "/console/hoardings", page: "console/hoardings", guard: "operator" },
   { path: "/console/shirts", page: "console/shirts", guard: "operator" },
+  { path: "/console/audit", page: "console/audit", guard: "operator" },
   { path: "/console/fixtures/:fixtureId", page: "console/match", guard: "operator" },
   { path: "/prizes", page: "prizes" },
   { path: "/help", page: "help" },

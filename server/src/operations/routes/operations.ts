@@ -21,13 +21,27 @@ import { abandonMatch, awardMatch, moveMatch, resumeMatch, undoMatchAward } from
 import { doubtsOf } from "../correction-doubts.ts";
 import { askForJob, sendMailAgain, setMaintenance } from "../maintenance.ts";
 import { readConsole, readMatch, readUsedChips } from "../read-console.ts";
+import { readAudit, auditAsCsv } from "../read-audit.ts";
 import { viewReview } from "../views/operations.ts";
 
 export function operationsRoutes(server: SeasonServer): void {
   consoleRoutes(server);
+  auditRoutes(server);
   nameRoutes(server);
   matchRoutes(server);
   chipRoutes(server);
+}
+
+function auditRoutes(server: SeasonServer): void {
+  const { ctx } = server;
+
+  route(server, api.audit.lines, ({ query }) => readAudit(ctx, query));
+
+  route(server, api.audit.file, async ({ query, reply }) => {
+    const csv = await auditAsCsv(ctx, query);
+    reply.header("content-disposition", 'attachment; filename="elvan-audit.csv"');
+    return csv;
+  });
 }
 
 function consoleRoutes(server: SeasonServer): void {

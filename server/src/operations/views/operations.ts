@@ -1,5 +1,14 @@
 import { problemItem } from "@elvan/contract";
-import type { CorrectionReview, HeldFigure, JobRun, Operations, OperationsFixture, UsedChips } from "@elvan/contract";
+import type {
+  AuditAction,
+  AuditLine,
+  CorrectionReview,
+  HeldFigure,
+  JobRun,
+  Operations,
+  OperationsFixture,
+  UsedChips,
+} from "@elvan/contract";
 import {
   checkDueAt,
   STAT_NAMES,
@@ -49,12 +58,12 @@ export const viewChecks = (
     return [{ event: id, due: isoMicro(new Date(checkDueAt(facts, finished_at.getTime(), { awaits_release }))) }];
   });
 
-export const viewAudit = (line: AuditRow): Operations["audit"][number] => ({
+export const viewAudit = (line: AuditRow): AuditLine => ({
   id: line.id,
   at: isoMicro(line.at),
   account: line.account,
   name: line.first_name === null ? null : `${line.first_name} ${line.last_name ?? ""}`.trim(),
-  action: line.action,
+  action: line.action as AuditAction,
   detail: line.detail as Record<string, unknown>,
 });
 

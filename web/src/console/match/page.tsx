@@ -10,6 +10,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
+import { ConsoleNav } from "../console-nav.tsx";
 import { AbandonCard } from "./abandon-card.tsx";
 import { AwardAlert, AwardCard } from "./award-card.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
@@ -46,8 +47,9 @@ function Match({ id }: { id: number }) {
     <Frame
       title={`${name(fixture.team_h)} – ${name(fixture.team_a)}`}
       intro={`${round} · ${kickoff}`}
-      aside={<TextLink to="/console">{t("console.title")}</TextLink>}
+      aside={<TextLink to={`/console/audit?fixture=${id}`}>{t("console.audit.ofMatch")}</TextLink>}
     >
+      <ConsoleNav />
       {fixture.abandoned && <ResumeAlert fixture={fixture} />}
       {fixture.played_score && <AwardAlert fixture={fixture} played={fixture.played_score} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}

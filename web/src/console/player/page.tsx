@@ -8,6 +8,7 @@ import { isStatus } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
 import { operationsPlayerQuery } from "../../data/player-changes.ts";
 import { useText } from "../../i18n/text.ts";
+import { ConsoleNav } from "../console-nav.tsx";
 import { HeldDetails } from "./held-details.tsx";
 import { PlayerForm } from "./player-form.tsx";
 
@@ -26,8 +27,9 @@ function ByHand({ id }: { id: number }) {
     <Frame
       title={details ? `${details.first_name} ${details.second_name}` : t("console.player")}
       intro={details ? clubs.get(details.team)?.name : undefined}
-      aside={<TextLink to="/console/players">{t("consolePlayer.title")}</TextLink>}
+      aside={<TextLink to={`/console/audit?element=${id}`}>{t("console.audit.ofPlayer")}</TextLink>}
     >
+      <ConsoleNav />
       {player === undefined ? (
         <Loading>
           <SkeletonRows rows={8} />

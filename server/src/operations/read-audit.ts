@@ -1,0 +1,48 @@
+import type { AuditAction, AuditFilter, AuditLine } from "@elvan/contract";
+import type { Context } from "../platform/context.ts";
+import { asCsv } from "../platform/csv.ts";
+import { actionsOfAudit, operatorLines, peopleOfAudit } from "../db/audit.ts";
+import { LEAGUE_ZONE } from "../platform/zone-words.ts";
+import { viewAudit } from "./views/operations.ts";
+
+const PAGE = 50;
+/** Far more than 400 days of operators have ever filled. */
+const FILE_MAX = 100_000;
+
+type Audit = {
+  lines: AuditLine[];
+  more: boolean;
+  actions: AuditAction[];
+  people: { account: number; name: string }[];
+};
+
+export async function readAudit(
+  { db }: Context,
+  { before, ...filter }: AuditFilter & { before?: number | undefined },
+): Promise<Audit> {
+  const lines = await operatorLines(db, filter, { before, limit: PAGE + 1, zone: LEAGUE_ZONE });
+  return {
+    lines: lines.slice(0, PAGE).map((line) => viewAudit(line)),
+    more: lines.length > PAGE,
+    actions: await actionsOfAudit(db),
+    people: (await peopleOfAudit(db)).map(({ account, first_name, last_name }) => ({
+      account,
+      name: `${first_name} ${last_name ?? ""}`.trim(),
+    })),
+  };
+}
+
+/** A line a row, newest first: names of columns and actions as the API has them, details as JSON. */
+export async function auditAsCsv({ db }: Context, filter: AuditFilter): Promise<string> {
+  const lines = await operatorLines(db, filter, { limit: FILE_MAX, zone: LEAGUE_ZONE });
+  return asCsv(
+    [
+      ["at", "account", "name", "action", "detail"],
+      ...lines.map((row) => {
+        const { at, account, name, action, detail } = viewAudit(row);
+        return [at, account ?? "", name ?? "", action, JSON.stringify(detail)];
+      }),
+    ],
+    ",",
+  );
+}

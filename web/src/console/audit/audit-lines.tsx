@@ -22,7 +22,7 @@ export function AuditLines({ lines }: { lines: readonly AuditLine[] }) {
           {Object.keys(detail).length > 0 && (
             <dl className={styles.detail}>
               {wordsOf(detail).map(({ label, value }) => (
-                <div key={label}>
+                <div key={`${label} ${value}`}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -32,7 +32,7 @@ test("details are told in words: players, clubs and rounds by name, changes from
   expect(first?.textContent).toContain(`${t("console.audit.key.reason")}klubben`);
   expect(first?.textContent).not.toMatch(/[{}]|can_select|\b1 → 2\b/);
   expect(second?.textContent).toContain(t("console.audit.machine"));
-  expect(second?.textContent).toContain("teams3");
+  expect(second?.textContent).toContain(`${t("console.audit.key.teams")}3`);
 });
 
 test("the trail is narrowed by what and who, turned to older lines, and saved with the same filter [season-34]", async () => {

@@ -70,12 +70,14 @@ export function Page() {
         )}
         {data?.lines.length === 0 && <EmptyState icon="info" title={t("console.audit.noneFound")} />}
         {data !== undefined && data.lines.length > 0 && <AuditLines lines={data.lines} />}
-        <div className={styles.actions}>
-          {before !== null && <Button onClick={() => turnTo(null)}>{t("console.audit.newest")}</Button>}
-          {data?.more === true && (
-            <Button onClick={() => turnTo(data.lines.at(-1)?.id ?? null)}>{t("console.audit.older")}</Button>
-          )}
-        </div>
+        {(before !== null || data?.more === true) && (
+          <div className={styles.actions}>
+            {before !== null && <Button onClick={() => turnTo(null)}>{t("console.audit.newest")}</Button>}
+            {data?.more === true && (
+              <Button onClick={() => turnTo(data.lines.at(-1)?.id ?? null)}>{t("console.audit.older")}</Button>
+            )}
+          </div>
+        )}
       </Card>
     </Frame>
   );
@@ -99,7 +101,7 @@ function Filters({ filter, known }: { filter: Filter; known: Known | undefined }
   );
   return (
     <search>
-      <div className={styles.form}>
+      <div className={styles.filters}>
         <Select
           label={t("console.audit.what")}
           value={filter.action ?? ""}

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { ROOT } from "./run.ts";
 
-const SOURCES = join(import.meta.dirname, "../..");
+const SOURCES = join(ROOT, "web/src");
 const files = globSync("**/*.{ts,tsx}", { cwd: SOURCES, exclude: (name) => /\.test\.tsx?$/.test(name) }).toSorted();
 const texts = new Map(files.map((file) => [file, readFileSync(join(SOURCES, file), "utf8")]));
 

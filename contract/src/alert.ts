@@ -2,7 +2,7 @@ import { ALERT_RULES, REASON_MAX, REASON_MIN, WATCH_AREAS, WATCH_REMARKS } from 
 import { z } from "zod";
 import { Before, IsoMicro } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { WEBHOOK_PROBLEMS } from "./problems.ts";
+import { ELSEWHERE_PROBLEMS, WEBHOOK_PROBLEMS } from "./problems.ts";
 
 const facts = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 const rule = z.enum(ALERT_RULES);
@@ -102,8 +102,11 @@ export const alert = {
     body: z.object({
       hours: z.literal(SILENCE_HOURS),
       reason: z.string().trim().min(REASON_MIN).max(REASON_MAX),
+      /** `until` and `reason` of a rule that is silenced already, both null for another. */
+      before: Before,
     }),
     reply: null,
+    problems: ELSEWHERE_PROBLEMS,
   }),
   endSilence: endpoint({
     method: "DELETE",

@@ -1,8 +1,8 @@
 import { REASON_MAX, REASON_MIN } from "@elvan/rules";
 import { z } from "zod";
-import { Id, IsoMicro, PathId, ShownName } from "./common.ts";
+import { Before, Id, IsoMicro, PathId, ShownName } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
-import { FEED_PROBLEMS } from "./problems.ts";
+import { ELSEWHERE_PROBLEMS, FEED_PROBLEMS } from "./problems.ts";
 
 export const FeedFault = z.object({
   code: z.string(),
@@ -98,7 +98,13 @@ export const feed = {
     summary: "Accept or reject a waiting change, with a reason",
     status: 204,
     params: z.object({ subject: z.string().regex(/^(fixture:[1-9]\d{0,8}|calendar|players|profiles|venues)$/) }),
-    body: z.object({ verdict: z.enum(["taken", "refused"]), digest: z.string().max(64), reason }),
+    body: z.object({
+      verdict: z.enum(["taken", "refused"]),
+      digest: z.string().max(64),
+      reason,
+      /** `verdict` is null where nobody has decided. */
+      before: Before,
+    }),
     reply: null,
     problems: FEED_PROBLEMS,
   }),
@@ -131,8 +137,13 @@ export const feed = {
     summary: "Link a provider's player to one of ours; null means not in this game",
     status: 204,
     params: z.object({ player }),
-    body: z.object({ element: Id.nullable() }),
+    body: z.object({
+      element: Id.nullable(),
+      /** `element` is "unlinked" where there was no link. */
+      before: Before,
+    }),
     reply: null,
+    problems: ELSEWHERE_PROBLEMS,
   }),
   unlinkPlayer: endpoint({
     method: "DELETE",

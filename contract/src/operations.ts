@@ -20,6 +20,7 @@ import {
   AWARD_PROBLEMS,
   CHIP_RETURN_PROBLEMS,
   CORRECTION_PROBLEMS,
+  ELSEWHERE_PROBLEMS,
   MOVE_PROBLEMS,
   NAME_WORD_PROBLEMS,
   ProblemItem,
@@ -112,6 +113,8 @@ export const Operations = z.object({
   missing_settings: z.array(MissingSetting),
   now: IsoMicro,
   maintenance: z.boolean(),
+  /** Why the game is closed, and until when. */
+  closed_text: z.object({ text_sv: z.string(), text_en: z.string() }),
   managers: z.int(),
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
@@ -275,8 +278,10 @@ export const operations = {
       /** Why, and until when; shown while the game is closed. */
       text_sv: PublicWords.default(""),
       text_en: PublicWords.default(""),
+      before: Before,
     }),
     reply: null,
+    problems: ELSEWHERE_PROBLEMS,
   }),
   runJob: endpoint({
     method: "POST",
@@ -419,7 +424,12 @@ export const operations = {
     summary: "Correct statistics, with a reason; the round and those that depend on it are rescored",
     status: 200,
     params,
-    body: z.object({ lines, reason }),
+    body: z.object({
+      lines,
+      reason,
+      /** Keyed by player and statistic: "31 goals_scored". */
+      before: Before,
+    }),
     reply: z.object({ revisions: z.int(), rescored: z.array(z.int()) }),
     problems: CORRECTION_PROBLEMS,
   }),
@@ -460,8 +470,14 @@ export const operations = {
     summary: "Abandon a match: its figures stand, or are reversed through the ledger",
     status: 204,
     params,
-    body: z.object({ result: z.enum(["stands", "void"]), reason }),
+    body: z.object({
+      result: z.enum(["stands", "void"]),
+      reason,
+      /** `result` is null where the match is not abandoned. */
+      before: Before,
+    }),
     reply: null,
+    problems: ELSEWHERE_PROBLEMS,
   }),
   resume: endpoint({
     method: "POST",

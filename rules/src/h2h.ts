@@ -137,7 +137,7 @@ export function firstKnockoutRound(table: readonly H2hTableRow[], koRounds: numb
   return pairUp(bracketSeeds(size).map((seed) => qualified[seed - 1] ?? null));
 }
 
-/** Winners in match order, null where the team has left; neighbours meet, and whoever has none gets a bye. */
+/** Winners in match order, null where the team has left; neighbours meet, and a team without one gets a bye. */
 export const nextKnockoutRound = (winners: readonly (number | null)[]): KnockoutPairing[] => pairUp(winners);
 
 function pairUp(entries: readonly (number | null)[]): KnockoutPairing[] {

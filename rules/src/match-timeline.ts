@@ -163,7 +163,7 @@ function paired(events: readonly Event[]): Event[] {
 }
 
 /**
- * Who came on and went off, from minutes played. Who began it a club's announced eleven says; without one, whoever was on the pitch all the time the match was followed began it. Nothing is known
+ * Who came on and went off, from minutes played. A club's announced eleven says who began it; without one, the players began it who were on the pitch all the time the match was followed. Nothing is known
  * of matches that nobody followed.
  */
 function spellsOf({ stats, changes, minutes, elevens }: TimelineFacts): Spell[] {

@@ -106,7 +106,7 @@ export async function deleteAccount(ctx: Context, account: number, proof: OwnerP
       delete from mail m using one_time_code c
       where c.account = ${account} and c.purpose = 'email' and m.letter->>'kind' = 'email_code'
         and (m.letter->>'code')::int = c.id`.execute(tx);
-    // An allowed name is allowed to everybody, whoever appealed.
+    // An allowed name is allowed to everybody, no matter who appealed.
     await tx
       .updateTable("name_appeal")
       .set({ account: null, reason: "" })

@@ -25,7 +25,7 @@ function displayableName(name: string): string {
 
 /**
  * An unknown identity gets an account with details to confirm. An address that has an account never opens it, because
- * whoever registered it may not read its mail: the owner signs in as usual and links the provider.
+ * the person who registered it may not read its mail: the owner signs in as usual and links the provider.
  * @param linkTo the account that asked to be linked
  */
 export function findOrCreateAccountForIdentity(

@@ -28,7 +28,7 @@ export async function findMergeableAccount(
   return (await entryOfAccount(db, old.id)) ? undefined : old;
 }
 
-/** Does the same whoever has the address: it is looked up when the message is written. */
+/** Does the same no matter who has the address: it is looked up when the message is written. */
 export function sendMergeCode(ctx: Context, account: number, email: string): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     // Concurrent requests must count each other.

@@ -13,7 +13,7 @@ import { accountOfLink, takeLink } from "./one-time-links.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
 
-/** Does the same whoever has the address: it is looked up afterwards. */
+/** Does the same no matter who has the address: it is looked up afterwards. */
 export async function requestPasswordReset(ctx: Context, email: string): Promise<void> {
   await ctx.db.transaction().execute((tx) => enqueueMail(tx, email, { kind: "password_reset" }));
 }

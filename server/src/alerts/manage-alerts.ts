@@ -1,12 +1,21 @@
 import { HOUR, type AlertRule } from "@elvan/rules";
 import type { Language } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
-import { alertChannel, deleteSilence, hurryAlertDeliveries, saveAlertChannel, saveSilence } from "../db/alerts.ts";
+import {
+  alertChannel,
+  deleteSilence,
+  hurryAlertDeliveries,
+  lockSilences,
+  saveAlertChannel,
+  saveSilence,
+  silences,
+} from "../db/alerts.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { season } from "../db/season.ts";
 import { isLocalDemo } from "../platform/config.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
+import { isoMicro } from "../platform/times.ts";
 import { seal } from "../platform/secret.ts";
 import { channelHost } from "./channel-host.ts";
 import { alertText } from "./alert-words.ts";
@@ -41,13 +50,27 @@ export async function saveChannel(ctx: Context, { before: seen, ...wish }: Chann
   });
 }
 
+type SilenceWish = {
+  rule: AlertRule;
+  hours: number;
+  reason: string;
+  before?: Record<string, unknown> | undefined;
+};
+
+/** @throws Refusal `changed_elsewhere` */
 export async function silenceRule(
   ctx: Context,
-  { rule, hours, reason }: { rule: AlertRule; hours: number; reason: string },
+  { rule, hours, reason, before }: SilenceWish,
   by: Actor,
 ): Promise<void> {
-  const until = new Date(ctx.realTime().getTime() + hours * HOUR);
+  const now = ctx.realTime();
+  const until = new Date(now.getTime() + hours * HOUR);
   await ctx.db.transaction().execute(async (tx) => {
+    await lockSilences(tx);
+    const found = (await silences(tx, now)).find((silence) => silence.rule === rule);
+    const stored = { until: found ? isoMicro(found.until) : null, reason: found?.reason ?? null };
+    // The same words are the same silence, which they make longer or shorter.
+    refuseIfChanged(stored, before, { until: found?.reason === reason ? stored.until : isoMicro(until), reason });
     await saveSilence(tx, { rule, until, reason });
     await audit(tx, { at: ctx.now(), ...by, action: "alert_silenced", detail: { rule, hours, reason } });
   });

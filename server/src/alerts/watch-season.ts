@@ -31,7 +31,7 @@ export async function workAlerts(ctx: Context): Promise<void> {
     throw new AlertsWait(`alerts that the webhook has not taken yet: ${waiting} (${error ?? "no answer"})`);
 }
 
-/** One transaction says what has begun and ended, and writes what is to be told of it. Then the webhook is told. */
+/** One transaction records which alerts have begun and ended, and queues the messages about them. Then it sends them to the webhook. */
 export async function watchSeason(ctx: Context): Promise<void> {
   const facts = await readWatchFacts(ctx);
   const findings = watchFindings(facts, ctx.now().getTime());

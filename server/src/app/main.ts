@@ -68,7 +68,7 @@ export async function serve(config: Config, listening: (server: RunningServer) =
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
-  // Whoever hears it may send one at once.
+  // A program that hears it may send one at once.
   listening(server);
   for (;;) {
     await Promise.race([told.promise, server.nextSeason]);

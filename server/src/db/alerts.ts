@@ -76,6 +76,11 @@ export function silences(db: Queryable, now: Date): Promise<Row<"alert_silence">
   return db.selectFrom("alert_silence").selectAll().where("until", ">", now).orderBy("rule").execute();
 }
 
+/** Two operators who silence the same rule come one after the other. */
+export async function lockSilences(tx: Queryable): Promise<void> {
+  await sql`lock table alert_silence in share row exclusive mode`.execute(tx);
+}
+
 export async function saveSilence(tx: Queryable, { rule, ...silence }: Row<"alert_silence">): Promise<void> {
   await tx
     .insertInto("alert_silence")

@@ -300,7 +300,7 @@ async function listenOnPostgres(
   const again = (reason?: unknown) => {
     if (ended || retry) return;
     breakSilence();
-    // Whoever is refused, or finds nobody there, is answered: the others hear it themselves.
+    // A caller who is refused, or finds nobody there, gets an answer: the others hear it themselves.
     if (isSilent(reason)) hangs?.();
     else answers?.();
     client.removeAllListeners();

@@ -7,7 +7,7 @@ import type { MessageKind } from "./schema-notifications.ts";
 export const devicesOf = (db: Queryable, account: number): Promise<Row<"push_device">[]> =>
   db.selectFrom("push_device").selectAll().where("account", "=", account).orderBy("id").execute();
 
-/** A browser has one subscription, and it is of whoever registered it last. */
+/** A browser has one subscription, and it belongs to the person who registered it last. */
 export function putDevice(tx: Queryable, device: NewRow<"push_device">): Promise<Row<"push_device">> {
   const { endpoint: _, created: __, ...changes } = device;
   return tx

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Row } from "./schema.ts";
 
-/** In a round that is settled: whoever has these places, ties in order. */
+/** In a round that is settled: the teams on these places, ties in order. */
 export async function entriesRanked(db: Queryable, event: number, places: readonly number[]): Promise<number[]> {
   if (places.length === 0) return [];
   const rows = await db

@@ -2,26 +2,32 @@ import { createHash } from "node:crypto";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { elementsById } from "../db/elements.ts";
-import { deletePass, deleteWord, lockWait, savePass, saveWord, updateWait } from "../db/feed-state.ts";
+import { deletePass, deleteWord, feedWords, lockWait, savePass, saveWord, updateWait } from "../db/feed-state.ts";
 import { fixtureById } from "../db/fixtures.ts";
+import { lockSeason } from "../db/locks.ts";
 import type { Row } from "../db/schema.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 /** What the operator has seen of a wait. */
 export const digestOf = ({ changes }: Pick<Row<"feed_wait">, "changes">): string =>
   createHash("sha256").update(JSON.stringify(changes)).digest("base64url").slice(0, 22);
 
-/** @throws NotFound; Refusal `feed_changed` when it is not what the operator has seen. */
+type Started = { before?: Record<string, unknown> | undefined };
+type Decision = Started & { digest: string; verdict: "taken" | "refused"; reason: string };
+
+/** @throws NotFound; Refusal `feed_changed` when it is not what the operator has seen, `changed_elsewhere`. */
 export function decideWait(
   ctx: Context,
   subject: string,
-  { digest, verdict, reason }: { digest: string; verdict: "taken" | "refused"; reason: string },
+  { digest, verdict, reason, before }: Decision,
   by: Actor,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     const wait = await lockWait(tx, subject);
     if (!wait) throw new NotFound("feed wait");
     if (digestOf(wait) !== digest) throw new Refusal([{ code: "feed_changed" }]);
+    refuseIfChanged({ verdict: wait.verdict }, before, { verdict });
     await updateWait(tx, subject, { verdict, account: by.account, decided_at: ctx.now() });
     const detail = { subject, reasons: wait.reasons.map(({ code }) => code), changes: wait.changes.length, reason };
     await audit(tx, { at: ctx.now(), ...by, action: `feed_${verdict}`, detail });
@@ -50,10 +56,17 @@ export function checkFixture(ctx: Context, fixture: number, by: Actor): Promise<
 
 /**
  * Says whom the provider means by a player; null: nobody of the game.
- * @throws NotFound
+ * @throws NotFound; Refusal `changed_elsewhere`
  */
-export function linkPlayer(ctx: Context, player: string, element: number | null, by: Actor): Promise<void> {
+export function linkPlayer(
+  ctx: Context,
+  { player, element, before }: Started & { player: string; element: number | null },
+  by: Actor,
+): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const word = (await feedWords(tx)).find((row) => row.player === player);
+    refuseIfChanged({ element: word === undefined ? "unlinked" : word.element }, before, { element });
     if (element !== null && (await elementsById(tx, [element])).length === 0) throw new NotFound("element");
     await saveWord(tx, { player, element, at: ctx.now(), account: by.account });
     await audit(tx, { at: ctx.now(), ...by, action: "feed_player_meant", detail: { player, element } });

@@ -48,8 +48,8 @@ export type Polled = Recorded & {
 /**
  * Asks a provider what has happened since and takes what passes the gate: new players, news, moved fixtures, then scores and
  * statistics, at last which rounds are final. What does not pass is written down for the operators and stops nothing else.
- * Everything goes through the game's own moves, so that asking again, or from two processes, changes nothing; whoever asks for
- * a longer time than needed does no harm.
+ * Everything goes through the game's own moves, so that asking again, or from two processes, changes nothing; to ask for a
+ * longer time than needed does no harm.
  *
  * @throws what the provider throws when it does not answer; OtherSeasonError before anything is taken
  */
@@ -337,7 +337,7 @@ async function followFixture(
   let move = planMove(held, place, now);
   let problems = move ? await reviewMove(ctx, held, move, replays) : [];
   if (problems.some(({ code }) => code === "kickoff_before_round" || code === "kickoff_too_soon")) {
-    // Whoever picks for its round would know how it has ended. It counts in none until an operator gives it one.
+    // People who pick for its round would know how it has ended. It counts in none until an operator gives it one.
     faults.push({ code: "round_lost", fixture: held.id, detail: { round: event ?? held.event ?? 0 } });
     place = { ...place, event: null };
     move = planMove(held, place, now);

@@ -67,7 +67,7 @@ function checkAccess(access: Access, request: FastifyRequest, isDemo: boolean): 
   if (!isAllowed) throw forbidden(DETAIL.notAllowed);
 }
 
-/** Whoever is suspended may still read, appeal, guard the account, and take their data along. */
+/** A suspended person may still read, appeal, guard the account, and take their data along. */
 function checkSuspension(endpoint: Endpoint, request: FastifyRequest): void {
   if (isRead(request) || request.session?.suspended !== true) return;
   if (scopeOf(endpoint) !== "session" && endpoint.access !== "public" && endpoint.access !== "demo")

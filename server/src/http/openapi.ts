@@ -90,8 +90,8 @@ const needsToken = (endpoint: Endpoint) => endpoint.access !== "public" && endpo
 
 const ACCESS: Record<Endpoint["access"], string> = {
   public: "Everybody.",
-  account: "Whoever is signed in.",
-  manager: "Whoever is signed in and has a team.",
+  account: "Everyone who is signed in.",
+  manager: "Everyone who is signed in and has a team.",
   own_entry: "The manager of the team in the address.",
   operator: "Operators.",
   demo: "Everybody, on a server that runs the demo season; 404 elsewhere.",

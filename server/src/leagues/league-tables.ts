@@ -164,7 +164,7 @@ async function makeH2h(ctx: Context, board: StandingsBoard | null, league: Leagu
   };
 }
 
-/** AVERAGE, and whoever was there at the last deadline: schedules name teams that have left since. */
+/** AVERAGE, and the teams that were there at the last deadline: schedules name teams that have left since. */
 export const isRanked = (board: StandingsBoard | null, entry: number | null): boolean =>
   entry === null || board === null || board.indexOf(entry) >= 0;
 

@@ -25,7 +25,7 @@ export async function notesAt(board: StandingsBoard, stop: number): Promise<(ind
 
 export const NO_NOTES: RowNotes = { captain: null, chip: null, last_points: [] };
 
-/** Points behind the row above and behind the first one; null for whoever leads. */
+/** Points behind the row above and behind the first one; null for the leader. */
 export function gapsOf(totals: { leader: number; above: number | null; own: number }) {
   const { leader, above, own } = totals;
   return above === null ? { gap_next: null, gap_leader: null } : { gap_next: above - own, gap_leader: leader - own };

@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import type { Actor } from "../db/audit.ts";
 import { rescoreFrom } from "../rounds/settle-event.ts";
-import { abandonFixture, resumeFixture } from "../season/abandon-fixture.ts";
+import { abandonFixture, resumeFixture, type Abandonment } from "../season/abandon-fixture.ts";
 import { awardResult, undoAward, type Award } from "../season/award-result.ts";
 import { moveFixture, type FixturePlace } from "../season/move-fixture.ts";
 
@@ -15,11 +15,7 @@ export async function moveMatch(ctx: Context, place: FixturePlace, operator: Ope
   await rescoreSettled(ctx);
 }
 
-export async function abandonMatch(
-  ctx: Context,
-  match: { fixture: number; result: "stands" | "void" },
-  operator: Operator,
-): Promise<void> {
+export async function abandonMatch(ctx: Context, match: Abandonment, operator: Operator): Promise<void> {
   await abandonFixture(ctx, match, operator);
   await rescoreSettled(ctx);
 }

@@ -2,16 +2,28 @@ import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
 import { sendAgain } from "../db/mail.ts";
 import { jobRuns } from "../db/operations.ts";
-import { updateSeason } from "../db/season.ts";
+import { lockSeason } from "../db/locks.ts";
+import { season, updateSeason } from "../db/season.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound } from "../platform/refusal.ts";
 
-/** Closes the game to everybody but operators, with words of why, or opens it. */
-export function setMaintenance(
-  ctx: Context,
-  { closed, text_sv, text_en }: { closed: boolean; text_sv: string; text_en: string },
-  by: Actor,
-): Promise<void> {
+type Closing = {
+  closed: boolean;
+  text_sv: string;
+  text_en: string;
+  before?: Record<string, unknown> | undefined;
+};
+
+/** Closes the game to everybody but operators, with words of why, or opens it. @throws Refusal `changed_elsewhere` */
+export function setMaintenance(ctx: Context, { before, ...wish }: Closing, by: Actor): Promise<void> {
+  const { closed, text_sv, text_en } = wish;
   return ctx.db.transaction().execute(async (tx) => {
+    await lockSeason(tx);
+    const row = await season(tx);
+    if (row) {
+      const stored = { closed: row.maintenance, text_sv: row.closed_sv, text_en: row.closed_en };
+      refuseIfChanged(stored, before, wish);
+    }
     await updateSeason(tx, { maintenance: closed, closed_sv: text_sv, closed_en: text_en });
     const detail = closed && (text_sv !== "" || text_en !== "") ? { text_sv, text_en } : {};
     await audit(tx, { at: ctx.now(), ...by, action: closed ? "game_closed" : "game_opened", detail });

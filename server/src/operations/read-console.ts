@@ -51,6 +51,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     missing_settings: row?.mode === "live" ? missingSettings(config) : [],
     now: isoMicro(now),
     maintenance: row?.maintenance ?? false,
+    closed_text: { text_sv: row?.closed_sv ?? "", text_en: row?.closed_en ?? "" },
     managers: await countEntries(db),
     current_event: current?.id ?? null,
     next_event: open?.id ?? null,

@@ -32,7 +32,7 @@ import {
   viewTransfer,
 } from "./views/person.ts";
 
-/** More than these are no help to whoever answers a mail. */
+/** More than these are no help to an operator who answers a mail. */
 const MOST = { found: 20, versions: 40, transfers: 60, leagues: 60, mail: 30, audit: 40 };
 
 export async function searchPeople({ db, realTime }: Context, text: string) {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits; needs no quoting in a cookie or header. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** Whoever reads the database cannot sign in with it. */
+/** A person who reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Recognised by secret scanners. */

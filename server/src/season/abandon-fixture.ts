@@ -8,9 +8,16 @@ import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import type { AbandonedLine, AbandonedState, Row } from "../db/schema.ts";
 import { lockSeason } from "../db/locks.ts";
 import { recordStatsIn } from "./record-stats.ts";
+import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { NotFound } from "../platform/refusal.ts";
 
 type OperatorAction = Actor & { reason: string };
+
+export type Abandonment = {
+  fixture: number;
+  result: "stands" | "void";
+  before?: Record<string, unknown> | undefined;
+};
 
 /**
  * A match that will not be finished (rules.md 16) counts as over: its statistics stay, or are taken back through the
@@ -19,13 +26,14 @@ type OperatorAction = Actor & { reason: string };
  */
 export function abandonFixture(
   ctx: Context,
-  { fixture: id, result }: { fixture: number; result: "stands" | "void" },
+  { fixture: id, result, before }: Abandonment,
   { account, address, reason }: OperatorAction,
 ): Promise<void> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockSeason(tx);
     const fixture = await lockFixture(tx, id);
     if (!fixture) throw new NotFound("fixture");
+    refuseIfChanged({ result: resultOf(fixture) }, before, { result });
     const held = result === "void" && !fixture.voided ? await statsOfFixture(tx, id) : null;
     const lines = held && held.map((line) => lineOf(line));
     await saveAbandonment(tx, id, { state: stateOf(fixture), lines });
@@ -70,6 +78,11 @@ export function resumeFixture(
     return true;
   });
 }
+
+const resultOf = ({ abandoned, voided }: Row<"fixture">) => {
+  if (!abandoned) return null;
+  return voided ? "void" : "stands";
+};
 
 const UNDER_WAY: AbandonedState = {
   started: true,

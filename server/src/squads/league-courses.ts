@@ -51,7 +51,7 @@ async function placesOf(
   if (board === null || table === null || table.stop !== board.event || table.now.size > MAX_TEAMS) return null;
   const own = table.now.placeOf(board.indexOf(entry));
   if (own < 0) return null;
-  // Of everybody in the league: whoever of them asks next is answered from the same text.
+  // Of everybody in the league: the next of them who asks gets the same text.
   const name = `courses ${league.id} ${league.members_version} ${moments.length} ${moments.at(-1)?.at ?? 0}`;
   const text = await now.text(name, table.stop, async () =>
     JSON.stringify(await everybodysPlaces(ctx, board, table.now, moments)),

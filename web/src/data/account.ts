@@ -1,5 +1,5 @@
-import type { DetailsWish, PasswordWish, Registration } from "@elvan/contract";
-import { call } from "./call.ts";
+import type { PasswordWish, Registration } from "@elvan/contract";
+import { call, type CallInput } from "./call.ts";
 import { useChange } from "./change.ts";
 import { meQuery } from "./me.ts";
 import { apiQuery } from "./query.ts";
@@ -22,7 +22,7 @@ export const useRegister = () =>
   useChange((body: Registration) => call("POST /api/player/create/", { body }), { replaces: meQuery });
 
 export const useUpdateDetails = () =>
-  useChange((body: DetailsWish) => call("POST /api/player/update/", { body }), {
+  useChange((body: CallInput<"POST /api/player/update/">["body"]) => call("POST /api/player/update/", { body }), {
     reloads: [emailStateQuery],
     replaces: meQuery,
   });

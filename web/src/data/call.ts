@@ -23,9 +23,17 @@ type InOf<S> = S extends { _zod: { input: infer I } } ? I : never;
 type OutOf<S> = S extends { _zod: { output: infer O } } ? O : void;
 type Part<E, K extends "params" | "query" | "body"> = E extends Record<K, infer S> ? { [P in K]: InOf<S> } : unknown;
 
+/** Other clients may leave out what a form started from; a page may not: it would overwrite what is newer. */
+type Started<P> = P extends { body: infer B }
+  ? "before" extends keyof B
+    ? { body: { before: Readonly<Record<string, unknown>> } }
+    : unknown
+  : unknown;
+
 export type CallInput<N extends CallName> = Part<Routes[N], "params"> &
   Part<Routes[N], "query"> &
-  Part<Routes[N], "body">;
+  Part<Routes[N], "body"> &
+  Started<Part<Routes[N], "body">>;
 export type CallReply<N extends CallName> = Routes[N] extends { reply: infer R } ? OutOf<R> : never;
 
 const CSRF_HEADER: typeof contract.CSRF_HEADER = "x-csrftoken";

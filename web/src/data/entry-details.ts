@@ -1,4 +1,3 @@
-import type { EntryDetailsWish } from "@elvan/contract";
 import { bootstrapQuery } from "./bootstrap.ts";
 import { call, type CallInput } from "./call.ts";
 import { useChange } from "./change.ts";
@@ -6,7 +5,7 @@ import { entryQuery } from "./entry.ts";
 import { meQuery } from "./me.ts";
 
 export const useUpdateEntry = (entry: number) =>
-  useChange((body: EntryDetailsWish) => call("PUT /api/entry-update/", { body }), {
+  useChange((body: CallInput<"PUT /api/entry-update/">["body"]) => call("PUT /api/entry-update/", { body }), {
     reloads: [meQuery, entryQuery(entry)],
   });
 

@@ -6,7 +6,7 @@ import { createContext, useContext } from "react";
 /** `shirt`: what its players wear, which need not be the club's own kit. */
 export type GameClub = Club & { shirt: Club["kit"] };
 
-type SeasonRounds = {
+export type SeasonRounds = {
   /** Null before the season. */
   current: Gameweek | null;
   /** Null when the season is over. */
@@ -52,6 +52,13 @@ export function roundsIn({ events }: Pick<BootstrapStatic, "events">): SeasonRou
   const next = events.find((event) => event.is_next) ?? null;
   return { current, next, running: current?.finished === false ? current : null };
 }
+
+/** No team can be entered or changed any more. */
+export const isAfterLastDeadline = ({ current, next }: SeasonRounds): boolean => next === null && current !== null;
+
+/** Nothing is left to play, and the last points are final. */
+export const isSeasonSettled = ({ current, next }: SeasonRounds): boolean =>
+  next === null && current?.data_checked === true;
 
 /** Its matches are shown first: the running round, else the next, else the last (core-049). */
 export const roundToShow = ({ running, next, current }: SeasonRounds): Gameweek | null => running ?? next ?? current;

@@ -1,6 +1,7 @@
-import type { LeagueMoment, LeagueWordsWish } from "@elvan/contract";
+import type { LeagueMoment } from "@elvan/contract";
 import type { Reaction } from "@elvan/rules";
 import { call } from "./call.ts";
+import type { CallInput } from "./call.ts";
 import { useChange } from "./change.ts";
 import { apiQuery } from "./query.ts";
 
@@ -34,7 +35,8 @@ export const useReact = (league: number, { event, kind, entry }: MomentOf) =>
 
 export const useSaveWords = (league: number) =>
   useChange(
-    (body: LeagueWordsWish) => call("PUT /api/league/:league/words/", { params: { league }, body }),
+    (body: CallInput<"PUT /api/league/:league/words/">["body"]) =>
+      call("PUT /api/league/:league/words/", { params: { league }, body }),
     reloads(league),
   );
 

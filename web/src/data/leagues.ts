@@ -1,12 +1,7 @@
-import type {
-  ClassicLeagueUpdate,
-  ClassicLeagueWish,
-  H2hLeagueUpdate,
-  H2hLeagueWish,
-  LeagueDetail,
-} from "@elvan/contract";
+import type { ClassicLeagueWish, H2hLeagueWish, LeagueDetail } from "@elvan/contract";
 import { keepPreviousData, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import type { CallInput } from "./call.ts";
 import { jittered } from "./live.ts";
 import { apiQuery, query } from "./query.ts";
 
@@ -149,8 +144,12 @@ export const useLeaveLeague = () =>
   useLeagueMove(({ league, successor }: { league: number; successor?: number | undefined }) =>
     call("POST /api/league/:league/leave/", { params: { league }, body: { admin_entry: successor } }),
   );
+type LeagueUpdate =
+  | CallInput<"PUT /api/leagues-classic/:league/">["body"]
+  | CallInput<"PUT /api/leagues-h2h/:league/">["body"];
+
 export const useUpdateLeague = (league: number, scoring: Scoring) =>
-  useLeagueMove((body: ClassicLeagueUpdate | H2hLeagueUpdate) =>
+  useLeagueMove((body: LeagueUpdate) =>
     scoring === "c"
       ? call("PUT /api/leagues-classic/:league/", { params: { league }, body })
       : call("PUT /api/leagues-h2h/:league/", { params: { league }, body }),

@@ -48,9 +48,10 @@ export function useOperation<Wish, Answer>(
   });
 }
 
-export const useMaintenance = () =>
-  useOperation((body: CallInput<"PUT /api/operations/maintenance/">["body"]) =>
-    call("PUT /api/operations/maintenance/", { body }),
+export const useMaintenance = (onDone?: () => void) =>
+  useOperation(
+    (body: CallInput<"PUT /api/operations/maintenance/">["body"]) => call("PUT /api/operations/maintenance/", { body }),
+    onDone,
   );
 
 export const useRunJob = () =>
@@ -76,8 +77,9 @@ export const useCheckFixture = () =>
   useOperation((fixture: number) => call("DELETE /api/operations/feed/fixtures/:fixture/", { params: { fixture } }));
 
 export const useMeanPlayer = () =>
-  useOperation(({ player, element }: { player: string; element: number | null }) =>
-    call("PUT /api/operations/feed/players/:player/", { params: { player }, body: { element } }),
+  useOperation(
+    ({ player, ...body }: { player: string } & CallInput<"PUT /api/operations/feed/players/:player/">["body"]) =>
+      call("PUT /api/operations/feed/players/:player/", { params: { player }, body }),
   );
 
 export const useForgetPlayer = () =>

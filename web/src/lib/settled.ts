@@ -34,7 +34,7 @@ export function untilOver<T>(promise: Promise<T>): Promise<T> {
 }
 
 /**
- * Keeps `data-settled` on <html> while nothing is loaded, saved or about to be drawn: whoever measures the page or takes
+ * Keeps `data-settled` on <html> while nothing is loaded, saved or about to be drawn: code that measures the page or takes
  * a picture of it waits for that. Animations are not included. @returns how to stop
  */
 export function watchSettled(

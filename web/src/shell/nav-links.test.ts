@@ -45,6 +45,13 @@ describe("links of the header", () => {
     ]);
   });
 
+  test("after the last deadline nobody is led to squad selection [mended-144]", () => {
+    expect(paths(navLinks({ kind: "account", entry: null }, { current: { id: 30 }, next: null }, null))).toEqual([
+      "/",
+      "/help",
+    ]);
+  });
+
   test("a visitor gets home, prizes, scout, help and statistics [league-011]", () => {
     expect(paths(navLinks({ kind: "visitor", entry: null }, { current: { id: 3 }, next: { id: 4 } }, null))).toEqual([
       "/",

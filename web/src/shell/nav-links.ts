@@ -31,7 +31,9 @@ function playersLinks(viewer: Pick<Viewer, "kind" | "entry">, rounds: Rounds, st
   if (viewer.kind === "account") {
     return [
       link("nav.home", "/", "home"),
-      link("nav.squadSelection", "/squad-selection", "shirt"),
+      ...(rounds.current !== null && rounds.next === null
+        ? []
+        : [link("nav.squadSelection", "/squad-selection", "shirt")]),
       link("nav.help", "/help", "help"),
     ];
   }

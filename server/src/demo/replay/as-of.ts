@@ -8,7 +8,7 @@ import type { PublicFolder } from "../../feed/public-api/shapes.ts";
 
 /**
  * When the files were taken: as given, as written down with them where they agree with it (a demo's clock may be another than that of
- * whoever recorded it), or as estimated.
+ * the person who recorded it), or as estimated.
  * @throws FeedError when the files know of something later than the given moment
  */
 export function asOfFolder(folder: PublicFolder, given?: Instant): Instant {

@@ -39,7 +39,7 @@ export class SeasonExistsError extends Error {
   override readonly name = "SeasonExistsError";
 }
 
-/** Whoever has an account here would find rounds closed that they never saw, beside people whose password everybody knows. */
+/** People with an account here would find rounds closed that they never saw, beside people whose password everybody knows. */
 export class PeopleExistError extends Error {
   override readonly name = "PeopleExistError";
   constructor(people: number) {

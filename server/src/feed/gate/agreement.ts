@@ -63,7 +63,7 @@ function sidesProblem({ match, report, lines, isWhole }: Told): Problem {
     [match.team_a, match.team_h, report.team_a_score],
   ] as const) {
     const [own, theirs] = [team, other].map((club) => lines.filter((line) => line.team === club)) as [Line[], Line[]];
-    // Whoever forced an own goal may have the assist.
+    // The player who forced an own goal may have the assist.
     const goals = Math.max(sum(own, "goals_scored") + sum(theirs, "own_goals"), score ?? 0);
     const assists = sum(own, "assists");
     if (assists > goals) return ["assists_above_goals", { team, assists, goals }];

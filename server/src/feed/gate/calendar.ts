@@ -145,7 +145,7 @@ export const MOVES_COUNT = 6 * HOUR;
 
 const deadlineAt = ({ lead }: Calendar, kickoff: Instant): Instant => kickoff - lead * MINUTE;
 
-/** Whether a match of an open round can kick off then at all: else whoever follows it takes it out of its round. */
+/** Whether a match of an open round can kick off then at all: else its follower takes it out of its round. */
 function fits(held: Facts, calendar: Calendar, round: number, kickoff: Instant | null): boolean {
   const own = held.rounds.get(round) ?? held.now;
   if (kickoff === null || own <= held.now) return true;

@@ -180,7 +180,7 @@ function reviewFixtures(held: Held, told: readonly FixtureReport[], faults: Feed
     const waited = held.standing?.clocks.has(one.fixture) === true;
     const { wait: jump, points, mark } = judge(compared(held, one), held.before?.get(one.fixture), held.now, waited);
     const wait = one.doubt ? waitOfDoubt(compared(held, one), one.doubt, jump) : jump;
-    // Of a final round nothing is taken, and whoever records it tells operators.
+    // Nothing of a final round is taken, and the code that records it tells operators.
     if (held.isClosed(one.fixture) || held.calendar?.final.has(one.match.event ?? 0))
       free.push({ ...one, mark: "step", points: NO_POINTS });
     else if (wait === undefined) free.push({ ...one, mark, points });
@@ -273,7 +273,7 @@ function asHeld({ words }: Held, fixture: number, line: Line, before: readonly L
   return { ...line, stats: { ...line.stats, ...Object.fromEntries(kept.map((name) => [name, held[name]])) } };
 }
 
-/** What of a match cannot be, whoever played in it. */
+/** What cannot be true of a match, with any players. */
 function contradiction(held: Held, match: HeldMatch, report: FixtureReport): Problem {
   const { teams, event, kickoff_time, phase, minutes, team_h_score: home, team_a_score: away } = report;
   if (teams && (teams.h !== match.team_h || teams.a !== match.team_a)) {

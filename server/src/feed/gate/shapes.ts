@@ -4,7 +4,7 @@ import { INT_MAX, isStorable, SMALL_MAX } from "../../db/storable.ts";
 import type { FixtureReport, PlayerReport, SheetTold, StatReport } from "../../season/match-data.ts";
 
 /**
- * A report as it has to be, whoever made it: an adapter may hand on what its provider got wrong. What is only too much is not
+ * A report as it has to be, from any adapter: an adapter may hand on what its provider got wrong. What is only too much is not
  * looked at here, except what the database's own types do not take.
  */
 const providerId = z.union([z.int(), z.string().min(1).max(60).refine(isStorable)]);

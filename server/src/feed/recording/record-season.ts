@@ -133,7 +133,7 @@ async function readMain({ base, ask }: Source, again = false): Promise<Main> {
   }
 }
 
-/** Whoever turns us away says nothing of the address or of a player. */
+/** A server that turns us away says nothing of the address or of a player. */
 const refusesUs = (error: unknown): boolean =>
   error instanceof FetchRefused && [401, 403, 407, 451].includes(error.status ?? 0);
 

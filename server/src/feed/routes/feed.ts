@@ -20,7 +20,7 @@ export function feedRoutes(server: SeasonServer): void {
   route(server, api.feed.checkFixture, ({ params, ...call }) => checkFixture(ctx, params.fixture, actor(call)));
 
   route(server, api.feed.linkPlayer, ({ params, body, ...call }) =>
-    linkPlayer(ctx, params.player, body.element, actor(call)),
+    linkPlayer(ctx, { ...params, ...body }, actor(call)),
   );
 
   route(server, api.feed.unlinkPlayer, ({ params, ...call }) => unlinkPlayer(ctx, params.player, actor(call)));

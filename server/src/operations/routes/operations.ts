@@ -119,7 +119,8 @@ function matchRoutes(server: SeasonServer): void {
   });
 
   route(server, api.operations.abandon, async ({ params, body, ...call }) => {
-    await abandonMatch(ctx, { ...params, result: body.result }, { ...actor(call), reason: body.reason });
+    const { reason, ...result } = body;
+    await abandonMatch(ctx, { ...params, ...result }, { ...actor(call), reason });
     await seasonState.refresh();
   });
 

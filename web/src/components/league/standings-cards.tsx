@@ -27,19 +27,21 @@ type Standings<R> = {
   live: Mark | null;
 };
 
+const NOBODY: readonly number[] = [];
+
 export function StandingsCards<R extends StandingsRow>({
   data,
   columns,
   record,
   own,
-  champion = null,
+  champions = NOBODY,
   empty = "noStandings",
 }: {
   data: Standings<R> | undefined;
   columns: readonly StandingsColumn<R>[];
   record?: (row: R) => string;
   own: number | null;
-  champion?: number | null;
+  champions?: readonly number[];
   /** Why the table is empty; once the league has started, its schedule may be missing (league-093). */
   empty?: "noStandings" | "generating" | "waiting";
 }) {
@@ -82,7 +84,7 @@ export function StandingsCards<R extends StandingsRow>({
               rows={withOwnRow(standings.results, own_row)}
               columns={columns}
               own={own}
-              champion={champion}
+              champions={champions}
               record={record}
             />
           </>

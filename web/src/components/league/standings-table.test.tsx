@@ -15,8 +15,8 @@ const row = (id: number, entry: number | null, rank: number, more: Partial<Row> 
   ...more,
 });
 const COLUMNS = [{ head: "Tot", long: "Totalt", value: (one: Row) => one.total, strong: true }];
-const table = (rows: readonly Row[], champion: number | null = null) => (
-  <StandingsTable rows={rows} columns={COLUMNS} own={5} champion={champion} />
+const table = (rows: readonly Row[], champions: readonly number[] = []) => (
+  <StandingsTable rows={rows} columns={COLUMNS} own={5} champions={champions} />
 );
 const body = () => screen.getAllByRole("row").slice(1);
 const cells = (one: HTMLElement) =>
@@ -61,7 +61,7 @@ test("AVERAGE of a head-to-head league has a name and no page", () => {
 });
 
 test("the champion is marked, and a team leads to its page", async () => {
-  draw(table([row(1, 8, 1), row(2, 5, 2)], 8));
+  draw(table([row(1, 8, 1), row(2, 5, 2)], [8]));
   const marked = body().map((one) => within(one).queryByText(t("leagues.h2h.championMark")) !== null);
   expect(marked).toEqual([true, false]);
   await userEvent.click(screen.getByRole("link", { name: "Lag 8" }));

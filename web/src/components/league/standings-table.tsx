@@ -37,13 +37,13 @@ export function StandingsTable<R extends StandingsRow>({
   rows,
   columns,
   own,
-  champion,
+  champions,
   record,
 }: {
   rows: readonly R[];
   columns: readonly StandingsColumn<R>[];
   own: number | null;
-  champion: number | null;
+  champions: readonly number[];
   record?: (row: R) => string;
 }) {
   const { t } = useText();
@@ -95,7 +95,7 @@ export function StandingsTable<R extends StandingsRow>({
             key={row.id}
             {...{ row, columns, record, captains, live, most }}
             isOwn={row.entry !== null && row.entry === own}
-            isChampion={row.entry !== null && row.entry === champion}
+            isChampion={row.entry !== null && champions.includes(row.entry)}
           />
         ))}
       </tbody>

@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useSeen } from "../../components/unsaved/use-seen.ts";
 import { useAbandonFixture } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -15,6 +16,7 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const [asks, setAsks] = useState(false);
   const [result, setResult] = useState<(typeof RESULTS)[number]>("stands");
+  const seen = useSeen<{ result: null | (typeof RESULTS)[number] }>({ result: null });
   const abandon = useAbandonFixture(fixture.id, () => {
     toast(t("console.abandoned"));
     setAsks(false);
@@ -37,7 +39,7 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
           hint={t("console.reasonHint")}
           move={abandon}
           onClose={() => setAsks(false)}
-          onSubmit={(reason) => abandon.mutate({ result, reason })}
+          onSubmit={(reason) => abandon.mutate({ result, reason, before: seen.before }, { onError: seen.note })}
         >
           <fieldset>
             <legend>{t("console.result")}</legend>

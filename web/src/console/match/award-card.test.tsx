@@ -5,6 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { AwardAlert, AwardCard } from "./award-card.tsx";
+import { CorrectionCard } from "./correction-card.tsx";
+import { PlaceCard } from "./place-card.tsx";
 import { VenueCard } from "./venue-card.tsx";
 
 // Loaded when the first dialog opens, which takes longer than a test waits.
@@ -74,4 +76,71 @@ test("the home club is changed, named as it will be [season-26]", async () => {
   expect(await screen.findByText(t("console.venueWill", { home: "Brommapojkarna", away: "AIK" }))).toBeDefined();
   await give(t("console.venueMake"), "planen är obrukbar");
   await waitFor(() => expect(asked[0]?.body).toEqual({ team_h: 2, reason: "planen är obrukbar" }));
+});
+
+test("a goal that is told meanwhile ends nothing that is typed; the dialog then says what is replaced [mended-143]", async () => {
+  const theirs = { team_h_score: [{ code: "changed_elsewhere", message: "", now: 2 }] };
+  let asks = 0;
+  const asked = stubServer({
+    "PUT /api/operations/fixtures/7/result/": () => (asks++ === 0 ? Response.json(theirs, { status: 400 }) : done()),
+  });
+  const { rerender } = draw(<AwardCard fixture={MATCH} />);
+  await fill("Brommapojkarna", "3");
+  rerender(<AwardCard fixture={{ ...MATCH, team_h_score: 2 }} />);
+  await userEvent.click(screen.getByRole("button", { name: t("console.award") }));
+  await give(t("console.award"), "otillåten spelare");
+  expect(await screen.findByText(t("console.awardFrom", { from: "2–1", to: "1–3" }), { exact: false })).toBeDefined();
+  const dialog = screen.getByRole("alertdialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: t("console.award") }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const award = { team_h_score: 1, team_a_score: 3, reason: "otillåten spelare" };
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ...award, before: { team_h_score: 1, team_a_score: 1 } },
+    { ...award, before: { team_h_score: 2, team_a_score: 1 } },
+  ]);
+});
+
+test("what the feed moves meanwhile ends nothing that is typed of a match's place [mended-143]", async () => {
+  const asked = stubServer({ "PUT /api/operations/fixtures/7/place/": done });
+  const { rerender } = draw(<PlaceCard fixture={MATCH} />);
+  await userEvent.click(screen.getByLabelText(t("console.provisional")));
+  rerender(<PlaceCard fixture={{ ...MATCH, kickoff_time: "2026-08-16T15:00:00Z" }} />);
+  expect(screen.getByLabelText(t("console.provisional"))).toHaveProperty("checked", true);
+  await userEvent.click(screen.getByRole("button", { name: t("console.move") }));
+  await give(t("console.move"), "planen är vattensjuk");
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const place = { event: 11, kickoff_time: MATCH.kickoff_time };
+  expect(asked[0]?.body).toEqual({
+    ...{ ...place, provisional_start_time: true, reason: "planen är vattensjuk" },
+    before: { ...place, provisional_start_time: false },
+  });
+});
+
+test("figures that somebody else has corrected meanwhile are shown before they are overwritten, with the reason kept [mended-143]", async () => {
+  const change = { element: 31, identifier: "goals_scored", new_value: 1, old_points: 2, new_points: 5 };
+  const held = [0, 2];
+  const theirs = { "31 goals_scored": [{ code: "changed_elsewhere", message: "", now: 2 }] };
+  let made = 0;
+  const asked = stubServer({
+    "POST /api/operations/fixtures/7/review/": () => ({
+      ...{ changes: [{ ...change, old_value: held.shift() ?? 2 }], doubts: [], entries: 1, leagues: 0 },
+    }),
+    "POST /api/operations/fixtures/7/correct/": () =>
+      made++ === 0 ? Response.json(theirs, { status: 400 }) : { revisions: 1, rescored: [] },
+  });
+  draw(<CorrectionCard fixture={{ ...MATCH, lines: [] }} />);
+  const [player] = screen.getAllByRole("combobox");
+  const [, choice] = within(player!).getAllByRole("option");
+  await userEvent.selectOptions(player!, choice!);
+  await userEvent.type(screen.getByRole("textbox"), "1");
+  await userEvent.click(screen.getByRole("button", { name: t("console.add") }));
+  await userEvent.click(screen.getByRole("button", { name: t("console.review") }));
+  await give(t("console.make"), "sett på film");
+  const dialog = screen.getByRole("alertdialog");
+  expect(await within(dialog).findByText("2 → 1")).toBeDefined();
+  expect(within(dialog).getByDisplayValue("sett på film")).toBeDefined();
+  await userEvent.click(within(dialog).getByRole("button", { name: t("console.make") }));
+  await waitFor(() => expect(made).toBe(2));
+  const sent = asked.filter(({ path }) => path.endsWith("/correct/")).map(({ body }) => body);
+  expect(sent).toMatchObject([{ before: { "31 goals_scored": 0 } }, { before: { "31 goals_scored": 2 } }]);
 });

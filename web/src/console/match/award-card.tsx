@@ -6,6 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useAwardResult, useUndoAward } from "../../data/operations.ts";
@@ -13,22 +14,23 @@ import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
+type Score = Pick<OperationsFixture, "team_h_score" | "team_a_score">;
 const scoreOf = (h: number | null, a: number | null) => (h === null || a === null ? "–" : `${h}–${a}`);
 
 export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const { clubs } = useGame();
   const { team_h_score, team_a_score } = fixture;
-  const [home, setHome] = useState(team_h_score === null ? "" : String(team_h_score));
-  const [away, setAway] = useState(team_a_score === null ? "" : String(team_a_score));
+  // A goal that is told meanwhile does not end what is typed.
+  const form = useStartedForm<Score>({ team_h_score, team_a_score });
   const [asks, setAsks] = useState(false);
   const award = useAwardResult(fixture.id, () => {
     toast(t("console.awarded"));
     setAsks(false);
   });
-  const score = { team_h_score: Number(home), team_a_score: Number(away) };
+  const score = { team_h_score: Number(form.values.team_h_score), team_a_score: Number(form.values.team_a_score) };
   const kickoff_time = fixture.kickoff_time === null ? null : Date.parse(fixture.kickoff_time);
-  const { problems, ends } = reviewAward({ ...fixture, kickoff_time }, score, serverNow());
+  const { problems, ends } = reviewAward({ ...fixture, ...form.before, kickoff_time }, score, serverNow());
   const goals = (team: number) => t("console.awardGoals", { club: clubs.get(team)?.name ?? String(team) });
   return (
     <Card title={t("console.awardTitle")}>
@@ -43,14 +45,14 @@ export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
         <TextField
           label={goals(fixture.team_h)}
           {...GOALS}
-          value={home}
-          onChange={(changed) => setHome(changed.target.value)}
+          value={form.values.team_h_score ?? ""}
+          onChange={({ target }) => form.set({ team_h_score: goalsIn(target.value) })}
         />
         <TextField
           label={goals(fixture.team_a)}
           {...GOALS}
-          value={away}
-          onChange={(changed) => setAway(changed.target.value)}
+          value={form.values.team_a_score ?? ""}
+          onChange={({ target }) => form.set({ team_a_score: goalsIn(target.value) })}
         />
         <Button type="submit">{t("console.award")}</Button>
       </form>
@@ -63,7 +65,13 @@ export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
           move={award}
           possible={problems.length === 0}
           onClose={() => setAsks(false)}
-          onSubmit={(reason) => award.mutate({ ...score, reason, before: { team_h_score, team_a_score } })}
+          onSubmit={(reason) =>
+            award.mutate(
+              { ...score, reason, before: form.before },
+              // The dialog then says from which score to which, and the next press is meant.
+              { onError: (error) => void form.keepOver(theirsIn(error) ?? {}) },
+            )
+          }
         >
           {problems.map(({ code }) => (
             <p key={code}>{t(`problem.${code}`)}</p>
@@ -72,7 +80,7 @@ export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
             <>
               <p>
                 {t("console.awardFrom", {
-                  from: scoreOf(team_h_score, team_a_score),
+                  from: scoreOf(form.before.team_h_score, form.before.team_a_score),
                   to: scoreOf(score.team_h_score, score.team_a_score),
                 })}{" "}
                 {ends && t("console.awardEnds")}
@@ -85,6 +93,8 @@ export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
     </Card>
   );
 }
+
+const goalsIn = (typed: string) => (typed === "" ? null : Number(typed));
 
 const GOALS = {
   type: "number",

@@ -1,4 +1,4 @@
-import type { OperationsFixture, Player } from "@elvan/contract";
+import type { CorrectionReview, OperationsFixture, Player } from "@elvan/contract";
 import type { StatName } from "@elvan/rules";
 import { useState } from "react";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
@@ -23,6 +23,9 @@ export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
   const [identifier, setIdentifier] = useState<StatName>("goals_scored");
   const [value, setValue] = useState("");
   const review = useReviewCorrection(fixture.id);
+  // Kept while it is asked for again, so that the dialog keeps its reason.
+  const [reviewed, setReviewed] = useState<CorrectionReview | null>(null);
+  const ask = () => review.mutate(lines, { onSuccess: setReviewed });
   const { teamOf, sides } = useSides(fixture);
   const lines = correctionLines(draft, teamOf);
   const wanted = Number(value);
@@ -82,23 +85,20 @@ export function CorrectionCard({ fixture }: { fixture: OperationsFixture }) {
         </ul>
       )}
       <div className={styles.actions}>
-        <Button
-          look="primary"
-          disabled={draft.length === 0}
-          busy={review.isPending}
-          onClick={() => review.mutate(lines)}
-        >
+        <Button look="primary" disabled={draft.length === 0} busy={review.isPending} onClick={ask}>
           {t("console.review")}
         </Button>
       </div>
-      <SaveProblems error={review.error} onRetry={() => review.mutate(lines)} />
-      {review.data !== undefined && (
+      <SaveProblems error={review.error} onRetry={ask} />
+      {reviewed !== null && (
         <ReviewDialog
           fixture={fixture}
-          review={review.data}
+          review={reviewed}
           lines={lines}
+          onStale={ask}
           onClose={(made) => {
             review.reset();
+            setReviewed(null);
             if (made) setDraft([]);
           }}
         />

@@ -60,8 +60,8 @@ function Match({ id }: { id: number }) {
           <HeldFigures figures={fixture.held} />
         </Card>
       )}
-      <PlaceCard key={`${fixture.event} ${fixture.kickoff_time}`} fixture={fixture} />
-      <AwardCard key={`${fixture.team_h} ${fixture.team_h_score} ${fixture.team_a_score}`} fixture={fixture} />
+      <PlaceCard fixture={fixture} />
+      <AwardCard key={fixture.team_h} fixture={fixture} />
       <VenueCard fixture={fixture} />
       {!fixture.abandoned && <AbandonCard fixture={fixture} />}
       <LedgerCard revisions={fixture.revisions} />

@@ -13,10 +13,10 @@ import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useLeaveToFeed, useMoveFixture } from "../../data/operations.ts";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
-import { theirsIn } from "../../components/unsaved/use-started-form.ts";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
-import { LATEST, localTime } from "../local-time.ts";
+import { instantOf, LATEST, localTime } from "../local-time.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import styles from "../console.module.css";
 
@@ -28,43 +28,29 @@ const LABELS: Partial<Record<string, MessageKey>> = {
 };
 
 type Place = Pick<OperationsFixture, "event" | "kickoff_time" | "provisional_start_time">;
-const sayTime = (time: string) => (time.endsWith("Z") ? localTime(time) : time).replace("T", " ");
+const placeOf = ({ event, kickoff_time, provisional_start_time }: Place): Place => ({
+  ...{ event, kickoff_time, provisional_start_time },
+});
+const sayTime = (time: string) => localTime(time).replace("T", " ");
 
 export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
   const { events } = useGame();
-  const [event, setEvent] = useState(fixture.event === null ? POSTPONED : String(fixture.event));
-  const [kickoff, setKickoff] = useState(localTime(fixture.kickoff_time));
-  const [provisional, setProvisional] = useState(fixture.provisional_start_time);
   const [asks, setAsks] = useState(false);
-  const [before, setBefore] = useState<Place>(() => {
-    const { event: id, kickoff_time, provisional_start_time } = fixture;
-    return { event: id, kickoff_time, provisional_start_time };
-  });
+  // What the feed moves meanwhile does not end what is typed.
+  const form = useStartedForm<Place>(placeOf(fixture));
+  const { event, kickoff_time, provisional_start_time } = form.values;
   const move = useMoveFixture(fixture.id, () => {
     toast(t("console.moved"));
     setAsks(false);
   });
-  const round = event === POSTPONED ? null : Number(event);
-  const instant = kickoff === "" ? null : Date.parse(kickoff);
-  const takesBack = fixture.started && isStillToPlay({ event: round, kickoff_time: instant }, serverNow());
-  const save = (reason: string) =>
-    move.mutate({
-      event: round,
-      kickoff_time: instant === null ? null : new Date(instant).toISOString(),
-      provisional_start_time: provisional,
-      reason,
-      before,
-    });
+  const instant = kickoff_time === null ? null : Date.parse(kickoff_time);
+  const takesBack = fixture.started && isStillToPlay({ event, kickoff_time: instant }, serverNow());
+  const save = (reason: string) => move.mutate({ ...form.values, reason, before: form.before });
   const began = {
-    values: { event: round, kickoff_time: kickoff, provisional_start_time: provisional },
-    keepOver: (theirs: object) => ({ ...before, ...theirs }),
-    take: (theirs: object) => {
-      const place = { ...before, ...theirs };
-      setBefore(place);
-      setEvent(place.event === null ? POSTPONED : String(place.event));
-      setKickoff(localTime(place.kickoff_time));
-      setProvisional(place.provisional_start_time);
+    ...form,
+    take: (theirs: Readonly<Record<string, unknown>>) => {
+      form.take(theirs);
       setAsks(false);
     },
   };
@@ -79,8 +65,8 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
       >
         <Select
           label={t("console.round")}
-          value={event}
-          onChange={setEvent}
+          value={event === null ? POSTPONED : String(event)}
+          onChange={(id) => form.set({ event: id === POSTPONED ? null : Number(id) })}
           choices={[
             { value: POSTPONED, label: t("console.noRound") },
             ...events.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -90,13 +76,13 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
           label={t("console.kickoff")}
           type="datetime-local"
           max={LATEST}
-          value={kickoff}
-          onChange={(changed) => setKickoff(changed.target.value)}
+          value={localTime(kickoff_time)}
+          onChange={({ target }) => form.set({ kickoff_time: instantOf(target.value) })}
         />
         <Checkbox
           label={t("console.provisional")}
-          checked={provisional}
-          onChange={(changed) => setProvisional(changed.target.checked)}
+          checked={provisional_start_time}
+          onChange={({ target }) => form.set({ provisional_start_time: target.checked })}
         />
         <Button type="submit">{t("console.move")}</Button>
       </form>
@@ -117,10 +103,7 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
             labels={LABELS}
             say={(field, value) => (field === "kickoff_time" && value !== null ? sayTime(String(value)) : undefined)}
             // Moving is still to be confirmed, with the reason.
-            onKeep={(place) => {
-              setBefore(place as Place);
-              move.reset();
-            }}
+            onKeep={() => move.reset()}
           />
           <p>{t(takesBack ? "console.moveAnew" : "console.moveWords")}</p>
         </ReasonDialog>

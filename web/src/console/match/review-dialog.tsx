@@ -3,6 +3,7 @@ import type { StatName } from "@elvan/rules";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { theirsIn } from "../../components/unsaved/use-started-form.ts";
 import { useGame } from "../../data/game.ts";
 import { useCorrect } from "../../data/operations.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -30,15 +31,21 @@ function Doubts({ doubts }: Pick<CorrectionReview, "doubts">) {
   );
 }
 
+const heldIn = ({ changes }: CorrectionReview) =>
+  Object.fromEntries(changes.map(({ element, identifier, old_value }) => [`${element} ${identifier}`, old_value]));
+
 export function ReviewDialog({
   fixture,
   review,
   lines,
+  onStale,
   onClose,
 }: {
   fixture: OperationsFixture;
   review: CorrectionReview;
   lines: ReturnType<typeof correctionLines>;
+  /** Somebody else has corrected one of the figures: what the correction does is another thing now. */
+  onStale: () => void;
   onClose: (made: boolean) => void;
 }) {
   const { t } = useText();
@@ -55,8 +62,11 @@ export function ReviewDialog({
       onClose={() => onClose(false)}
       onSubmit={(reason) =>
         correct.mutate(
-          { lines, reason },
+          { lines, reason, before: heldIn(review) },
           {
+            onError: (error) => {
+              if (theirsIn(error) !== null) onStale();
+            },
             onSuccess: ({ revisions, rescored }) => {
               toast(t("console.corrected", { lines: revisions, rounds: rescored.length }));
               onClose(true);

@@ -37,7 +37,7 @@ function ByHand({ id }: { id: number }) {
       ) : (
         <>
           {player.held.length > 0 && <HeldDetails player={player} />}
-          <PlayerForm key={JSON.stringify(player.details)} player={player} />
+          <PlayerForm key={player.id} player={player} />
         </>
       )}
     </Frame>

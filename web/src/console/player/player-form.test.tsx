@@ -55,3 +55,37 @@ test("what is held names what the feed says, and is left to it [season-29]", asy
   await userEvent.click(screen.getByRole("button", { name: t("consolePlayer.leaveNamed", { field }) }));
   await waitFor(() => expect(asked).toHaveLength(1));
 });
+
+test("what the feed changes meanwhile ends nothing that is typed, and is not overwritten by it [mended-143]", async () => {
+  const sent: unknown[] = [];
+  stubServer({
+    "POST /api/operations/players/31/review/": () => ({ changes: [], effects: [] }),
+    "PUT /api/operations/players/31/": (body) => {
+      sent.push(body);
+      if (sent.length > 1) return done();
+      const theirs = [{ code: "changed_elsewhere", message: "", now: "Bänkad" }];
+      return Response.json({ news_sv: theirs }, { status: 400 });
+    },
+  });
+  const { rerender } = draw(<PlayerForm player={PLAYER} />);
+  const news = screen.getByLabelText(t("consolePlayer.field.news_sv"));
+  await userEvent.type(news, "Stukad fot");
+  rerender(<PlayerForm player={{ ...PLAYER, details: { ...PLAYER.details, status: "d", news_sv: "Bänkad" } }} />);
+  expect(news).toHaveProperty("value", "Stukad fot");
+  await userEvent.click(screen.getByRole("button", { name: t("console.review") }));
+  const dialog = await screen.findByRole("alertdialog");
+  await userEvent.type(within(dialog).getByRole("textbox"), "klubbens läkare");
+  const submit = within(dialog).getByRole("button", { name: t("consolePlayer.submit") });
+  await userEvent.click(submit);
+  await userEvent.click(await within(dialog).findByRole("button", { name: t("elsewhere.keep") }));
+  expect(within(dialog).getByDisplayValue("klubbens läkare")).toBeDefined();
+  await waitFor(() => expect(submit).toHaveProperty("disabled", false));
+  await userEvent.click(submit);
+  const change = { changes: { news_sv: "Stukad fot" }, reason: "klubbens läkare" };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { ...change, before: { news_sv: "" } },
+      { ...change, before: { news_sv: "Bänkad" } },
+    ]),
+  );
+});

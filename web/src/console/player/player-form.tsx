@@ -13,6 +13,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
+import { useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useGame } from "../../data/game.ts";
 import type { PlayerChanges } from "../../data/player-changes.ts";
 import { useText } from "../../i18n/text.ts";
@@ -29,10 +30,11 @@ const NAMES = ["first_name", "second_name", "web_name", "known_name"] as const;
 export function PlayerForm({ player: { id, details } }: { player: OperationsPlayer }) {
   const { t } = useText();
   const { clubs } = useGame();
-  const [draft, setDraft] = useState<PlayerDetails>(details);
+  // What the feed changes meanwhile neither ends what is typed nor is overwritten by it.
+  const form = useStartedForm<PlayerDetails>(details);
+  const { values: draft, before, set } = form;
   const [asked, setAsked] = useState<PlayerChanges | null>(null);
-  const set = (change: Partial<PlayerDetails>) => setDraft({ ...draft, ...change });
-  const { changes } = reviewPlayerChange(details, draft, { owners: 0, full: 0 });
+  const { changes } = reviewPlayerChange(before, draft, { owners: 0, full: 0 });
   const text = (field: (typeof TEXTS)[number] | (typeof NAMES)[number], maxLength: number) => (
     <TextField
       key={field}
@@ -89,7 +91,8 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
             max={PLAYER_COST_MAX / 10}
             step="any"
             required
-            defaultValue={details.now_cost / 10}
+            key={`cost ${before.now_cost}`}
+            defaultValue={Number.isNaN(draft.now_cost) ? "" : draft.now_cost / 10}
             onChange={({ target }) => set({ now_cost: Math.round(target.valueAsNumber * 10) })}
           />
           <TextField
@@ -98,7 +101,8 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
             min={1}
             max={99}
             step={1}
-            defaultValue={details.squad_number ?? ""}
+            key={`number ${before.squad_number}`}
+            defaultValue={draft.squad_number ?? ""}
             onChange={({ target }) => set({ squad_number: target.value === "" ? null : target.valueAsNumber })}
           />
           {NAMES.map((field) => text(field, PLAYER_NAME_MAX))}
@@ -109,7 +113,7 @@ export function PlayerForm({ player: { id, details } }: { player: OperationsPlay
           </Button>
         </div>
       </form>
-      {asked !== null && <ChangeDialog element={id} changes={asked} details={details} onClose={() => setAsked(null)} />}
+      {asked !== null && <ChangeDialog element={id} changes={asked} form={form} onClose={() => setAsked(null)} />}
     </Card>
   );
 }

@@ -66,7 +66,7 @@ export function AlertsCard() {
         </div>
       </div>
       {changes && <ChannelDialog channel={channel} onClose={() => setChanges(false)} />}
-      {silences && <SilenceDialog onClose={() => setSilences(false)} />}
+      {silences && <SilenceDialog silences={data.silences} onClose={() => setSilences(false)} />}
     </Card>
   );
 }

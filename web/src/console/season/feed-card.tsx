@@ -9,6 +9,7 @@ import { Select } from "../../components/ui/select.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useSeen } from "../../components/unsaved/use-seen.ts";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { feedQuery, useCheckFixture, useForgetPlayer, useMeanPlayer, usePassFixture } from "../../data/operations.ts";
@@ -192,8 +193,15 @@ function MeanPlayer({ player }: { player: string }) {
   const { t } = useText();
   const { players, clubs } = useGame();
   const [element, setElement] = useState(NOBODY);
+  const { data } = useQuery(feedQuery);
+  const linked = data?.words.find((word) => word.player === player);
+  const seen = useSeen<{ element: number | null | "unlinked" }>({ element: linked ? linked.element : "unlinked" });
   const mean = useMeanPlayer();
-  const save = () => mean.mutate({ player, element: element === NOBODY ? null : Number(element) });
+  const save = () =>
+    mean.mutate(
+      { player, element: element === NOBODY ? null : Number(element), before: seen.before },
+      { onError: seen.note },
+    );
   const sides = [...clubs.values()].map((club) => ({
     label: club.name,
     choices: [...players.values()]

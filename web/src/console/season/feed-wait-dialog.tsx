@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useSeen } from "../../components/unsaved/use-seen.ts";
 import { useGame } from "../../data/game.ts";
 import { useDecideFeed } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
@@ -16,7 +17,8 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
   const { t } = useText();
   const { players, statLabels } = useGame();
   // As it was when opened: later changes must be looked at again.
-  const [{ digest, changes, entries, leagues }] = useState(wait);
+  const [{ digest, changes, entries, leagues, verdict: was }] = useState(wait);
+  const seen = useSeen({ verdict: was });
   const [verdict, setVerdict] = useState<(typeof VERDICTS)[number]>("refused");
   const decide = useDecideFeed(() => {
     toast(t(`console.feed.decided.${verdict}`));
@@ -30,7 +32,9 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
       hint={t("console.chips.reasonHint")}
       move={decide}
       onClose={onClose}
-      onSubmit={(reason) => decide.mutate({ subject: wait.subject, verdict, digest, reason })}
+      onSubmit={(reason) =>
+        decide.mutate({ subject: wait.subject, verdict, digest, reason, before: seen.before }, { onError: seen.note })
+      }
     >
       {wait.fixture !== null && <p>{t("console.concerns", { entries, leagues })}</p>}
       <Table caption={t("console.review")}>

@@ -7,6 +7,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { TextArea } from "../../components/ui/text-field.tsx";
+import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
+import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useMaintenance } from "../../data/operations.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
@@ -19,8 +21,8 @@ export function SeasonCard({ operations }: { operations: Operations }) {
   const format = useFormat();
   const maintenance = useMaintenance();
   const [asks, setAsks] = useState(false);
-  const open = () => maintenance.mutate({ closed: false });
-  const close = (words: Words) => maintenance.mutate({ closed: true, ...words }, { onSettled: () => setAsks(false) });
+  const before = { closed: operations.maintenance, ...operations.closed_text };
+  const open = () => maintenance.mutate({ closed: false, before });
   const facts: [string, string][] = [
     [t("console.clock"), format.moment(operations.now)],
     [t("console.managers"), format.number(operations.managers)],
@@ -53,10 +55,7 @@ export function SeasonCard({ operations }: { operations: Operations }) {
             {t("console.closedWords")}
           </Alert>
         )}
-        <SaveProblems
-          error={maintenance.error}
-          onRetry={() => maintenance.variables !== undefined && maintenance.mutate(maintenance.variables)}
-        />
+        <SaveProblems error={maintenance.error} onRetry={open} />
         {operations.jobs.map(
           ({ name, other_season }) =>
             other_season !== null && (
@@ -89,24 +88,25 @@ export function SeasonCard({ operations }: { operations: Operations }) {
           ))}
         </dl>
       </div>
-      {asks && <CloseDialog busy={maintenance.isPending} onClose={() => setAsks(false)} onCarryOut={close} />}
+      {asks && <CloseDialog stands={before} onClose={() => setAsks(false)} />}
     </Card>
   );
 }
 
-type Words = { text_sv: string; text_en: string };
+type Closing = { closed: boolean; text_sv: string; text_en: string };
 
-function CloseDialog({
-  busy,
-  onClose,
-  onCarryOut,
-}: {
-  busy: boolean;
-  onClose: () => void;
-  onCarryOut: (words: Words) => void;
-}) {
+const LABELS = {
+  closed: "console.closed",
+  text_sv: "console.closeText.text_sv",
+  text_en: "console.closeText.text_en",
+} as const;
+
+function CloseDialog({ stands, onClose }: { stands: Closing; onClose: () => void }) {
   const { t } = useText();
-  const [words, setWords] = useState<Words>({ text_sv: "", text_en: "" });
+  const form = useStartedForm(stands);
+  const { text_sv, text_en } = form.values;
+  const close = useMaintenance(onClose);
+  const carryOut = (before: Closing = form.before) => close.mutate({ closed: true, text_sv, text_en, before });
   return (
     <Dialog
       alert
@@ -117,7 +117,7 @@ function CloseDialog({
       footer={
         <>
           <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button look="danger" busy={busy} onClick={() => onCarryOut(words)}>
+          <Button look="danger" busy={close.isPending} onClick={() => carryOut()}>
             {t("console.close")}
           </Button>
         </>
@@ -131,10 +131,17 @@ function CloseDialog({
             label={t(`console.closeText.${name}`)}
             rows={2}
             maxLength={ANNOUNCEMENT_MAX}
-            value={words[name]}
-            onChange={({ target }) => setWords({ ...words, [name]: target.value })}
+            value={form.values[name]}
+            onChange={({ target }) => form.set({ [name]: target.value })}
           />
         ))}
+        <FieldsElsewhere
+          move={close}
+          form={{ ...form, values: { ...form.values, closed: true } }}
+          labels={LABELS}
+          onKeep={carryOut}
+        />
+        <SaveProblems error={theirsIn(close.error) ? null : close.error} onRetry={() => carryOut()} />
       </div>
     </Dialog>
   );

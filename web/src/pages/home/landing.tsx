@@ -4,8 +4,12 @@ import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Later } from "../../lib/later.tsx";
+import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
+import { standingsPath } from "../../components/league/links.ts";
+import { ownEntryQuery } from "../../data/entry.ts";
+import { classicStandingsQuery } from "../../data/leagues.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
-import { useGame } from "../../data/game.ts";
+import { isAfterLastDeadline, isSeasonSettled, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
@@ -20,19 +24,23 @@ import { TopTransfers } from "./top-transfers.tsx";
 export function Landing() {
   const { t } = useText();
   usePageTitle(t("page.home"));
+  const game = useGame();
+  const isOver = isAfterLastDeadline(game);
   return (
     <>
       <Hero />
       <div className={styles.rest}>
-        <Later>
-          <Highlights />
-        </Later>
-        <h2 className={styles.nowTitle}>{t("landing.now")}</h2>
+        {!isOver && (
+          <Later>
+            <Highlights />
+          </Later>
+        )}
+        <h2 className={styles.nowTitle}>{t(isSeasonSettled(game) ? "home.now.over" : "landing.now")}</h2>
         <div className={styles.now}>
           <Later>
             <RoundInfo />
             <NextMatches />
-            <TopTransfers direction="in" />
+            {!isOver && <TopTransfers direction="in" />}
           </Later>
         </div>
       </div>
@@ -41,36 +49,96 @@ export function Landing() {
 }
 
 function Hero() {
-  const { t, rich } = useText();
-  const { next } = useGame();
-  const viewer = useViewer();
+  const isOver = isAfterLastDeadline(useGame());
   return (
     <section className={`${styles.hero} on-stand`}>
       <div className={styles.inside}>
-        <div className={styles.teaser}>
-          <h1 className={styles.title}>{t("landing.title")}</h1>
-          <p className={styles.lead}>{t("landing.lead")}</p>
-          <div className={styles.actions}>
-            <ButtonLink to={squadSelectionFor(viewer)} look="primary" className={styles.play} iconAfter="arrowRight">
-              {t(viewer.kind === "visitor" ? "landing.play" : "landing.pick")}
-            </ButtonLink>
-            <ButtonLink to="/help" onStand>
-              {t("landing.how")}
-            </ButtonLink>
-          </div>
-          {next !== null && (
-            <p className={styles.deadline}>
-              {rich("landing.deadline", {
-                round: next.name,
-                time: <Countdown deadline={next.deadline_time} className={styles.countdown} />,
-              })}
-            </p>
-          )}
-        </div>
+        {isOver ? <SeasonOver /> : <Invitation />}
         <HeroPitch />
       </div>
     </section>
   );
+}
+
+function Invitation() {
+  const { t, rich } = useText();
+  const { next } = useGame();
+  const viewer = useViewer();
+  return (
+    <div className={styles.teaser}>
+      <h1 className={styles.title}>{t("landing.title")}</h1>
+      <p className={styles.lead}>{t("landing.lead")}</p>
+      <div className={styles.actions}>
+        <ButtonLink to={squadSelectionFor(viewer)} look="primary" className={styles.play} iconAfter="arrowRight">
+          {t(viewer.kind === "visitor" ? "landing.play" : "landing.pick")}
+        </ButtonLink>
+        <ButtonLink to="/help" onStand>
+          {t("landing.how")}
+        </ButtonLink>
+      </div>
+      {next !== null && (
+        <p className={styles.deadline}>
+          {rich("landing.deadline", {
+            round: next.name,
+            time: <Countdown deadline={next.deadline_time} className={styles.countdown} />,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** No team can be entered any more: who has won, and what comes. */
+function SeasonOver() {
+  const { t } = useText();
+  const format = useFormat();
+  const game = useGame();
+  const league = useOverallLeague();
+  const { data } = useQuery({ ...classicStandingsQuery(league ?? 0, 1, FIRST_PAGE), enabled: league !== undefined });
+  const rows = data?.standings.results ?? [];
+  const champions = firstAtTheEnd(game, rows);
+  const winners = rows.filter(({ entry }) => entry !== null && champions.includes(entry));
+  const isSettled = isSeasonSettled(game);
+  return (
+    <div className={styles.teaser}>
+      <h1 className={styles.title}>{t(isSettled ? "season.over" : "landing.over.lastRound")}</h1>
+      {winners.length > 0 && (
+        <p className={styles.lead}>
+          {t("landing.over.final", {
+            count: winners.length,
+            teams: format.list(winners.map(({ entry_name }) => entry_name)),
+            points: format.number(winners[0]?.total ?? 0),
+          })}
+        </p>
+      )}
+      <p className={styles.lead}>{t("selection.gameOver")}</p>
+      <div className={styles.actions}>
+        {league !== undefined && (
+          <ButtonLink
+            to={standingsPath({ id: league, scoring: "c" })}
+            look="primary"
+            className={styles.play}
+            iconAfter="arrowRight"
+          >
+            {t(isSettled ? "landing.over.table" : "landing.over.tableNow")}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/statistics" onStand>
+          {t("nav.statistics")}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+const FIRST_PAGE = { page: 1, newPage: 1 };
+
+/** Every team is in it; visitors have none of their own, so the round's best leads there. */
+function useOverallLeague(): number | undefined {
+  const { current } = useGame();
+  const best = current?.highest_scoring_entry ?? null;
+  const { data } = useQuery({ ...ownEntryQuery(best ?? 0), enabled: best !== null });
+  return data?.leagues.classic.find(({ short_name }) => short_name === "overall")?.id;
 }
 
 function HeroPitch() {

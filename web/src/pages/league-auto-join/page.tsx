@@ -17,6 +17,7 @@ import { homeOf } from "../../data/guard.ts";
 import { invitationQuery } from "../../data/invitation.ts";
 import { useJoinPrivate } from "../../data/leagues.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
+import { isAfterLastDeadline, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
 import { useAddressParams } from "../../lib/use-address-params.ts";
@@ -98,9 +99,11 @@ export function Page() {
 function Answer({ fit, code, invitation }: { fit: Fit; code: string; invitation: Invitation }) {
   const { t } = useText();
   const viewer = useViewer();
+  const game = useGame();
   const { name, max_entries } = invitation;
   switch (fit) {
     case "pick":
+      if (isAfterLastDeadline(game)) return <p className={styles.other}>{t("selection.gameOver")}</p>;
       return (
         <>
           <ButtonLink look="primary" wide to={squadSelectionFor(viewer)}>

@@ -9,9 +9,11 @@ import { OwnMatch } from "../../components/league/own-match.tsx";
 import { Charts } from "../../components/league/charts.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
+import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-numbers.ts";
 import { Alert } from "../../components/ui/alert.tsx";
+import type { SeasonRounds } from "../../data/game.ts";
 import { useGame } from "../../data/game.ts";
 import { h2hStandingsQuery } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
@@ -22,7 +24,8 @@ export const Page = ofLeague(Standings);
 function Standings({ league }: { league: number }) {
   const { t } = useText();
   const { entry } = useViewer();
-  const { current } = useGame();
+  const game = useGame();
+  const { current } = game;
   const { get } = useNumbers();
   const { data } = useQuery(
     h2hStandingsQuery(league, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
@@ -44,7 +47,7 @@ function Standings({ league }: { league: number }) {
       <OwnMatch league={league} />
       <StandingsCards
         data={data}
-        champion={data?.champion ?? null}
+        champions={championsOf(game, data)}
         columns={columns}
         record={(row) =>
           t("leagues.h2h.record", { won: row.matches_won, drawn: row.matches_drawn, lost: row.matches_lost })
@@ -56,6 +59,12 @@ function Standings({ league }: { league: number }) {
       <Charts league={league} />
     </LeagueFrame>
   );
+}
+
+/** Without a final the first of the table has won, once all is settled. */
+function championsOf(game: SeasonRounds, data: H2hStandings | undefined): readonly number[] | undefined {
+  if (data === undefined || data.champion !== null) return data && [data.champion].filter((entry) => entry !== null);
+  return (data.league.ko_rounds ?? 0) > 0 ? undefined : firstAtTheEnd(game, data.standings.results);
 }
 
 /** The final may be won by another than the leader on points. The champion's row is the first of the first page. */

@@ -7,6 +7,7 @@ import styles from "../../components/league/league.module.css";
 import { Charts } from "../../components/league/charts.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
+import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { useNumbers } from "../../components/league/use-numbers.ts";
 import { Select } from "../../components/ui/select.tsx";
@@ -20,7 +21,8 @@ export const Page = ofLeague(Standings);
 function Standings({ league }: { league: number }) {
   const { t } = useText();
   const { entry } = useViewer();
-  const { raw } = useGame();
+  const game = useGame();
+  const { raw } = game;
   const { get, set } = useNumbers();
   const phase = get("phase") ?? 1;
   const { data } = useQuery(
@@ -44,7 +46,12 @@ function Standings({ league }: { league: number }) {
           }))}
         />
       </div>
-      <StandingsCards data={data} columns={columns} own={entry} />
+      <StandingsCards
+        data={data}
+        champions={phase === 1 ? firstAtTheEnd(game, data?.standings.results) : undefined}
+        columns={columns}
+        own={entry}
+      />
       <Life league={data?.league} />
       <Charts league={league} />
     </LeagueFrame>

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import type { Gameweek } from "@elvan/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { GAME } from "../../../test/season.ts";
+import { GameProvider } from "../../data/game.ts";
+import { viewerOf, ViewerProvider } from "../../data/me.ts";
+import { createQueryClient } from "../../data/query-client.ts";
+import { Landing } from "./landing.tsx";
+
+const LAST = { ...GAME.current!, finished: true, data_checked: true, highest_scoring_entry: 8 };
+const row = (entry: number, rank: number) => ({ entry, rank, entry_name: `Lag ${entry}`, total: 2_011 });
+
+function open(rounds: { current: Gameweek; next: Gameweek | null }): void {
+  stubServer({
+    "GET /api/entry/8/": () => ({ id: 8, leagues: { classic: [{ id: 41, short_name: "overall" }], h2h: [] } }),
+    "GET /api/leagues-classic/41/standings/?phase=1&page_standings=1&page_new_entries=1": () => ({
+      standings: { page: 1, has_next: false, results: [row(9, 1), row(8, 2)] },
+    }),
+  });
+  draw(
+    <QueryClientProvider client={createQueryClient()}>
+      <ViewerProvider value={viewerOf({ player: null, watched: [] })}>
+        <GameProvider value={{ ...GAME, ...rounds, running: null }}>
+          <Landing />
+        </GameProvider>
+      </ViewerProvider>
+    </QueryClientProvider>,
+  );
+}
+const link = (name: string) => screen.queryByRole("link", { name });
+
+test("a visitor is invited to play while a round can be entered [mended-144]", () => {
+  open({ current: LAST, next: GAME.next });
+  expect(link(t("landing.play"))).not.toBeNull();
+  expect(screen.queryByText(t("season.over"))).toBeNull();
+});
+
+test("after the last round a visitor reads who has won and what comes, and is led into no form [mended-144]", async () => {
+  open({ current: LAST, next: null });
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(t("season.over"));
+  expect(await screen.findByText(t("landing.over.final", { count: 1, teams: "Lag 9", points: "2 011" }))).toBeDefined();
+  expect(screen.getByText(t("selection.gameOver"))).toBeDefined();
+  expect(link(t("landing.over.table"))?.getAttribute("href")).toBe("/leagues/41/standings/c");
+  for (const name of [t("landing.play"), t("landing.squadGo"), t("landing.leaguesGo")]) expect(link(name)).toBeNull();
+});
+
+test("while the last round runs nobody has won, and no team is asked for [mended-144]", async () => {
+  open({ current: { ...LAST, finished: false, data_checked: false }, next: null });
+  expect(await screen.findByText(t("landing.over.tableNow"))).toBeDefined();
+  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(t("landing.over.lastRound"));
+  expect(screen.queryByText(/Lag 9/)).toBeNull();
+  expect(link(t("landing.play"))).toBeNull();
+});

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { Invitation } from "@elvan/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { screen } from "@testing-library/react";
+import { Route, Routes } from "react-router";
+import { expect, test } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { GAME } from "../../../test/season.ts";
+import { GameProvider, type Game } from "../../data/game.ts";
+import { viewerOf, ViewerProvider } from "../../data/me.ts";
+import { createQueryClient } from "../../data/query-client.ts";
+import { Page } from "./page.tsx";
+
+const INVITATION: Invitation = {
+  ...{ id: 9, name: "Kontorsligan", scoring: "c", start_event: 1, invited_by: null, members: 4, max_entries: null },
+  ...{ closed_reason: null, head: [], entry_is_member: false, entry_is_banned: false },
+};
+
+function open(rounds: Pick<Game, "next">): void {
+  stubServer({ "GET /api/league/invitation/abc123/": () => INVITATION });
+  history.replaceState(null, "", "/leagues/auto-join/abc123");
+  draw(
+    <QueryClientProvider client={createQueryClient()}>
+      <ViewerProvider value={viewerOf({ player: null, watched: [] })}>
+        <GameProvider value={{ ...GAME, ...rounds }}>
+          <Routes>
+            <Route path="/leagues/auto-join/:code" element={<Page />} />
+          </Routes>
+        </GameProvider>
+      </ViewerProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test("an invitation leads to squad selection while a team can be entered [mended-144]", async () => {
+  open({ next: GAME.next });
+  expect(await screen.findByRole("link", { name: t("invitation.pick") })).toBeDefined();
+});
+
+test("an invitation after the last deadline says so, and leads into no form [mended-144]", async () => {
+  open({ next: null });
+  expect(await screen.findByText(t("selection.gameOver"))).toBeDefined();
+  expect(screen.queryByRole("link", { name: t("invitation.pick") })).toBeNull();
+});

@@ -6,7 +6,7 @@ import { LIMITS } from "./scripts/limits.ts";
 import { isLong } from "./scripts/long.ts";
 import { documentFiles, serverFiles, type Engine } from "./scripts/test-files.ts";
 
-/** Everything on this engine: where there is no PostgreSQL, or for whoever looks into a difference. */
+/** Runs everything on this engine: where there is no PostgreSQL, or to look into a difference between the two. */
 const only = process.env.TEST_DATABASE as Engine | undefined;
 
 const project = (name: string, include: string[], limit: number, more: object = {}) => ({

@@ -5,18 +5,25 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 const paths = `${ROOT}node_modules/.bin:${process.env.PATH ?? ""}`;
 
-export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+/** @param hear gets what it says, which is printed at once without it */
+export function run(
+  command: string,
+  args: string[],
+  options: SpawnOptions = {},
+  hear?: (chunk: Buffer) => void,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
-      stdio: "inherit",
+      stdio: hear ? ["ignore", "pipe", "pipe"] : "inherit",
       ...options,
       env: { ...process.env, ...options.env, PATH: paths },
     });
     const forward = (signal: NodeJS.Signals) => child.kill(signal);
     process.on("SIGINT", forward).on("SIGTERM", forward);
     child.once("error", reject);
-    child.once("exit", (code) => {
+    if (hear) for (const stream of [child.stdout, child.stderr]) stream?.on("data", hear);
+    child.once("close", (code) => {
       process.off("SIGINT", forward).off("SIGTERM", forward);
       resolve(code ?? 1);
     });

@@ -7,6 +7,7 @@ test.each<[string, Marks]>([
   [rest, { engine: "postgres", long: false }],
   [`// engine: pglite\n${rest}`, { engine: "pglite", long: false }],
   [`// engine: both\n${rest}`, { engine: "both", long: false }],
+  [`// engine: none\n${rest}`, { engine: "none", long: false }],
   [`// run: long\n// engine: own\n${rest}`, { engine: "own", long: true }],
   [`// Of the clock.\n${rest}`, { engine: "postgres", long: false }],
 ])("a test file's first lines say where it runs: %j [same-04]", (text, marks) => {
@@ -30,6 +31,7 @@ test.each<[Marks, gate: string, long: string, withoutPostgres: string]>([
   [{ engine: "postgres", long: false }, "postgres", "pglite postgres", "pglite"],
   [{ engine: "both", long: false }, "pglite postgres", "pglite postgres", "pglite"],
   [{ engine: "own", long: false }, "pglite", "pglite", "pglite"],
+  [{ engine: "none", long: false }, "postgres", "postgres", "pglite"],
   [{ engine: "pglite", long: true }, "", "pglite postgres", ""],
   [{ engine: "own", long: true }, "", "pglite", ""],
 ])(

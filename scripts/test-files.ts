@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { ROOT } from "./run.ts";
 
 export type Engine = "pglite" | "postgres";
-/** `own`: it asks no database, or an embedded one of its own, and runs once. */
-export type Marks = { engine: Engine | "both" | "own"; long: boolean };
+/** `own`: it has an embedded database of its own; `none`: it asks none. Both run once. */
+export type Marks = { engine: Engine | "both" | "own" | "none"; long: boolean };
 
-const ENGINES = ["pglite", "postgres", "both", "own"] as const;
+const ENGINES = ["pglite", "postgres", "both", "own", "none"] as const;
 
 /** What the comments at the very beginning of a test file say. */
 export function marksOf(file: string, text: string): Marks {
@@ -33,6 +33,8 @@ export function runsOn(engine: Engine, { engine: named, long }: Marks, choice: C
   if (long && !choice.long) return false;
   if (choice.only !== undefined && choice.only !== engine) return false;
   if (named === "own") return engine === "pglite";
+  // There it shares a process with others.
+  if (named === "none") return engine === (choice.only ?? "postgres");
   if (choice.only !== undefined) return true;
   return choice.long || named === "both" || named === engine;
 }
@@ -45,7 +47,9 @@ const readMarks = (patterns: string[]): [file: string, marks: Marks][] =>
 export function serverFiles(engine: Engine, choice: Choice): string[] {
   const files = readMarks(["server/test/**/*.test.ts"]).filter(([, marks]) => runsOn(engine, marks, choice));
   // Tests beside the code ask no database.
-  const others = engine === "pglite" ? globSync("server/src/**/*.test.ts", { cwd: ROOT }) : [];
+  const others = runsOn(engine, { engine: "none", long: false }, choice)
+    ? globSync("server/src/**/*.test.ts", { cwd: ROOT })
+    : [];
   return [...files.map(([file]) => file), ...others];
 }
 

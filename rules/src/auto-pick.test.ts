@@ -343,7 +343,7 @@ describe("a squad drawn for somebody [mended-115]", () => {
     expect(shared.reduce((sum, count) => sum + count, 0) / shared.length).toBeLessThan(13);
   });
 
-  test("is legal, within budget, keeps whoever was chosen, and its eleven is expected to score at most 3 % less than that of the best squad", () => {
+  test("is legal, within budget, keeps the players chosen by hand, and its eleven is expected to score at most 3 % less than that of the best squad", () => {
     fc.assert(
       fc.property(fc.nat(999), fc.nat(), fc.option(fc.integer({ min: 1, max: 8 })), (season, seed, favourite) => {
         const list = seasonOf(season);
@@ -382,7 +382,7 @@ describe("a squad drawn for somebody [mended-115]", () => {
     expect(autoPick([], list, ruleset, null, drawOf("x", 99))).toEqual(autoPick([], list, ruleset, null, drawOf("x")));
   });
 
-  test("whoever was chosen of the favourite club is enough: the draw's own places go to the best", () => {
+  test("players of the favourite club chosen by hand are enough: the draw's own places go to the best", () => {
     const list = seasonOf(4).map((player) =>
       player.team === 5 ? { ...player, form: "0.0", total_points: 0, now_cost: 95 } : player,
     );

@@ -2,24 +2,20 @@ import type { BootstrapStatic, OperationsAnnouncement } from "@elvan/contract";
 import { DAY, HOUR } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../src/app/app.ts";
-import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
-import { openGame, type Game } from "./support/game.ts";
-import { signUp } from "./support/people.ts";
+import { openBrowser, type Browser } from "./support/browser.ts";
+import { openConsole, type Console } from "./support/console.ts";
+import type { Game } from "./support/game.ts";
 
+let opened: Console;
 let game: Game;
 let app: FastifyInstance;
 let olof: Browser;
 
 beforeAll(async () => {
-  game = await openGame();
-  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
-  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  opened = await openConsole();
+  ({ game, app, olof } = opened);
 });
-afterAll(async () => {
-  await app?.close();
-  await game?.close();
-});
+afterAll(() => opened?.close());
 
 const PATH = "/api/operations/announcements/";
 const at = (ahead: number) => new Date(game.ctx.now().getTime() + ahead).toISOString();

@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import * as contract from "@elvan/contract";
 import { api, methodsOf, type Endpoint } from "@elvan/contract";
 import { STAT_NAMES } from "@elvan/rules";

@@ -1,30 +1,26 @@
 import type { FeedState } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { build } from "../src/app/app.ts";
 import { pollFeed } from "../src/feed/poll.ts";
 import type { ClubReport, PlayerProfile, PlayerReport } from "../src/season/match-data.ts";
-import { signedIn, type Browser } from "./support/browser.ts";
+import type { Browser } from "./support/browser.ts";
 import { feedOf } from "./support/feed.ts";
-import { openGame, type Game } from "./support/game.ts";
-import { signUp } from "./support/people.ts";
+import { openConsole, type Console } from "./support/console.ts";
+import type { Game } from "./support/game.ts";
 import { elementById } from "./support/rows.ts";
 import { clubOf, elementTypeOf, player, priceOf } from "./support/season.ts";
 
 /** Who players and clubs are: what a feed corrects of it in mid-season. */
 
+let opened: Console;
 let game: Game;
 let app: FastifyInstance;
 let olof: Browser;
 beforeAll(async () => {
-  game = await openGame();
-  app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
-  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  opened = await openConsole();
+  ({ game, app, olof } = opened);
 });
-afterAll(async () => {
-  await app?.close();
-  await game?.close();
-});
+afterAll(() => opened?.close());
 
 const any = (value: unknown) => value as never;
 const about = (element: number, profile: Partial<PlayerProfile> = {}): PlayerReport => ({

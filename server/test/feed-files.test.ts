@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ALLSVENSKAN_2026 } from "@elvan/rules";

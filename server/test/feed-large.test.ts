@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { describe, expect, test } from "vitest";
 import { FeedError } from "../src/feed/feed-error.ts";
 import { readDocument } from "../src/feed/public-api/read-document.ts";

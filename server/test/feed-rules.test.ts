@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { FAULT_CODES, WAIT_CODES } from "../src/db/feed-fault.ts";

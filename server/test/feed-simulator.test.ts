@@ -1,4 +1,3 @@
-// engine: own
 import { DAY, MINUTE, ALLSVENSKAN_2026, STAT_NAMES, type ElementTypeId } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";

@@ -13,6 +13,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
 import { revisionsOfEntry } from "./support/rows.ts";
 import { deadlineOf } from "./support/season.ts";
+import { turnedBench } from "./support/turned-bench.ts";
 import { wait } from "./support/wait.ts";
 
 /** Managers save without a pause while the deadline passes and the round is frozen under their hands. */
@@ -30,18 +31,6 @@ beforeAll(async () => {
 afterAll(() => game?.close());
 
 const isClosed = async (ctx: Game["ctx"]) => (await eventById(ctx.db, 1))?.closed_at !== null;
-/** The squad as picks, with the bench rotated. */
-const turned = async (ctx: Game["ctx"], entry: number) => {
-  const row = await squadOfEntry(ctx.db, entry);
-  if (!row) throw new Error("no squad");
-  const [first = 0, second = 0, third = 0] = row.elements.slice(12);
-  return [...row.elements.slice(0, 12), second, third, first].map((element, index) => ({
-    element,
-    position: index + 1,
-    is_captain: element === row.captain,
-    is_vice_captain: element === row.vice_captain,
-  }));
-};
 
 test("every save counts for the round it was accepted for: in the frozen picks, or in the next squad", async () => {
   const { ctx } = game;
@@ -54,7 +43,7 @@ test("every save counts for the round it was accepted for: in the frozen picks, 
   const save = async (person: Person, place: number) => {
     while (saving) {
       // The bench goes round: every save is another version.
-      await savePicks(ctx, { entry: person.entry, picks: await turned(ctx, person.entry) });
+      await savePicks(ctx, { entry: person.entry, picks: await turnedBench(ctx, person.entry) });
       saves[place]! += 1;
       // As requests do, which come one by one: PGlite answers without ever yielding to the event loop.
       await setImmediate();
@@ -97,7 +86,7 @@ test("a save that arrived in time and waited for the freeze counts for the next 
   const deadline = deadlineOf(2).getTime();
   await ctx.setClock({ offset: 0 });
   time = deadline - 1;
-  const [hers, his] = [await turned(ctx, anna.entry), await turned(ctx, bo.entry)];
+  const [hers, his] = [await turnedBench(ctx, anna.entry), await turnedBench(ctx, bo.entry)];
   const before = await squadOfEntry(ctx.db, anna.entry);
 
   const moves: Promise<unknown>[] = [];

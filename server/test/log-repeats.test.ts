@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { expect, test } from "vitest";
 import { createLog } from "../src/platform/log.ts";
 

@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";

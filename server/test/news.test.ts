@@ -1,4 +1,3 @@
-// engine: own
 import { Article, ClubFeed, NewsFeed } from "@elvan/contract";
 import type { FastifyInstance } from "fastify";
 import { createServer, type Server, type ServerResponse } from "node:http";

@@ -12,7 +12,6 @@ import { connect } from "../src/db/connect.ts";
 import { entryEvent } from "../src/db/entry-events.ts";
 import { eventById } from "../src/db/events.ts";
 import { databaseTime } from "../src/db/processes.ts";
-import { squadOfEntry } from "../src/db/squads.ts";
 import { runDue } from "../src/jobs/run-due.ts";
 import { createLeague } from "../src/leagues/create-league.ts";
 import { readConfig } from "../src/platform/config.ts";
@@ -24,6 +23,7 @@ import { openGame, type Game } from "./support/game.ts";
 import { enter, type Person } from "./support/people.ts";
 import { revisionsOfEntry } from "./support/rows.ts";
 import { deadlineOf } from "./support/season.ts";
+import { turnedBench } from "./support/turned-bench.ts";
 import { wait } from "./support/wait.ts";
 
 const FIRST = deadlineOf(1).getTime();
@@ -59,20 +59,8 @@ async function moveTo(time: number): Promise<void> {
   `.execute(game.ctx.db);
 }
 const isClosed = async (event: number) => (await eventById(game.ctx.db, event))?.closed_at !== null;
-/** The squad as picks, with the bench rotated: every save is another version. */
-const turned = async (ctx: Context, entry: number) => {
-  const row = await squadOfEntry(ctx.db, entry);
-  if (!row) throw new Error("no squad");
-  const [first = 0, second = 0, third = 0] = row.elements.slice(12);
-  return [...row.elements.slice(0, 12), second, third, first].map((element, index) => ({
-    element,
-    position: index + 1,
-    is_captain: element === row.captain,
-    is_vice_captain: element === row.vice_captain,
-  }));
-};
 const save = async ({ ctx }: Machine, { entry }: Person, event?: number) =>
-  savePicks(ctx, { entry, picks: await turned(ctx, entry), ...(event !== undefined && { event }) });
+  savePicks(ctx, { entry, picks: await turnedBench(ctx, entry), ...(event !== undefined && { event }) });
 
 beforeEach(async () => {
   game = await openGame();

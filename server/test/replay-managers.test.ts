@@ -1,4 +1,3 @@
-// engine: own
 import { DAY } from "@elvan/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

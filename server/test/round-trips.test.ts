@@ -7,11 +7,11 @@ import { connect, type Database } from "../src/db/connect.ts";
 import { preparedLast } from "../src/db/prepared.ts";
 import { makeTransfers } from "../src/squads/make-transfers.ts";
 import { savePicks } from "../src/squads/save-picks.ts";
-import { squadOfEntry } from "../src/db/squads.ts";
 import type { Context } from "../src/platform/context.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { CLASSIC_TEAM, enter, type Person } from "./support/people.ts";
 import { deadlineOf, player } from "./support/season.ts";
+import { turnedBench } from "./support/turned-bench.ts";
 
 let game: Game;
 let db: Database;
@@ -62,21 +62,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   // The connection is there, and the rules are known.
-  await savePicks(ctx, { entry: alice.entry, picks: await turned() });
+  await savePicks(ctx, { entry: alice.entry, picks: await turnedBench(game.ctx, alice.entry) });
   trips = 0;
 });
 
-async function turned() {
-  const row = await squadOfEntry(game.ctx.db, alice.entry);
-  if (!row) throw new Error("no squad");
-  const [first = 0, second = 0, third = 0] = row.elements.slice(12);
-  return [...row.elements.slice(0, 12), second, third, first].map((element, index) => ({
-    element,
-    position: index + 1,
-    is_captain: element === row.captain,
-    is_vice_captain: element === row.vice_captain,
-  }));
-}
 const value = async () => {
   const { rows } = await sql<{ name: string }>`select name from entry where id = ${alice.entry}`.execute(game.ctx.db);
   return rows[0]?.name;
@@ -84,7 +73,7 @@ const value = async () => {
 const renameLast = (name: string) => preparedLast`update entry set name = ${name}::text where id = ${alice.entry}::int`;
 
 test("a save goes to the database and back twice: to lock and read, and to store and end [mended-129]", async () => {
-  await savePicks(ctx, { entry: alice.entry, picks: await turned() });
+  await savePicks(ctx, { entry: alice.entry, picks: await turnedBench(game.ctx, alice.entry) });
   expect(trips).toBe(2);
   const transfers = [{ element_out: player(1, 9), element_in: player(1, 10) }];
   await makeTransfers(ctx, { entry: alice.entry, event: 1, transfers });
@@ -109,7 +98,7 @@ test("where the last statement is refused nothing is kept, and its reason is sai
   });
   await expect(failed).rejects.toMatchObject({ constraint: "entry_squad_bank_check" });
   expect(await value()).toBe(before);
-  await savePicks(ctx, { entry: alice.entry, picks: await turned() });
+  await savePicks(ctx, { entry: alice.entry, picks: await turnedBench(game.ctx, alice.entry) });
 });
 
 test("where the first statement is refused its transaction is over, and the next is one of its own [mended-129]", async () => {
@@ -133,7 +122,7 @@ test("after the last statement nothing can be asked or undone, and who tries hea
   });
   await expect(on).rejects.toThrow("committed with its last statement");
   expect(await value()).toBe("Kept");
-  await savePicks(ctx, { entry: alice.entry, picks: await turned() });
+  await savePicks(ctx, { entry: alice.entry, picks: await turnedBench(game.ctx, alice.entry) });
 });
 
 test("a transaction that asks nothing does not trouble the database [mended-129]", async () => {

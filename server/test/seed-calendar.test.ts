@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { HOUR, ALLSVENSKAN_2026, seeded } from "@elvan/rules";
 import { describe, expect, test } from "vitest";
 import {

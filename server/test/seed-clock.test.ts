@@ -1,4 +1,3 @@
-// engine: own
 import {
   HOUR,
   MINUTE,

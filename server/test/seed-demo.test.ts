@@ -1,4 +1,3 @@
-// engine: own
 import {
   countTypes,
   teamsOverLimit,

@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import {
   ALLSVENSKAN_2026,
   closeSquad,

@@ -1,4 +1,4 @@
-// engine: own
+// engine: none
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ALLSVENSKAN_2026, fixturePoints, seeded, STAT_NAMES } from "@elvan/rules";

@@ -27,34 +27,47 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-async function fill(db: Database, template: Template): Promise<void> {
-  await migrate(db);
-  if (template === "season") await fillSeason(db);
-}
+/** What databases of tests are copied from: built once, for as long as its name stays the same. */
+export type Source = {
+  name: string;
+  /** Fills a database, and returns what closes it. */
+  fill: (db: Database) => Promise<{ close: () => Promise<void> }>;
+};
 
 /** A database of the test's own, made from a template that is built once. Close it when done: it is dropped then. */
 export function openDatabase(template: Template = "season", before?: ConnectOptions["before"]): Promise<Database> {
-  return onPostgres ? openPostgres(template, before) : openEmbedded(template, before);
+  const source: Source = {
+    name: `${template}_${fingerprint()}`,
+    async fill(db) {
+      await migrate(db);
+      if (template === "season") await fillSeason(db);
+      return db;
+    },
+  };
+  return openCopy(source, before);
 }
 
-async function openEmbedded(template: Template, before: ConnectOptions["before"]): Promise<Database> {
-  const file = `${CACHE}${template}-${fingerprint()}.tar`;
+export const openCopy = (source: Source, before?: ConnectOptions["before"]): Promise<Database> =>
+  onPostgres ? openPostgres(source, before) : openEmbedded(source, before);
+
+async function openEmbedded({ name, fill }: Source, before: ConnectOptions["before"]): Promise<Database> {
+  const file = `${CACHE}${name}.tar`;
   await makeOnce(file, async () => {
     const db = await connect({ dataDir: "memory://" });
-    await fill(db, template);
+    const filled = await fill(db);
     if (db.engine.kind !== "pglite") throw new Error("the embedded database is something else");
     const dump = await db.engine.pglite.dumpDataDir("none");
-    await db.close();
+    await filled.close();
     return new Uint8Array(await dump.arrayBuffer());
   });
   return connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before });
 }
 
-async function openPostgres(template: Template, before: ConnectOptions["before"]): Promise<Database> {
-  const source = `elvan_test_${template}_${fingerprint()}`;
-  await buildTemplate(source, template);
+async function openPostgres(source: Source, before: ConnectOptions["before"]): Promise<Database> {
+  const template = `elvan_test_${source.name}`;
+  await buildTemplate(template, source);
   const name = `elvan_test_${randomBytes(6).toString("hex")}`;
-  await onServer((client) => client.query(`create database ${name} template ${source}`));
+  await onServer((client) => client.query(`create database ${name} template ${template}`));
   const db = await connect({ databaseUrl: urlOf(name), dataDir: "", poolSize: 12, before });
   const close = db.close.bind(db);
   let dropped: Promise<void> | undefined;
@@ -76,19 +89,18 @@ export async function makeDatabase(): Promise<{ url: string; drop: () => Promise
   };
 }
 
-async function buildTemplate(source: string, template: Template): Promise<void> {
+async function buildTemplate(template: string, { fill }: Source): Promise<void> {
   await onServer(async (client) => {
     // One test file builds, the others wait.
-    await client.query("select pg_advisory_lock(7361999)");
-    const { rowCount } = await client.query("select from pg_database where datname = $1", [source]);
+    await client.query("select pg_advisory_lock(7361999, hashtext($1))", [template]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
     if (rowCount) return;
-    const aside = `${source}_building`;
+    const aside = `${template}_building`;
     await client.query(`drop database if exists ${aside}`);
     await client.query(`create database ${aside}`);
-    const db = await connect({ databaseUrl: urlOf(aside), dataDir: "" });
-    await fill(db, template);
-    await db.close();
-    await client.query(`alter database ${aside} rename to ${source}`);
+    const filled = await fill(await connect({ databaseUrl: urlOf(aside), dataDir: "" }));
+    await filled.close();
+    await client.query(`alter database ${aside} rename to ${template}`);
   });
 }
 

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { readConfig } from "../../src/platform/config.ts";
 import { createContext, type Context, type Given } from "../../src/platform/context.ts";
-import { connect, type ConnectOptions } from "../../src/db/connect.ts";
+import type { ConnectOptions, Database } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
-import { makeOnce } from "./once.ts";
+import { openCopy, type Source } from "./database.ts";
 import { seedDemo } from "../../src/demo/seed/seed-demo.ts";
 
 /** The moment the tests' demo season is made for: a Saturday morning; round 12 begins on the Wednesday after. */
@@ -15,7 +15,6 @@ export const DEMO_NOW = Date.UTC(2026, 10, 21, 7);
 export const DEMO_MANAGERS = 40;
 export const DEMO_SEED = "test";
 
-const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/elvan-test/", import.meta.url));
 /** Whatever the season is made of or by. */
 const SOURCES = ["server/src", "server/migrations", "rules/src"].map((path) =>
   fileURLToPath(new URL(`../../../${path}`, import.meta.url)),
@@ -33,7 +32,7 @@ function fingerprint(): string {
 
 type Clocks = Pick<Given, "machineTime">;
 
-const contextOf = async (db: Awaited<ReturnType<typeof connect>>, clocks: Clocks = {}): Promise<Context> =>
+const contextOf = async (db: Database, clocks: Clocks = {}): Promise<Context> =>
   createContext(readConfig({ ELVAN_DATA_DIR: "memory://", ELVAN_JOBS: "off" }), {
     ...clocks,
     db,
@@ -48,21 +47,16 @@ const contextOf = async (db: Awaited<ReturnType<typeof connect>>, clocks: Clocks
  * @param clocks the machine's, where the demo's is to run
  */
 export async function openDemo(before?: ConnectOptions["before"], clocks?: Clocks): Promise<Context> {
-  const file = `${CACHE}demo-${fingerprint()}.tar`;
-  await makeOnce(file, async () => {
-    const db = await connect({ dataDir: "memory://" });
-    await migrate(db);
-    const ctx = await contextOf(db);
-    await seedDemo(ctx, { seed: DEMO_SEED, managers: DEMO_MANAGERS, now: DEMO_NOW });
-    if (db.engine.kind !== "pglite") throw new Error("the demo season of the tests is kept for the embedded database");
-    const dump = await db.engine.pglite.dumpDataDir("none");
-    await ctx.close();
-    return new Uint8Array(await dump.arrayBuffer());
-  });
-  const ctx = await contextOf(
-    await connect({ dataDir: "memory://", load: new Blob([readFileSync(file)]), before }),
-    clocks,
-  );
+  const source: Source = {
+    name: `demo_${fingerprint()}`,
+    async fill(db) {
+      await migrate(db);
+      const ctx = await contextOf(db);
+      await seedDemo(ctx, { seed: DEMO_SEED, managers: DEMO_MANAGERS, now: DEMO_NOW });
+      return ctx;
+    },
+  };
+  const ctx = await contextOf(await openCopy(source, before), clocks);
   await ctx.setClock({ frozen: new Date(DEMO_NOW) });
   return ctx;
 }

@@ -23,7 +23,7 @@ const open = (...chosen: number[]) =>
   });
 const squadOf = ({ result }: ReturnType<typeof open>) => draftElements(result.current.draft).toSorted((a, b) => a - b);
 
-test("fills the squad, says of each it has picked why, and draws another that keeps whoever was chosen by hand [mended-115, mended-116]", () => {
+test("fills the squad, says of each it has picked why, and draws another that keeps the players chosen by hand [mended-115, mended-116]", () => {
   const page = open(23);
   expect(page.result.current.auto.canDrawAgain).toBe(false);
   act(() => page.result.current.auto.pick());

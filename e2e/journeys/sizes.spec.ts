@@ -16,6 +16,8 @@ import { gameOf } from "../support/squad.ts";
 import { expect, test, type Language } from "../support/test.ts";
 
 test.use({ journey: "sizes" });
+// They only look, each at a page of its own; the run's last tests, they share out what is left of its time.
+test.describe.configure({ mode: "parallel" });
 
 type Place = { page: Page; game: Game; language: Language };
 

@@ -21,6 +21,9 @@ const IN_ENGLISH = [
   "second-factor",
 ].map((name) => `${name}.spec.ts`);
 
+/** Many short tests that take whichever worker is free: after all others, so that all workers end at about the same time. */
+const LAST = ["sizes.spec.ts"];
+
 export default defineConfig<object, { language: Language }>({
   testDir: "journeys",
   globalSetup: "./support/seed-journeys.ts",
@@ -36,9 +39,14 @@ export default defineConfig<object, { language: Language }>({
   ...(!isLong && { grepInvert: /@long/ }),
   forbidOnly: process.env.CI === "true",
   reporter: "list",
+  // In turn. The longest journeys are among those in English.
   projects: [
-    { name: "sv", use: { language: "sv" }, testIgnore: isLong ? [] : IN_ENGLISH },
-    { name: "en", use: { language: "en" }, ...(!isLong && { testMatch: IN_ENGLISH }) },
+    { name: "en", use: { language: "en" }, testIgnore: LAST, ...(!isLong && { testMatch: IN_ENGLISH }) },
+    { name: "sv", use: { language: "sv" }, testIgnore: isLong ? LAST : [...IN_ENGLISH, ...LAST] },
+    ...(isLong ? (["en", "sv"] as const) : (["sv"] as const)).map((language) => ({
+      ...{ name: `${language}, last`, use: { language } },
+      testMatch: LAST,
+    })),
   ],
   use: {
     browserName: "chromium",

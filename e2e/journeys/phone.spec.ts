@@ -342,6 +342,7 @@ test("in the hand, lists keep their figures and nothing that is wrong moves the 
     for (const name of ["form", "round", "total", "fixture"]) {
       const head = heads.filter({ hasText: t(`column.${name}`) }).first();
       await expect(head).toBeVisible();
+      await settled(page);
       expect((await head.boundingBox())!.x).toBeLessThan(360 - 30);
     }
     await page.goto(`${game[language]}/transfers`);

@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
+import type { Game } from "../support/game.ts";
 import { giveLongestNames, showShortestNames } from "../support/names.ts";
 import { become, leaguesOf } from "../support/people.ts";
 import { settled } from "../support/settled.ts";
@@ -12,9 +13,13 @@ import {
   unreachable,
 } from "../support/sizes.ts";
 import { gameOf } from "../support/squad.ts";
-import { expect, test } from "../support/test.ts";
+import { expect, test, type Language } from "../support/test.ts";
 
 test.use({ journey: "sizes" });
+// They only look, each at a page of its own; the run's last tests, they share out what is left of its time.
+test.describe.configure({ mode: "parallel" });
+
+type Place = { page: Page; game: Game; language: Language };
 
 /** The main screens of a signed-in user with a team. */
 const MAIN = [
@@ -65,19 +70,26 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return path.replaceAll(/:([a-z]+)/g, (_, name: string) => String(own[name]));
 }
 
-async function open(page: Page, address: string): Promise<void> {
+/** Opens a screen with the longest names there may be. */
+async function open({ page, game, language }: Place, path: string, who: string): Promise<void> {
+  if (who === "alice") await become(page, game, language, who);
+  const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
+  await giveLongestNames(page);
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await settled(page);
 }
 
+const LONGEST = "the longest names";
+const SHORTEST = "the shortest names";
+
 /** Looks at the page with the longest names, with which it was opened, and with the shortest. */
 async function withBothNames(page: Page, look: (names: string) => Promise<void>): Promise<void> {
-  await look("the longest names");
+  await look(LONGEST);
   await showShortestNames(page);
   await settled(page);
-  await look("the shortest names");
+  await look(SHORTEST);
 }
 
 /** The page isn't wider than the window, and shows its words whole. */
@@ -93,6 +105,15 @@ const PHONE = { width: 360, height: 664 };
 const TABLET = { width: 820, height: 1180 };
 const WIDE = { width: 1280, height: 800 };
 
+/** The same in one window after another. */
+async function expectWholeIn(page: Page, sizes: readonly ViewportSize[], names: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await settled(page);
+    await expectWhole(page, `${names} in ${size.width} px`);
+  }
+}
+
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
@@ -102,22 +123,15 @@ test.describe("on a phone", () => {
       game,
       language,
     }) => {
-      if (who === "alice") await become(page, game, language, who);
-      const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
-      await giveLongestNames(page);
-      await open(page, address);
-      await withBothNames(page, async (names) => {
-        expect.soft(await smallTargets(page), names).toEqual([]);
-        await resizeText(page, true);
-        for (const size of [PHONE, TABLET, WIDE]) {
-          await page.setViewportSize(size);
-          await settled(page);
-          await expectWhole(page, `${names} in ${size.width} px`);
-        }
-        await resizeText(page, false);
-        await page.setViewportSize(PHONE);
-        await settled(page);
-      });
+      await open({ page, game, language }, path, who);
+      expect.soft(await smallTargets(page), LONGEST).toEqual([]);
+      await resizeText(page, true);
+      await expectWholeIn(page, [PHONE, TABLET, WIDE], LONGEST);
+      await showShortestNames(page);
+      await expectWholeIn(page, [WIDE, TABLET, PHONE], SHORTEST);
+      await resizeText(page, false);
+      await settled(page);
+      expect.soft(await smallTargets(page), SHORTEST).toEqual([]);
       // The names are the shortest now: what is left are the page's own words.
       expect.soft(await brokenWords(page)).toEqual([]);
     });
@@ -138,11 +152,8 @@ for (const [where, size] of [
         game,
         language,
       }) => {
-        if (who === "alice") await become(page, game, language, who);
-        const address = game[language] + (who === "alice" ? await addressOf(page, path) : path);
-        await giveLongestNames(page);
         await doubleText(page);
-        await open(page, address);
+        await open({ page, game, language }, path, who);
         await withBothNames(page, (names) => expectWhole(page, names));
       });
     }
@@ -153,23 +164,29 @@ test.describe("at 400 % on a laptop", () => {
   // Of 1280 by 1024.
   test.use({ viewport: { width: 320, height: 256 } });
 
-  for (const path of ["/my-team", "/transfers", "/entry/:entry/event/:last"].flatMap((one) => [
-    one,
-    `${one}?view=list`,
-  ])) {
-    test(`${path} fills at least half of the window, and everything on it can be reached [mended-52]`, async ({
+  for (const path of ["/my-team", "/transfers", "/entry/:entry/event/:last"]) {
+    test(`${path} fills at least half of the window, as a pitch and as a list, and everything on it can be reached [mended-52]`, async ({
       page,
       game,
       language,
+      t,
     }) => {
-      await become(page, game, language, "alice");
-      const address = game[language] + (await addressOf(page, path));
-      await giveLongestNames(page);
-      await open(page, address);
-      await withBothNames(page, async (names) => {
-        expect.soft(await contentRoom(page), names).toBeGreaterThanOrEqual(0.5);
-        expect.soft(await unreachable(page), names).toEqual([]);
-      });
+      const look = async (what: string) => {
+        await settled(page);
+        expect.soft(await contentRoom(page), what).toBeGreaterThanOrEqual(0.5);
+        expect.soft(await unreachable(page), what).toEqual([]);
+      };
+      const turnTo = (view: "list" | "pitch") => page.getByRole("tab", { name: t(`squad.${view}View`) }).click();
+      await open({ page, game, language }, path, "alice");
+      await look(`the pitch, ${LONGEST}`);
+      await turnTo("list");
+      await look(`the list, ${LONGEST}`);
+      await showShortestNames(page);
+      await look(`the list, ${SHORTEST}`);
+      // It is drawn anew, with the names it was given.
+      await turnTo("pitch");
+      await showShortestNames(page);
+      await look(`the pitch, ${SHORTEST}`);
     });
   }
 });

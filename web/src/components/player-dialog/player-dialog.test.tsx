@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import type { ElementSummary, Player, UpcomingFixture } from "@elvan/contract";
+import { screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { draw, stubServer, t } from "../../../test/draw.tsx";
+import { GAME } from "../../../test/season.ts";
+import { GameProvider, type Game } from "../../data/game.ts";
+import { HistoryTab } from "./history-tab.tsx";
+import { PlayerCard } from "./player-card.tsx";
+import { ScheduleTab } from "./schedule-tab.tsx";
+import { SummaryTab } from "./summary-tab.tsx";
+
+const PLAYER = {
+  ...GAME.players.get(23),
+  ...{ total_points: 0, form: "0.0", points_per_game: "0.0", selected_by_percent: "0.0" },
+} as Player;
+const NOTHING: ElementSummary = { fixtures: [], history: [], history_past: [] };
+const coming = (kickoff_time: string | null) =>
+  ({ id: 90, event: 12, is_home: true, team_h: 3, team_a: 4, kickoff_time }) as UpcomingFixture;
+
+/** With all rounds up to the last: two are to come. */
+const SEASON = { ...GAME, events: [...Array.from({ length: 10 }, () => GAME.events[0]!), ...GAME.events] };
+const drawIn = (game: Game, parts: ReactNode) => draw(<GameProvider value={game}>{parts}</GameProvider>);
+
+beforeEach(() => void stubServer({}));
+
+test("nothing played says so, this season and before; rounds without a match say None [core-130]", () => {
+  drawIn(
+    SEASON,
+    <>
+      <SummaryTab summary={NOTHING} />
+      <HistoryTab player={PLAYER} summary={NOTHING} />
+      <ScheduleTab summary={NOTHING} />
+    </>,
+  );
+  expect(screen.getByText(t("playerDialog.noRecent"))).toBeTruthy();
+  expect(screen.getByText(t("playerDialog.noHistory"))).toBeTruthy();
+  const schedule = screen.getByRole("table", { name: t("playerDialog.schedule") });
+  const rows = [...schedule.querySelectorAll("tbody tr")];
+  expect(rows).toHaveLength(2);
+  for (const row of rows) expect(row.textContent).toContain(t("playerDialog.none"));
+});
+
+test("when the last round was played there are no matches to come [core-130]", () => {
+  const history = [{ fixture: 80, round: 13, team_h_score: null }] as ElementSummary["history"];
+  drawIn(
+    { ...SEASON, next: null, current: GAME.events.at(-1)! },
+    <>
+      <SummaryTab summary={{ ...NOTHING, history }} />
+      <ScheduleTab summary={{ ...NOTHING, history }} />
+    </>,
+  );
+  expect(screen.getAllByText(t("playerDialog.noUpcoming"))).toHaveLength(2);
+});
+
+test("a match without a date is TBC, in the schedule in a sentence [core-130]", () => {
+  const undated = { ...NOTHING, fixtures: [coming(null)] };
+  drawIn(
+    SEASON,
+    <>
+      <SummaryTab summary={undated} />
+      <ScheduleTab summary={undated} />
+    </>,
+  );
+  const upcoming = within(screen.getByRole("table", { name: t("playerDialog.upcoming") }));
+  expect(upcoming.getByText(t("common.tbc"))).toBeTruthy();
+  expect(screen.getByText(t("playerDialog.dateTbc"))).toBeTruthy();
+});
+
+test.each(["i", "a"] as const)("news is an alert, also of a player who is fit again: %s [core-039]", (status) => {
+  draw(<PlayerCard player={{ ...PLAYER, status, news: "Skadad i knät" }} summary={NOTHING} onAdded={() => {}} />);
+  expect(screen.getByText(/^Skadad i knät/).closest("[data-tone=bad]")).not.toBeNull();
+});

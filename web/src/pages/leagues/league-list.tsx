@@ -70,7 +70,8 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
   const { t } = useText();
   const format = useFormat();
   const gap = useGapWords()(league);
-  const teams = t("leagues.teams", { count: league.members });
+  // A general league that has not begun has nobody yet.
+  const teams = league.members > 0 ? t("leagues.teams", { count: league.members }) : null;
   return (
     <tr>
       <td className={styles.moved}>
@@ -81,9 +82,9 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
           <TextLink to={standingsPath(league)}>{league.name}</TextLink>
           <LeagueLive league={league} />
         </span>
-        <span className={styles.told}>{gap === null ? teams : `${teams} · ${gap}`}</span>
+        <span className={styles.told}>{[teams, gap].filter((words) => words !== null).join(" · ")}</span>
       </RowHead>
-      <Num className={styles.wide}>{format.number(league.members)}</Num>
+      <Num className={styles.wide}>{teams === null ? t("common.dash") : format.number(league.members)}</Num>
       <td className={styles.wide}>{gap ?? t("common.dash")}</td>
       <Num strong>{league.entry_rank ? format.number(league.entry_rank) : t("common.dash")}</Num>
       <Num>

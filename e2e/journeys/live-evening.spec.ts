@@ -86,7 +86,7 @@ for (const { device, viewport } of [
       await expectAccessible(alice);
     });
 
-    await test.step("players of rivals are marked on the page of their match, with the rivals' names on a press [friends-55]", async () => {
+    await test.step("players of rivals are marked on the page of their match, with the rivals' names on a press; the page is small [friends-55, hour-48]", async () => {
       const { rivals } = await read(alice, api.rivals.list, { entry, event });
       const matches = await read(alice, api.fixtures.list, { event });
       const [rival] = rivals;
@@ -95,6 +95,17 @@ for (const { device, viewport } of [
       const match = matches.find(({ team_h, team_a }) => team_h === club || team_a === club);
       expect(match, "a player of a rival has a match").toBeDefined();
       await alice.goto(`${game[language]}/match/${match!.id}`);
+      await expect(cardOf(alice, t("teamSheet.title"))).toBeVisible();
+      // Compressed, as they were sent: the document, and what the match's page asks for of the match.
+      const bytes = await alice.evaluate(() =>
+        performance
+          .getEntries()
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(({ entryType, name }) => entryType === "navigation" || name.endsWith("/timeline/"))
+          .map(({ encodedBodySize }) => encodedBodySize),
+      );
+      expect(bytes.length).toBeGreaterThanOrEqual(2);
+      expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(20 * 1024);
       const marked = players.get(pick!.element)!.web_name;
       const mark = cardOf(alice, t("teamSheet.title")).getByRole("button", {
         name: new RegExp(`^${marked} .*${rival!.entry_name}`),

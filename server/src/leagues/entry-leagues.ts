@@ -105,7 +105,7 @@ async function gapIn(server: LeagueServer, now: TablesNow, league: LeagueRow, en
   const table = overall === undefined ? null : await now.classic(league, overall);
   if (table === null) return null;
   const index = now.board?.indexOf(entry) ?? -1;
-  const first = [...table.now.slice(0, 2)].map(table.now.total);
+  const first = [...table.now.slice(0, 2)].map((member) => table.now.total(member));
   const place = table.now.placeOf(index);
   return gapAt(place, place < 0 ? 0 : table.now.total(index), first);
 }

@@ -21,15 +21,11 @@ export function RivalMark({ element }: { element: number }) {
   const onMouse = (to: boolean) => (moved: PointerEvent) => moved.pointerType === "mouse" && setOpen(to);
   return (
     <span className={styles.mark} onPointerEnter={onMouse(true)} onPointerLeave={onMouse(false)}>
-      <button
-        ref={button}
-        type="button"
-        className={styles.button}
-        aria-expanded={open}
-        aria-label={t("match.rivalsHave", { name, count: rivals.length, teams: rivals.map(words).join(", ") })}
-        onClick={() => setOpen(true)}
-      >
+      <button ref={button} type="button" className={styles.button} aria-expanded={open} onClick={() => setOpen(true)}>
         <RivalSign count={rivals.length} captain={rivals.some(isCaptain)} />
+        <span className="visually-hidden">
+          {t("match.rivalsHave", { name, count: rivals.length, teams: rivals.map(words).join(", ") })}
+        </span>
       </button>
       {open && <Names rivals={rivals} anchor={button} onClose={() => setOpen(false)} />}
     </span>
@@ -62,7 +58,7 @@ function useRivalName() {
 function RivalSign({ count, captain }: { count: number | string; captain: boolean }) {
   const { t } = useText();
   return (
-    <span className={styles.sign}>
+    <span className={styles.sign} aria-hidden="true">
       <Icon name="user" size={12} />
       {count}
       {captain && <b>{t("squad.captainLetter")}</b>}

@@ -19,6 +19,8 @@ const cardOf = (number: number): Card => ({
   line: "Bättre än 87 av 100 lag i omgången; kaptenen gjorde två mål och målvakten höll nollan",
   figure: number % 2 === 0 ? { value: String(40 + number), label: "poäng" } : null,
   shirts: SHIRTS.slice(0, number % 4),
+  // Every third is a season's.
+  ...(number % 3 === 0 && { rounds: Array.from({ length: 30 }, (_, round) => 30 + ((round * 7 + number) % 60)) }),
 });
 
 export async function run({ sizes }: BenchOptions): Promise<Figure[]> {

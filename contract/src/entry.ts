@@ -42,6 +42,13 @@ export const EntryLeague = z.object({
   entry_last_rank: z.int().nullable(),
   /** The round in which the entry left the cup, even where its matches are hidden. Not in the API family. */
   cup_lost_event: z.int().nullable(),
+  /** All of now, ranked or not; of a general league who is ranked. Not in the API family. */
+  members: z.int(),
+  /**
+   * Points of the table behind the leader, or of the leader ahead of the next; null where there is nobody to compare with, and to
+   * everybody but the team's manager. Not in the API family.
+   */
+  entry_gap: z.int().nullable(),
 });
 export type EntryLeague = z.infer<typeof EntryLeague>;
 

@@ -25,11 +25,15 @@ test("alice creates leagues, bob follows her link, and carol does so before sign
   const alice = await arrive("alice");
   const [bob, carol] = [await arrive("bob", { colorScheme: "dark" }), await arrive(null)];
 
-  await test.step("my leagues lie in five tables [league-001, league-033]", async () => {
+  await test.step("my leagues lie in one table by groups, each with its members; a row leads to the league [league-001, league-033, friends-62]", async () => {
     await alice.goto(`${game[language]}/leagues`);
-    for (const key of ["privateClassic", "privateH2h", "publicClassic", "publicH2h", "global"]) {
-      await expect(alice.getByRole("heading", { name: t(`leagues.group.${key}`), exact: true })).toBeVisible();
+    const table = alice.getByRole("table", { name: t("leagues.heading") });
+    for (const key of ["privateClassic", "privateH2h", "general"]) {
+      await expect(table.getByRole("rowheader", { name: t(`summary.group.${key}`), exact: true })).toBeVisible();
     }
+    const [own] = (await leaguesOf(alice)).filter(({ league_type }) => league_type === "x");
+    const row = table.getByRole("row").filter({ hasText: own!.name });
+    await expect(row).toContainText(t("leagues.teams", { count: own!.members }));
     await expectAccessible(alice);
   });
 
@@ -299,7 +303,9 @@ test("alice gives her league a new code and suspends carol, who is refused until
     await carol.getByRole("button", { name: t("leagues.join.publicH2h") }).click();
     await expect(carol).toHaveURL(/\/leagues$/);
     for (const kind of ["publicClassic", "publicH2h"]) {
-      await expect(carol.getByRole("table", { name: t(`leagues.group.${kind}`) }).locator("tbody tr")).toHaveCount(1);
+      const group = carol.getByRole("rowgroup").filter({ hasText: t(`summary.group.${kind}`) });
+      // The group's heading is a row of its own.
+      await expect(group.getByRole("row")).toHaveCount(2);
     }
   });
 });

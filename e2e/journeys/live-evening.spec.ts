@@ -86,6 +86,42 @@ for (const { device, viewport } of [
       await expectAccessible(alice);
     });
 
+    await test.step("players of rivals are marked on the page of their match, with the rivals' names on a press; the page is small [friends-55, hour-48]", async () => {
+      const { rivals } = await read(alice, api.rivals.list, { entry, event });
+      const matches = await read(alice, api.fixtures.list, { event });
+      const [rival] = rivals;
+      const pick = rival?.picks.find(({ multiplier }) => multiplier > 0);
+      const club = players.get(pick?.element ?? 0)?.team;
+      const match = matches.find(({ team_h, team_a }) => team_h === club || team_a === club);
+      expect(match, "a player of a rival has a match").toBeDefined();
+      await alice.goto(`${game[language]}/match/${match!.id}`);
+      await expect(cardOf(alice, t("teamSheet.title"))).toBeVisible();
+      // Compressed, as they were sent: the document, and what the match's page asks for of the match.
+      const bytes = await alice.evaluate(() =>
+        performance
+          .getEntries()
+          .filter((entry) => entry instanceof PerformanceResourceTiming)
+          .filter(({ entryType, name }) => entryType === "navigation" || name.endsWith("/timeline/"))
+          .map(({ encodedBodySize }) => encodedBodySize),
+      );
+      expect(bytes.length).toBeGreaterThanOrEqual(2);
+      expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(20 * 1024);
+      const marked = players.get(pick!.element)!.web_name;
+      const mark = cardOf(alice, t("teamSheet.title")).getByRole("button", {
+        name: new RegExp(`^${marked} .*${rival!.entry_name}`),
+      });
+      await mark.press("Enter");
+      const names = alice.getByRole("list", { name: t("match.rivals") });
+      await expect(names.getByRole("link", { name: rival!.entry_name })).toBeVisible();
+      await expectAccessible(alice);
+      await alice.keyboard.press("Escape");
+      await expect(names).toBeHidden();
+      await mark.hover();
+      await expect(names).toBeVisible();
+      await alice.mouse.move(0, 0);
+      await expect(names).toBeHidden();
+    });
+
     await test.step("a visitor is led to the live round's matches [hour-14]", async () => {
       const visitor = await arrive(null);
       await visitor.setViewportSize(viewport);

@@ -38,10 +38,13 @@ test("a stranger is invited, picks a squad as a guest on a phone, registers when
   t,
 }) => {
   const alice = await arrive("alice");
+  const bob = await arrive("bob");
   const nina = await arrive(null);
   await nina.setViewportSize({ width: 360, height: 664 });
+  const bobs = new Set((await leaguesOf(bob)).map(({ id }) => id));
   const league = (await leaguesOf(alice)).find(
-    ({ league_type, scoring, admin_entry }) => league_type === "x" && scoring === "c" && admin_entry !== null,
+    ({ id, league_type, scoring, admin_entry }) =>
+      league_type === "x" && scoring === "c" && admin_entry !== null && bobs.has(id),
   )!;
   const { code } = await read(alice, api.league.code, { league: league.id });
   const type = (text: string) => nina.keyboard.type(text);
@@ -110,7 +113,7 @@ test("a stranger is invited, picks a squad as a guest on a phone, registers when
     expect(effort.keys).toBeLessThanOrEqual(MOST.keys);
   });
 
-  await test.step("a welcome names four steps, the joined league among them, and the inviter's table has the team [friends-03, friends-09]", async () => {
+  await test.step("a welcome names four steps, the joined league among them, and the tables of the inviter and of another member have the team [friends-03, friends-09]", async () => {
     const welcome = main.locator("section").filter({ hasText: t("welcome.captainWords") });
     await expect(welcome.getByRole("listitem")).toHaveCount(4);
     await expect(welcome.getByRole("link", { name: league.name })).toBeVisible();
@@ -120,7 +123,9 @@ test("a stranger is invited, picks a squad as a guest on a phone, registers when
     );
     await expect(welcome.getByRole("link", { name: t("welcome.invite") })).toBeVisible();
     await expectAccessible(nina);
-    await alice.goto(`${game[language]}/leagues/${league.id}/standings/c`);
-    await expect(alice.getByRole("link", { name: "Ninas Elva" })).toBeVisible();
+    for (const friend of [alice, bob]) {
+      await friend.goto(`${game[language]}/leagues/${league.id}/standings/c`);
+      await expect(friend.getByRole("link", { name: "Ninas Elva" })).toBeVisible();
+    }
   });
 });

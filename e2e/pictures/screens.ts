@@ -194,6 +194,7 @@ export function screensDuringMatches({ entry, event, classic, duel }: Facts): Sc
     points: `/entry/${entry}/event/${event}`,
     fixtures: `/fixtures/${event}`,
     match: `/match/${firstMatchOf(event)}`,
+    leagues: "/leagues",
     "league-standings": `/leagues/${classic}/standings/c`,
     "league-matches": `/leagues/${duel}/matches/h`,
   };

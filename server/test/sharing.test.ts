@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
-import { wrap } from "../src/sharing/draw.ts";
+import { drawCard, wrap } from "../src/sharing/draw.ts";
 import { createPictures } from "../src/sharing/picture.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { leagueIn, manager, type Manager } from "./support/leagues.ts";
@@ -86,6 +86,40 @@ test("a team's round, a player and a story have their own; any other address tel
   ]) {
     expect(await titleOf(url), url).toBe("Elvan: fantasyfotboll för Allsvenskan");
   }
+});
+
+test("a team's season has a card of its own, in both languages, with a picture [friends-57]", async () => {
+  const { body } = await read(`/entry/${alice.entry}/history`);
+  expect(metaOf(body, "og:title")).toMatch(/^Team alice: -?\d+ poäng säsongen 2026$/);
+  expect(metaOf(body, "description")).toMatch(
+    /^Alice Testsson\. Plats \d+ efter omgång 1\. Bäst: -?\d+ poäng i omgång 1\.$/,
+  );
+  const picture = await pictureOf(body);
+  expect(sizeOf(picture.rawPayload)).toEqual(["PNG", 1200, 630]);
+  const english = await read(`/entry/${alice.entry}/history`, { host: "en.elvan.example" });
+  expect(metaOf(english.body, "og:title")).toMatch(/ points in the 2026 season$/);
+  expect((await pictureOf(english.body)).rawPayload.equals(picture.rawPayload)).toBe(false);
+  const round = await pictureOf((await read(`/entry/${alice.entry}/event/1`)).body);
+  expect(round.rawPayload.equals(picture.rawPayload)).toBe(false);
+});
+
+test("the season's card tells of rounds whose deadline has passed, and of nobody who is not there [friends-58]", async () => {
+  const late = await manager(app, game, "late", OTHER_TEAM);
+  const { body } = await read(`/entry/${late.entry}/history`);
+  expect(metaOf(body, "og:title")).toBe("Team late · Late Testsson");
+  for (const url of ["/entry/999999/history", "/entry/0/history", "/entry/99999999999999/history"]) {
+    expect(metaOf((await read(url)).body, "og:title"), url).toBe("Elvan: fantasyfotboll för Allsvenskan");
+  }
+});
+
+test("a season is drawn as a bar for each round, the best of them apart, and a long total stays inside [friends-57]", () => {
+  const card = { title: "", description: "", kicker: "", heading: "Kings", line: "", shirts: [] };
+  const svg = drawCard({ ...card, figure: { value: "12 345", label: "points" }, rounds: [40, 81, -4, 60] });
+  expect(svg.match(/<rect /g)).toHaveLength(4);
+  expect(svg.match(/<rect [^>]*fill="#ffd23f"/g)).toHaveLength(1);
+  expect(Number(/font-size="(\d+)"[^>]*>12 345/.exec(svg)?.[1])).toBeLessThan(150);
+  expect(drawCard({ ...card, figure: null, rounds: [] })).not.toContain("<rect");
+  expect(/font-size="(\d+)"[^>]*>72</.exec(drawCard({ ...card, figure: { value: "72", label: "" } }))?.[1]).toBe("240");
 });
 
 test("nothing of a round that is still open, of a replaced code or of who reads is told [friends-12]", async () => {

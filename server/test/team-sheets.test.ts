@@ -189,6 +189,16 @@ test("a match that is moved to another day leaves its line-ups behind [hour-08]"
   await updateFixture(game.ctx.db, match.fixture, { kickoff_time: kickoffOf(1) });
 });
 
+test("a match that is called off has no line-ups and takes none; with its kick-off they are there again [hour-47]", async () => {
+  await tell(match.team_h, sheetOf(match.team_h));
+  const [before] = await told();
+  await updateFixture(game.ctx.db, match.fixture, { kickoff_time: null });
+  expect(await told()).toEqual([]);
+  await expect(tell(match.team_h, sheetOf(match.team_h, 2), 50, operator(0))).rejects.toThrow("sheet_too_early");
+  await updateFixture(game.ctx.db, match.fixture, { kickoff_time: kickoffOf(1) });
+  expect(await told()).toEqual([before]);
+});
+
 test("open pages hear of it by the stream, before the deadline and after it [hour-08]", async () => {
   await app.seasonState.refresh();
   const listener = await listen(port);

@@ -56,6 +56,18 @@ export function matchesOf(
   return query.execute();
 }
 
+/** All matches of several leagues, each league's in order. */
+export function matchesOfAll(db: Queryable, leagues: readonly number[]): Promise<MatchRow[]> {
+  return db
+    .selectFrom("h2h_match")
+    .selectAll()
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .orderBy("event")
+    .orderBy("is_bye")
+    .orderBy("id")
+    .execute();
+}
+
 export function matchesOfRound(db: Queryable, leagues: readonly number[], event: number): Promise<MatchRow[]> {
   return db
     .selectFrom("h2h_match")

@@ -134,6 +134,33 @@ export function membersOf(
     .execute();
 }
 
+/** Of several leagues at once. */
+export function membersOfAll(
+  db: Queryable,
+  leagues: readonly number[],
+): Promise<Pick<Row<"league_entry">, "league" | "entry" | "joined_event">[]> {
+  return db
+    .selectFrom("league_entry")
+    .select(["league", "entry", "joined_event"])
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .orderBy("entry")
+    .execute();
+}
+
+/** Those of the leagues that have at least two members of a round. */
+export async function leaguesWithTwo(db: Queryable, leagues: readonly number[], event: number): Promise<Set<number>> {
+  if (leagues.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("league_entry")
+    .select("league")
+    .where("league", "=", sql<number>`any(${sql.val([...leagues])}::int[])`)
+    .where("joined_event", "<=", event)
+    .groupBy("league")
+    .having((select) => select(select.fn.countAll<number>(), ">=", 2))
+    .execute();
+  return new Set(rows.map(({ league }) => league));
+}
+
 export async function countMembersAt(db: Queryable, league: number, event: number): Promise<number> {
   const { count } = await db
     .selectFrom("league_entry")

@@ -4,7 +4,8 @@ import { cupsOfEntry, type CupPlace } from "../db/cups.ts";
 import type { EntryWithManager } from "../db/entries.ts";
 import { cupMatchesOf } from "../db/h2h-matches.ts";
 import { leagueById, leaguesOfEntry, namesOf, type LeagueRow } from "../db/leagues.ts";
-import { isWaitingForMembers } from "./league-moment.ts";
+import { waitingAmong } from "./league-moment.ts";
+import { gapAt } from "./row-notes.ts";
 import { NotFound } from "../platform/refusal.ts";
 import type { Phase, TablesNow, LeagueServer } from "./league-tables.ts";
 import { rankIn, viewEntryLeague, viewMatch } from "./views/league.ts";
@@ -22,7 +23,9 @@ export function entryLeagues(
   return tables.at(async (now) => {
     const leagues = await leaguesOfEntry(ctx.db, entry.id, entry, closedRound(server));
     const cups = await cupsOfEntry(ctx.db, entry.id);
-    const views = await Promise.all(leagues.map((league) => viewOf(server, now, league, entry.id, cups, language)));
+    const waiting = await waitingAmong(ctx.db, leagues, currentRound(server));
+    const facts = { entry: entry.id, cups, waiting, language, isOwn };
+    const views = await Promise.all(leagues.map((league) => viewOf(server, now, league, facts)));
     const matches = await cupMatchesOf(ctx.db, entry.id, { largeFrom: isOwn ? null : LARGE_CUP_EVENT });
     const names = await namesOf(
       ctx.db,
@@ -60,7 +63,8 @@ export async function entryLeague(
   const league = await leagueById(server.ctx.db, id);
   if (league === undefined) throw new NotFound("league");
   const cups = await cupsOfEntry(server.ctx.db, entry);
-  return server.tables.at((now) => viewOf(server, now, league, entry, cups, language));
+  const waiting = await waitingAmong(server.ctx.db, [league], currentRound(server));
+  return server.tables.at((now) => viewOf(server, now, league, { entry, cups, waiting, language, isOwn: true }));
 }
 
 export function entryPhase(server: LeagueServer, entry: EntryWithManager, phase: Phase): Promise<EntryPhase[]> {
@@ -96,28 +100,49 @@ async function phaseOf(
   };
 }
 
+async function gapIn(server: LeagueServer, now: TablesNow, league: LeagueRow, entry: number): Promise<number | null> {
+  const [overall] = seasonFacts(server.seasonState).phases;
+  const table = overall === undefined ? null : await now.classic(league, overall);
+  if (table === null) return null;
+  const index = now.board?.indexOf(entry) ?? -1;
+  const first = [...table.now.slice(0, 2)].map((member) => table.now.total(member));
+  const place = table.now.placeOf(index);
+  return gapAt(place, place < 0 ? 0 : table.now.total(index), first);
+}
+
+type AskedFor = {
+  entry: number;
+  cups: ReadonlyMap<number, CupPlace>;
+  /** Leagues that wait for members. */
+  waiting: ReadonlySet<number>;
+  language: Language;
+  isOwn: boolean;
+};
+
+/** Asks nothing of one league alone: however many there are, the statements are the same. */
 async function viewOf(
   server: LeagueServer,
   now: TablesNow,
   league: LeagueRow,
-  entry: number,
-  cups: ReadonlyMap<number, CupPlace>,
-  language: Language,
+  { entry, cups, waiting, language, isOwn }: AskedFor,
 ): Promise<EntryLeague> {
   const currentEvent = currentRound(server);
   const words = { name: nameOf(server, league, language) };
   const own = {
     membership: { entry, member: true, banned: false },
     currentEvent,
-    waiting: await isWaitingForMembers(server.ctx.db, league, currentEvent),
+    waiting: waiting.has(league.id),
     cup_qualified: league.cup_league === null ? null : cups.has(league.cup_league),
     cup_lost_event: cups.get(league.cup_league ?? 0)?.lost_event ?? null,
   };
   if (league.scoring === "h") {
     const table = await now.h2h(league);
+    const place = table.now.findIndex((row) => row.entry === entry);
+    const totals = table.now.slice(0, 2).map(({ total }) => total);
     return viewEntryLeague(league, words, {
       ...own,
-      rank: table.now.find((row) => row.entry === entry)?.rank ?? 0,
+      gap: isOwn ? gapAt(place, table.now[place]?.total ?? 0, totals) : null,
+      rank: table.now[place]?.rank ?? 0,
       last_rank: table.before.get(entry) ?? 0,
       rank_count: table.now.length,
       percentile: null,
@@ -132,6 +157,7 @@ async function viewOf(
   const [overall] = phases;
   return viewEntryLeague(league, words, {
     ...own,
+    gap: isOwn ? await gapIn(server, now, league, entry) : null,
     rank: overall?.rank ?? 0,
     last_rank: overall?.last_rank ?? 0,
     rank_count: overall?.rank_count ?? null,

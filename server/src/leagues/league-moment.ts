@@ -2,7 +2,7 @@ import { leagueStarted, type OpenEvent, type Ruleset } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { roundsNow } from "../db/events.ts";
-import { countMembersAt, lockLeague, type LeagueRow } from "../db/leagues.ts";
+import { countMembersAt, leaguesWithTwo, lockLeague, type LeagueRow } from "../db/leagues.ts";
 import { NotAllowed, NotFound } from "../platform/refusal.ts";
 
 export type LeagueMoment = {
@@ -29,10 +29,25 @@ export async function leagueMoment(ctx: Context, tx: Queryable): Promise<LeagueM
   };
 }
 
+const mayWait = (league: LeagueRow, current: number | null): boolean =>
+  league.scoring === "h" && league.scheduled_at === null && leagueStarted(league, current);
+
 /** A started head-to-head league with a single member, waiting for others (rules.md 13). */
 export async function isWaitingForMembers(db: Queryable, league: LeagueRow, current: number | null): Promise<boolean> {
-  if (league.scoring !== "h" || league.scheduled_at !== null || current === null) return false;
-  return leagueStarted(league, current) && (await countMembersAt(db, league.id, current)) < 2;
+  if (current === null || !mayWait(league, current)) return false;
+  return (await countMembersAt(db, league.id, current)) < 2;
+}
+
+/** Those of the leagues that wait, in one statement. */
+export async function waitingAmong(
+  db: Queryable,
+  leagues: readonly LeagueRow[],
+  current: number | null,
+): Promise<Set<number>> {
+  if (current === null) return new Set();
+  const ids = leagues.filter((league) => mayWait(league, current)).map(({ id }) => id);
+  const full = await leaguesWithTwo(db, ids, current);
+  return new Set(ids.filter((id) => !full.has(id)));
 }
 
 /** @throws NotFound when there is none, NotAllowed when somebody else administers it */

@@ -1,15 +1,16 @@
 import type { SeasonServer } from "../season/season-state.ts";
-import { h2hTable, MEMBERS_SHARE, type GeneralLeague, type H2hTableRow } from "@elvan/rules";
+import { h2hTable, MEMBERS_SHARE, type GeneralLeague, type H2hPoints, type H2hTableRow } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { firstEvent } from "../db/events.ts";
-import { matchesOf, type MatchRow } from "../db/h2h-matches.ts";
-import { membersOf, type LeagueRow } from "../db/leagues.ts";
+import { matchesOfAll, type MatchRow } from "../db/h2h-matches.ts";
+import { membersOfAll, type LeagueRow } from "../db/leagues.ts";
 import type { Row } from "../db/schema.ts";
 import { leagueResults, tableMembers } from "./draw-knockouts.ts";
 import { classicTable, type ClassicTable, type Window } from "./classic-table.ts";
 import { createLeagueReads, type LeagueReads, type OutOfTables } from "./league-reads.ts";
 import { matchesNow, type MatchNow } from "./live-matches.ts";
 import { MAX_ATTEMPTS, isReplaced } from "../platform/replaced.ts";
+import { together } from "../platform/together.ts";
 import type { StandingsBoard, StandingsBoards } from "./standings-board.ts";
 
 export type Phase = Pick<Row<"phase">, "id" | "start_event" | "stop_event">;
@@ -51,7 +52,7 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     board?.live != null && stop === board.event ? board.live.cache : cache;
 
   /** Board indexes of a league's members, and of those who were members at the last deadline; both ascending. */
-  const membersNow = (board: StandingsBoard, league: LeagueRow, out: OutOfTables) => {
+  const membersNow = (board: StandingsBoard, league: LeagueRow, out: OutOfTables, listed: Listed) => {
     const { membership, scope } = league;
     const key =
       membership === null
@@ -60,8 +61,7 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     return cache.get(
       `${key} ${out.key}`,
       async () => {
-        const members =
-          membership === null ? await listedMembers(ctx, board, league) : generalMembers(board, { membership, scope });
+        const members = membership === null ? await listed(league.id) : generalMembers(board, { membership, scope });
         return withoutEntries(board, members, out.entries);
       },
       ({ all, known }) => all.byteLength + known.byteLength,
@@ -85,11 +85,12 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     league: LeagueRow,
     phase: Phase,
     out: OutOfTables,
+    listed: Listed,
   ): Promise<ClassicTables | null> => {
     const start = Math.max(league.start_event, phase.start_event);
     const stop = Math.min(board.event, phase.stop_event);
     if (stop < start) return null;
-    const { all, known } = await membersNow(board, league, out);
+    const { all, known } = await membersNow(board, league, out, listed);
     const whose =
       league.membership === null ? `${league.id} ${league.members_version}` : `${league.membership} ${league.scope}`;
     const scope = `${whose} ${out.key}`;
@@ -104,23 +105,28 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
     return { stop, now, before };
   };
 
-  const tablesOf = (board: StandingsBoard | null, out: OutOfTables): TablesNow => ({
-    board,
-    classic: async (league, phase) => (board === null ? null : classic(board, league, phase, out)),
-    h2h: (league) =>
-      cacheFor(board, board?.event ?? 0).get(
-        `h2h ${league.id} ${board?.version ?? 0}`,
-        () => makeH2h(ctx, board, league),
-        ({ now }) => H2H_ROW_BYTES * now.length,
-      ),
-    text: (name, stop, make) =>
-      cacheFor(board, stop).get(
-        ["text", board?.version ?? 0, board?.live?.mark.version ?? "", out.key, name].join(" "),
-        make,
-        ({ length }) => 2 * length,
-      ),
-    withPoints: (matches) => matchesNow(ctx, board, matches),
-  });
+  const tablesOf = (board: StandingsBoard | null, out: OutOfTables): TablesNow => {
+    const members = together((leagues: number[]) => listedMembers(ctx, board, leagues));
+    const listed: Listed = async (league) => (await members(league)) ?? NO_MEMBERS;
+    const h2h = together((leagues: number[]) => makeH2h(ctx, board, leagues));
+    return {
+      board,
+      classic: async (league, phase) => (board === null ? null : classic(board, league, phase, out, listed)),
+      h2h: (league) =>
+        cacheFor(board, board?.event ?? 0).get(
+          `h2h ${league.id} ${board?.version ?? 0}`,
+          async () => (await h2h(league.id)) ?? NO_MATCHES,
+          ({ now }) => H2H_ROW_BYTES * now.length,
+        ),
+      text: (name, stop, make) =>
+        cacheFor(board, stop).get(
+          ["text", board?.version ?? 0, board?.live?.mark.version ?? "", out.key, name].join(" "),
+          make,
+          ({ length }) => 2 * length,
+        ),
+      withPoints: (matches) => matchesNow(ctx, board, matches),
+    };
+  };
 
   const reads = createLeagueReads(ctx);
   const at: LeagueTables["at"] = async (work) => {
@@ -146,13 +152,32 @@ export function createLeagueTables(ctx: Context, boards: StandingsBoards): Leagu
   };
 }
 
-async function makeH2h(ctx: Context, board: StandingsBoard | null, league: LeagueRow): Promise<H2hTables> {
-  const matches = await matchesOf(ctx.db, league.id);
+async function makeH2h(
+  ctx: Context,
+  board: StandingsBoard | null,
+  leagues: readonly number[],
+): Promise<Map<number, H2hTables>> {
+  const all = await matchesOfAll(ctx.db, leagues);
   const { rules } = await rulesOf(ctx);
+  const last = board?.event ?? 0;
+  const running = all.filter((match) => !match.decided && !match.is_knockout && match.event === last);
+  const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
+  const [matches, now] = [Map.groupBy(all, leagueOf), Map.groupBy(live, leagueOf)];
+  return new Map(
+    leagues.map((league) => {
+      const both = { matches: matches.get(league) ?? [], live: now.get(league) ?? [] };
+      return [league, h2hTablesOf(board, both, rules)];
+    }),
+  );
+}
+
+const leagueOf = ({ league }: MatchRow): number => league;
+
+type LeagueMatches = { matches: readonly MatchRow[]; live: readonly MatchRow[] };
+
+function h2hTablesOf(board: StandingsBoard | null, { matches, live }: LeagueMatches, rules: H2hPoints): H2hTables {
   const members = tableMembers(matches).filter((entry) => isRanked(board, entry));
   const last = board?.event ?? 0;
-  const running = matches.filter((match) => !match.decided && !match.is_knockout && match.event === last);
-  const live = (await matchesNow(ctx, board, running)).map((match) => ({ ...match, ...asIfEnded(match) }));
   const final = matches.find((match) => match.is_knockout && match.knockout_name === "Final" && match.decided);
   const now = h2hTable(members, [...leagueResults(matches), ...leagueResults(live)], rules, final?.winner ?? null);
   const before = h2hTable(members, leagueResults(matches, last - 1), rules);
@@ -185,21 +210,29 @@ async function rulesOf(ctx: Context) {
   return ctx.ruleset(ctx.db, event);
 }
 
-/** Members are ranked once the deadline after they joined has passed. */
-async function listedMembers(ctx: Context, board: StandingsBoard, league: LeagueRow) {
-  const ranked = (await membersOf(ctx.db, league.id))
-    .map(({ entry, joined_event }) => ({ index: board.indexOf(entry), joined_event }))
-    .filter(({ index, joined_event }) => index >= 0 && joined_event <= board.event);
-  return {
-    all: Int32Array.from(ranked, ({ index }) => index),
-    known: Int32Array.from(
-      ranked.filter(({ joined_event }) => joined_event < board.event),
-      ({ index }) => index,
-    ),
-  };
-}
-
 type Members = { all: Int32Array; known: Int32Array };
+type Listed = (league: number) => Promise<Members>;
+const NO_MEMBERS: Members = { all: new Int32Array(), known: new Int32Array() };
+const NO_MATCHES: H2hTables = { champion: null, now: [], before: new Map() };
+
+/** Members are ranked once the deadline after they joined has passed. */
+async function listedMembers(
+  ctx: Context,
+  board: StandingsBoard | null,
+  leagues: readonly number[],
+): Promise<Map<number, Members>> {
+  if (board === null) return new Map();
+  const ranked = (await membersOfAll(ctx.db, leagues))
+    .map(({ league, entry, joined_event }) => ({ league, index: board.indexOf(entry), joined_event }))
+    .filter(({ index, joined_event }) => index >= 0 && joined_event <= board.event);
+  return new Map(
+    [...Map.groupBy(ranked, ({ league }) => league)].map(([league, members]) => {
+      const known = members.filter(({ joined_event }) => joined_event < board.event);
+      const indexes = (of: typeof members) => Int32Array.from(of, ({ index }) => index);
+      return [league, { all: indexes(members), known: indexes(known) }];
+    }),
+  );
+}
 
 /** Suspended teams are few: most tables are without any. */
 function withoutEntries(board: StandingsBoard, { all, known }: Members, entries: readonly number[]): Members {

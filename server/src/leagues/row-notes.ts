@@ -30,3 +30,9 @@ export function gapsOf(totals: { leader: number; above: number | null; own: numb
   const { leader, above, own } = totals;
   return above === null ? { gap_next: null, gap_leader: null } : { gap_next: above - own, gap_leader: leader - own };
 }
+
+/** Points behind the first of a table, or of the first ahead of the next; null for who is not there, or there alone. */
+export function gapAt(place: number, own: number, [first, second]: readonly number[]): number | null {
+  if (place < 0 || first === undefined || second === undefined) return null;
+  return place === 0 ? own - second : first - own;
+}

@@ -1,6 +1,6 @@
 import type { Language } from "@elvan/contract";
 import { entryById } from "../db/entries.ts";
-import { entryEvent } from "../db/entry-events.ts";
+import { entryEvent, eventsOfEntry } from "../db/entry-events.ts";
 import { invitation } from "../leagues/invitations.ts";
 import { closedRound } from "../leagues/league-facts.ts";
 import type { LeagueServer } from "../leagues/league-tables.ts";
@@ -29,6 +29,8 @@ export type Card = {
   line: string;
   figure: { value: string; label: string } | null;
   shirts: readonly Paint[];
+  /** Points, drawn as a row of bars. */
+  rounds?: readonly number[];
 };
 
 type Place = { server: ShareServer; language: Language };
@@ -41,7 +43,8 @@ const ID = /^[1-9]\d{0,8}$/;
 const FINDERS: readonly (readonly [RegExp, Finder])[] = [
   [/^\/leagues\/auto-join\/([^/]{1,20})\/?$/i, leagueCard],
   [/^\/entry\/(\d+)\/event\/(\d+)\/?$/i, roundCard],
-  [/^\/entry\/(\d+)(?:\/(?:history|transfers))?\/?$/i, roundCard],
+  [/^\/entry\/(\d+)\/history\/?$/i, seasonCard],
+  [/^\/entry\/(\d+)(?:\/transfers)?\/?$/i, roundCard],
   [/^\/the-scout\/([\w-]{1,60})\/?$/i, storyCard],
 ];
 
@@ -125,6 +128,39 @@ async function roundCard(place: Place, [entry = "", round]: readonly string[]): 
     line: total,
     figure: { value: format.number(row.points), label: words.points },
     shirts: [],
+  };
+}
+
+async function seasonCard(place: Place, [entry = ""]: readonly string[]): Promise<Card | null> {
+  const words = SHARE_WORDS[place.language];
+  const { ctx, live } = place.server;
+  const team = ID.test(entry) ? await entryById(ctx.db, Number(entry)) : undefined;
+  if (team === undefined) return null;
+  const rows = (await eventsOfEntry(ctx.db, team.id, { upTo: closedRound(place.server) })).map((row) =>
+    withLive(row, live.board()),
+  );
+  const scored = rows.flatMap(({ event, points, total_points, overall_rank }) =>
+    points === null || total_points === null ? [] : [{ event, points, total_points, overall_rank }],
+  );
+  const last = scored.at(-1);
+  if (last === undefined) return roundCard(place, [entry]);
+  const format = figuresIn(place.language);
+  const best = scored.reduce((one, other) => (other.points > one.points ? other : one));
+  const manager = `${team.first_name} ${team.last_name}`;
+  const total = format.number(last.total_points);
+  const season = factsOf(place).season.name;
+  const line =
+    words.standing(last.overall_rank === null ? null : format.number(last.overall_rank), last.event) +
+    ` ${words.best(format.number(best.points), best.event)}`;
+  return {
+    title: words.seasonTitle(team.name, total, season),
+    description: `${manager}. ${line}`,
+    kicker: `${words.season(season)} · ${manager}`,
+    heading: team.name,
+    line,
+    figure: { value: total, label: words.points },
+    shirts: [],
+    rounds: scored.map(({ points }) => points),
   };
 }
 

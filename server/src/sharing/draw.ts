@@ -59,6 +59,38 @@ function shirtsOf(paints: readonly Paint[]): string {
   return places.map((place, index) => shirt(paints[paints.length - 1 - index]!, place)).join("");
 }
 
+/** The figure of a card, and how far its letters may reach. */
+const FIGURE = { x: 955, y: 340, size: 240, width: 440 };
+const figureSize = (value: string): number => Math.round(Math.min(FIGURE.size, FIGURE.width / (value.length * LETTER)));
+
+function figureOf({ value, label }: NonNullable<Card["figure"]>): string {
+  const { x, y } = FIGURE;
+  const middle = `text-anchor="middle" ${FONT}`;
+  return (
+    `<text x="${x}" y="${y}" ${middle} font-size="${figureSize(value)}" fill="#ffd23f">${escaped(value)}</text>` +
+    `<text x="${x}" y="${y + 70}" ${middle} font-size="40" fill="#dcebe6">${escaped(label)}</text>`
+  );
+}
+
+/** Where bars stand: on the touchline, under the figure. */
+const BARS = { left: 755, right: 1155, foot: 518, height: 76 };
+
+/** A bar for each round, the best in yellow; a round without points, or with fewer than none, is as low as can be seen. */
+function barsOf(rounds: readonly number[]): string {
+  const most = Math.max(1, ...rounds);
+  const best = rounds.indexOf(Math.max(...rounds));
+  const step = Math.min(40, (BARS.right - BARS.left) / Math.max(1, rounds.length));
+  const from = (BARS.left + BARS.right - step * rounds.length) / 2;
+  return rounds
+    .map((points, index) => {
+      const height = Math.max(3, (Math.max(0, points) / most) * BARS.height);
+      const at = `x="${(from + index * step).toFixed(1)}" y="${(BARS.foot - height).toFixed(1)}"`;
+      const look = index === best ? `fill="#ffd23f"` : `fill="#fff" opacity=".55"`;
+      return `<rect ${at} width="${(step * 0.7).toFixed(1)}" height="${height.toFixed(1)}" ${look}/>`;
+    })
+    .join("");
+}
+
 /** 1200 by 630; nothing external. */
 export function drawCard(card: Card): string {
   const { size, lines } = headingOf(card.heading, 660);
@@ -72,11 +104,7 @@ export function drawCard(card: Card): string {
     ),
     words("Elvan", 582, `${FONT} font-size="44" fill="#ffd23f"`),
   ];
-  const figure =
-    card.figure === null
-      ? ""
-      : `<text x="955" y="340" text-anchor="middle" ${FONT} font-size="240" fill="#ffd23f">${escaped(card.figure.value)}</text>` +
-        `<text x="955" y="410" text-anchor="middle" ${FONT} font-size="40" fill="#dcebe6">${escaped(card.figure.label)}</text>`;
+  const figure = card.figure === null ? "" : figureOf(card.figure);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>` +
     `<linearGradient id="night" x2="0" y2="1"><stop stop-color="#0f2533"/><stop offset="1" stop-color="#12333a"/></linearGradient>` +
@@ -87,6 +115,6 @@ export function drawCard(card: Card): string {
     `<path d="M0 520h${width}v110H0Z" fill="#1f5c3a"/>` +
     [0, 240, 480, 720, 960].map((x) => `<path d="M${x} 520h120v110h-120Z" fill="#fff" opacity=".05"/>`).join("") +
     `<path d="M0 520h${width}" stroke="#fff" stroke-opacity=".5" stroke-width="4"/>` +
-    `${shirtsOf(card.shirts)}${figure}${text.join("")}</svg>`
+    `${shirtsOf(card.shirts)}${figure}${barsOf(card.rounds ?? [])}${text.join("")}</svg>`
   );
 }

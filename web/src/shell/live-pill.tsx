@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "../components/ui/link.tsx";
 import { RankChange } from "../components/ui/rank-change.tsx";
-import { fixturesQuery, isRunning } from "../data/fixtures.ts";
-import { useGame } from "../data/game.ts";
+import { useMatchesOn } from "../data/matches-on.ts";
 import { useViewer } from "../data/me.ts";
 import { picksQuery } from "../data/picks.ts";
 import { quiet } from "../data/query.ts";
@@ -14,13 +13,13 @@ import styles from "./live-pill.module.css";
 export function LivePill() {
   const { t } = useText();
   const format = useFormat();
-  const { running } = useGame();
   const { entry } = useViewer();
-  const event = running?.id ?? 0;
-  const { data: fixtures } = useQuery({ ...fixturesQuery(event, { running: true }), enabled: running !== null });
-  const on = fixtures?.some(isRunning) === true;
-  const { data: picks } = useQuery({ ...quiet(picksQuery(entry ?? 0, event)), enabled: on && entry !== null });
-  if (!on) return null;
+  const event = useMatchesOn();
+  const { data: picks } = useQuery({
+    ...quiet(picksQuery(entry ?? 0, event ?? 0)),
+    enabled: event !== null && entry !== null,
+  });
+  if (event === null) return null;
   const live = picks?.live ?? null;
   if (live === null) {
     return (

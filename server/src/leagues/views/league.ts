@@ -246,6 +246,7 @@ export function viewEntryLeague(
     cup_qualified: boolean | null;
     cup_lost_event: number | null;
     active_phases: EntryLeague["active_phases"];
+    gap: number | null;
   },
 ): EntryLeague {
   return {
@@ -270,5 +271,7 @@ export function viewEntryLeague(
     entry_rank: own.rank,
     entry_last_rank: own.last_rank,
     cup_lost_event: own.cup_lost_event,
+    members: league.membership === null ? league.members : (own.rank_count ?? 0),
+    entry_gap: own.gap,
   };
 }

@@ -11,6 +11,10 @@ export type ShareWords = {
   roundTitle(team: string, points: string, event: number): string;
   total(points: string, rank: string | null): string;
   points: string;
+  season(name: string): string;
+  seasonTitle(team: string, points: string, season: string): string;
+  standing(rank: string | null, event: number): string;
+  best(points: string, event: number): string;
   team: string;
   player: string;
   playerTitle(name: string, club: string): string;

@@ -4,11 +4,12 @@ import { TextButton } from "../ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import type { OwnPick } from "../../data/own-picks.ts";
 import { useText } from "../../i18n/text.ts";
+import { RivalMark } from "./rival-mark.tsx";
 import styles from "./player-name.module.css";
 
 export type Own = ReadonlyMap<number, OwnPick>;
 
-/** One's own players have the shirt of the club they played for beside the name. */
+/** One's own players have the shirt of the club they played for beside the name; those of rivals are marked where the page asks. */
 export function PlayerName({
   element,
   team,
@@ -39,6 +40,7 @@ export function PlayerName({
         {name}
       </TextButton>
       {mine && <span className="visually-hidden">{t("match.mine")}</span>}
+      <RivalMark element={element} />
     </span>
   );
 }

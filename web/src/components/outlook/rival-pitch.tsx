@@ -3,13 +3,9 @@ import type { OutlookPlayer } from "@elvan/forecast/outlook";
 import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
-import { Armband } from "../pitch/armband.tsx";
-import { softHyphens } from "../../lib/soft-hyphens.ts";
-import { Shirt } from "../shirt/shirt.tsx";
+import { SmallLine, SmallPlayer } from "../pitch/small-pitch.tsx";
 import styles from "./rival-pitch.module.css";
 
-/** Five names share the width of a phone. */
-const INITIAL = /^\p{L}\. /u;
 const LINES = [1, 2, 3, 4] as const;
 
 type Shown = { element: number; multiplier: number };
@@ -34,13 +30,13 @@ export function RivalPitch({
     others.some((other) => other.element === element && other.multiplier === multiplier);
   const lines = (eleven: readonly Shown[], others: readonly Shown[], order: readonly number[]) =>
     order.map((type) => (
-      <div key={type} className={styles.line}>
+      <SmallLine key={type}>
         {eleven
           .filter(({ element }) => players.get(element)?.element_type === type)
           .map((one) => (
             <Figure key={one.element} {...one} player={players.get(one.element)} isCommon={isCommon(one, others)} />
           ))}
-      </div>
+      </SmallLine>
     ));
   return (
     <div className={styles.pitch} aria-hidden="true">
@@ -61,23 +57,13 @@ function Figure({
 }: Shown & { player: OutlookPlayer | undefined; isCommon: boolean }) {
   const { t } = useText();
   const format = useFormat();
-  const { players, clubs } = useGame();
-  const known = players.get(element);
+  const known = useGame().players.get(element);
   if (known === undefined || player === undefined) return null;
   return (
-    <div className={styles.player} data-common={isCommon || undefined}>
-      <div className={styles.figure}>
-        <Shirt kit={clubs.get(player.team)?.shirt} keeper={player.element_type === 1} className={styles.shirt} />
-        {multiplier > 1 && (
-          <span className={styles.armband}>
-            <Armband vice={false} />
-          </span>
-        )}
-      </div>
-      <span className={styles.name}>{softHyphens(known.web_name.replace(INITIAL, ""))}</span>
+    <SmallPlayer player={known} team={player.team} band={multiplier > 1 ? "captain" : null} faded={isCommon}>
       <span className={styles.points}>
         {player.state === "to_play" ? t("rival.toPlay") : format.number(multiplier * player.points)}
       </span>
-    </div>
+    </SmallPlayer>
   );
 }

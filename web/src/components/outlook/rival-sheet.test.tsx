@@ -56,9 +56,9 @@ test("both elevens stand on one pitch, each player with the points that count; w
   stubServer(usual);
   const { baseElement } = draw(sheet);
   await group(t("rival.common"));
-  const pitch = baseElement.querySelector("[aria-hidden=true]:has([data-common])")!;
+  const pitch = baseElement.querySelector("[aria-hidden=true]:has([data-faded])")!;
   const rows = [...pitch.children].map((row) =>
-    [...row.children].map((one) => `${one.textContent}${one.hasAttribute("data-common") ? "" : "!"}`),
+    [...row.children].map((one) => `${one.textContent}${one.hasAttribute("data-faded") ? "" : "!"}`),
   );
   const to = t("rival.toPlay");
   // Theirs from the goalkeeper down, mine from the forwards down; the captains count double, the benches do not.

@@ -2,6 +2,7 @@ import type { Player } from "@elvan/contract";
 import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { usePlayerWords } from "./use-player-words.ts";
+import { placePopover } from "../../lib/place-popover.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import styles from "./player-menu.module.css";
@@ -38,9 +39,10 @@ export function PlayerMenu({
     const node = menu.current;
     if (!node) return;
     node.showPopover();
-    place(node, anchor);
+    // In narrow windows the style sheet puts it at the foot.
+    placePopover(node, anchor);
     node.querySelector<HTMLElement>("[role=menuitem]:not([aria-disabled])")?.focus();
-    const again = () => place(node, anchor);
+    const again = () => placePopover(node, anchor);
     window.addEventListener("resize", again);
     window.addEventListener("scroll", again, { passive: true, capture: true });
     return () => {
@@ -99,16 +101,4 @@ export function PlayerMenu({
       </div>
     </div>
   );
-}
-
-/** Only for wide windows; in narrow ones the style sheet puts it at the foot. */
-function place(menu: HTMLElement, anchor: HTMLElement) {
-  const at = anchor.getBoundingClientRect();
-  const size = menu.getBoundingClientRect();
-  const gap = 6;
-  const left = Math.min(Math.max(gap, at.left + at.width / 2 - size.width / 2), window.innerWidth - size.width - gap);
-  const below = at.bottom + gap;
-  const top = below + size.height <= window.innerHeight - gap ? below : Math.max(gap, at.top - size.height - gap);
-  menu.style.setProperty("--left", `${left}px`);
-  menu.style.setProperty("--top", `${top}px`);
 }

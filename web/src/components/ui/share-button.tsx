@@ -1,5 +1,6 @@
 import { useText } from "../../i18n/text.ts";
-import { Button } from "./button.tsx";
+import { language } from "../../data/language.ts";
+import { Button, ButtonLink } from "./button.tsx";
 import type { ButtonLook } from "./button.tsx";
 import { toast } from "./toast.tsx";
 
@@ -24,5 +25,16 @@ export function ShareButton({ text, path, look = "secondary" }: { text: string; 
     <Button look={look} icon="share" onClick={() => void share()}>
       {t("share.share")}
     </Button>
+  );
+}
+
+/** The picture that others see where the address is shared, as a file. */
+export function SavePicture({ path }: { path: string }) {
+  const { t } = useText();
+  const query = new URLSearchParams({ path, language: language() });
+  return (
+    <ButtonLink to={`/api/picture/share/?${query}`} reloadDocument download={`elvan${path.replaceAll("/", "-")}.png`}>
+      {t("share.savePicture")}
+    </ButtonLink>
   );
 }

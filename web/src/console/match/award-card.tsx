@@ -1,7 +1,6 @@
 import type { OperationsFixture } from "@elvan/contract";
 import { AWARDED_GOALS_MAX, reviewAward } from "@elvan/rules";
 import { useState } from "react";
-import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
@@ -13,6 +12,7 @@ import { useAwardResult, useUndoAward } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
+import { UndoAlert } from "./undo-alert.tsx";
 
 type Score = Pick<OperationsFixture, "team_h_score" | "team_a_score">;
 const scoreOf = (h: number | null, a: number | null) => (h === null || a === null ? "–" : `${h}–${a}`);
@@ -109,39 +109,17 @@ type Played = NonNullable<OperationsFixture["played_score"]>;
 
 export function AwardAlert({ fixture, played }: { fixture: OperationsFixture; played: Played }) {
   const { t } = useText();
-  const [asks, setAsks] = useState(false);
-  const undo = useUndoAward(fixture.id, () => {
-    toast(t("console.awardUndone"));
-    setAsks(false);
-  });
+  const undo = useUndoAward(fixture.id, () => toast(t("console.awardUndone")));
   const score = scoreOf(played.h, played.a);
   const isPlayed = played.h !== null;
   return (
-    <>
-      <Alert
-        tone="warn"
-        still
-        action={
-          <Button size="s" onClick={() => setAsks(true)}>
-            {t("console.undoAward")}
-          </Button>
-        }
-      >
-        {isPlayed ? t("console.isAwarded", { score }) : t("console.isAwardedUnplayed")}
-      </Alert>
-      {asks && (
-        <ReasonDialog
-          size="s"
-          title={t("console.undoAward")}
-          submit={t("console.undoAward")}
-          hint={t("console.chips.reasonHint")}
-          move={undo}
-          onClose={() => setAsks(false)}
-          onSubmit={(reason) => undo.mutate({ reason })}
-        >
-          <p>{isPlayed ? t("console.undoAwardWords", { score }) : t("console.undoAwardUnplayed")}</p>
-        </ReasonDialog>
-      )}
-    </>
+    <UndoAlert
+      says={isPlayed ? t("console.isAwarded", { score }) : t("console.isAwardedUnplayed")}
+      label={t("console.undoAward")}
+      hint={t("console.chips.reasonHint")}
+      undo={undo}
+    >
+      {isPlayed ? t("console.undoAwardWords", { score }) : t("console.undoAwardUnplayed")}
+    </UndoAlert>
   );
 }

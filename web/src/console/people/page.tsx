@@ -8,9 +8,8 @@ import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useSearchPeople } from "../../data/people.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../components/page/page.tsx";
-import { ConsoleNav } from "../console-nav.tsx";
 import styles from "../console.module.css";
+import { SearchPage } from "../search-page.tsx";
 
 export function Page() {
   const { t } = useText();
@@ -18,35 +17,35 @@ export function Page() {
   const [text, setText] = useState("");
   const ask = () => search.mutate(text.trim());
   return (
-    <Frame title={t("people.title")} intro={t("people.intro")}>
-      <ConsoleNav />
-      <Card>
-        <search>
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (text.trim() !== "") ask();
-            }}
-          >
-            <TextField
-              label={t("people.search")}
-              hint={t("people.searchHint")}
-              type="search"
-              autoComplete="off"
-              maxLength={100}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-            <Button type="submit" look="primary" disabled={text.trim() === ""} busy={search.isPending}>
-              {t("people.submit")}
-            </Button>
-          </form>
-        </search>
-        <SaveProblems error={search.error} onRetry={ask} />
-      </Card>
-      {search.data !== undefined && <Found people={search.data.people} more={search.data.more} />}
-    </Frame>
+    <SearchPage
+      title={t("people.title")}
+      intro={t("people.intro")}
+      field={
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (text.trim() !== "") ask();
+          }}
+        >
+          <TextField
+            label={t("people.search")}
+            hint={t("people.searchHint")}
+            type="search"
+            autoComplete="off"
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" look="primary" disabled={text.trim() === ""} busy={search.isPending}>
+            {t("people.submit")}
+          </Button>
+        </form>
+      }
+      below={search.data !== undefined && <Found people={search.data.people} more={search.data.more} />}
+    >
+      <SaveProblems error={search.error} onRetry={ask} />
+    </SearchPage>
   );
 }
 

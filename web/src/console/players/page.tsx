@@ -1,14 +1,12 @@
 import { normalizeForSearch } from "@elvan/rules";
 import { useState } from "react";
-import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
-import { Page as Frame } from "../../components/page/page.tsx";
-import { ConsoleNav } from "../console-nav.tsx";
 import styles from "../console.module.css";
+import { SearchPage } from "../search-page.tsx";
 
 const SHOWN = 20;
 
@@ -22,32 +20,32 @@ export function Page() {
       wanted !== "" && normalizeForSearch(`${first_name} ${second_name} ${web_name}`).includes(wanted),
   );
   return (
-    <Frame title={t("consolePlayer.title")} intro={t("consolePlayer.intro")}>
-      <ConsoleNav />
-      <Card>
-        <search>
-          <TextField
-            label={t("consolePlayer.search")}
-            type="search"
-            autoComplete="off"
-            maxLength={60}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </search>
-        <div aria-live="polite">
-          {wanted !== "" && found.length === 0 && <EmptyState icon="info" title={t("consolePlayer.none")} />}
-          {found.length > SHOWN && <p>{t("people.more", { count: SHOWN })}</p>}
-        </div>
-        <ul className={`plain-list ${styles.appeals}`} aria-label={t("people.found")}>
-          {found.slice(0, SHOWN).map(({ id, first_name, second_name, team }) => (
-            <li key={id}>
-              <TextLink alone to={`/console/players/${id}`}>{`${first_name} ${second_name}`}</TextLink>
-              <span>{clubs.get(team)?.name}</span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    </Frame>
+    <SearchPage
+      title={t("consolePlayer.title")}
+      intro={t("consolePlayer.intro")}
+      field={
+        <TextField
+          label={t("consolePlayer.search")}
+          type="search"
+          autoComplete="off"
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      }
+    >
+      <div aria-live="polite">
+        {wanted !== "" && found.length === 0 && <EmptyState icon="info" title={t("consolePlayer.none")} />}
+        {found.length > SHOWN && <p>{t("people.more", { count: SHOWN })}</p>}
+      </div>
+      <ul className={`plain-list ${styles.appeals}`} aria-label={t("people.found")}>
+        {found.slice(0, SHOWN).map(({ id, first_name, second_name, team }) => (
+          <li key={id}>
+            <TextLink alone to={`/console/players/${id}`}>{`${first_name} ${second_name}`}</TextLink>
+            <span>{clubs.get(team)?.name}</span>
+          </li>
+        ))}
+      </ul>
+    </SearchPage>
   );
 }

@@ -1,11 +1,15 @@
+import type { EntryRound } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
+import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { Head, Num, RowHead, Table } from "../../components/ui/table.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
+import { entryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
+import { useGame } from "../../data/game.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
@@ -37,6 +41,7 @@ function History({ entry }: { entry: number }) {
           <>
             <div className={styles.chart}>
               <SeasonChart rounds={data.current} />
+              <ShareSeason entry={entry} last={data.current.at(-1)} />
             </div>
             <ThisSeason entry={entry} rounds={data.current} />
           </>
@@ -59,6 +64,21 @@ function History({ entry }: { entry: number }) {
         </Card>
       </div>
     </EntryFrame>
+  );
+}
+
+function ShareSeason({ entry, last }: { entry: number; last: EntryRound | undefined }) {
+  const { t } = useText();
+  const { eventsById } = useGame();
+  const { data: team } = useQuery(entryQuery(entry));
+  if (team === undefined || last === undefined) return null;
+  const path = `/entry/${entry}/history`;
+  const round = eventsById.get(last.event)?.name ?? "";
+  return (
+    <div className={styles.share}>
+      <ShareButton path={path} text={t("entryHistory.share", { team: team.name, points: last.total_points, round })} />
+      <SavePicture path={path} />
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Entry } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { standingsPath } from "../../components/league/links.ts";
 import { leagueGroups } from "../../components/league/league-groups.ts";
+import { LeagueLive, useGapWords } from "../../components/league/league-told.tsx";
 import { RankChange } from "../../components/ui/rank-change.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
@@ -26,6 +27,7 @@ export function MyLeagues({ entry }: { entry: number }) {
   const { t } = useText();
   const format = useFormat();
   const { data } = useQuery(ownEntryQuery(entry));
+  const gapOf = useGapWords();
   const leagues = data === undefined ? [] : leaguesOf(data);
   if (leagues.length === 0) return null;
   return (
@@ -36,16 +38,22 @@ export function MyLeagues({ entry }: { entry: number }) {
       <ul className={`${styles.rows} plain-list`}>
         {leagues.map((league) => (
           <li key={league.id} className={styles.league}>
-            <TextLink alone to={standingsPath(league)}>
-              {league.name}
-            </TextLink>
+            <span className={styles.named}>
+              <TextLink alone to={standingsPath(league)}>
+                {league.name}
+              </TextLink>
+              <span className={styles.gap}>
+                <LeagueLive league={league} />
+                {gapOf(league)}
+              </span>
+            </span>
             <span className={styles.place}>
               <RankChange rank={league.entry_rank} before={league.entry_last_rank} />
               {league.rank_count === null
                 ? format.number(league.entry_rank ?? 0)
                 : t("home.now.placeOf", {
                     place: format.number(league.entry_rank ?? 0),
-                    count: format.number(league.rank_count),
+                    count: format.number(Math.max(league.rank_count, league.members)),
                   })}
             </span>
           </li>

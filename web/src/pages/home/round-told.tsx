@@ -1,7 +1,7 @@
 import type { Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/ui/card.tsx";
-import { ShareButton } from "../../components/ui/share-button.tsx";
+import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
@@ -81,6 +81,7 @@ export function RoundTold({
                 rank: format.number(rank),
               })}
             />
+            <SavePicture path={`/entry/${entry}/event/${event.id}`} />
           </div>
         )}
       </Whole>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Card } from "../../components/ui/card.tsx";
-import { ShareButton } from "../../components/ui/share-button.tsx";
+import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { ownEntryQuery } from "../../data/entry.ts";
 import { entryHistoryQuery } from "../../data/entry-history.ts";
@@ -52,6 +52,7 @@ export function SeasonTold({ entry }: { entry: number }) {
               path={`/entry/${entry}/history`}
               text={t("home.now.shareSeason", { points: format.number(total), rank: format.number(rank) })}
             />
+            <SavePicture path={`/entry/${entry}/history`} />
           </div>
         )}
       </Whole>

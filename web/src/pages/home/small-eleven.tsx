@@ -1,9 +1,7 @@
 import type { Gameweek, MyPick, MyTeam } from "@elvan/contract";
-import { Armband } from "../../components/pitch/armband.tsx";
-import { softHyphens } from "../../lib/soft-hyphens.ts";
+import { SmallLine, SmallPlayer } from "../../components/pitch/small-pitch.tsx";
 import { StatusIcon } from "../../components/player/status-icon.tsx";
 import { usePlayerWords } from "../../components/player/use-player-words.ts";
-import { Shirt } from "../../components/shirt/shirt.tsx";
 import { SheetSign } from "../../components/team-sheet/sheet-sign.tsx";
 import { useSheetWords } from "../../components/team-sheet/use-sheet-words.ts";
 import { Link } from "../../components/ui/link.tsx";
@@ -12,9 +10,6 @@ import { usePlayerSheets } from "../../data/team-sheets.ts";
 import type { PlayerSheet } from "../../data/team-sheets.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "./small-eleven.module.css";
-
-/** Five names share the width of a phone. */
-const INITIAL = /^\p{L}\. /u;
 
 /** The saved eleven at a glance, with what clubs have announced of each; a press leads to My Team. */
 export function SmallEleven({ team, event }: { team: MyTeam; event: Gameweek }) {
@@ -36,45 +31,41 @@ export function SmallEleven({ team, event }: { team: MyTeam; event: Gameweek }) 
         {t("home.now.eleven", { round: event.name, players: intl.formatList(names, { type: "unit" }) })}
       </span>
       {[1, 2, 3, 4].map((type) => (
-        <span key={type} className={styles.line} aria-hidden="true">
+        <SmallLine key={type}>
           {eleven
             .filter((pick) => pick.element_type === type)
             .map((pick) => (
               <Small key={pick.element} pick={pick} sheet={sheetOf(players.get(pick.element))} />
             ))}
-        </span>
+        </SmallLine>
       ))}
     </Link>
   );
 }
 
 function Small({ pick, sheet: { state } }: { pick: MyPick; sheet: PlayerSheet }) {
-  const { players, clubs } = useGame();
+  const player = useGame().players.get(pick.element);
   const words = usePlayerWords();
-  const player = players.get(pick.element);
   if (player === undefined) return null;
   const flag = words.flag(player);
   return (
-    <span className={styles.player}>
-      <span className={styles.figure}>
-        <Shirt kit={clubs.get(player.team)?.shirt} keeper={pick.element_type === 1} className={styles.shirt} />
-        {(pick.is_captain || pick.is_vice_captain) && (
-          <span className={styles.armband}>
-            <Armband vice={pick.is_vice_captain} />
-          </span>
-        )}
-        {flag && (
-          <span className={styles.flag}>
-            <StatusIcon flag={flag.flag} chance={flag.chance} size={14} />
-          </span>
-        )}
-        {state !== null && state !== "unknown" && (
-          <span className={styles.sheet}>
-            <SheetSign state={state} size={16} />
-          </span>
-        )}
-      </span>
-      <span className={styles.name}>{softHyphens(player.web_name.replace(INITIAL, ""))}</span>
-    </span>
+    <SmallPlayer
+      player={player}
+      band={pick.is_captain ? "captain" : pick.is_vice_captain ? "vice" : null}
+      signs={
+        <>
+          {flag && (
+            <span className={styles.flag}>
+              <StatusIcon flag={flag.flag} chance={flag.chance} size={14} />
+            </span>
+          )}
+          {state !== null && state !== "unknown" && (
+            <span className={styles.sheet}>
+              <SheetSign state={state} size={16} />
+            </span>
+          )}
+        </>
+      }
+    />
   );
 }

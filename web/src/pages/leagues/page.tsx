@@ -6,28 +6,24 @@ import { LeagueNav } from "../../components/league/league-nav.tsx";
 import styles from "../../components/league/league.module.css";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { TextLink } from "../../components/ui/text-link.tsx";
 import { entryQuery } from "../../data/entry.ts";
+import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 import { useText } from "../../i18n/text.ts";
-import type { MessageKey } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { LeagueGroup } from "./league-group.tsx";
-import own from "./page.module.css";
+import { LeagueList } from "./league-list.tsx";
 
 const Invitation = lazyPart(() => import("../../components/league/invitation.tsx").then((module) => module.Invitation));
 
-const GROUPS: readonly { key: MessageKey; type: "x" | "c" | "s"; scoring?: "c" | "h" }[] = [
-  { key: "leagues.group.privateClassic", type: "x", scoring: "c" },
-  { key: "leagues.group.privateH2h", type: "x", scoring: "h" },
-  { key: "leagues.group.publicClassic", type: "c", scoring: "c" },
-  { key: "leagues.group.publicH2h", type: "c", scoring: "h" },
-  { key: "leagues.group.global", type: "s" },
-];
+/** Who renews last season's leagues does so before this one is long under way. */
+const RENEWING_ROUNDS = 4;
 
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
+  const early = (useGame().current?.id ?? 0) <= RENEWING_ROUNDS;
   const { data } = useQuery({ ...entryQuery(entry ?? 0), enabled: entry !== null });
   const leagues = data === undefined ? [] : [...data.leagues.classic, ...data.leagues.h2h];
   const created = (useLocation().state as Created | null)?.created;
@@ -41,9 +37,11 @@ export function Page() {
           <ButtonLink look="primary" size="s" icon="plus" to="/leagues/create-join">
             {t("leagues.createJoin")}
           </ButtonLink>
-          <ButtonLink size="s" icon="reload" to="/leagues/renew">
-            {t("leagues.renew")}
-          </ButtonLink>
+          {early && (
+            <ButtonLink size="s" icon="reload" to="/leagues/renew">
+              {t("leagues.renew")}
+            </ButtonLink>
+          )}
         </div>
       }
     >
@@ -58,17 +56,14 @@ export function Page() {
           <SkeletonRows rows={12} />
         </Loading>
       ) : (
-        <div className={own.groups}>
-          {GROUPS.map(({ key, type, scoring }) => (
-            <LeagueGroup
-              key={key}
-              title={t(key)}
-              leagues={leagues.filter(
-                (league) => league.league_type === type && (scoring === undefined || league.scoring === scoring),
-              )}
-            />
-          ))}
-        </div>
+        <LeagueList leagues={data.leagues} />
+      )}
+      {!early && (
+        <p>
+          <TextLink alone to="/leagues/renew">
+            {t("leagues.renewOld")}
+          </TextLink>
+        </p>
       )}
     </Frame>
   );

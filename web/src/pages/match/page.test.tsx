@@ -11,6 +11,7 @@ import { Page } from "./page.tsx";
 const FIXTURES = "GET /api/fixtures/?event=11";
 const TIMELINE = "GET /api/fixtures/81/timeline/";
 const PICKS = "GET /api/entry/5/event/11/picks/";
+const RIVALS = "GET /api/entry/5/event/11/rivals/";
 const SHEETS = "GET /api/team-sheets/?event=11";
 const stats = { minutes: 37, bps: 20, bonus: 0 };
 const TOLD = {
@@ -78,6 +79,69 @@ test("of an own player who is not in the announced squad it is said [hour-15]", 
   });
   draw(page);
   expect(await within(await card(t("match.own"))).findByText(t("teamSheet.absent"))).toBeTruthy();
+});
+
+const rival = (entry: number, entry_name: string, picks: [element: number, multiplier: number][]) => ({
+  ...{ entry, entry_name, player_name: "", leagues: [1], points: 0, total_points: 0 },
+  picks: picks.map(([element, multiplier]) => ({ element, multiplier })),
+});
+const NEAR = {
+  ...{ event: 11, leagues: [] },
+  rivals: [
+    rival(7, "Norra Läktaren", [
+      [46, 2],
+      [26, 0],
+    ]),
+    rival(8, "Vattenpausen", [
+      [46, 1],
+      [41, 1],
+    ]),
+  ],
+};
+const markOf = (name: string, count: number, teams: string) => t("match.rivalsHave", { name, count, teams });
+
+test("players who count for one's rivals are marked wherever they are named, captains too, with the rivals' names [friends-55]", async () => {
+  stubServer({ ...usual, [RIVALS]: () => NEAR });
+  draw(page);
+  const captained = markOf("Spelare 46", 2, `${t("match.rivalCaptain", { team: "Norra Läktaren" })}, Vattenpausen`);
+  // In the line-ups and on the time line.
+  const [mark, ...more] = await screen.findAllByRole("button", { name: captained });
+  expect(more).toHaveLength(1);
+  const signOf = (one: HTMLElement) => one.querySelector("[aria-hidden=true]")?.textContent;
+  expect(signOf(mark!)).toBe(`2${t("squad.captainLetter")}`);
+  expect(signOf(screen.getAllByRole("button", { name: markOf("Spelare 41", 1, "Vattenpausen") })[0]!)).toBe("1");
+  expect(screen.queryByRole("button", { name: /Spelare 26.*Norra/ })).toBeNull();
+  expect(screen.getByText(/närmast dig i dina ligor/)).toBeTruthy();
+
+  // happy-dom has no popovers.
+  Object.assign(HTMLElement.prototype, { showPopover: () => {} });
+  act(() => mark!.click());
+  expect(mark!.getAttribute("aria-expanded")).toBe("true");
+  const names = within(screen.getByRole("list", { name: t("match.rivals"), hidden: true }));
+  const links = names.getAllByRole("link", { hidden: true });
+  expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    [t("match.rivalCaptain", { team: "Norra Läktaren" }), "/entry/7/event/11"],
+    ["Vattenpausen", "/entry/8/event/11"],
+  ]);
+});
+
+test("without rivals nothing is marked, and nobody is told what a mark means [friends-55]", async () => {
+  stubServer(usual);
+  draw(page);
+  await card(t("match.timeline"));
+  expect(screen.queryByText(/närmast dig i dina ligor/)).toBeNull();
+});
+
+test("before the deadline of its round nobody's rivals are asked for [friends-56]", async () => {
+  const ahead = { ...MATCH, event: 99, started: false, team_h_score: null, team_a_score: null };
+  const asked = stubServer({
+    ...usual,
+    "GET /api/fixtures/?event=99": () => [ahead],
+    [TIMELINE]: () => ({ ...TOLD, event: 99, incidents: [], players: [] }),
+  });
+  draw(page);
+  await screen.findByRole("region", { name: t("match.score") });
+  expect(asked.filter(({ path }) => path.includes("/rivals/"))).toEqual([]);
 });
 
 test("a match that is not there, and an address that is none [hour-15]", async () => {

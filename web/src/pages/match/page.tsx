@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { MatchSheets, useMatchSheets } from "../../components/team-sheet/match-sheets.tsx";
 import { FixtureStats } from "../../components/match/fixture-stats.tsx";
+import { RivalLegend } from "../../components/match/rival-mark.tsx";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { Card } from "../../components/ui/card.tsx";
@@ -12,6 +13,7 @@ import { ServerError } from "../../data/call.ts";
 import { allFixturesQuery, fixturesQuery, hasScore } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useOwnPicks } from "../../data/own-picks.ts";
+import { WithRivalPicks } from "../../data/rival-picks.tsx";
 import { timelineQuery } from "../../data/timeline.ts";
 import { useText } from "../../i18n/text.ts";
 import { BonusRace } from "./bonus-race.tsx";
@@ -83,31 +85,43 @@ function Match({
   const { t } = useText();
   const { clubs } = useGame();
   const own = useOwnPicks(fixture.event);
-  const announced = useMatchSheets(fixture).length > 0;
+  const sheets = useMatchSheets(fixture);
+  const announced = sheets.length > 0;
+  const shown = [
+    ...timeline.players.map(({ element }) => element),
+    ...sheets.flatMap(({ starting, bench, absent }) => [
+      ...starting,
+      ...bench,
+      ...absent.map(({ element }) => element),
+    ]),
+  ];
   const nameOf = (club: number) => clubs.get(club)?.name ?? "";
   return (
     <Frame title={t("match.title", { home: nameOf(fixture.team_h), away: nameOf(fixture.team_a) })} hideHeading>
       {stale && <RefreshFailed onRetry={again} />}
       <Scoreboard fixture={fixture} />
-      <div className={styles.layout}>
-        <div className={styles.main}>
-          <OwnPlayers fixture={fixture} own={own} players={timeline.players} />
-          <TimelineList fixture={fixture} timeline={timeline} own={own} />
-          <BonusRace fixture={fixture} players={timeline.players} own={own} />
+      <WithRivalPicks event={fixture.event}>
+        <div className={styles.layout}>
+          <div className={styles.main}>
+            <OwnPlayers fixture={fixture} own={own} players={timeline.players} />
+            <TimelineList fixture={fixture} timeline={timeline} own={own} />
+            <BonusRace fixture={fixture} players={timeline.players} own={own} />
+          </div>
+          <div className={styles.side}>
+            {(announced || timeline.players.length > 0) && (
+              <Card title={t(announced ? "teamSheet.title" : "match.played")}>
+                <MatchSheets fixture={fixture} level={3} players={timeline.players} own={own} />
+                <RivalLegend elements={shown} />
+              </Card>
+            )}
+            {hasScore(fixture) && (
+              <Card title={t("match.stats")} flush>
+                <FixtureStats fixture={fixture} />
+              </Card>
+            )}
+          </div>
         </div>
-        <div className={styles.side}>
-          {(announced || timeline.players.length > 0) && (
-            <Card title={t(announced ? "teamSheet.title" : "match.played")}>
-              <MatchSheets fixture={fixture} level={3} players={timeline.players} own={own} />
-            </Card>
-          )}
-          {hasScore(fixture) && (
-            <Card title={t("match.stats")} flush>
-              <FixtureStats fixture={fixture} />
-            </Card>
-          )}
-        </div>
-      </div>
+      </WithRivalPicks>
     </Frame>
   );
 }

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { Alert } from "../../components/ui/alert.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ReasonDialog } from "../reason-dialog.tsx";
+
+type Undo = {
+  isPending: boolean;
+  error: Error | null;
+  mutate: (body: { reason: string }, then: { onSuccess: () => void }) => void;
+};
+
+/** Something that an operator has decided, with the move that takes it back for a reason. */
+export function UndoAlert({
+  says,
+  label,
+  hint,
+  undo,
+  children,
+}: {
+  says: string;
+  label: string;
+  hint: string;
+  undo: Undo;
+  /** What it will change. */
+  children: ReactNode;
+}) {
+  const [asks, setAsks] = useState(false);
+  const close = () => setAsks(false);
+  return (
+    <>
+      <Alert
+        tone="warn"
+        still
+        action={
+          <Button size="s" onClick={() => setAsks(true)}>
+            {label}
+          </Button>
+        }
+      >
+        {says}
+      </Alert>
+      {asks && (
+        <ReasonDialog
+          size="s"
+          title={label}
+          submit={label}
+          hint={hint}
+          move={undo}
+          onClose={close}
+          onSubmit={(reason) => undo.mutate({ reason }, { onSuccess: close })}
+        >
+          <p>{children}</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Rival } from "@elvan/contract";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import type { ReactNode } from "react";
+import { useGame } from "./game.ts";
+import { useViewer } from "./me.ts";
+import { rivalsQuery } from "./rivals.ts";
+
+/** A rival in whose team a player counts, how many times, and in which round. */
+export type RivalPick = Pick<Rival, "entry" | "entry_name"> & { event: number; multiplier: number };
+type RivalPicks = ReadonlyMap<number, readonly RivalPick[]>;
+
+const NONE: RivalPicks = new Map();
+const RivalPicksContext = createContext(NONE);
+
+/** By player; empty where the page has not asked for them. */
+export const useRivalPicks = (): RivalPicks => use(RivalPicksContext);
+
+/** Has the players within marked who count for the viewer's rivals: of a round whose deadline has passed, not before. */
+export function WithRivalPicks({ event, children }: { event: number | null; children: ReactNode }) {
+  const { entry } = useViewer();
+  const { current } = useGame();
+  const closed = event !== null && current !== null && event <= current.id;
+  const { data } = useQuery({ ...rivalsQuery(entry ?? 0, event ?? 0), enabled: entry !== null && closed });
+  const picks = data === undefined ? NONE : picksOf(data.event, data.rivals);
+  return <RivalPicksContext value={picks}>{children}</RivalPicksContext>;
+}
+
+function picksOf(event: number, rivals: readonly Rival[]): RivalPicks {
+  const found = new Map<number, RivalPick[]>();
+  for (const { entry, entry_name, picks } of rivals) {
+    for (const { element, multiplier } of picks) {
+      if (multiplier > 0) found.set(element, [...(found.get(element) ?? []), { entry, entry_name, event, multiplier }]);
+    }
+  }
+  return found;
+}

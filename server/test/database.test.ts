@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "../src/platform/config.ts";
-import type { Database } from "../src/db/connect.ts";
+import { connect, type Database } from "../src/db/connect.ts";
 import { migrate, MigrationError, readMigrations, type Migration } from "../src/db/migrate.ts";
-import { openDatabase } from "./support/database.ts";
+import { makeDatabase, onPostgres, openDatabase } from "./support/database.ts";
 import { openGame } from "./support/game.ts";
 import { wait } from "./support/wait.ts";
 
@@ -48,6 +48,34 @@ test("other work gets its turn between any number of statements in a row [mended
   clearInterval(ticking);
   expect(turns).toBeGreaterThanOrEqual(3);
 });
+
+test.runIf(onPostgres)(
+  "as much work of which one process at a time does each as there are connections, and more: all of it gets through [mended-146]",
+  async () => {
+    const { url, drop } = await makeDatabase();
+    const small = await connect({ databaseUrl: url, dataDir: "", poolSize: 2 });
+    const other = await connect({ databaseUrl: url, dataDir: "", poolSize: 2 });
+    try {
+      let begun = 0;
+      const allBegun = Promise.withResolvers<void>();
+      const work = async () => {
+        begun += 1;
+        if (begun === 5) allBegun.resolve();
+        await allBegun.promise;
+        await sql`select 1`.execute(small);
+        return "done";
+      };
+      const done = await Promise.all([1, 2, 3, 4, 5].map((key) => small.exclusively([77, key], work)));
+      expect(done).toEqual(["done", "done", "done", "done", "done"]);
+      // Each lock is free again, and one process's at a time.
+      expect(await small.exclusively([77, 1], () => other.exclusively([77, 1], work))).toBeUndefined();
+      expect(await other.exclusively([77, 1], work)).toBe("done");
+    } finally {
+      for (const one of [small, other]) await one.close();
+      await drop();
+    }
+  },
+);
 
 describe("COPY", () => {
   const read = async () => {

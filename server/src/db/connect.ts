@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
+import { MINUTE } from "@elvan/rules";
 import { Kysely, PGliteDialect, PostgresDialect, type Dialect, type KyselyPlugin } from "kysely";
 import pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
@@ -16,7 +17,13 @@ export type Queryable = Kysely<Schema>;
 /** Below Kysely, for what needs its own protocol (jobs, backup). */
 export type Engine =
   | { kind: "pglite"; pglite: PGlite }
-  | { kind: "postgresql"; pool: Connections; url: string; limits: Limits | undefined };
+  | { kind: "postgresql"; pool: Connections; locks: Connections; url: string; limits: Limits | undefined };
+
+const poolsOf = (engine: Engine): Connections[] =>
+  engine.kind === "postgresql" ? [engine.pool, engine.locks] : [];
+
+/** More than the jobs of a process and the steps in them ever hold. */
+const MOST_LOCKS = 32;
 
 export type ConnectOptions = {
   databaseUrl?: string | undefined;
@@ -167,7 +174,8 @@ export class Database extends Kysely<Schema> {
   }
 
   /**
-   * Long work for one process at a time, without a transaction; the lock ends with the connection.
+   * Long work for one process at a time, without a transaction; the lock ends with its connection, which is none of those that the
+   * work needs: as many locks as connections would leave each waiting for the others.
    * @returns undefined when another process holds it
    */
   async exclusively<T>(key: readonly [number, number], work: () => Promise<T>): Promise<T | undefined> {
@@ -181,7 +189,7 @@ export class Database extends Kysely<Schema> {
         this.#held.delete(name);
       }
     }
-    return this.#withConnection(this.engine.pool, async (client) => {
+    return this.#withConnection(this.engine.locks, async (client) => {
       const { rows } = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1, $2) as held", [...key]);
       if (!rows[0]?.held) return undefined;
       const unlock = () => client.query("select pg_advisory_unlock($1, $2)", [...key]);
@@ -198,11 +206,11 @@ export class Database extends Kysely<Schema> {
 
   /** Fails everything that waits for a hanging database, and what comes until it is heard of again. */
   abandon(): void {
-    if (this.engine.kind === "postgresql") this.engine.pool.abandon();
+    for (const pool of poolsOf(this.engine)) pool.abandon();
   }
 
   resume(): void {
-    if (this.engine.kind === "postgresql") this.engine.pool.resume();
+    for (const pool of poolsOf(this.engine)) pool.resume();
   }
 
   close(): Promise<void> {
@@ -212,7 +220,8 @@ export class Database extends Kysely<Schema> {
       // Kysely closes only what it has used.
       if (this.engine.kind === "pglite") {
         if (!this.engine.pglite.closed) await this.engine.pglite.close();
-      } else if (!this.engine.pool.ended) await this.engine.pool.end();
+      }
+      for (const pool of poolsOf(this.engine)) if (!pool.ended) await pool.end();
       this.#release();
     })();
     return this.#closed;
@@ -360,11 +369,12 @@ export async function connect(options: ConnectOptions): Promise<Database> {
       },
       limits,
     );
+    const locks = new Connections({ connectionString: url, max: MOST_LOCKS, idleTimeoutMillis: MINUTE }, limits);
     if (!options.unseen) (await pool.checkOut()).release();
     const dialect = new PostgresDialect({
       pool: { connect: () => pool.checkOut(), end: () => pool.end(), options: pool.options },
     });
-    return new Database({ kind: "postgresql", pool, url, limits }, dialect, options.before, () => {});
+    return new Database({ kind: "postgresql", pool, locks, url, limits }, dialect, options.before, () => {});
   }
   const inMemory = options.dataDir.startsWith("memory://");
   const release = inMemory ? () => {} : lockFolder(options.dataDir);

@@ -80,20 +80,24 @@ function Names({ rivals, anchor, onClose }: NamesProps) {
   const heading = useId();
   useLayoutEffect(() => {
     const node = box.current;
-    if (node === null || anchor.current === null) return;
+    const at = anchor.current;
+    if (node === null || at === null) return undefined;
     node.showPopover();
-    placePopover(node, anchor.current, 0);
+    const place = () => placePopover(node, at, 0);
+    place();
+    window.addEventListener("resize", place);
+    // The press that opens it may have brought its anchor into view, which scrolls a moment later.
+    window.addEventListener("scroll", place, { passive: true, capture: true });
+    return () => {
+      window.removeEventListener("resize", place);
+      window.removeEventListener("scroll", place, { capture: true });
+    };
   }, [anchor]);
   useEffect(() => {
     const node = box.current;
     const toggled = (event: Event) => (event as ToggleEvent).newState === "closed" && onClose();
     node?.addEventListener("toggle", toggled);
-    // It would stay where its anchor was.
-    window.addEventListener("scroll", onClose, { passive: true, capture: true });
-    return () => {
-      node?.removeEventListener("toggle", toggled);
-      window.removeEventListener("scroll", onClose, { capture: true });
-    };
+    return () => node?.removeEventListener("toggle", toggled);
   }, [onClose]);
   return (
     <div ref={box} popover="auto" className={styles.names}>

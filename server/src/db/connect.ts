@@ -19,8 +19,7 @@ export type Engine =
   | { kind: "pglite"; pglite: PGlite }
   | { kind: "postgresql"; pool: Connections; locks: Connections; url: string; limits: Limits | undefined };
 
-const poolsOf = (engine: Engine): Connections[] =>
-  engine.kind === "postgresql" ? [engine.pool, engine.locks] : [];
+const poolsOf = (engine: Engine): Connections[] => (engine.kind === "postgresql" ? [engine.pool, engine.locks] : []);
 
 /** More than the jobs of a process and the steps in them ever hold. */
 const MOST_LOCKS = 32;

@@ -1,12 +1,21 @@
+import type { Page } from "@playwright/test";
 import { LIMITS } from "../../scripts/limits.ts";
 import { test } from "../support/managers.ts";
 import { leaguesOf, moveClock } from "../support/people.ts";
-import { settled } from "../support/settled.ts";
+import { drawn, settled } from "../support/settled.ts";
 import { exchange, exchanges, gameOf, teamOf } from "../support/squad.ts";
 import { expect } from "../support/test.ts";
 import { translate, wordsOf } from "../support/translator.ts";
 
 test.use({ journey: "translated" });
+
+/** What waits for a page to be in use comes with the first sign of it, or when somebody has looked for long: not here after that while, there before. */
+async function begins(page: Page): Promise<void> {
+  await settled(page);
+  await page.mouse.move(5, 5);
+  await drawn(page);
+  await settled(page);
+}
 
 test("on pages that the browser translates everything goes on moving while matches are played: points, ranks, tables, matches [mended-123]", async ({
   arrive,
@@ -29,7 +38,7 @@ test("on pages that the browser translates everything goes on moving while match
     `/leagues/${duel}/matches/h`,
   ]) {
     await alice.goto(game[language] + path);
-    await settled(alice);
+    await begins(alice);
     const before = await wordsOf(alice);
     await translate(alice);
     await moveClock(game, "live");
@@ -37,7 +46,7 @@ test("on pages that the browser translates everything goes on moving while match
     await expect(async () => {
       const fresh = await alice.context().newPage();
       await fresh.goto(game[language] + path);
-      await settled(fresh);
+      await begins(fresh);
       const words = await wordsOf(fresh);
       await fresh.close();
       expect(words, `${path}: something has changed`).not.toEqual(before);

@@ -28,13 +28,12 @@ const OWN_ACTIONS = [
   "sign_in_failed",
   "signed_in",
   "signed_out",
-  "squad_restored",
   "suspension_appealed",
   "token_ended",
   "token_made",
 ] as const satisfies readonly AuditAction[];
 
-/** What is done to the game or to others: by operators, by commands, and what of it the server does by itself. */
+/** What operators, commands and the server itself do to the game or to others. */
 export const OPERATOR_ACTIONS = AuditAction.exclude(OWN_ACTIONS).options;
 
 export const AuditLine = z.object({
@@ -76,7 +75,7 @@ export const audit = {
     reply: z.object({
       lines: z.array(AuditLine),
       more: z.boolean(),
-      /** What has been done at all, and by whom. */
+      /** Every action and person that the trail names, to choose from. */
       actions: z.array(AuditAction),
       people: z.array(z.object({ account: z.int(), name: z.string() })),
     }),

@@ -47,10 +47,10 @@ export function auditLines(
     .execute();
 }
 
-/** `before`: lines older than this one. `zone`: where days begin. */
-type AuditPage = { before?: number | undefined; limit: number; zone: string };
+/** `before`: lines older than this one. `limit`: all without it. `zone`: where days begin. */
+type AuditPage = { before?: number | undefined; limit?: number; zone: string };
 
-/** What was done to the game and to others, and all that operators of today did. */
+/** Acts on the game and on others, and everything that today's operators did, their sign-ins among it. */
 export async function operatorLines(
   db: Queryable,
   { action, account, element, fixture, event, from, until }: AuditFilter,
@@ -77,11 +77,11 @@ export async function operatorLines(
     .$if(from !== undefined, (query) => query.where("audit.at", ">=", startOf(from!, 0)))
     .$if(until !== undefined, (query) => query.where("audit.at", "<", startOf(until!, 1)))
     .$if(before !== undefined, (query) => query.where("audit.id", "<", before!))
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit!))
     .execute();
 }
 
-/** What operators and commands have done at all, without their own sign-ins. */
+/** The kinds of acts on the game and on others that have happened. */
 export async function actionsOfAudit(db: Queryable): Promise<AuditAction[]> {
   const rows = await db
     .selectFrom("audit")
@@ -92,7 +92,7 @@ export async function actionsOfAudit(db: Queryable): Promise<AuditAction[]> {
   return rows.map(({ action }) => action as AuditAction);
 }
 
-/** Who has done something to the game or to others, by name; without those who are gone. */
+/** Today's operators and everyone who has acted on the game or on others, by name; without deleted accounts. */
 export function peopleOfAudit(
   db: Queryable,
 ): Promise<{ account: number; first_name: string; last_name: string | null }[]> {

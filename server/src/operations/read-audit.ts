@@ -6,8 +6,6 @@ import { LEAGUE_ZONE } from "../platform/zone-words.ts";
 import { viewAudit } from "./views/operations.ts";
 
 const PAGE = 50;
-/** Far more than 400 days of operators have ever filled. */
-const FILE_MAX = 100_000;
 
 type Audit = {
   lines: AuditLine[];
@@ -34,7 +32,7 @@ export async function readAudit(
 
 /** A line a row, newest first: names of columns and actions as the API has them, details as JSON. */
 export async function auditAsCsv({ db }: Context, filter: AuditFilter): Promise<string> {
-  const lines = await operatorLines(db, filter, { limit: FILE_MAX, zone: LEAGUE_ZONE });
+  const lines = await operatorLines(db, filter, { zone: LEAGUE_ZONE });
   return asCsv(
     [
       ["at", "account", "name", "action", "detail"],

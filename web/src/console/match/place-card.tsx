@@ -40,8 +40,11 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
   // What the feed moves meanwhile does not end what is typed.
   const form = useStartedForm<Place>(placeOf(fixture));
   const { event, kickoff_time, provisional_start_time } = form.values;
+  // Half a year is a year, too, which no time zone gives back as it was typed.
+  const [typed, setTyped] = useState<string | null>(null);
   const move = useMoveFixture(fixture.id, () => {
     toast(t("console.moved"));
+    setTyped(null);
     setAsks(false);
   });
   const instant = kickoff_time === null ? null : Date.parse(kickoff_time);
@@ -51,6 +54,7 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
     ...form,
     take: (theirs: Readonly<Record<string, unknown>>) => {
       form.take(theirs);
+      setTyped(null);
       setAsks(false);
     },
   };
@@ -76,8 +80,11 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
           label={t("console.kickoff")}
           type="datetime-local"
           max={LATEST}
-          value={localTime(kickoff_time)}
-          onChange={({ target }) => form.set({ kickoff_time: instantOf(target.value) })}
+          value={typed ?? localTime(kickoff_time)}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            form.set({ kickoff_time: instantOf(target.value) });
+          }}
         />
         <Checkbox
           label={t("console.provisional")}

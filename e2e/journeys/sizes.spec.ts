@@ -183,7 +183,7 @@ test.describe("at 400 % on a laptop", () => {
       await look(`the list, ${LONGEST}`);
       await showShortestNames(page);
       await look(`the list, ${SHORTEST}`);
-      // It is drawn anew, with the names it was given.
+      // The pitch draws itself again, with the long names.
       await turnTo("pitch");
       await showShortestNames(page);
       await look(`the pitch, ${SHORTEST}`);

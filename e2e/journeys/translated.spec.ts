@@ -9,7 +9,7 @@ import { translate, wordsOf } from "../support/translator.ts";
 
 test.use({ journey: "translated" });
 
-/** What waits for a page to be in use comes with the first sign of it, or when somebody has looked for long: not here after that while, there before. */
+/** Some parts load at the first input, or after 15 seconds without any: an input now loads them on both pages alike. */
 async function begins(page: Page): Promise<void> {
   await settled(page);
   await page.mouse.move(5, 5);

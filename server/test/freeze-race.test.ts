@@ -86,7 +86,7 @@ test("a save that arrived in time and waited for the freeze counts for the next 
   const deadline = deadlineOf(2).getTime();
   await ctx.setClock({ offset: 0 });
   time = deadline - 1;
-  const [hers, his] = [await turnedBench(ctx, anna.entry), await turnedBench(ctx, bo.entry)];
+  const [annas, bos] = [await turnedBench(ctx, anna.entry), await turnedBench(ctx, bo.entry)];
   const before = await squadOfEntry(ctx.db, anna.entry);
 
   const moves: Promise<unknown>[] = [];
@@ -102,8 +102,8 @@ test("a save that arrived in time and waited for the freeze counts for the next 
       });
     moves.push(closeDeadline(ctx, 2));
     await waiting(1);
-    moves.push(savePicks(ctx, { entry: anna.entry, picks: hers }));
-    moves.push(savePicks(ctx, { entry: bo.entry, picks: his, event: 2 }));
+    moves.push(savePicks(ctx, { entry: anna.entry, picks: annas }));
+    moves.push(savePicks(ctx, { entry: bo.entry, picks: bos, event: 2 }));
     await waiting(3);
     // It passes while all three wait.
     time = deadline;
@@ -114,7 +114,7 @@ test("a save that arrived in time and waited for the freeze counts for the next 
 
   expect((await entryEvent(ctx.db, anna.entry, 2))?.elements).toEqual(before?.elements);
   const [saved] = await revisionsOfEntry(ctx.db, anna.entry);
-  expect(saved).toMatchObject({ event: 3, elements: hers.map(({ element }) => element) });
+  expect(saved).toMatchObject({ event: 3, elements: annas.map(({ element }) => element) });
   expect(saved?.at.getTime()).toBeGreaterThanOrEqual(deadline);
   expect((await revisionsOfEntry(ctx.db, bo.entry)).filter(({ event }) => event === 3)).toEqual([]);
 });

@@ -85,7 +85,7 @@ test("who joins is counted at once, before they are ranked [friends-60]", async 
   expect((await leaguesOf(dora)).get(classic)).toMatchObject({ members: 4, entry_gap: null });
 });
 
-test("the gap of others' teams is told to nobody else [friends-60]", async () => {
+test("only a team's own manager sees its gap [friends-60]", async () => {
   const seen = await leaguesOf(alice, bob);
   expect([...seen.values()].map(({ entry_gap }) => entry_gap)).toEqual([...seen].map(() => null));
 });

@@ -103,7 +103,7 @@ test("a team's season has a card of its own, in both languages, with a picture [
   expect(round.rawPayload.equals(picture.rawPayload)).toBe(false);
 });
 
-test("the season's card tells of rounds whose deadline has passed, and of nobody who is not there [friends-58]", async () => {
+test("the season's card has only rounds whose deadline has passed, and a team that is not there has none [friends-58]", async () => {
   const late = await manager(app, game, "late", OTHER_TEAM);
   const { body } = await read(`/entry/${late.entry}/history`);
   expect(metaOf(body, "og:title")).toBe("Team late · Late Testsson");

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { CLI, type Game } from "../support/game.ts";
+import type { Game } from "../support/game.ts";
+import { CLI } from "../support/season.ts";
 
 /** A server with the demo season of somebody who starts it at that moment. */
 export async function startDay(at: string): Promise<Game> {

@@ -1,13 +1,6 @@
-import { execFile, execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { LIMITS } from "../../scripts/limits.ts";
-import { TEST_DAY } from "../../scripts/test-day.ts";
-
-export const CLI = fileURLToPath(new URL("../../server/src/cli.ts", import.meta.url));
+import { CLI, copySeason } from "./season.ts";
 
 /** A running server with a demo season of its own. */
 export type Game = {
@@ -28,30 +21,6 @@ export type Wishes = {
 
 /** Rounds played of a season whose cups are drawn: forty teams need six, the last of which is the season's. */
 export const LATE_ROUND = 27;
-export const MANAGERS = 80;
-
-/** Makes a small demo season in a folder; of a season that has come further it takes the longer. */
-export async function makeSeason(folder: string, rounds = 0): Promise<void> {
-  const played = rounds === 0 ? [] : ["--rounds", String(rounds)];
-  const env = { ...process.env, ELVAN_DATA_DIR: folder };
-  await promisify(execFile)(
-    process.execPath,
-    [CLI, "seed", "--managers", String(MANAGERS), "--now", TEST_DAY, ...played],
-    { env },
-  );
-}
-
-/** Where the season of so many rounds is, which every journey that wants it begins with a copy of. */
-export const seasonOf = (usual: string, rounds: number): string => (rounds === 0 ? usual : `${usual}-${rounds}`);
-
-/** Lays out the season a journey begins with: a copy of a season that is there, or one made for it. */
-async function layOut(folder: string, rounds: number): Promise<void> {
-  const usual = process.env.ELVAN_E2E_SEASON;
-  if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
-  const season = seasonOf(usual, rounds);
-  if (existsSync(season)) cpSync(season, folder, { recursive: true });
-  else await makeSeason(folder, rounds);
-}
 
 /** The port of a server that has just been started, once it says where it is. */
 function portOf(server: ChildProcess): Promise<string> {
@@ -72,16 +41,17 @@ function portOf(server: ChildProcess): Promise<string> {
 
 /** Starts a server on a season of its own, and waits until it answers. */
 export async function startGame({ chips = [], rounds = 0 }: Partial<Wishes> = {}): Promise<Game> {
-  const folder = mkdtempSync(join(tmpdir(), "elvan-game-"));
-  await layOut(folder, rounds);
-  const env = { ...process.env, ELVAN_DATA_DIR: folder, PORT: "0" };
+  const usual = process.env.ELVAN_E2E_SEASON;
+  if (usual === undefined) throw new Error("No season was seeded: run the tests through `npm run e2e`.");
+  const copy = await copySeason(usual, rounds);
+  const env = { ...copy.env, PORT: "0" };
   if (chips.length > 0) execFileSync(process.execPath, [CLI, "chip", ...chips], { env });
   const server = spawn(process.execPath, [CLI, "serve"], { env, stdio: ["ignore", "pipe", "pipe"] });
   const gone = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   const stop = async () => {
     server.kill("SIGTERM");
     await gone;
-    rmSync(folder, { recursive: true, force: true });
+    await copy.remove();
   };
   const port = await portOf(server).catch(async (error: unknown) => {
     await stop();

@@ -1,11 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { TEST_DAY } from "../../scripts/test-day.ts";
-import { makeSeason, MANAGERS, seasonOf } from "./game.ts";
+import { isLong } from "../../scripts/long.ts";
+import { dropOldDatabases, withPostgres, postgresUrl } from "../../scripts/postgres.ts";
+import { makeSeason, MANAGERS, seasonOf, type Season } from "./season.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** Of their databases. */
+const PREFIX = "elvan_season_";
 const CACHE = join(ROOT, "node_modules/.cache/elvan-seasons");
 /** Whatever a season is made of or by. */
 const SOURCES = ["server/src", "server/migrations", "rules/src", "contract/src"];
@@ -26,20 +30,8 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Made aside and renamed: if two make it at once, both find a whole one. */
-async function makeOnce(season: string, rounds: number): Promise<void> {
-  if (existsSync(season)) return;
-  const aside = `${season}.${randomBytes(4).toString("hex")}`;
-  try {
-    await makeSeason(aside, rounds);
-    renameSync(aside, season);
-  } catch (error) {
-    rmSync(aside, { recursive: true, force: true });
-    if (!existsSync(season)) throw error;
-  }
-}
-
-function removeOld(wanted: string): void {
+function removeOldFolders(wanted: string): void {
+  mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE).filter((one) => !one.startsWith(wanted))) {
     const folder = join(CACHE, name);
     const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
@@ -47,17 +39,27 @@ function removeOld(wanted: string): void {
   }
 }
 
+/** Where the usual season is to be: on PostgreSQL in the gate, if one answers. */
+async function placeOf(wanted: string): Promise<Season> {
+  const server = isLong ? null : await postgresUrl();
+  if (server === null) {
+    removeOldFolders(wanted);
+    return join(CACHE, wanted);
+  }
+  await withPostgres((client) => dropOldDatabases(client, PREFIX));
+  const url = new URL(server);
+  url.pathname = `/${PREFIX}${wanted}`;
+  return url.href;
+}
+
 /**
  * Makes one small demo season that every journey's server starts from a copy of, and beside it others with so many rounds played;
- * they are kept while the sources stay as they are. Whoever names a folder with such a season in ELVAN_E2E_SEASON uses that; one
- * with 27 rounds played lies beside it under the same name with "-27" behind.
+ * they are kept while the sources stay as they are. Whoever names a folder with such a season, or the address of a database, in
+ * ELVAN_E2E_SEASON uses that; one with 27 rounds played lies beside it under the same name with "-27" behind.
  */
 export async function seedOnce(others: readonly number[] = []): Promise<void> {
   if (process.env.ELVAN_E2E_SEASON !== undefined) return;
-  mkdirSync(CACHE, { recursive: true });
-  const wanted = fingerprint();
-  removeOld(wanted);
-  const usual = join(CACHE, wanted);
-  await Promise.all([0, ...others].map((rounds) => makeOnce(seasonOf(usual, rounds), rounds)));
+  const usual = await placeOf(fingerprint());
+  await Promise.all([0, ...others].map((rounds) => makeSeason(seasonOf(usual, rounds), rounds)));
   process.env.ELVAN_E2E_SEASON = usual;
 }

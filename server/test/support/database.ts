@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import pg from "pg";
 import { connect, type ConnectOptions, type Database } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { dateDatabase, dropOldDatabases, withPostgres, POSTGRES } from "../../../scripts/postgres.ts";
 import { makeOnce } from "./once.ts";
 import { fillSeason } from "./season.ts";
 
-/** Where tests on PostgreSQL make their databases. */
-const SERVER = process.env.TEST_DATABASE_URL ?? "postgres://root@127.0.0.1:5432/postgres";
+/** Of what databases on PostgreSQL are copied from. */
+const TEMPLATES = "elvan_template_";
 const CACHE = fileURLToPath(new URL("../../../node_modules/.cache/elvan-test/", import.meta.url));
 
 /** "empty" holds the migrated schema alone; "season" also the small season. */
@@ -64,17 +64,17 @@ async function openEmbedded({ name, fill }: Source, before: ConnectOptions["befo
 }
 
 async function openPostgres(source: Source, before: ConnectOptions["before"]): Promise<Database> {
-  const template = `elvan_test_${source.name}`;
+  const template = `${TEMPLATES}${source.name}`;
   await buildTemplate(template, source);
   const name = `elvan_test_${randomBytes(6).toString("hex")}`;
-  await onServer((client) => client.query(`create database ${name} template ${template}`));
+  await withPostgres((client) => client.query(`create database ${name} template ${template}`));
   const db = await connect({ databaseUrl: urlOf(name), dataDir: "", poolSize: 12, before });
   const close = db.close.bind(db);
   let dropped: Promise<void> | undefined;
   db.close = () =>
     (dropped ??= (async () => {
       await close();
-      await onServer((client) => client.query(`drop database if exists ${name} with (force)`));
+      await withPostgres((client) => client.query(`drop database if exists ${name} with (force)`));
     })());
   return db;
 }
@@ -82,15 +82,16 @@ async function openPostgres(source: Source, before: ConnectOptions["before"]): P
 /** An empty database on PostgreSQL, by its address; `drop` takes it away again. */
 export async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `elvan_test_${randomBytes(6).toString("hex")}`;
-  await onServer((client) => client.query(`create database ${name}`));
+  await withPostgres((client) => client.query(`create database ${name}`));
   return {
     url: urlOf(name),
-    drop: () => onServer(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+    drop: () =>
+      withPostgres(async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
   };
 }
 
 async function buildTemplate(template: string, { fill }: Source): Promise<void> {
-  await onServer(async (client) => {
+  await withPostgres(async (client) => {
     // One test file builds, the others wait.
     await client.query("select pg_advisory_lock(7361999, hashtext($1))", [template]);
     const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
@@ -101,23 +102,15 @@ async function buildTemplate(template: string, { fill }: Source): Promise<void> 
     const filled = await fill(await connect({ databaseUrl: urlOf(aside), dataDir: "" }));
     await filled.close();
     await client.query(`alter database ${aside} rename to ${template}`);
+    await dateDatabase(client, template);
+    await dropOldDatabases(client, TEMPLATES);
   });
 }
 
 function urlOf(name: string): string {
-  const url = new URL(SERVER);
+  const url = new URL(POSTGRES);
   url.pathname = `/${name}`;
   // It is gone in a minute: what is written need not wait for the disk.
   url.searchParams.set("options", "-csynchronous_commit=off");
   return url.href;
-}
-
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: SERVER });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

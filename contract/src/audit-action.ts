@@ -18,6 +18,7 @@ export const AuditAction = z.enum([
   "chip_returned",
   "chips_reinstated",
   "data_downloaded",
+  "deadline_set",
   "details_changed",
   "email_change_asked",
   "email_changed",

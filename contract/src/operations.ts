@@ -20,6 +20,7 @@ import {
   AWARD_PROBLEMS,
   CHIP_RETURN_PROBLEMS,
   CORRECTION_PROBLEMS,
+  DEADLINE_PROBLEMS,
   ELSEWHERE_PROBLEMS,
   MOVE_PROBLEMS,
   NAME_WORD_PROBLEMS,
@@ -119,6 +120,16 @@ export const Operations = z.object({
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   next_deadline: Iso.nullable(),
+  /** Rounds ahead, in order: when they close, and when their first match begins. */
+  deadlines: z.array(
+    z.object({
+      event: z.int(),
+      deadline_time: Iso,
+      /** Operators have set it; it does not follow the matches. */
+      deadline_by_hand: z.boolean(),
+      first_kickoff: Iso.nullable(),
+    }),
+  ),
   /** Settled rounds, earliest first, and when they become final at the latest; null: not before a waiting change is decided. */
   checks: z.array(z.object({ event: z.int(), due: IsoMicro.nullable() })),
   /** Rounds called off after their deadline, and the effect of returning their chips. */
@@ -312,6 +323,23 @@ export const operations = {
     params: z.object({ event: PathSmallId }),
     reply: null,
     problems: RELEASE_PROBLEMS,
+  }),
+  setDeadline: endpoint({
+    method: "PUT",
+    path: "/api/operations/events/:event/deadline/",
+    access: "operator",
+    limit: "write",
+    summary: "Set the deadline of a round ahead, with a reason, or have it follow the first kick-off again",
+    status: 204,
+    params: z.object({ event: PathSmallId }),
+    body: z.object({
+      /** Null: as the matches have it. */
+      deadline_time: z.iso.datetime({ offset: true }).nullable(),
+      reason,
+      before: Before,
+    }),
+    reply: null,
+    problems: DEADLINE_PROBLEMS,
   }),
   reinstateChips: endpoint({
     method: "POST",

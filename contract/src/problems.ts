@@ -1,4 +1,4 @@
-import type { PlanNonsense, SaveProblemCode, TeamSheetProblem } from "@elvan/rules";
+import type { DeadlineProblem, PlanNonsense, SaveProblemCode, TeamSheetProblem } from "@elvan/rules";
 import { z } from "zod";
 
 /** `message` for people, `code` and its numbers for programs. */
@@ -275,6 +275,13 @@ const moveFixture = {
   kickoff_too_soon: "Event {event} is open, so its matches can't kick off within {minutes} minutes.",
 } as const;
 
+const deadline = {
+  deadline_passed: moment.deadline_passed,
+  deadline_too_soon: "A deadline is set at least {minutes} minutes ahead.",
+  deadline_after_kickoff: "A match of event {event} begins before that.",
+  deadline_out_of_order: "The deadline of event {other} comes in between.",
+} as const satisfies Record<DeadlineProblem["code"], string>;
+
 const award = {
   award_too_soon: "The match has not kicked off yet.",
   award_same: "The match already has this result.",
@@ -457,6 +464,7 @@ export const CORRECTION_PROBLEMS = codes({ ...correction, ...elsewhere });
 export const ELSEWHERE_PROBLEMS = codes(elsewhere);
 export const NAME_WORD_PROBLEMS = codes(nameWord);
 export const MOVE_PROBLEMS = codes({ ...moveFixture, ...elsewhere });
+export const DEADLINE_PROBLEMS = codes({ ...deadline, ...elsewhere });
 export const AWARD_PROBLEMS = codes({ ...award, ...elsewhere });
 export const VENUE_PROBLEMS = codes(venue);
 export const PLAYER_CHANGE_PROBLEMS = codes({ ...playerChange, ...elsewhere, unknown_team: "" });

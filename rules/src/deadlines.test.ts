@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HOUR, MINUTE } from "./days.ts";
-import { deadlineOf, isStillToPlay, movedDeadlines, reviewFixtureSlot } from "./deadlines.ts";
+import {
+  DEADLINE_NOTICE,
+  deadlineOf,
+  isStillToPlay,
+  movedDeadlines,
+  reviewDeadline,
+  reviewFixtureSlot,
+} from "./deadlines.ts";
 import type { FixtureSlot } from "./deadlines.ts";
 import { ALLSVENSKAN_2026 as rules } from "./ruleset.ts";
 import type { Instant } from "./types.ts";
@@ -199,5 +206,77 @@ describe("at the very instant [mended-09]", () => {
     ]);
     expect(reviewFixtureSlot(place, [first, second], now + HOUR, rules)).toEqual([]);
     expect(reviewFixtureSlot(place, [{ ...first, deadline_time: now }, second], now, rules)).toEqual([]);
+  });
+});
+
+describe("a deadline that operators set [season-40]", () => {
+  const now = time("04-06T12:00");
+  const rounds = [event(1), event(2), event(3)];
+  const fixtures = [1, 2, 3].map((id) => ({ event: id, kickoff_time: ROUNDS[id - 1]! }));
+  const review = (of: number, at: string) =>
+    reviewDeadline({ event: of, deadline_time: time(at) }, rounds, fixtures, now);
+
+  test.each<[sentence: string, event: number, at: string, problem: object | null]>([
+    ["may be earlier", 2, "04-10T18:00", null],
+    ["may be later, up to the first kick-off", 2, "04-11T13:00", null],
+    ["may not come after it", 2, "04-11T13:01", { code: "deadline_after_kickoff", event: 2 }],
+    ["is an hour ahead at least", 2, "04-06T13:00", null],
+    ["not a minute less", 2, "04-06T12:59", { code: "deadline_too_soon", event: 2, minutes: 60 }],
+    ["does not open a round again", 1, "04-10T18:00", { code: "deadline_passed", event: 1 }],
+    ["comes after that of the round before", 3, "04-11T12:55", { code: "deadline_out_of_order", event: 3, other: 2 }],
+    ["is of a round that there is", 9, "04-10T18:00", { code: "deadline_passed", event: 9 }],
+  ])("%s", (_, of, at, problem) => {
+    expect(review(of, at)).toEqual(problem === null ? [] : [problem]);
+  });
+
+  test("comes before that of the round after, where this one's matches are not known", () => {
+    const unknown = fixtures.map((fixture) => ({ ...fixture, kickoff_time: null }));
+    expect(reviewDeadline({ event: 2, deadline_time: time("04-18T12:55") }, rounds, unknown, now)).toEqual([
+      { code: "deadline_out_of_order", event: 2, other: 3 },
+    ]);
+    expect(reviewDeadline({ event: 2, deadline_time: time("04-18T12:54") }, rounds, unknown, now)).toEqual([]);
+  });
+
+  test.each<[sentence: string, set: string, kickoff: string | null, deadline: string]>([
+    ["stands when the matches move", "04-10T18:00", "04-12T13:00", "04-10T18:00"],
+    ["stands when they come nearer, but not before it", "04-10T18:00", "04-10T18:00", "04-10T18:00"],
+    ["stands while no kick-off is known", "04-10T18:00", null, "04-10T18:00"],
+    ["follows the first kick-off when that comes before it", "04-11T12:59", "04-11T12:30", "04-11T12:25"],
+  ])("%s", (_, set, kickoff, deadline) => {
+    const held = rounds.map((round) =>
+      round.id === 2 ? { ...round, deadline_time: time(set), deadline_by_hand: true } : round,
+    );
+    const moved = fixtures.map((fixture) =>
+      fixture.event === 2 ? { event: 2, kickoff_time: kickoff === null ? null : time(kickoff) } : fixture,
+    );
+    expect(movedDeadlines(held, moved, [2], now, rules).get(2)).toBe(time(deadline));
+  });
+
+  test("whatever is set and moved, deadlines keep their order, and none is behind its round's first kick-off when set", () => {
+    const hour = fc.integer({ min: -60, max: 500 }).map((hours) => time("04-04T13:00") + hours * HOUR);
+    const act = fc.record({ event: fc.integer({ min: 1, max: 3 }), at: hour, sets: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 20 }), (acts) => {
+        const slots: FixtureSlot[] = fixtures.map((fixture) => ({ ...fixture }));
+        let season = rounds.map((round) => ({ ...round, deadline_by_hand: false }));
+        for (const { event: id, at, sets } of acts) {
+          if (sets) {
+            if (reviewDeadline({ event: id, deadline_time: at }, season, slots, now).length > 0) continue;
+            expect(at).toBeGreaterThanOrEqual(now + DEADLINE_NOTICE);
+            season = season.map((round) =>
+              round.id === id ? { ...round, deadline_time: at, deadline_by_hand: true } : round,
+            );
+          } else {
+            const place = { event: id, kickoff_time: at };
+            if (reviewFixtureSlot(place, season, now, rules).length > 0) continue;
+            slots[id - 1] = place;
+            const moved = movedDeadlines(season, slots, [id], now, rules);
+            season = season.map((round) => ({ ...round, deadline_time: moved.get(round.id)! }));
+          }
+          const times = season.map(({ deadline_time }) => deadline_time);
+          expect(times).toEqual(times.toSorted((a, b) => a - b));
+        }
+      }),
+    );
   });
 });

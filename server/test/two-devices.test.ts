@@ -234,6 +234,18 @@ const FORMS: Record<string, Form> = {
     laptop: ({ kickoff_time, ...body }) => ({ ...body, kickoff_time: later(kickoff_time, 2) }),
     phone: change({ provisional_start_time: true }),
   },
+  "PUT /api/operations/events/:event/deadline/": {
+    ...byBefore,
+    path: () => "/api/operations/events/9/deadline/",
+    by: () => olof,
+    load: async () => {
+      const { deadlines } = (await olof.get("/api/operations/")).json as Operations;
+      const { deadline_time } = deadlines.find(({ event }) => event === 9)!;
+      return startedFrom({ deadline_time }, { reason: "Sena laguppställningar" });
+    },
+    laptop: ({ deadline_time, ...body }) => ({ ...body, deadline_time: later(deadline_time, -2) }),
+    phone: ({ deadline_time, ...body }) => ({ ...body, deadline_time: later(deadline_time, -3) }),
+  },
   "PUT /api/operations/players/:element/": {
     ...byBefore,
     same: "player_as_before",

@@ -83,6 +83,7 @@ export type EventTable = {
   name_sv: string;
   name_en: string;
   deadline_time: Time;
+  deadline_by_hand: Generated<boolean>;
   overrides: Json<Overrides>;
   closed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   finished_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

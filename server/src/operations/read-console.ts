@@ -6,7 +6,7 @@ import { countEntries, entryById } from "../db/entries.ts";
 import { allEvents, eventById } from "../db/events.ts";
 import { waitingEvents } from "../db/feed-state.ts";
 import { revisionsOfFixture, statsOfFixture, statsOfFixtures } from "../db/fixture-stats.ts";
-import { fixtureById, heldFixtures } from "../db/fixtures.ts";
+import { allFixtures, fixtureById, heldFixtures } from "../db/fixtures.ts";
 import { heldFigures } from "../db/held-figures.ts";
 import { outboxState } from "../db/mail.ts";
 import { openAppeals } from "../db/name-appeals.ts";
@@ -27,6 +27,7 @@ import {
   viewAudit,
   viewChecks,
   viewClocks,
+  viewDeadlines,
   viewHeldFigures,
   viewHeldMatches,
   viewJob,
@@ -44,6 +45,7 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
   const now = ctx.now();
   const { current, open } = roundsAt(facts.events, now);
   const row = await season(db);
+  const events = await allEvents(db);
   const figures = await heldFigures(db);
   const lines = await statsOfFixtures(db, [...new Set(figures.map(({ fixture }) => fixture))]);
   return {
@@ -56,7 +58,8 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     current_event: current?.id ?? null,
     next_event: open?.id ?? null,
     next_deadline: open ? iso(open.deadline_time) : null,
-    checks: viewChecks(await allEvents(db), row !== undefined && awaitsRelease(row), await waitingEvents(db)),
+    deadlines: viewDeadlines(events, await allFixtures(db), now),
+    checks: viewChecks(events, row !== undefined && awaitsRelease(row), await waitingEvents(db)),
     called_off: await calledOffRounds(ctx),
     clocks: viewClocks(await workers(db)),
     jobs: (await jobRuns(db)).map((run) => viewJob(run)),

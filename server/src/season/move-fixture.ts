@@ -159,8 +159,8 @@ const roundsOf = (fixture: Row<"fixture">, { event }: Move): number[] =>
 async function readRounds(ctx: Context, db: Queryable) {
   const now = ctx.now().getTime();
   const season = await allEvents(db);
-  const deadlines = season.map(({ id, deadline_time, checked_at }) => ({
-    id,
+  const deadlines = season.map(({ id, deadline_time, deadline_by_hand, checked_at }) => ({
+    ...{ id, deadline_by_hand },
     deadline_time: deadline_time.getTime(),
     checked_at: checked_at?.getTime() ?? null,
   }));

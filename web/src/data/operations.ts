@@ -105,6 +105,13 @@ export const useSendMailAgain = (onDone: (answer: CallReply<"POST /api/operation
 export const useReleaseEvent = () =>
   useOperation((event: number) => call("POST /api/operations/events/:event/release/", { params: { event } }));
 
+export const useSetDeadline = (event: number, onDone: () => void) =>
+  useOperation(
+    (body: CallInput<"PUT /api/operations/events/:event/deadline/">["body"]) =>
+      call("PUT /api/operations/events/:event/deadline/", { params: { event }, body }),
+    onDone,
+  );
+
 type Reinstated = CallReply<"POST /api/operations/events/:event/chips/return/">;
 
 export const useReinstateChips = (onDone: (done: Reinstated) => void) =>

@@ -13,6 +13,7 @@ import { releaseEvent } from "../../rounds/release-event.ts";
 import { releaseFigure } from "../../rounds/release-figure.ts";
 import { reviewCorrection } from "../../rounds/review-correction.ts";
 import { changeVenue } from "../../season/change-venue.ts";
+import { setDeadline } from "../../season/set-deadline.ts";
 import { releaseToFeed } from "../../season/move-fixture.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { reinstateChips } from "../../squads/reinstate-chips.ts";
@@ -57,6 +58,13 @@ function consoleRoutes(server: SeasonServer): void {
   route(server, api.operations.runJob, ({ params, ...call }) => askForJob(ctx, params.job, actor(call)));
 
   route(server, api.operations.sendMailAgain, async (call) => ({ messages: await sendMailAgain(ctx, actor(call)) }));
+
+  route(server, api.operations.setDeadline, async ({ params, body, ...call }) => {
+    const { reason, before } = body;
+    const deadline_time = body.deadline_time === null ? null : new Date(body.deadline_time);
+    await setDeadline(ctx, { event: params.event, deadline_time, before }, { ...actor(call), reason });
+    await seasonState.refresh();
+  });
 
   route(server, api.operations.release, ({ params, ...call }) => releaseEvent(ctx, params.event, actor(call)));
 }

@@ -11,6 +11,8 @@ import type {
 } from "@elvan/contract";
 import {
   checkDueAt,
+  firstKickoff,
+  roundsInOrder,
   STAT_NAMES,
   type ChipPlay,
   type ChipReturnProblem,
@@ -25,7 +27,7 @@ import type { ReportRow } from "../../db/league-life.ts";
 import type { OutboxState } from "../../db/mail.ts";
 import type { openSuspensionAppeals } from "../../db/suspensions.ts";
 import { CLOCK_WARNING_MS } from "../../time/clock-limits.ts";
-import { isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
+import { iso, isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
 
 export const viewJob = (run: Row<"job_run">): JobRun => ({
   name: run.name,
@@ -57,6 +59,23 @@ export const viewChecks = (
     const facts = { released_at: released_at?.getTime() ?? null };
     return [{ event: id, due: isoMicro(new Date(checkDueAt(facts, finished_at.getTime(), { awaits_release }))) }];
   });
+
+export const viewDeadlines = (
+  events: readonly Row<"event">[],
+  fixtures: readonly Pick<Row<"fixture">, "event" | "kickoff_time">[],
+  now: Date,
+): Operations["deadlines"] =>
+  roundsInOrder(events)
+    .filter(({ deadline_time }) => deadline_time > now)
+    .map(({ id, deadline_time, deadline_by_hand }) => {
+      const first = firstKickoff(
+        fixtures.flatMap(({ event, kickoff_time }) =>
+          event === id ? { kickoff_time: kickoff_time?.getTime() ?? null } : [],
+        ),
+      );
+      const first_kickoff = first === Infinity ? null : iso(new Date(first));
+      return { event: id, deadline_time: iso(deadline_time), deadline_by_hand, first_kickoff };
+    });
 
 export const viewAudit = (line: AuditRow): AuditLine => ({
   id: line.id,

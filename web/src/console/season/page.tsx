@@ -9,6 +9,7 @@ import { AnnouncementsCard } from "./announcements-card.tsx";
 import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { ChipsCard } from "./chips-card.tsx";
+import { DeadlinesCard } from "./deadlines-card.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { HeldCard } from "./held-card.tsx";
 import { JobsCard } from "./jobs-card.tsx";
@@ -37,6 +38,7 @@ export function Page() {
           <AnnouncementsCard />
           <FeedCard />
           <MatchesCard />
+          <DeadlinesCard deadlines={data.deadlines} />
           <HeldCard held={data.held} />
           <MailCard mail={data.mail} />
           <AppealsCard

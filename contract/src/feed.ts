@@ -1,6 +1,6 @@
 import { REASON_MAX, REASON_MIN } from "@elvan/rules";
 import { z } from "zod";
-import { Before, Id, IsoMicro, PathId, ShownName } from "./common.ts";
+import { Before, Id, IsoMicro, PathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { ELSEWHERE_PROBLEMS, FEED_PROBLEMS } from "./problems.ts";
 
@@ -78,7 +78,6 @@ export type FeedState = z.infer<typeof FeedState>;
 
 const reason = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 const player = z.string().regex(/^[\w-]{1,60}$/);
-const name = ShownName(60);
 
 export const feed = {
   state: endpoint({
@@ -154,24 +153,5 @@ export const feed = {
     status: 204,
     params: z.object({ player }),
     reply: null,
-  }),
-  addPlayer: endpoint({
-    method: "POST",
-    path: "/api/operations/feed/players/:player/",
-    access: "operator",
-    limit: "write",
-    summary: "Add a player the provider names but does not describe",
-    status: 200,
-    params: z.object({ player: PathId }),
-    body: z.object({
-      first_name: name,
-      second_name: name,
-      web_name: name,
-      element_type: z.literal([1, 2, 3, 4]),
-      team: Id,
-      start_cost: z.int().min(10).max(300),
-    }),
-    reply: z.object({ element: z.int() }),
-    problems: FEED_PROBLEMS,
   }),
 };

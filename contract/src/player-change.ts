@@ -1,9 +1,17 @@
-import { PLAYER_COST_MAX, PLAYER_FIELDS, PLAYER_NAME_MAX, PLAYER_NEWS_MAX, REASON_MAX, REASON_MIN } from "@elvan/rules";
+import {
+  NEWCOMER_COST,
+  PLAYER_COST_MAX,
+  PLAYER_FIELDS,
+  PLAYER_NAME_MAX,
+  PLAYER_NEWS_MAX,
+  REASON_MAX,
+  REASON_MIN,
+} from "@elvan/rules";
 import { z } from "zod";
-import { Before, IsoMicro, PathId, ShownName, SmallId, Tenths } from "./common.ts";
+import { Before, ElementTypeId, Id, IsoMicro, PathId, ShownName, SmallId, Tenths } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 import { PlayerStatus } from "./player.ts";
-import { PLAYER_CHANGE_PROBLEMS } from "./problems.ts";
+import { NEW_PLAYER_PROBLEMS, PLAYER_CHANGE_PROBLEMS } from "./problems.ts";
 
 const Value = z.union([z.string(), z.int(), z.boolean()]).nullable();
 export const PlayerFieldName = z.enum(PLAYER_FIELDS);
@@ -65,6 +73,27 @@ const params = z.object({ element: PathId });
 const operator = { access: "operator", limit: "write", params } as const;
 
 export const playerChange = {
+  add: endpoint({
+    method: "POST",
+    path: "/api/operations/players/",
+    access: "operator",
+    limit: "write",
+    summary: "Add a player, with a reason: one whom the feed has not named yet, or names without saying enough",
+    status: 200,
+    body: z.object({
+      first_name: name,
+      second_name: name,
+      web_name: name,
+      element_type: ElementTypeId,
+      team: SmallId,
+      start_cost: z.int().min(NEWCOMER_COST.least).max(NEWCOMER_COST.most),
+      /** The player's number in the feed; null where the feed has not named them. */
+      player: Id.nullable().default(null),
+      reason,
+    }),
+    reply: z.object({ element: z.int() }),
+    problems: NEW_PLAYER_PROBLEMS,
+  }),
   player: endpoint({
     method: "GET",
     path: "/api/operations/players/:element/",

@@ -288,6 +288,11 @@ const award = {
   award_missing: "The match has no awarded result.",
 } as const;
 
+const newPlayer = {
+  player_there: "Element {element} is already in the game.",
+  unknown_team: "Team {team} does not exist.",
+} as const;
+
 const playerChange = {
   player_as_before: "The player is already like this.",
   chance_contradicts: "A player who is available has no chance below 100 per cent.",
@@ -316,7 +321,6 @@ const teamSheet = {
 
 const feed = {
   feed_changed: "What waits has changed since you looked. Look again.",
-  player_there: "Element {element} is already in the game.",
 } as const;
 
 const plan = {
@@ -467,6 +471,7 @@ export const MOVE_PROBLEMS = codes({ ...moveFixture, ...elsewhere });
 export const DEADLINE_PROBLEMS = codes({ ...deadline, ...elsewhere });
 export const AWARD_PROBLEMS = codes({ ...award, ...elsewhere });
 export const VENUE_PROBLEMS = codes(venue);
+export const NEW_PLAYER_PROBLEMS = codes(newPlayer);
 export const PLAYER_CHANGE_PROBLEMS = codes({ ...playerChange, ...elsewhere, unknown_team: "" });
 export const ANNOUNCEMENT_PROBLEMS = codes({ ...announcement, name_characters: "" });
 export const FEED_PROBLEMS = codes({ ...feed, ...elsewhere });

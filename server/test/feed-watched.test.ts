@@ -158,9 +158,11 @@ test("an operator says whom the provider means, ignores a name, or adds a player
     element_type: 4,
     team: 8,
     start_cost: 50,
+    player: 999,
+    reason: "The feed names them only",
   };
-  expect((await olof.post("/api/operations/feed/players/999/", profile)).json).toEqual({ element: 999 });
-  expect((await olof.post("/api/operations/feed/players/999/", profile)).status).toBe(400);
+  expect((await olof.post("/api/operations/players/", profile)).json).toEqual({ element: 999 });
+  expect((await olof.post("/api/operations/players/", profile)).status).toBe(400);
   await ask();
   expect(await codes()).not.toContain("player_unknown");
   instead.clear();

@@ -393,7 +393,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/operations/announcements/
     POST /api/leagues-private/join/
     POST /api/leagues-public/join/
-    POST /api/operations/feed/players/:player/`,
+    POST /api/operations/players/`,
   "says yes or no to one thing": `
     PUT /api/league/:league/moments/:event/:kind/:entry/reaction/
     PUT /api/league/:league/mute/

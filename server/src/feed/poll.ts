@@ -1,4 +1,4 @@
-import type { Instant } from "@elvan/rules";
+import { isByHand, type Instant } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { abandonmentsOf } from "../db/abandonments.ts";
 import { noteMove } from "../db/feed-memory.ts";
@@ -201,7 +201,7 @@ function missingFrom(
     ...told.players.flatMap((name) => held.elementOf(name) ?? []),
     ...faults.flatMap(({ player }) => (player === undefined ? [] : (held.elementOf(player) ?? []))),
   ]);
-  const players = [...held.players].filter(([id, { status }]) => status !== "u" && !there.has(id));
+  const players = [...held.players].filter(([id, { status }]) => status !== "u" && !isByHand(id) && !there.has(id));
   const fault = (code: FaultCode, ids: readonly number[]): FeedFault[] =>
     ids.length === 0 ? [] : [{ code, detail: { count: ids.length, ids: ids.slice(0, NAMED).join(", ") } }];
   return [

@@ -1,5 +1,5 @@
 import { call } from "./call.ts";
-import type { CallInput } from "./call.ts";
+import type { CallInput, CallReply } from "./call.ts";
 import { useChange } from "./change.ts";
 import { useOperation } from "./operations.ts";
 import { apiQuery } from "./query.ts";
@@ -11,6 +11,11 @@ export const operationsPlayerQuery = (element: number) =>
     staleTime: 0,
     meta: { answer: "personal", quiet: true },
   });
+
+export type NewPlayer = CallInput<"POST /api/operations/players/">["body"];
+
+export const useAddPlayer = (onDone: (answer: CallReply<"POST /api/operations/players/">) => void) =>
+  useOperation((body: NewPlayer) => call("POST /api/operations/players/", { body }), onDone);
 
 type ChangeWish = CallInput<"PUT /api/operations/players/:element/">["body"];
 export type PlayerChanges = ChangeWish["changes"];

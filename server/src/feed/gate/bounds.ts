@@ -50,9 +50,6 @@ export const MATCH = {
 /** Days before the first deadline and after the last in which a match of the season can be. */
 export const SEASON_DAYS = { before: 60, after: 90 };
 
-/** Tenths of a million that a newcomer may cost. */
-export const PRICE = { least: 10, most: 300 };
-
 /**
  * How much one poll may take back before it waits for an operator's word. The video referee takes a goal, its assist, the
  * winning goal and some bonuses; a side that gets a goal back against it loses its clean sheets.

@@ -53,6 +53,8 @@ export type HeldPlayer = {
   can_select: boolean;
   /** Given to one player only. */
   code?: number;
+  first_name?: string;
+  second_name?: string;
 };
 
 /** What the provider tells. */
@@ -109,7 +111,7 @@ function reviewPlayers(held: Held, told: readonly PlayerReport[], faults: FeedFa
     else if (element !== undefined) players.push({ element, report });
     else if (!report.profile) fault("player_unknown");
     else {
-      const invalid = newcomerProblem(report.profile);
+      const invalid = newcomerProblem(report.profile, report.team);
       if (invalid) fault("newcomer_invalid", invalid);
       else newcomers.push(report);
     }

@@ -1,10 +1,18 @@
+import { isByHand, NEWCOMER_COST, normalizeForSearch } from "@elvan/rules";
 import type { FeedFault } from "../../db/feed-fault.ts";
 import type { PlayerProfile, PlayerReport } from "../../season/match-data.ts";
-import { PRICE } from "./bounds.ts";
 import { malformed, nameOf } from "./rows.ts";
 import { ProfileShape } from "./shapes.ts";
 
 type Detail = FeedFault["detail"];
+
+type Named = Pick<PlayerProfile, "first_name" | "second_name">;
+type Known = Partial<Named> & { code?: number; team: number };
+
+/** As people read it: without accents, capitals and hyphens. */
+export const fullName = ({ first_name = "", second_name = "" }: Partial<Named>): string =>
+  normalizeForSearch(`${first_name} ${second_name}`).trim();
+const twinKey = (one: Partial<Named> & { team: number }): string => `${one.team} ${fullName(one)}`;
 
 type Given = { id: number; code?: number };
 
@@ -12,10 +20,19 @@ type Given = { id: number; code?: number };
  * Why somebody cannot come into the game. Numbers and codes are given once: one that another player has is told to the operators,
  * who link the two or add the newcomer by hand.
  */
-export function newcomerProblems(players: Iterable<readonly [number, { code?: number }]>) {
+export function newcomerProblems(players: Iterable<readonly [number, Known]>) {
+  const byHand = new Map([...players].flatMap(([id, one]) => (isByHand(id) ? [[twinKey(one), id] as const] : [])));
   const problem = givenOnce([...players].map(([id, { code }]) => ({ id, ...(code !== undefined && { code }) })));
-  return (profile: PlayerProfile): Detail | undefined =>
-    malformed(ProfileShape, profile) ?? priceProblem(profile) ?? problem(profile);
+  return (profile: PlayerProfile, team: number): Detail | undefined =>
+    malformed(ProfileShape, profile) ?? priceProblem(profile) ?? problem(profile) ?? addedAlready(profile, team);
+
+  /** Operators say whether it is the player whom they have added. */
+  function addedAlready(profile: PlayerProfile, team: number): Detail | undefined {
+    const id = byHand.get(twinKey({ ...profile, team }));
+    return id === undefined
+      ? undefined
+      : { path: "second_name", reason: `is the name of player ${id}, whom an operator has added` };
+  }
 }
 
 /** Of newcomers of one answer with the same number or code the first. */
@@ -40,8 +57,8 @@ function givenOnce(players: readonly Given[]) {
 }
 
 function priceProblem({ start_cost }: PlayerProfile): Detail | undefined {
-  if (start_cost >= PRICE.least && start_cost <= PRICE.most) return undefined;
-  return { path: "start_cost", reason: `is ${start_cost}, outside ${PRICE.least} to ${PRICE.most}` };
+  if (start_cost >= NEWCOMER_COST.least && start_cost <= NEWCOMER_COST.most) return undefined;
+  return { path: "start_cost", reason: `is ${start_cost}, outside ${NEWCOMER_COST.least} to ${NEWCOMER_COST.most}` };
 }
 
 /** The newcomers of an answer by their provider's names, so that their figures in the same answer are theirs. */

@@ -2,7 +2,6 @@ import { api } from "@elvan/contract";
 import { actor } from "../../platform/actor.ts";
 import { route } from "../../platform/route.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
-import { addPlayerByHand } from "../add-players.ts";
 import { checkFixture, decideWait, linkPlayer, passFixture, unlinkPlayer } from "../decide-wait.ts";
 import { readFeedState } from "../feed-state.ts";
 
@@ -24,10 +23,4 @@ export function feedRoutes(server: SeasonServer): void {
   );
 
   route(server, api.feed.unlinkPlayer, ({ params, ...call }) => unlinkPlayer(ctx, params.player, actor(call)));
-
-  route(server, api.feed.addPlayer, async ({ params, body, ...call }) => {
-    const element = await addPlayerByHand(ctx, { id: params.player, ...body }, actor(call));
-    await seasonState.refresh();
-    return { element };
-  });
 }

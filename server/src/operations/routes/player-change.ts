@@ -3,11 +3,19 @@ import { actor } from "../../platform/actor.ts";
 import { notFound } from "../../platform/http-problem.ts";
 import { route } from "../../platform/route.ts";
 import type { SeasonServer } from "../../season/season-state.ts";
+import { addPlayerByHand } from "../../feed/add-players.ts";
 import { changePlayer, leaveDetail, reviewChangeOfPlayer } from "../change-player.ts";
 import { readPlayer } from "../read-player.ts";
 
 export function playerChangeRoutes(server: SeasonServer): void {
   const { ctx, seasonState } = server;
+
+  route(server, api.playerChange.add, async ({ body, ...call }) => {
+    const { reason, ...player } = body;
+    const element = await addPlayerByHand(ctx, player, { ...actor(call), reason });
+    await seasonState.refresh();
+    return { element };
+  });
 
   route(server, api.playerChange.player, ({ params }) => readPlayer(ctx, params.element));
 

@@ -6,6 +6,7 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
+import { NewPlayerCard } from "./new-player-card.tsx";
 import { SearchPage } from "../search-page.tsx";
 
 const SHOWN = 20;
@@ -33,6 +34,7 @@ export function Page() {
           onChange={(event) => setText(event.target.value)}
         />
       }
+      below={<NewPlayerCard />}
     >
       <div aria-live="polite">
         {wanted !== "" && found.length === 0 && <EmptyState icon="info" title={t("consolePlayer.none")} />}

@@ -16,6 +16,7 @@ import { feedQuery, useCheckFixture, useForgetPlayer, useMeanPlayer, usePassFixt
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
+import { FEED_NUMBER } from "../players/new-player-card.tsx";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
 import { FeedWaitDialog } from "./feed-wait-dialog.tsx";
@@ -220,6 +221,11 @@ function MeanPlayer({ player }: { player: string }) {
       <Button busy={mean.isPending} onClick={save}>
         {t("console.feed.saveWord")}
       </Button>
+      {/^[1-9]\d*$/.test(player) && (
+        <TextLink alone to={`/console/players?${FEED_NUMBER}=${player}`}>
+          {t("console.feed.addPlayer")}
+        </TextLink>
+      )}
       <SaveProblems error={mean.error} onRetry={save} />
     </div>
   );

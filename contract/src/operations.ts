@@ -271,7 +271,7 @@ export const operations = {
     path: "/api/operations/maintenance/",
     access: "operator",
     limit: "write",
-    summary: "Close the game to everyone except operators, or open it again",
+    summary: "Close the game to everyone without a role in the console, or open it again",
     status: 204,
     body: z.object({
       closed: z.boolean(),

@@ -351,7 +351,7 @@ const person = {
 
 const role = {
   role_same: "This person already has that role.",
-  last_owner: "This is the last owner. Make somebody else an owner first.",
+  last_owner: "This is the last owner. Make someone else an owner first.",
   role_suspended: "A suspended person can't be given a role. Lift the suspension first.",
 } as const;
 

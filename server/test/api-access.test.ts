@@ -52,10 +52,10 @@ const REFUSED: Record<Endpoint["access"], Record<Who, object | null>> = {
     manager: null,
     "expired session": NOT_SIGNED_IN,
   },
-  reader: ofConsole("reader", "Det här kräver rollen läsare i konsolen."),
-  moderator: ofConsole("moderator", "Det här kräver rollen moderator i konsolen."),
-  operator: ofConsole("operator", "Det här kräver rollen operatör i konsolen."),
-  owner: ofConsole("owner", "Det här kräver rollen ägare i konsolen."),
+  reader: ofConsole("reader", "Det här kräver rollen läsare i driftpanelen."),
+  moderator: ofConsole("moderator", "Det här kräver rollen moderator i driftpanelen."),
+  operator: ofConsole("operator", "Det här kräver rollen operatör i driftpanelen."),
+  owner: ofConsole("owner", "Det här kräver rollen ägare i driftpanelen."),
 };
 
 /** Whoever has the role, or a higher one; all others hear which is needed. */

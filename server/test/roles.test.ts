@@ -75,9 +75,9 @@ describe("an owner gives, changes and takes roles [season-37]", () => {
       "Din roll i Elvan har ändrats",
       "Din roll i Elvan har ändrats",
     ]);
-    expect(written[0]?.text).toContain("Din roll i Elvans konsol är nu läsare.");
+    expect(written[0]?.text).toContain("Din roll i Elvans driftpanel är nu läsare.");
     expect(written[0]?.text).toContain("new in the team");
-    expect(written[1]?.text).toContain("Du har inte längre någon roll i Elvans konsol.");
+    expect(written[1]?.text).toContain("Du har inte längre någon roll i Elvans driftpanel.");
   });
 
   test("what the trail no longer knows is not guessed, and the command line has no name", async () => {
@@ -151,7 +151,7 @@ describe("whoever has too little hears which role is needed [season-36]", () => 
   test("in their language, and nothing is changed: nobody raises themselves", async () => {
     for (const name of ["oda", "moa", "rut", "alice"])
       expect(await give(name, name, { role: "owner" })).toMatchObject(
-        needs("Det här kräver rollen ägare i konsolen.", "owner"),
+        needs("Det här kräver rollen ägare i driftpanelen.", "owner"),
       );
     const english = await as("moa").get("/api/operations/roles/", { "x-api-language": "en" });
     expect(english).toMatchObject(needs("This needs the role of owner in the console.", "owner"));
@@ -163,7 +163,7 @@ describe("whoever has too little hears which role is needed [season-36]", () => 
     expect((await as("oda").get("/api/operations/")).status).toBe(200);
     await give("olof", "oda", { role: "player" });
     expect(await as("oda").get("/api/operations/")).toMatchObject(
-      needs("Det här kräver rollen läsare i konsolen.", "reader"),
+      needs("Det här kräver rollen läsare i driftpanelen.", "reader"),
     );
     expect((await as("oda").get("/api/me/")).json).toMatchObject({ player: { role: "player" } });
     await give("olof", "oda", { role: "moderator" });

@@ -75,7 +75,8 @@ export function register(program: Command): void {
         }),
       );
       process.stdout.write(`${email} is now ${role === "operator" || role === "owner" ? "an" : "a"} ${role}.\n`);
-      if (owners === 0) process.stderr.write("Nobody is an owner now: roles can only be given here.\n");
+      if (owners === 0)
+        process.stderr.write("Nobody is an owner now: until somebody is, roles can only be given by this command.\n");
     });
   registerAppeals(operator);
   registerAudit(operator);

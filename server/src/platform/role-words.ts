@@ -7,7 +7,7 @@ export const ROLE_WORDS: Record<Language, Record<ConsoleRole, string>> = {
 };
 
 const NEEDED: Record<Language, (role: string) => string> = {
-  sv: (role) => `Det här kräver rollen ${role} i konsolen.`,
+  sv: (role) => `Det här kräver rollen ${role} i driftpanelen.`,
   en: (role) => `This needs the role of ${role} in the console.`,
 };
 

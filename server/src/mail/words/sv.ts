@@ -167,8 +167,8 @@ export const sv: LetterWords = {
   role_changed: ({ firstName, role, reason, to }) => {
     const [first, means] =
       role === "player"
-        ? ["Du har inte längre någon roll i Elvans konsol.", "Ditt lag och ditt konto är som förut."]
-        : [`Din roll i Elvans konsol är nu ${ROLE_WORDS.sv[role]}.`, ROLE_MEANS[role]];
+        ? ["Du har inte längre någon roll i Elvans driftpanel.", "Ditt lag och ditt konto är som förut."]
+        : [`Din roll i Elvans driftpanel är nu ${ROLE_WORDS.sv[role]}.`, ROLE_MEANS[role]];
     return {
       subject: "Din roll i Elvan har ändrats",
       preview: first,
@@ -180,7 +180,7 @@ export const sv: LetterWords = {
           ? []
           : [
               { say: "Slå på tvåstegsinloggning eller lägg till en nyckel under Profil innan du börjar." },
-              { button: "Öppna konsolen", to: to.console },
+              { button: "Öppna driftpanelen", to: to.console },
             ]),
       ],
     };

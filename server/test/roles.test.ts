@@ -44,6 +44,8 @@ const give = (by: string, name: string, body: object): Promise<Answer> =>
   as(by).call("PUT", `/api/operations/roles/${id(name)}/`, { body: { reason: "new in the team", ...body } });
 const holders = async () => (await as("olof").get("/api/operations/roles/")).json as RoleHolder[];
 const trail = () => game.ctx.db.selectFrom("audit").select(["account", "action", "detail"]).orderBy("id").execute();
+const statuses = (answers: readonly Answer[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 const needs = (detail: string, role: Role) => ({ status: 403, json: { detail, role } });
 const refused = (code: string) => ({ status: 400, json: { non_field_errors: [{ code }] } });
 
@@ -133,7 +135,7 @@ describe("the last owner stays [season-37]", () => {
         give("olof", "oda", { role: "player" }),
         give("oda", "olof", { role: "player" }),
       ]);
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403]);
+      expect(statuses(answers)).toEqual([204, 403]);
       expect(await accountsWithRole(game.ctx.db, "owner")).toHaveLength(1);
     }
   });
@@ -142,7 +144,7 @@ describe("the last owner stays [season-37]", () => {
     const names = ["olof", "oda", "moa"];
     for (const name of names) await updateAccount(game.ctx.db, id(name), { role: "owner" });
     const answers = await Promise.all(names.map((name) => give(name, name, { role: "reader" })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 204, 400]);
+    expect(statuses(answers)).toEqual([204, 204, 400]);
     expect(await accountsWithRole(game.ctx.db, "owner")).toHaveLength(1);
   });
 });

@@ -83,9 +83,9 @@ const LARGE = Math.ceil((AD_SLOTS.length * AD_PICTURE_KB * 1024 * 4) / 3) + 16 *
 
 export const ad = {
   list: endpoint({
-    ...operator,
     method: "GET",
     path: "/api/operations/hoardings/",
+    access: "reader",
     limit: "read",
     summary: "All ads, latest start first",
     status: 200,

@@ -31,9 +31,9 @@ const operator = { access: "operator" } as const;
 
 export const announcement = {
   list: endpoint({
-    ...operator,
     method: "GET",
     path: "/api/operations/announcements/",
+    access: "reader",
     limit: "read",
     summary: "What is announced, or will be",
     status: 200,

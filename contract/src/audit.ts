@@ -61,7 +61,7 @@ const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-const read = { method: "GET", access: "operator", limit: "read", status: 200 } as const;
+const read = { method: "GET", access: "reader", limit: "read", status: 200 } as const;
 
 export const audit = {
   lines: endpoint({

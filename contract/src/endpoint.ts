@@ -1,3 +1,4 @@
+import { isConsoleRole, type ConsoleRole } from "@elvan/rules";
 import type { z } from "zod";
 
 /**
@@ -5,10 +6,10 @@ import type { z } from "zod";
  * - `account`: signed in
  * - `manager`: signed in with an entry
  * - `own_entry`: the manager of `:entry` in the path
- * - `operator`: runs the season
+ * - a role of the console: whoever has it, or one that includes it
  * - `demo`: everybody, where the server runs a demo season
  */
-export type Access = "public" | "account" | "manager" | "own_entry" | "operator" | "demo";
+export type Access = "public" | "account" | "manager" | "own_entry" | ConsoleRole | "demo";
 
 export type Limit = "read" | "write" | "sign_in";
 
@@ -60,9 +61,9 @@ export const methodsOf = ({ method, also = [] }: Pick<Endpoint, "method" | "also
   ...also,
 ];
 
-/** Operators' calls take no token: a leaked one must not run the season. */
+/** The console's calls take no token: a leaked one must not run the season. */
 export function scopeOf({ access, method, scope }: Pick<Endpoint, "access" | "method" | "scope">): Scope {
-  if (access === "operator") return "session";
+  if (isConsoleRole(access)) return "session";
   return scope ?? (method === "GET" ? "read" : "write");
 }
 

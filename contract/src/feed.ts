@@ -83,7 +83,7 @@ export const feed = {
   state: endpoint({
     method: "GET",
     path: "/api/operations/feed/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "State of the feed: last polls, rejected rows, changes that wait for an operator",
     status: 200,

@@ -43,6 +43,7 @@ import { playerChange } from "./player-change.ts";
 import { price } from "./price.ts";
 import { regions } from "./regions.ts";
 import { rivals } from "./rivals.ts";
+import { roles } from "./role.ts";
 import { session } from "./session.ts";
 import { setPieceNotes } from "./set-piece-notes.ts";
 import { share } from "./share.ts";
@@ -123,6 +124,7 @@ export const api = {
   price,
   regions,
   rivals,
+  roles,
   session,
   setPieceNotes,
   share,
@@ -190,6 +192,7 @@ export * from "./price.ts";
 export * from "./problems.ts";
 export * from "./regions.ts";
 export * from "./rivals.ts";
+export * from "./role.ts";
 export * from "./session.ts";
 export * from "./set-piece-notes.ts";
 export * from "./settings.ts";

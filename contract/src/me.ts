@@ -1,3 +1,4 @@
+import { ROLES } from "@elvan/rules";
 import { z } from "zod";
 import { IsoDay, Language } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -17,7 +18,7 @@ export const Account = z.object({
   stitched: z.boolean(),
   email_elvan: z.boolean(),
   email_favourite: z.boolean(),
-  role: z.enum(["player", "operator"]),
+  role: z.enum(ROLES),
 });
 export type Account = z.infer<typeof Account>;
 

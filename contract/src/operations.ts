@@ -271,7 +271,7 @@ export const operations = {
   season: endpoint({
     method: "GET",
     path: "/api/operations/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "The state of the season: clock, jobs with their last run, audit trail",
     status: 200,
@@ -282,7 +282,7 @@ export const operations = {
     path: "/api/operations/maintenance/",
     access: "operator",
     limit: "write",
-    summary: "Close the game to everyone except operators, or open it again",
+    summary: "Close the game to everyone without a role in the console, or open it again",
     status: 204,
     body: z.object({
       closed: z.boolean(),
@@ -357,7 +357,7 @@ export const operations = {
   decideAppeal: endpoint({
     method: "POST",
     path: "/api/operations/appeals/:appeal/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary: "Allow a rejected name for everyone, or keep it rejected",
     status: 204,
@@ -368,7 +368,7 @@ export const operations = {
   decideLeagueReport: endpoint({
     method: "POST",
     path: "/api/operations/league-reports/:report/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary:
       "Hide a league's reported notice and rules until they are changed, or keep them; decides all open reports of the league",
@@ -380,7 +380,7 @@ export const operations = {
   nameWords: endpoint({
     method: "GET",
     path: "/api/operations/name-words/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "Words operators have added to the name filter",
     status: 200,
@@ -389,7 +389,7 @@ export const operations = {
   addNameWord: endpoint({
     method: "POST",
     path: "/api/operations/name-words/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary: "Block or allow a word in new names, with a reason; existing names stay",
     status: 201,
@@ -400,7 +400,7 @@ export const operations = {
   removeNameWord: endpoint({
     method: "POST",
     path: "/api/operations/name-words/:word/remove/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary: "Remove a word from the operators' list, with a reason",
     status: 204,
@@ -411,7 +411,7 @@ export const operations = {
   tryName: endpoint({
     method: "POST",
     path: "/api/operations/name-words/try/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary:
       "Whether a name would be rejected for a team or league, or for a person, and for which word; changes nothing",
@@ -425,7 +425,7 @@ export const operations = {
   fixture: endpoint({
     method: "GET",
     path: "/api/operations/fixtures/:fixture/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "A match with its statistics and the ledger behind them",
     status: 200,
@@ -568,7 +568,7 @@ export const operations = {
   chips: endpoint({
     method: "GET",
     path: "/api/operations/entries/:entry/chips/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "The chips a team has used, and what returning each would do",
     status: 200,

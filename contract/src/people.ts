@@ -1,4 +1,4 @@
-import { normalizeName, REASON_MAX, REASON_MIN } from "@elvan/rules";
+import { normalizeName, REASON_MAX, REASON_MIN, ROLES } from "@elvan/rules";
 import { z } from "zod";
 import { ChipName, Id, IsoMicro, Moment, PathId } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
@@ -85,7 +85,7 @@ export const PersonPage = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
   created: IsoMicro,
-  operator: z.boolean(),
+  role: z.enum(ROLES),
   has_password: z.boolean(),
   second_factor: z.boolean(),
   /** Changes with everything an operator can change; an act repeats it. */
@@ -191,7 +191,7 @@ export const people = {
   search: endpoint({
     method: "POST",
     path: "/api/operations/people/search/",
-    access: "operator",
+    access: "moderator",
     limit: "read",
     summary:
       "People by number of team or account, by the beginning of an email address, or of a team's or person's name",
@@ -202,7 +202,7 @@ export const people = {
   person: endpoint({
     method: "GET",
     path: "/api/operations/people/:account/",
-    access: "operator",
+    access: "moderator",
     limit: "read",
     summary:
       "All that support needs about a person: rounds, versions, transfers, leagues, sessions, mail, refused calls",
@@ -213,7 +213,7 @@ export const people = {
   review: endpoint({
     method: "POST",
     path: "/api/operations/people/:account/review/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary: "What an act about a person would do; changes nothing",
     status: 200,
@@ -225,7 +225,7 @@ export const people = {
   act: endpoint({
     method: "POST",
     path: "/api/operations/people/:account/act/",
-    access: "operator",
+    access: "moderator",
     limit: "write",
     summary: "Rename, suspend, sign out and the like, with a reason; 409 if somebody else has changed the person since",
     status: 200,

@@ -97,7 +97,7 @@ export const playerChange = {
   player: endpoint({
     method: "GET",
     path: "/api/operations/players/:element/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "What operators can set of a player, and what of it doesn't follow the feed",
     status: 200,

@@ -1,4 +1,10 @@
-import type { DeadlineProblem, PlanNonsense, SaveProblemCode, TeamSheetProblem } from "@elvan/rules";
+import {
+  CONSOLE_ROLES,
+  type DeadlineProblem,
+  type PlanNonsense,
+  type SaveProblemCode,
+  type TeamSheetProblem,
+} from "@elvan/rules";
 import { z } from "zod";
 
 /** `message` for people, `code` and its numbers for programs. */
@@ -12,7 +18,11 @@ export const ProblemItem = z.looseObject({ message: z.string(), code: z.string()
 export const ProblemBody = z.record(z.string(), z.unknown());
 
 /** Body of 403, 404, 405, 413, 415 and 429. */
-export const Detail = z.object({ detail: z.string() });
+export const Detail = z.object({
+  detail: z.string(),
+  /** In a 403 of the console: the role that is needed. */
+  role: z.enum(CONSOLE_ROLES).optional(),
+});
 export type Detail = z.infer<typeof Detail>;
 
 const shape = {
@@ -174,7 +184,7 @@ const passkey = {
 const deletion = {
   wrong_password: "Wrong password.",
   sign_in_again: "Sign in again first: the account has no password to confirm with.",
-  operator_stays: "Operator accounts can't be deleted; another operator must remove the role first.",
+  operator_stays: "An account with a role in the console can't be deleted; an owner must remove the role first.",
 } as const;
 
 const appeal = {
@@ -349,10 +359,17 @@ const person = {
   name_not_held: "The team's name isn't locked.",
   already_suspended: "This person is already suspended. Lift that suspension first.",
   not_suspended: "This person isn't suspended.",
-  operator_not_suspended: "Operators can't be suspended. Remove the role first.",
+  operator_not_suspended: "People with a role in the console can't be suspended. An owner must remove the role first.",
+  outranked: "This person has a higher role than you.",
   no_appeal: "There is no appeal to answer.",
   no_sessions: "This person isn't signed in anywhere.",
   no_address: "This person has no email address that mail reaches.",
+} as const;
+
+const role = {
+  role_same: "This person already has that role.",
+  last_owner: "This is the last owner. Make someone else an owner first.",
+  role_suspended: "A suspended person can't be given a role. Lift the suspension first.",
 } as const;
 
 const suspension = {
@@ -408,6 +425,7 @@ export const PROBLEMS = {
   ...ad,
   ...specialShirt,
   ...person,
+  ...role,
   ...suspension,
   ...suspended,
 } as const satisfies Record<SaveProblemCode, string>;
@@ -477,6 +495,7 @@ export const ANNOUNCEMENT_PROBLEMS = codes({ ...announcement, name_characters: "
 export const FEED_PROBLEMS = codes({ ...feed, ...elsewhere });
 export const TEAM_SHEET_PROBLEMS = codes(teamSheet);
 export const PLAN_PROBLEMS = codes(plan);
+export const ROLE_PROBLEMS = codes({ ...role, ...elsewhere });
 export const RELEASE_PROBLEMS = codes({ event_not_finished: "" });
 export const CHIP_RETURN_PROBLEMS = codes(chipReturn);
 export const REINSTATE_PROBLEMS = codes(reinstate);

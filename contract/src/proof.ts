@@ -1,4 +1,4 @@
-import { readCode } from "@elvan/rules";
+import { isConsoleRole, readCode } from "@elvan/rules";
 import { z } from "zod";
 import { alert } from "./alert.ts";
 import { endpoint, type Endpoint } from "./endpoint.ts";
@@ -84,4 +84,4 @@ const HARMLESS: ReadonlySet<Endpoint> = new Set<Endpoint>([
 const WAYS_IN: ReadonlySet<Endpoint> = new Set<Endpoint>([passkey.add, oidc.link, secondFactor.begin, token.make]);
 
 export const wantsProof = (called: Endpoint): boolean =>
-  WAYS_IN.has(called) || (called.access === "operator" && called.method !== "GET" && !HARMLESS.has(called));
+  WAYS_IN.has(called) || (isConsoleRole(called.access) && called.method !== "GET" && !HARMLESS.has(called));

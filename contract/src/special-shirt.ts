@@ -20,7 +20,7 @@ export const specialShirt = {
   list: endpoint({
     method: "GET",
     path: "/api/operations/special-shirts/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "Special shirts, by club",
     status: 200,

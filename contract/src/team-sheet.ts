@@ -50,7 +50,7 @@ export const teamSheet = {
   words: endpoint({
     method: "GET",
     path: "/api/operations/fixtures/:fixture/team-sheets/",
-    access: "operator",
+    access: "reader",
     limit: "read",
     summary: "What each source says of a match's line-ups, and whose word stands",
     status: 200,

@@ -173,6 +173,7 @@ export function screensBetweenRounds({ entry, event, captain, classic, duel, cup
       "console-hoardings": "/console/hoardings",
       "console-shirts": "/console/shirts",
       "console-audit": "/console/audit",
+      "console-roles": "/console/roles",
       "console-match": "/console/fixtures/1",
     }),
     {

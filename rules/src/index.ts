@@ -55,6 +55,7 @@ export * from "./typed.ts";
 export * from "./close-squad.ts";
 export * from "./restore.ts";
 export * from "./plan.ts";
+export * from "./role.ts";
 export { reviewPersonAct } from "./person-act.ts";
 export type { PersonAct, PersonEffect, PersonFacts } from "./person-act.ts";
 export * from "./draft.ts";

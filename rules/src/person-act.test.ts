@@ -3,7 +3,8 @@ import { reviewPersonAct, type PersonAct, type PersonFacts } from "./person-act.
 
 const NOW = 1_000_000;
 const ALICE: PersonFacts = {
-  operator: false,
+  role: "player",
+  by: "moderator",
   team: { name: "Alices lag", held: false },
   leagues: 3,
   suspension: null,
@@ -73,7 +74,8 @@ describe("what an operator's act does [season-04]", () => {
     ["freeing a free name", {}, { kind: "release_name" }, "name_not_held"],
     ["freeing the name of nobody's team", { team: null }, { kind: "release_name" }, "no_team"],
     ["suspending twice", whole, suspend(null), "already_suspended"],
-    ["suspending an operator", { operator: true }, suspend(null), "operator_not_suspended"],
+    ["suspending a moderator", { role: "moderator" }, suspend(null), "operator_not_suspended"],
+    ["anything about somebody with a higher role", { role: "operator" }, { kind: "end_sessions" }, "outranked"],
     ["an end that has passed", {}, suspend(NOW), "stop_passed"],
     ["lifting nothing", {}, { kind: "lift" }, "not_suspended"],
     ["upholding without an appeal", whole, { kind: "uphold" }, "no_appeal"],

@@ -1,3 +1,4 @@
+import { hasRole, type Role } from "./role.ts";
 import type { Instant } from "./types.ts";
 
 /** What operators do about a person. `uphold`: a suspension stands after an appeal. */
@@ -11,7 +12,9 @@ export type PersonAct =
   | { kind: "send_password_link" };
 
 export type PersonFacts = {
-  operator: boolean;
+  role: Role;
+  /** Of whoever acts. */
+  by: Role;
   team: { name: string; held: boolean } | null;
   /** Joined leagues, without general ones. */
   leagues: number;
@@ -30,6 +33,7 @@ export type PersonProblem = {
     | "already_suspended"
     | "not_suspended"
     | "operator_not_suspended"
+    | "outranked"
     | "stop_passed"
     | "no_appeal"
     | "no_sessions"
@@ -70,6 +74,7 @@ const allowed = (...effects: PersonEffect[]): Review => ({ problems: [], effects
 /** Everything that the act would do, or why it can't be done. */
 export function reviewPersonAct(facts: PersonFacts, act: PersonAct, now: Instant): Review {
   const { team, suspension, leagues } = facts;
+  if (!hasRole(facts.by, facts.role)) return refused("outranked");
   const notice: PersonEffect = { code: facts.reachable ? "mail_goes" : "no_mail" };
   switch (act.kind) {
     case "rename":
@@ -85,7 +90,7 @@ export function reviewPersonAct(facts: PersonFacts, act: PersonAct, now: Instant
       if (team === null) return refused("no_team");
       return team.held ? allowed({ code: "name_free" }, { code: "undo_rename" }) : refused("name_not_held");
     case "suspend":
-      if (facts.operator) return refused("operator_not_suspended");
+      if (facts.role !== "player") return refused("operator_not_suspended");
       if (suspension !== null) return refused("already_suspended");
       if (act.ends !== null && act.ends <= now) return refused("stop_passed", "act.ends");
       return allowed(

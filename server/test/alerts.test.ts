@@ -32,7 +32,7 @@ beforeEach(async () => {
   game = await openGame("season", { machineTime: () => machine });
   ({ ctx } = game);
   app = await build(ctx, { limits: { read: 10_000, write: 10_000 } });
-  olof = await signedIn(app, ctx, await signUp(ctx, "olof", "operator"), new Date(machine + 1_440 * MINUTE));
+  olof = await signedIn(app, ctx, await signUp(ctx, "olof", "owner"), new Date(machine + 1_440 * MINUTE));
   await listJobs(ctx.db, JOBS);
   await noteProcess(ctx.db, { works: true, ahead: 0 });
   await ctx.db.updateTable("season").set({ mode: "demo" }).execute();
@@ -121,7 +121,7 @@ test("the console says which outside source is not taken, and why [mended-111]",
   await ctx.db.updateTable("season").set({ mode: "live" }).execute();
   const other = await build(ctx, { limits: { read: 10_000, write: 10_000 } });
   ending.push(() => other.close());
-  const bea = await signedIn(other, ctx, await signUp(ctx, "bea", "operator"), new Date(machine + 1_440 * MINUTE));
+  const bea = await signedIn(other, ctx, await signUp(ctx, "bea", "owner"), new Date(machine + 1_440 * MINUTE));
   expect((await bea.get("/api/the-scout/")).status).toBe(200);
   const { lights } = (await bea.get("/api/operations/watch/")).json as Watch;
   const settings = lights.find(({ area }) => area === "settings");

@@ -1,4 +1,5 @@
 import { api, methodsOf, scopeOf, type Endpoint } from "@elvan/contract";
+import { CONSOLE_ROLES, isConsoleRole, type ConsoleRole } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../src/app/app.ts";
@@ -21,7 +22,7 @@ type Who =
   | "manager"
   | "another manager"
   | "league administrator"
-  | "operator"
+  | ConsoleRole
   | "expired session";
 const CALLERS: readonly Who[] = [
   "visitor",
@@ -29,7 +30,7 @@ const CALLERS: readonly Who[] = [
   "manager",
   "another manager",
   "league administrator",
-  "operator",
+  ...CONSOLE_ROLES,
   "expired session",
 ];
 
@@ -42,7 +43,7 @@ const REFUSED: Record<Endpoint["access"], Record<Who, object | null>> = {
     ...everybody(null),
     visitor: NOT_SIGNED_IN,
     "player without a team": NOT_ALLOWED,
-    operator: NOT_ALLOWED,
+    ...Object.fromEntries(CONSOLE_ROLES.map((role) => [role, NOT_ALLOWED])),
     "expired session": NOT_SIGNED_IN,
   },
   own_entry: {
@@ -51,8 +52,21 @@ const REFUSED: Record<Endpoint["access"], Record<Who, object | null>> = {
     manager: null,
     "expired session": NOT_SIGNED_IN,
   },
-  operator: { ...everybody(NOT_ALLOWED), visitor: NOT_SIGNED_IN, operator: null, "expired session": NOT_SIGNED_IN },
+  reader: ofConsole("reader", "Det här kräver rollen läsare i driftpanelen."),
+  moderator: ofConsole("moderator", "Det här kräver rollen moderator i driftpanelen."),
+  operator: ofConsole("operator", "Det här kräver rollen operatör i driftpanelen."),
+  owner: ofConsole("owner", "Det här kräver rollen ägare i driftpanelen."),
 };
+
+/** Whoever has the role, or a higher one; all others hear which is needed. */
+function ofConsole(role: ConsoleRole, detail: string): Record<Who, object | null> {
+  const enough = CONSOLE_ROLES.slice(CONSOLE_ROLES.indexOf(role));
+  return {
+    ...everybody({ detail, role }),
+    ...{ visitor: NOT_SIGNED_IN, "expired session": NOT_SIGNED_IN },
+    ...Object.fromEntries(enough.map((one) => [one, null])),
+  };
+}
 
 function everybody(answer: object | null): Record<Who, object | null> {
   return Object.fromEntries(CALLERS.map((who) => [who, answer])) as Record<Who, object | null>;
@@ -95,7 +109,7 @@ beforeAll(async () => {
   const wish = { name: "Doras", scoring: "c", start_event: 1, ko_rounds: null, max_entries: null } as const;
   await createLeague(game.ctx, dora.entry, wish);
   accounts.set("league administrator", dora.account);
-  accounts.set("operator", await signUp(game.ctx, "olof", "operator"));
+  for (const role of CONSOLE_ROLES) accounts.set(role, await signUp(game.ctx, `the-${role}`, role));
   accounts.set("expired session", alice.account);
 });
 afterAll(async () => {
@@ -114,7 +128,7 @@ async function browserOf(who: Who): Promise<Browser> {
   return signedIn(app, game.ctx, account, new Date(Date.now() + (who === "expired session" ? -1 : 3_600_000)));
 }
 
-describe.each(CALLERS)("%s [core-100]", (who) => {
+describe.each(CALLERS)("%s [core-100, season-35]", (who) => {
   test.each(named(ENDPOINTS))("%s", async (_, endpoint) => {
     const answer = await (
       await browserOf(who)
@@ -127,7 +141,7 @@ describe.each(CALLERS)("%s [core-100]", (who) => {
 });
 
 describe("a write repeats the CSRF token of its session [core-101, league-122]", () => {
-  const signed = WRITES.filter((endpoint) => endpoint.access !== "operator");
+  const signed = WRITES.filter(({ access }) => !isConsoleRole(access));
   test.each(named(signed))("%s without it is refused and changes nothing", async (_, endpoint) => {
     const before = await squadOfEntry(game.ctx.db, alice.entry);
     const answer = await (await browserOf("manager")).call(endpoint.method, urlOf(endpoint), { body: {}, csrf: null });
@@ -201,14 +215,14 @@ describe("a personal token allows what it was made for, and no more", () => {
 });
 
 describe("the operators' maintenance switch", () => {
-  test("closes the game to everybody but operators, and says so", async () => {
+  test("closes the game to everybody but those with a role, and says so [season-35]", async () => {
     await updateSeason(game.ctx.db, { maintenance: true });
     await app.seasonState.refresh();
     for (const url of ["/api/bootstrap-static/", "/api/me/", `/api/entry/${alice.entry}/`]) {
       const closed = await (await browserOf("manager")).get(url);
       expect(closed.status).toBe(503);
       expect(closed.json).toBe("The game is being updated.");
-      expect((await (await browserOf("operator")).get(url)).status).toBe(200);
+      for (const role of CONSOLE_ROLES) expect((await (await browserOf(role)).get(url)).status).toBe(200);
     }
     expect((await (await browserOf("visitor")).get("/api/health/")).status).toBe(200);
     await updateSeason(game.ctx.db, { maintenance: false });

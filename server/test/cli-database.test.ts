@@ -82,6 +82,22 @@ test("an account becomes an operator, loses the role and gets it back; each time
   expect(audit.map(({ detail }) => (detail as { role: string }).role)).toEqual(["operator", "player", "operator"]);
 });
 
+test("a command gives any role, and says when no owner is left [season-39]", async () => {
+  const given = (role: string) => elvan(first, ["operator", "olof@elvan.example", "--role", role]);
+  expect(await given("owner")).toMatchObject({ code: 0, out: "olof@elvan.example is now an owner.\n", err: "" });
+  expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "owner" }]);
+  const left = await given("reader");
+  expect(left).toMatchObject({ code: 0, out: "olof@elvan.example is now a reader.\n" });
+  expect(left.err).toContain("Nobody is an owner now");
+  expect(await given("king")).toMatchObject({ code: 2, out: "" });
+  expect(await accounts(first)).toEqual([{ email: "olof@elvan.example", role: "reader" }]);
+  // Of nobody, about olof: a command has no account.
+  const trail = await elvan(first, ["operator", "audit", "--account", "olof@elvan.example", "--limit", "1"]);
+  const [, action, who, , detail = ""] = trail.out.split("\t");
+  expect([action, who, JSON.parse(detail)]).toMatchObject(["set_role", "-", { role: "reader", was: "owner" }]);
+  expect(await given("operator")).toMatchObject({ code: 0 });
+});
+
 test.each([
   ["a short password", ["new@elvan.example", "--create"], "short\n", 2, "at least 10 characters"],
   ["somebody who has an account already", ["olof@elvan.example", "--create"], "a long password\n", 2, "already"],

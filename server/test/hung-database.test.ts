@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect as connectTo, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import { api, methodsOf, type Endpoint } from "@elvan/contract";
+import { isConsoleRole } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { pino } from "pino";
@@ -84,7 +85,7 @@ beforeAll(async () => {
   url.port = String(await between.open());
   url.hostname = "127.0.0.1";
   alice = await enter(game.ctx, "alice");
-  await game.ctx.db.updateTable("account").set({ role: "operator" }).execute();
+  await game.ctx.db.updateTable("account").set({ role: "owner" }).execute();
   const bob = await enter(game.ctx, "bob", OTHER_TEAM);
   const carol = await signUp(game.ctx, "carol");
   roles = { visitor: undefined, "player without a team": carol, manager: bob.account, operator: alice.account };
@@ -245,7 +246,7 @@ test("where all is locked for good every call ends, whoever asks: sign-in, the d
       expect(statusOf(asked.get("visitor")!, "POST /api/player/login/")).toBe(503);
       expect(statusOf(asked.get("visitor")!, "POST /api/demo/clock/")).toBe(503);
       expect(statusOf(asked.get("manager")!, "GET /api/me/")).toBe(503);
-      const acts = ENDPOINTS.filter(({ access, method }) => access === "operator" && method !== "GET");
+      const acts = ENDPOINTS.filter(({ access, method }) => isConsoleRole(access) && method !== "GET");
       const ended = acts.filter(({ method, path }) => statusOf(asked.get("operator")!, `${method} ${path}`) === 503);
       expect(ended.length).toBeGreaterThan(acts.length / 2);
     });

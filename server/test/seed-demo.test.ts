@@ -442,6 +442,6 @@ describe("who can sign in", () => {
   test("carol has no team, olof runs the season", async () => {
     expect(await squadOf(PEOPLE.carol.email)).toBeUndefined();
     expect(await squadOf(PEOPLE.olof.email)).toBeUndefined();
-    expect((await account(PEOPLE.olof.email)).role).toBe("operator");
+    expect((await account(PEOPLE.olof.email)).role).toBe("owner");
   });
 });

@@ -66,3 +66,27 @@ describe.each(SERVED)("a database with the migrations up to %i", (last) => {
     }
   });
 });
+
+test("who ran the season before there were other roles is an owner now, and players stay players [season-36]", async () => {
+  const { db, drop } = await open();
+  try {
+    await migrate(
+      db,
+      (await readMigrations()).filter(({ number }) => number < 120),
+    );
+    const roles = { olof: "operator", alice: "player" } as const;
+    for (const [name, role] of Object.entries(roles))
+      await db
+        .insertInto("account")
+        .values({ email: `${name}@elvan.example`, first_name: name, last_name: "", password_hash: null, role })
+        .execute();
+    await migrate(db);
+    expect(await db.selectFrom("account").select(["first_name", "role"]).orderBy("id").execute()).toEqual([
+      { first_name: "olof", role: "owner" },
+      { first_name: "alice", role: "player" },
+    ]);
+  } finally {
+    await db.close();
+    await drop();
+  }
+});

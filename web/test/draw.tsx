@@ -1,4 +1,5 @@
 import type { Me } from "@elvan/contract";
+import type { Role } from "@elvan/rules";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, configure, render, renderHook } from "@testing-library/react";
 import type { ReactElement, ReactNode } from "react";
@@ -22,16 +23,17 @@ const speech = createSpeech(
 export const textOfTests = textOf(speech);
 export const { t } = textOfTests;
 
-/** A manager with team 5. */
-const VIEWER = viewerOf({ player: { id: 1, entry: 5, dirty: false }, watched: [] } as unknown as Me);
+/** A manager with team 5, who may do everything in the console. */
+const viewer = (role: Role) =>
+  viewerOf({ player: { id: 1, entry: 5, dirty: false, role }, watched: [] } as unknown as Me);
 
 /** The page around a component, as the shell makes it. */
-function Page({ children }: { children: ReactNode }) {
+function Page({ children, role = "owner" }: { children: ReactNode; role?: Role }) {
   return (
     <QueryClientProvider client={createQueryClient()}>
       <SpeechProvider value={speech}>
         <GameProvider value={GAME}>
-          <ViewerProvider value={VIEWER}>
+          <ViewerProvider value={viewer(role)}>
             <GameRouter>{children}</GameRouter>
           </ViewerProvider>
         </GameProvider>
@@ -52,7 +54,8 @@ afterEach(() => {
   history.replaceState(null, "", "/");
 });
 
-export const draw = (element: ReactElement) => render(element, { wrapper: Page });
+export const draw = (element: ReactElement, role?: Role) =>
+  render(element, { wrapper: ({ children }) => <Page role={role}>{children}</Page> });
 export const drawHook = <R,>(hook: () => R) => renderHook(hook, { wrapper: Page });
 
 export type Asked = { method: string; path: string; body: unknown };

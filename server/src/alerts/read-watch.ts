@@ -1,7 +1,8 @@
 import type { Watch } from "@elvan/contract";
 import { watchFindings, type WatchFacts } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { alertChannel, begunAlerts, operatorAddresses, silences, webhookError } from "../db/alerts.ts";
+import { alertChannel, begunAlerts, silences, webhookError } from "../db/alerts.ts";
+import { accountsWithRole } from "../db/roles.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { channelHost } from "./channel-host.ts";
 import { readWatchFacts } from "./read-watch-facts.ts";
@@ -20,7 +21,7 @@ export async function readWatch(ctx: Context, unread: WatchFacts["unread"]): Pro
       webhook: await channelHost(ctx, channel.webhook),
       error: channel.webhook === null ? null : await webhookError(db),
       mail: channel.mail,
-      operators: (await operatorAddresses(db)).filter(({ email }) => !isPlaceholder(email)).length,
+      operators: (await accountsWithRole(db, "operator")).filter(({ email }) => !isPlaceholder(email)).length,
     },
   };
 }

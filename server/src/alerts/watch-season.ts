@@ -6,7 +6,6 @@ import {
   alertById,
   alertChannel,
   openAlerts,
-  operatorAddresses,
   saveAlertMoves,
   silences,
   waitingAlerts,
@@ -14,6 +13,7 @@ import {
 } from "../db/alerts.ts";
 import type { Queryable } from "../db/connect.ts";
 import { enqueueMail } from "../db/mail.ts";
+import { accountsWithRole } from "../db/roles.ts";
 import { season } from "../db/season.ts";
 import { isPlaceholder } from "../platform/placeholder-email.ts";
 import { readWatchFacts } from "./read-watch-facts.ts";
@@ -70,7 +70,7 @@ export async function mailOperators(
   tx: Queryable,
   alert: { phase: "began" | "ended"; id: number } | { phase: "test" },
 ): Promise<number> {
-  const people = (await operatorAddresses(tx)).filter(({ email }) => !isPlaceholder(email));
+  const people = (await accountsWithRole(tx, "operator")).filter(({ email }) => !isPlaceholder(email));
   for (const { id, email } of people) await enqueueMail(tx, email, { kind: "alert", account: id, alert });
   return people.length;
 }

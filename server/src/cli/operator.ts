@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { createInterface } from "node:readline";
-import type { Command } from "commander";
+import { CONSOLE_ROLES, type ConsoleRole } from "@elvan/rules";
+import { Option, type Command } from "commander";
 import { readConfig, type Config } from "../platform/config.ts";
 import { accountByEmail, insertAccount, updateAccount } from "../db/accounts.ts";
 import { audit } from "../db/audit.ts";
+import { accountsWithRole } from "../db/roles.ts";
 import { isGuessable } from "../accounts/broken-passwords.ts";
 import { hashPassword } from "../platform/passwords.ts";
 import { withContext } from "./open-context.ts";
@@ -13,22 +15,31 @@ import { registerLeagueReports } from "./operator-league-reports.ts";
 import { registerReports } from "./operator-reports.ts";
 import { CommandError } from "./cli-error.ts";
 
-type Options = { revoke?: boolean; create?: boolean; firstName: string; lastName: string };
+type Options = { role: ConsoleRole; revoke?: boolean; create?: boolean; firstName: string; lastName: string };
 
 const MIN_PASSWORD_LENGTH = 10;
 
 const HELP = `
   elvan operator olof@elvan.example                           gives the account the operator's role
-  elvan operator olof@elvan.example --revoke                  takes it back
+  elvan operator olof@elvan.example --role owner              gives it another one
+  elvan operator olof@elvan.example --revoke                  takes it back, whichever it is
   echo "a password" | elvan operator new@example.org --create  makes the account first; the password comes from stdin
 
-Operators see the console, correct statistics and run the season. What is done here is kept in the audit log.`;
+  reader     sees the console, but no people, and changes nothing
+  moderator  also takes care of people: names, reports, appeals, suspensions
+  operator   also runs the season
+  owner      also gives and takes roles in the console, and decides where alerts go
+
+What is done here is kept in the audit log.`;
 
 export function register(program: Command): void {
   const operator = program
     .command("operator")
     .argument("<email>", "address of the account")
-    .description("give an account the operator role, or remove it")
+    .description("give an account a role in the console, or remove it")
+    .addOption(
+      new Option("--role <role>", "which one").choices([...CONSOLE_ROLES]).default("operator" satisfies ConsoleRole),
+    )
     .option("--revoke", "take the role back")
     .option("--create", "create the account, with the password read from stdin")
     .option("--first-name <name>", "of a new account", "Elvan")
@@ -37,12 +48,12 @@ export function register(program: Command): void {
     .action(async (email: string, options: Options) => {
       if (options.revoke && options.create) throw new CommandError("--revoke and --create can't be combined");
       if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new CommandError(`"${email}" is not an email address`);
-      const role = options.revoke ? "player" : "operator";
+      const role = options.revoke ? "player" : options.role;
       // Before the database is opened, so that nobody waits for it while somebody types.
       const config = readConfig();
       const password_hash = options.create ? await hashPassword(await readPassword(config, email)) : null;
-      await withContext(config, async (ctx) => {
-        await ctx.db.transaction().execute(async (tx) => {
+      const owners = await withContext(config, (ctx) =>
+        ctx.db.transaction().execute(async (tx) => {
           const there = await accountByEmail(tx, email);
           if (options.create && there) throw new CommandError(`${email} already has an account; omit --create`);
           if (!options.create && !there)
@@ -58,10 +69,14 @@ export function register(program: Command): void {
             }));
           if (id === undefined) throw new CommandError(`${email} already has an account; omit --create`);
           await updateAccount(tx, id, { role });
-          await audit(tx, { at: ctx.realTime(), account: id, action: "set_role", detail: { role, from: "cli" } });
-        });
-      });
-      process.stdout.write(`${email} is now ${role === "operator" ? "an operator" : "a player"}.\n`);
+          const detail = { person: id, role, was: there?.role ?? "player" };
+          await audit(tx, { at: ctx.realTime(), account: null, action: "set_role", detail });
+          return (await accountsWithRole(tx, "owner")).length;
+        }),
+      );
+      process.stdout.write(`${email} is now ${role === "operator" || role === "owner" ? "an" : "a"} ${role}.\n`);
+      if (owners === 0)
+        process.stderr.write("Nobody is an owner now: until somebody is, roles can only be given by this command.\n");
     });
   registerAppeals(operator);
   registerAudit(operator);

@@ -1,3 +1,4 @@
+import type { Role } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
 import type { Changes, NewRow, Row } from "./schema.ts";
@@ -5,7 +6,7 @@ import { isWhollySuspended } from "./suspensions.ts";
 
 export type Caller = {
   account: number;
-  role: "player" | "operator";
+  role: Role;
   email: string;
   first_name: string;
   last_name: string;
@@ -18,10 +19,6 @@ export type LiveSession = Row<"session"> & Caller & { via: "session" };
 
 export function accountById(db: Queryable, id: number): Promise<Row<"account"> | undefined> {
   return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-export function operatorAccounts(db: Queryable): Promise<Pick<Row<"account">, "id" | "email">[]> {
-  return db.selectFrom("account").select(["id", "email"]).where("role", "=", "operator").orderBy("id").execute();
 }
 
 /** For counting what an account has before one more is added, and for deleting it. */

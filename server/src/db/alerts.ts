@@ -110,10 +110,6 @@ export async function saveAlertChannel(tx: Queryable, channel: AlertChannel): Pr
     .execute();
 }
 
-export function operatorAddresses(db: Queryable): Promise<{ id: number; email: string }[]> {
-  return db.selectFrom("account").select(["id", "email"]).where("role", "=", "operator").orderBy("id").execute();
-}
-
 export async function addDelivery(tx: Queryable, alert: number, phase: "began" | "ended", due: Date): Promise<void> {
   await tx
     .insertInto("alert_delivery")

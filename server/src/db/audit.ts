@@ -1,6 +1,7 @@
 import { OPERATOR_ACTIONS, type AuditAction, type AuditFilter } from "@elvan/contract";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { accountsWithRole } from "./roles.ts";
 import type { Row } from "./schema.ts";
 
 /** Never contains a password, a token or a code. */
@@ -15,6 +16,9 @@ export type AuditLine = {
 
 /** `account` is null on the command line. */
 export type Actor = Pick<AuditLine, "account" | "address">;
+
+/** Somebody who is signed in. */
+export type ConsoleActor = Actor & { account: number };
 
 export async function audit(tx: Queryable, { detail = {}, address = null, ...line }: AuditLine): Promise<void> {
   await tx
@@ -39,9 +43,15 @@ export function auditLines(
   only: { email?: string; action?: string; limit: number },
 ): Promise<AuditRow[]> {
   return lines(db)
-    .$if(only.email !== undefined, (query) =>
-      query.where(sql`lower(account.email)`, "=", (only.email ?? "").toLowerCase()),
-    )
+    .$if(only.email !== undefined, (query) => {
+      const email = (only.email ?? "").toLowerCase();
+      return query.where((where) =>
+        where.or([
+          where(sql`lower(account.email)`, "=", email),
+          sql<boolean>`detail ->> 'person' = (select id::text from account where lower(email) = ${email})`,
+        ]),
+      );
+    })
     .$if(only.action !== undefined, (query) => query.where("audit.action", "=", only.action ?? ""))
     .limit(only.limit)
     .execute();
@@ -50,14 +60,13 @@ export function auditLines(
 /** `before`: lines older than this one. `limit`: all without it. `zone`: where days begin. */
 type AuditPage = { before?: number | undefined; limit?: number; zone: string };
 
-/** Acts on the game and on others, and everything that today's operators did, their sign-ins among it. */
+/** Acts on the game and on others, and everything that today's people of the console did, their sign-ins among it. */
 export async function operatorLines(
   db: Queryable,
   { action, account, element, fixture, event, from, until }: AuditFilter,
   { before, limit, zone }: AuditPage,
 ): Promise<AuditRow[]> {
-  const operators = await db.selectFrom("account").select("id").where("role", "=", "operator").execute();
-  const ids = operators.map(({ id }) => id);
+  const ids = (await accountsWithRole(db, "reader")).map(({ id }) => id);
   const names = (key: "element" | "fixture" | "event", id: number) =>
     sql<boolean>`audit.detail ->> ${sql.lit(key)} = ${String(id)}`;
   const startOf = (day: string, later: number) =>
@@ -92,7 +101,7 @@ export async function actionsOfAudit(db: Queryable): Promise<AuditAction[]> {
   return rows.map(({ action }) => action as AuditAction);
 }
 
-/** Today's operators and everyone who has acted on the game or on others, by name; without deleted accounts. */
+/** Everybody with a role today and everyone who has acted on the game or on others, by name; without deleted accounts. */
 export function peopleOfAudit(
   db: Queryable,
 ): Promise<{ account: number; first_name: string; last_name: string | null }[]> {
@@ -101,7 +110,7 @@ export function peopleOfAudit(
     .select(["id as account", "first_name", "last_name"])
     .where((where) =>
       where.or([
-        where("role", "=", "operator"),
+        where("role", "<>", "player"),
         where(
           "id",
           "in",

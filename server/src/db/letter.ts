@@ -1,3 +1,5 @@
+import type { Role } from "@elvan/rules";
+
 /** Only what the sender alone knows; names, figures, links and codes are looked up when it is sent. */
 export type Letter =
   | { kind: "welcome"; account: number; code?: number }
@@ -12,6 +14,7 @@ export type Letter =
   | { kind: "new_device"; account: number; device: string; at: string }
   | { kind: "feed_waits"; account: number }
   | { kind: "team_renamed"; account: number; name: string; reason: string }
+  | { kind: "role_changed"; account: number; role: Role; reason: string }
   | {
       kind: "suspension";
       account: number;

@@ -6,6 +6,7 @@ import type {
   PlanStep,
   PlayerField,
   PlayerStatus,
+  Role,
   RoundStart,
   Ruleset,
   StatLine,
@@ -456,7 +457,7 @@ export type AccountTable = {
   date_of_birth: ColumnType<string | null, string | null | undefined, string | null>;
   gender: string | null;
   region: number | null;
-  role: Generated<"player" | "operator">;
+  role: Generated<Role>;
   dirty: Generated<boolean>;
   stitched: Generated<boolean>;
   email_elvan: Generated<boolean>;

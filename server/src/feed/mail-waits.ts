@@ -1,6 +1,6 @@
 import { HOUR } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
-import { operatorAccounts } from "../db/accounts.ts";
+import { accountsWithRole } from "../db/roles.ts";
 import { roundsNow } from "../db/events.ts";
 import { deleteAlerts, feedAlerts, saveAlerts } from "../db/feed-memory.ts";
 import { feedFaults, feedWaits, isLeftOut } from "../db/feed-state.ts";
@@ -43,7 +43,7 @@ export async function mailWaits(ctx: Context): Promise<boolean> {
     const deadline = (await roundsNow(tx, now)).open?.deadline_time;
     if (!standing.some((subject) => isDue(known.get(subject), now, deadline))) return false;
     await saveAlerts(tx, standing, now);
-    for (const { id, email } of await operatorAccounts(tx)) {
+    for (const { id, email } of await accountsWithRole(tx, "operator")) {
       if (!isPlaceholder(email)) await enqueueMail(tx, email, { kind: "feed_waits", account: id });
     }
     return true;

@@ -8,11 +8,12 @@ import {
   type Access,
   type Endpoint,
 } from "@elvan/contract";
-import { MINUTE } from "@elvan/rules";
+import { hasRole, isConsoleRole, MINUTE } from "@elvan/rules";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { DETAIL, expectRoom, HttpProblem, notFound } from "../platform/http-problem.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { RoleNeeded } from "../platform/role-needed.ts";
 import { languageOf } from "../platform/language.ts";
 import type { SeasonState } from "../season/season-state.ts";
 import { sameText } from "../accounts/plugins/session.ts";
@@ -58,11 +59,14 @@ function checkAccess(access: Access, request: FastifyRequest, isDemo: boolean): 
   }
   const { session } = request;
   if (!session) throw forbidden(DETAIL.notSignedIn);
+  if (isConsoleRole(access)) {
+    if (!hasRole(session.role, access)) throw new RoleNeeded(access);
+    return;
+  }
   const isAllowed = {
     account: () => true,
     manager: () => session.entry !== null,
     own_entry: () => session.entry !== null && String(session.entry) === (request.params as { entry?: string }).entry,
-    operator: () => session.role === "operator",
   }[access]();
   if (!isAllowed) throw forbidden(DETAIL.notAllowed);
 }
@@ -111,7 +115,12 @@ export function useMaintenance(app: FastifyInstance, seasonState: SeasonState, t
     const { endpoint } = request.routeOptions.config;
     const season = seasonState.facts()?.season;
     if (!endpoint || season?.maintenance !== true) return;
-    if (request.session?.role === "operator" || endpoint.anonymous || OPEN_IN_MAINTENANCE.has(endpoint.path)) return;
+    if (
+      hasRole(request.session?.role ?? "player", "reader") ||
+      endpoint.anonymous ||
+      OPEN_IN_MAINTENANCE.has(endpoint.path)
+    )
+      return;
     return reply
       .code(503)
       .headers({ "retry-after": "60", "cache-control": "no-store" })

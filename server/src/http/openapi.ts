@@ -93,7 +93,10 @@ const ACCESS: Record<Endpoint["access"], string> = {
   account: "Everyone who is signed in.",
   manager: "Everyone who is signed in and has a team.",
   own_entry: "The manager of the team in the address.",
-  operator: "Operators.",
+  reader: "Readers of the console, moderators, operators and owners.",
+  moderator: "Moderators, operators and owners.",
+  operator: "Operators and owners.",
+  owner: "Owners.",
   demo: "Everybody, on a server that runs the demo season; 404 elsewhere.",
 };
 
@@ -159,7 +162,10 @@ function operation(name: string, tag: string, endpoint: Endpoint, components: Js
       ...json({ $ref: `${REF}ProblemBody` }, exampleProblem(endpoint)),
     };
   if (needsSession || isWrite)
-    responses["403"] = { description: "Not signed in, not yours, or no CSRF token.", ...detail(WORDS.notSignedIn) };
+    responses["403"] = {
+      description: "Not signed in, not yours, too low a role, or no CSRF token.",
+      ...detail(WORDS.notSignedIn),
+    };
   if (endpoint.params || endpoint.access === "demo")
     responses["404"] = { description: "There is no such thing, or not yet.", ...detail(WORDS.notFound) };
   if (isKept(endpoint)) responses["304"] = { description: "Unchanged since the ETag in If-None-Match." };
@@ -265,6 +271,7 @@ const TAGS: Partial<Record<keyof typeof api, string>> = {
   price: "How near prices are to their next change, and what the last run changed.",
   proof: "Proving once more who one is, before acts that ask for it.",
   regions: "Countries to come from, with the family's ids.",
+  roles: "Who may do what in the console.",
   rivals: "The teams just above and below yours in your leagues.",
   secondFactor: "A second step of signing in: codes of an app, and recovery codes.",
   setPieceNotes: "For tools that ask; without notes.",

@@ -9,6 +9,7 @@ import { putBounded } from "../platform/bounded.ts";
 import { DETAIL, HttpProblem } from "../platform/http-problem.ts";
 import { networkOf } from "../platform/network.ts";
 import { NotAllowed, NotFound, Refusal } from "../platform/refusal.ts";
+import { RoleNeeded } from "../platform/role-needed.ts";
 import { ShapeError } from "../platform/plugins/shape-problems.ts";
 
 /** In one process; what is over them is not noted. */
@@ -58,7 +59,8 @@ function problemsOf(error: unknown, status: number): RefusedProblem[] {
   }
   if (error instanceof ShapeError) return [{ code: "invalid" }];
   if (error instanceof NotFound) return [{ code: "not_found" satisfies CallRefusal }];
-  if (error instanceof NotAllowed) return [{ code: "not_allowed" satisfies CallRefusal }];
+  if (error instanceof NotAllowed || error instanceof RoleNeeded)
+    return [{ code: "not_allowed" satisfies CallRefusal }];
   const detail = error instanceof HttpProblem ? OF_DETAIL[error.message] : undefined;
   const code: CallRefusal = detail ?? OF_STATUS[status] ?? (status >= 500 ? "failed" : "other");
   return [{ code: status === 503 && error === null ? "closed" : code }];

@@ -1,4 +1,5 @@
 import type { Language, NotificationKind } from "@elvan/contract";
+import { hasRole } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { alertById } from "../db/alerts.ts";
 import { ALERT_WORDS, alertText } from "../alerts/alert-words.ts";
@@ -167,7 +168,7 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
 
   async feed_waits(ctx, letter) {
     const account = await accountById(ctx.db, letter.account);
-    const to = account?.role === "operator" ? await receiver(ctx, account) : null;
+    const to = account && hasRole(account.role, "operator") ? await receiver(ctx, account) : null;
     if (!to) return null;
     const rows = await feedRows(ctx);
     // Meanwhile the feed has been right again, or somebody has decided.
@@ -180,6 +181,11 @@ const letterLoaders: { [K in LetterKind]: LetterLoader<K> } = {
   async team_renamed(ctx, { account, name, reason }) {
     const to = await receiver(ctx, await accountById(ctx.db, account));
     return to && { kind: "team_renamed", language: to.language, facts: { ...to.person, name, reason } };
+  },
+
+  async role_changed(ctx, { account, role, reason }) {
+    const to = await receiver(ctx, await accountById(ctx.db, account));
+    return to && { kind: "role_changed", language: to.language, facts: { ...to.person, role, reason } };
   },
 
   async suspension(ctx, { account, suspension, what, reason }) {

@@ -1,4 +1,4 @@
-import type { ChipName } from "@elvan/rules";
+import type { ChipName, Role } from "@elvan/rules";
 import type { Words } from "./body.ts";
 import type { LetterKind } from "../db/letter.ts";
 
@@ -25,6 +25,7 @@ export type LetterFacts = {
     rows: { about: "calendar" | "players" | { match: string }; waits: boolean }[];
     deadline: { event: number; when: string } | null;
   };
+  role_changed: Person & { role: Role; reason: string };
   team_renamed: Person & { name: string; reason: string };
   /** `until` is null when it lasts until it is lifted. */
   suspension: Person & {

@@ -3,7 +3,7 @@ import { PERSON_CHANGED, type AuditAction, type PersonAct } from "@elvan/contrac
 import { reviewPersonAct, type PersonAct as Act, type PersonEffect, type PersonFacts } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { accountById, deleteSessionsOf, lockAccount, sessionsOf } from "../db/accounts.ts";
-import { audit, type Actor } from "../db/audit.ts";
+import { audit, type ConsoleActor } from "../db/audit.ts";
 import type { Queryable } from "../db/connect.ts";
 import { entryOfAccount, updateEntry } from "../db/entries.ts";
 import { lockEntry } from "../db/leagues.ts";
@@ -39,7 +39,7 @@ const planOf = (act: PersonAct): Act =>
 export type ActOnPerson = { account: number; act: PersonAct; state: string };
 
 /** @throws NotFound; Refusal with all that speaks against it; 409 when the person has changed since `state` */
-async function review(tx: Queryable, { account: id, act, state }: ActOnPerson, now: Date) {
+async function review(tx: Queryable, { account: id, act, state }: ActOnPerson, by: number, now: Date) {
   const account = await accountById(tx, id);
   if (!account) throw new NotFound("account");
   const entry = await entryOfAccount(tx, id);
@@ -47,7 +47,8 @@ async function review(tx: Queryable, { account: id, act, state }: ActOnPerson, n
   const person: Person = { account, entry, suspension };
   if (stateOf(person) !== state) throw new HttpProblem(409, PERSON_CHANGED);
   const facts: PersonFacts = {
-    operator: account.role === "operator",
+    role: account.role,
+    by: (await accountById(tx, by))?.role ?? "player",
     team: entry ? { name: entry.name, held: entry.name_change_blocked } : null,
     leagues: entry ? await countJoinedLeagues(tx, entry.id) : 0,
     suspension: suspension
@@ -63,21 +64,24 @@ async function review(tx: Queryable, { account: id, act, state }: ActOnPerson, n
 }
 
 /** Changes nothing. */
-export const reviewActOnPerson = async ({ db, realTime }: Context, wish: ActOnPerson): Promise<PersonEffect[]> =>
-  (await review(db, wish, realTime())).effects;
+export const reviewActOnPerson = async (
+  { db, realTime }: Context,
+  wish: ActOnPerson,
+  by: number,
+): Promise<PersonEffect[]> => (await review(db, wish, by, realTime())).effects;
 
 /** Also writes it to the audit trail, and to the person if it is their business. */
 export function actOnPerson(
   ctx: Context,
   { reason, ...wish }: ActOnPerson & { reason: string },
-  by: Actor,
+  by: ConsoleActor,
 ): Promise<PersonEffect[]> {
   return ctx.db.transaction().execute(async (tx) => {
     await lockAccount(tx, wish.account);
     const team = await entryOfAccount(tx, wish.account);
     if (team) await lockEntry(tx, team.id);
     const now = ctx.realTime();
-    const { person, effects } = await review(tx, wish, now);
+    const { person, effects } = await review(tx, wish, by.account, now);
     const done = await carryOut(tx, person, planOf(wish.act), { reason, now });
     const detail = { person: wish.account, ...done.detail, reason };
     await audit(tx, { at: now, ...by, action: done.action, detail });

@@ -14,7 +14,7 @@ type Closing = {
   before?: Record<string, unknown> | undefined;
 };
 
-/** Closes the game to everybody but operators, with words of why, or opens it. @throws Refusal `changed_elsewhere` */
+/** Closes the game to everybody without a role in the console, with words of why, or opens it. @throws Refusal `changed_elsewhere` */
 export function setMaintenance(ctx: Context, { before, ...wish }: Closing, by: Actor): Promise<void> {
   const { closed, text_sv, text_en } = wish;
   return ctx.db.transaction().execute(async (tx) => {

@@ -1,4 +1,4 @@
-import { roundsAt } from "@elvan/rules";
+import { hasRole, roundsAt, type Role } from "@elvan/rules";
 import type { Operations, OperationsFixture, UsedChips } from "@elvan/contract";
 import type { Context } from "../platform/context.ts";
 import { operatorLines } from "../db/audit.ts";
@@ -40,7 +40,9 @@ import {
 
 const AUDIT_LINES = 10;
 
-export async function readConsole(ctx: Context, facts: Facts): Promise<Operations> {
+/** What people have written to the moderators is left out for readers. */
+export async function readConsole(ctx: Context, facts: Facts, role: Role): Promise<Operations> {
+  const ofPeople = <T>(read: () => Promise<T[]>): Promise<T[]> | T[] => (hasRole(role, "moderator") ? read() : []);
   const { db, config } = ctx;
   const now = ctx.now();
   const { current, open } = roundsAt(facts.events, now);
@@ -63,9 +65,11 @@ export async function readConsole(ctx: Context, facts: Facts): Promise<Operation
     called_off: await calledOffRounds(ctx),
     clocks: viewClocks(await workers(db)),
     jobs: (await jobRuns(db)).map((run) => viewJob(run)),
-    appeals: (await openAppeals(db)).map((appeal) => viewOpenAppeal(appeal)),
-    suspension_appeals: (await openSuspensionAppeals(db, ctx.realTime())).map((row) => viewSuspensionAppeal(row)),
-    league_reports: (await reportedWords(ctx)).map((row) => viewLeagueReport(row)),
+    appeals: (await ofPeople(() => openAppeals(db))).map((appeal) => viewOpenAppeal(appeal)),
+    suspension_appeals: (await ofPeople(() => openSuspensionAppeals(db, ctx.realTime()))).map((row) =>
+      viewSuspensionAppeal(row),
+    ),
+    league_reports: (await ofPeople(() => reportedWords(ctx))).map((row) => viewLeagueReport(row)),
     mail: viewMail(await outboxState(db)),
     held: {
       matches: viewHeldMatches(await heldFixtures(db), config.feed !== undefined),

@@ -55,7 +55,7 @@ export async function readPerson({ db, realTime }: Context, id: number): Promise
     email: isPlaceholder(account.email) ? "" : account.email,
     email_confirmed: account.email_confirmed,
     created: isoMicro(account.created),
-    operator: account.role === "operator",
+    role: account.role,
     has_password: account.password_hash !== null,
     second_factor: await hasSecondFactor(db, id),
     state: stateOf({ account, entry, suspension }),

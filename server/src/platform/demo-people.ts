@@ -6,7 +6,7 @@ export type DemoPerson = {
   password: string;
   first_name: string;
   last_name: string;
-  role: "player" | "operator";
+  role: "player" | "owner";
   team: string | null;
 };
 
@@ -29,7 +29,7 @@ export const PEOPLE = {
   bob: person("bob", "Bob", "Hansson", "Bobbens Bollar"),
   carol: person("carol", "Carol", "Ek", null),
   dave: person("dave", "Dave", "Öberg", "Wild Dave West"),
-  olof: person("olof", "Olof", "Sundin", null, "operator"),
+  olof: person("olof", "Olof", "Sundin", null, "owner"),
 } as const satisfies Record<string, DemoPerson>;
 
 export type DemoPersonName = keyof typeof PEOPLE;

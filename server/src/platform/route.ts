@@ -1,4 +1,5 @@
 import { methodsOf, type Endpoint, type Language } from "@elvan/contract";
+import type { ConsoleRole } from "@elvan/rules";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Context } from "./context.ts";
@@ -22,7 +23,7 @@ type Session<E extends Endpoint> = E extends { scope: "session" } ? LiveSession 
 /** As far as the endpoint's access guarantees it. */
 type CallerOf<E extends Endpoint> = E["access"] extends "manager" | "own_entry"
   ? Session<E> & { entry: number }
-  : E["access"] extends "account" | "operator"
+  : E["access"] extends "account" | ConsoleRole
     ? Session<E>
     : Session<E> | null;
 

@@ -10,7 +10,7 @@ export type Console = { game: Game; app: FastifyInstance; olof: Browser; close: 
 export async function openConsole(): Promise<Console> {
   const game = await openGame();
   const app = await build(game.ctx, { limits: { read: 10_000, write: 10_000 } });
-  const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  const olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "owner"));
   return {
     ...{ game, app, olof },
     async close() {

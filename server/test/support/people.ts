@@ -1,3 +1,4 @@
+import type { Role } from "@elvan/rules";
 import type { Context } from "../../src/platform/context.ts";
 import { insertAccount } from "../../src/db/accounts.ts";
 import { createEntry } from "../../src/squads/create-entry.ts";
@@ -22,7 +23,7 @@ export const OTHER_TEAM = [
 export type Person = { name: string; account: number; entry: number };
 
 /** An account without a team. Names are unique in a database. */
-export async function signUp(ctx: Context, name: string, role: "player" | "operator" = "player"): Promise<number> {
+export async function signUp(ctx: Context, name: string, role: Role = "player"): Promise<number> {
   const account = await insertAccount(ctx.db, {
     email: `${name}@test.example`,
     first_name: name[0]?.toUpperCase() + name.slice(1),

@@ -14,6 +14,7 @@ export function ReasonDialog({
   hint,
   move,
   possible = true,
+  may = true,
   danger = true,
   onSubmit,
   onClose,
@@ -25,6 +26,8 @@ export function ReasonDialog({
   move: { isPending: boolean; error: Error | null };
   /** Without anything to do, no reason is asked for. */
   possible?: boolean;
+  /** Without the role for it the dialog only shows. */
+  may?: boolean;
   /** It changes points or people. */
   danger?: boolean;
   onSubmit: (reason: string) => void;
@@ -41,21 +44,23 @@ export function ReasonDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-          <Button
-            look={danger ? "danger" : "primary"}
-            busy={move.isPending}
-            disabled={!possible || reason.trim().length < REASON_MIN}
-            onClick={carryOut}
-          >
-            {submit}
-          </Button>
+          <Button onClick={onClose}>{t(may ? "common.cancel" : "common.close")}</Button>
+          {may && (
+            <Button
+              look={danger ? "danger" : "primary"}
+              busy={move.isPending}
+              disabled={!possible || reason.trim().length < REASON_MIN}
+              onClick={carryOut}
+            >
+              {submit}
+            </Button>
+          )}
         </>
       }
     >
       <div className={styles.told}>
         {children}
-        {possible && (
+        {possible && may && (
           <TextArea
             label={t("console.reason")}
             hint={hint}

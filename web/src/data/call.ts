@@ -1,5 +1,6 @@
 import type * as contract from "@elvan/contract";
 import type { ProblemItem, ProblemMap, ProblemNode } from "@elvan/contract";
+import { isConsoleRole, type ConsoleRole } from "@elvan/rules";
 import type { QueryKey } from "@tanstack/react-query";
 import { session } from "../lib/storage.ts";
 import { askProof } from "./ask-proof.ts";
@@ -49,6 +50,9 @@ const IS_UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const PROOF_NEEDED: typeof contract.PROOF_NEEDED = "Prove that it is you first.";
 const CONTRACT_VERSION: typeof contract.CONTRACT_VERSION = 1;
 
+/** Who may make a call. */
+export type AccessOf<N extends CallName> = Routes[N] extends { access: infer A } ? A : never;
+
 /** Whether only some may ask. */
 export type IsGuarded<N extends CallName> = Routes[N] extends { access: "public" | "demo" } ? false : true;
 
@@ -97,6 +101,13 @@ export const isUnavailable = (error: unknown): boolean => isStatus(error, 502, 5
 
 export const isStatus = (error: unknown, ...codes: number[]): boolean =>
   error instanceof ServerError && codes.includes(error.code);
+
+/** The role that a 403 of the console asks for: it was lost while the page was open. */
+export function neededRole(error: unknown): ConsoleRole | null {
+  if (!(error instanceof ServerError) || error.code !== 403) return null;
+  const { role } = parseFields(error.details) as { role?: unknown };
+  return typeof role === "string" && isConsoleRole(role) ? role : null;
+}
 
 function flatten(node: ProblemNode | undefined, field: string): (ProblemItem & { field: string })[] {
   if (node === undefined || node === null || typeof node !== "object") return [];

@@ -1,3 +1,4 @@
+import type { Role } from "@elvan/rules";
 import { expect, test } from "vitest";
 import { guardVerdict, homeOf, squadSelectionFor } from "./guard.ts";
 import type { Guard } from "./guard.ts";
@@ -7,6 +8,8 @@ const account = { kind: "account", stale: false } as const;
 const staleAccount = { kind: "account", stale: true } as const;
 const manager = { kind: "manager", stale: false } as const;
 const staleManager = { kind: "manager", stale: true } as const;
+
+const withRole = (role: Role) => ({ kind: "account", stale: false, account: { role } }) as const;
 
 test.each([
   [
@@ -33,14 +36,18 @@ test.each([
   ["a visitor is asked to register in place of squad selection [core-027]", "newcomer", visitor, { show: "register" }],
   ["a stale account at squad selection is shown its details [core-027]", "newcomer", staleAccount, { show: "details" }],
   ["a visitor on a page of the account goes home [league-018]", "account", visitor, { show: "redirect", to: "/" }],
-  ["the console asks a visitor to sign in", "operator", visitor, { show: "sign-in" }],
-  ["the console is not for managers", "operator", manager, { show: "redirect", to: "/" }],
+  ["the console asks a visitor to sign in", "reader", visitor, { show: "sign-in" }],
+  ["the console is not for managers", "reader", manager, { show: "redirect", to: "/" }],
+  ["the console is for readers [season-38]", "reader", withRole("reader"), { show: "page" }],
+  ["and for owners [season-38]", "reader", withRole("owner"), { show: "page" }],
+  ["roles are for owners [season-38]", "owner", withRole("owner"), { show: "page" }],
   [
-    "the console is for operators",
-    "operator",
-    { kind: "account", stale: false, account: { role: "operator" } },
-    { show: "page" },
+    "others go to the console from there [season-38]",
+    "owner",
+    withRole("operator"),
+    { show: "redirect", to: "/console" },
   ],
+  ["who has lost the role goes home [season-38]", "moderator", withRole("player"), { show: "redirect", to: "/" }],
   ["an open page is open [core-012]", undefined, visitor, { show: "page" }],
 ] as const)("%s", (_, guard, viewer, verdict) => {
   expect(guardVerdict(guard as Guard | undefined, viewer)).toEqual(verdict);

@@ -1,10 +1,11 @@
+import { hasRole, isConsoleRole, type ConsoleRole, type Role } from "@elvan/rules";
 import type { Viewer } from "./me.ts";
 
 /**
  * `manager`: a team and fresh details (core-009, 010); `newcomer`: no team yet (core-011); `account`: signed in
- * (league-018); `operator`: runs the season.
+ * (league-018); a role of the console, or one that includes it.
  */
-export type Guard = "manager" | "newcomer" | "account" | "operator";
+export type Guard = "manager" | "newcomer" | "account" | ConsoleRole;
 
 export type Verdict =
   | { show: "page" }
@@ -20,15 +21,17 @@ const AS_GUEST = `/squad-selection?${GUEST}`;
 export const squadSelectionFor = ({ kind }: Pick<Viewer, "kind">): string =>
   kind === "visitor" ? AS_GUEST : "/squad-selection";
 
-type GuardedViewer = Pick<Viewer, "kind" | "stale"> & { account?: { role: string } | null };
+type GuardedViewer = Pick<Viewer, "kind" | "stale"> & { account?: { role: Role } | null };
 
 /** `search`: of the address. */
 export function guardVerdict(guard: Guard | undefined, viewer: GuardedViewer, search = ""): Verdict {
   if (guard === undefined) return { show: "page" };
   if (guard === "account") return viewer.kind === "visitor" ? { show: "redirect", to: "/" } : { show: "page" };
-  if (guard === "operator") {
+  if (isConsoleRole(guard)) {
     if (viewer.kind === "visitor") return { show: "sign-in" };
-    return viewer.account?.role === "operator" ? { show: "page" } : { show: "redirect", to: "/" };
+    const role = viewer.account?.role ?? "player";
+    if (hasRole(role, guard)) return { show: "page" };
+    return { show: "redirect", to: hasRole(role, "reader") ? "/console" : "/" };
   }
   if (guard === "newcomer") {
     if (viewer.kind === "manager") return { show: "redirect", to: "/my-team" };

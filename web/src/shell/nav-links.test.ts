@@ -20,6 +20,15 @@ describe("links of the header", () => {
     ]);
   });
 
+  test.each([
+    ["player", false],
+    ["reader", true],
+    ["owner", true],
+  ] as const)("the console is linked for whoever has a role in it: %s [season-38]", (role, isLinked) => {
+    const links = navLinks({ ...manager, account: { role } }, { current: null, next: null }, null);
+    expect(paths(links).includes("/console")).toBe(isLinked);
+  });
+
   test("before the first deadline the start page is called home and there are no points [league-009]", () => {
     const links = navLinks(manager, { current: null, next: { id: 1 } }, 1);
     expect(links[0]).toMatchObject({ key: "nav.home", to: "/" });

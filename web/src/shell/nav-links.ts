@@ -1,3 +1,4 @@
+import { hasRole, type Role } from "@elvan/rules";
 import type { IconName } from "../components/ui/icon.tsx";
 import type { Viewer } from "../data/me.ts";
 import type { MessageKey } from "../i18n/text.ts";
@@ -10,12 +11,14 @@ const link = (key: MessageKey, to: string, icon: IconName): NavLink => ({ key, t
 
 /** `startedEvent` is null while unknown (league-009 to 011). */
 export function navLinks(
-  viewer: Pick<Viewer, "kind" | "entry"> & { account?: { role: string } | null },
+  viewer: Pick<Viewer, "kind" | "entry"> & { account?: { role: Role } | null },
   rounds: Rounds,
   startedEvent: number | null,
 ): NavLink[] {
   const links = playersLinks(viewer, rounds, startedEvent);
-  return viewer.account?.role === "operator" ? [...links, link("nav.console", "/console", "settings")] : links;
+  return hasRole(viewer.account?.role ?? "player", "reader")
+    ? [...links, link("nav.console", "/console", "settings")]
+    : links;
 }
 
 function playersLinks(viewer: Pick<Viewer, "kind" | "entry">, rounds: Rounds, startedEvent: number | null): NavLink[] {

@@ -22,8 +22,13 @@ describe("addresses of the game", () => {
     expect(routeOf(address)?.guard).toBe("manager");
   });
 
-  test.each(["/console", "/console/fixtures/7"])("%s is for operators", (address) => {
-    expect(routeOf(address)?.guard).toBe("operator");
+  test.each([
+    ["/console", "reader"],
+    ["/console/fixtures/7", "reader"],
+    ["/console/people/7", "moderator"],
+    ["/console/roles", "owner"],
+  ])("%s is for the role %s and those above [season-38]", (address, role) => {
+    expect(routeOf(address)?.guard).toBe(role);
   });
 
   test("/squad-selection is for who has no team [core-011]", () => {

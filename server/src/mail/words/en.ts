@@ -1,4 +1,5 @@
-import type { ChipName } from "@elvan/rules";
+import type { ChipName, ConsoleRole } from "@elvan/rules";
+import { ROLE_WORDS } from "../../platform/role-words.ts";
 import type { LetterWords } from "../letter-words.ts";
 
 /** With one of them in play transfers are free, however many. */
@@ -7,6 +8,13 @@ const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = {
   uteam: "Loan Rangers",
   freehit: "Free Hit",
   rich: "Rich Uncle",
+};
+
+const ROLE_MEANS: Record<ConsoleRole, string> = {
+  reader: "You can see the season, but change nothing.",
+  moderator: "You take care of people: names, reports, appeals and suspensions.",
+  operator: "You run the season: matches, players, points, the feed and announcements.",
+  owner: "You can do everything, and decide who else has a role.",
 };
 
 const LIST = new Intl.ListFormat("en-GB", { type: "conjunction" });
@@ -159,6 +167,27 @@ export const en: LetterWords = {
       { button: "Go to Help", to: to.help },
     ],
   }),
+  role_changed: ({ firstName, role, reason, to }) => {
+    const [first, means] =
+      role === "player"
+        ? ["You no longer have a role in Elvan’s console.", "Your team and account haven’t changed."]
+        : [`Your role in Elvan’s console is now ${ROLE_WORDS.en[role]}.`, ROLE_MEANS[role]];
+    return {
+      subject: "Your role in Elvan has changed",
+      preview: first,
+      heading: `Hi ${firstName}!`,
+      pieces: [
+        { say: `${first} ${means}` },
+        { say: `The reason: ${reason}` },
+        ...(role === "player"
+          ? []
+          : [
+              { say: "Turn on two-step sign-in or add a passkey under Profile before you start." },
+              { button: "Open the console", to: to.console },
+            ]),
+      ],
+    };
+  },
   suspension: ({ firstName, what, scope, reason, until, to }) => {
     const lasts = until === null ? "It lasts until we lift it." : `It lasts until ${until}.`;
     const means =

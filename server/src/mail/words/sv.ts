@@ -1,4 +1,5 @@
-import type { ChipName } from "@elvan/rules";
+import type { ChipName, ConsoleRole } from "@elvan/rules";
+import { ROLE_WORDS } from "../../platform/role-words.ts";
 import type { LetterWords } from "../letter-words.ts";
 
 /** With one of them in play transfers are free, however many. */
@@ -7,6 +8,13 @@ const TRANSFER_CHIPS: Partial<Record<ChipName, string>> = {
   uteam: "Loan Rangers",
   freehit: "Free Hit",
   rich: "Rik onkel",
+};
+
+const ROLE_MEANS: Record<ConsoleRole, string> = {
+  reader: "Du kan se hur säsongen mår men inte ändra något.",
+  moderator: "Du tar hand om människorna: namn, anmälningar, överklaganden och avstängningar.",
+  operator: "Du sköter säsongen: matcher, spelare, poäng, flödet och meddelanden till alla.",
+  owner: "Du kan göra allt och bestämmer vilka som har en roll.",
 };
 
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
@@ -156,6 +164,27 @@ export const sv: LetterWords = {
       { button: "Till Hjälp", to: to.help },
     ],
   }),
+  role_changed: ({ firstName, role, reason, to }) => {
+    const [first, means] =
+      role === "player"
+        ? ["Du har inte längre någon roll i Elvans driftpanel.", "Ditt lag och ditt konto är som förut."]
+        : [`Din roll i Elvans driftpanel är nu ${ROLE_WORDS.sv[role]}.`, ROLE_MEANS[role]];
+    return {
+      subject: "Din roll i Elvan har ändrats",
+      preview: first,
+      heading: `Hej ${firstName}!`,
+      pieces: [
+        { say: `${first} ${means}` },
+        { say: `Skälet: ${reason}` },
+        ...(role === "player"
+          ? []
+          : [
+              { say: "Slå på tvåstegsinloggning eller lägg till en nyckel under Profil innan du börjar." },
+              { button: "Öppna driftpanelen", to: to.console },
+            ]),
+      ],
+    };
+  },
   suspension: ({ firstName, what, scope, reason, until, to }) => {
     const lasts = until === null ? "Den gäller tills vi häver den." : `Den gäller till ${until}.`;
     const means =

@@ -48,7 +48,7 @@ function auditRoutes(server: SeasonServer): void {
 function consoleRoutes(server: SeasonServer): void {
   const { ctx, seasonState } = server;
 
-  route(server, api.operations.season, () => readConsole(ctx, seasonFacts(seasonState)));
+  route(server, api.operations.season, ({ session }) => readConsole(ctx, seasonFacts(seasonState), session.role));
 
   route(server, api.operations.maintenance, async ({ body, ...call }) => {
     await setMaintenance(ctx, body, actor(call));

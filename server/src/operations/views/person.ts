@@ -1,8 +1,9 @@
-import type { FoundPerson, PersonEffect, PersonPage } from "@elvan/contract";
+import type { FoundPerson, PersonEffect, PersonPage, RoleHolder } from "@elvan/contract";
 import { problemItem } from "@elvan/contract";
-import type { PersonEffect as Effect } from "@elvan/rules";
+import { ROLES, type PersonEffect as Effect } from "@elvan/rules";
 import { viewDevice } from "../../accounts/views/session.ts";
 import type { FoundRow, PersonAuditRow } from "../../db/people.ts";
+import type { RoleHolderRow } from "../../db/roles.ts";
 import type { Row } from "../../db/schema.ts";
 import { isPlaceholder } from "../../platform/placeholder-email.ts";
 import { iso, isoMicro, isoMicroOrNull } from "../../platform/times.ts";
@@ -85,3 +86,20 @@ export const viewPersonAudit = (row: PersonAuditRow, person: number): PersonPage
   detail: row.detail as Record<string, unknown>,
   address: row.account === person ? row.address : null,
 });
+
+/** Highest role first. */
+export const viewHolders = (rows: readonly RoleHolderRow[]): RoleHolder[] =>
+  rows
+    .toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role))
+    .map((row) => ({
+      account: row.id,
+      first_name: row.first_name,
+      last_name: row.last_name,
+      email: isPlaceholder(row.email) ? "" : row.email,
+      role: row.role,
+      second_factor: row.second_factor,
+      given: row.given_at && {
+        at: isoMicro(row.given_at),
+        by: row.by_first_name === null ? null : `${row.by_first_name} ${row.by_last_name ?? ""}`.trim(),
+      },
+    }));

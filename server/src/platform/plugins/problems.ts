@@ -3,13 +3,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { NotAllowed } from "../refusal.ts";
 import { NotFound, Refusal } from "../refusal.ts";
 import { DETAIL, HttpProblem, unavailable } from "../http-problem.ts";
+import { languageOf } from "../language.ts";
+import { RoleNeeded } from "../role-needed.ts";
+import { roleNeededText } from "../role-words.ts";
 import { refusalBody } from "./refusals.ts";
 import { ShapeError, shapeProblems } from "./shape-problems.ts";
 
 export const PRIVATE = "max-age=0, no-cache, no-store, must-revalidate, private";
 
-const detail = (reply: FastifyReply, status: number, text: string) =>
-  reply.code(status).header("cache-control", PRIVATE).send({ detail: text });
+const detail = (reply: FastifyReply, status: number, text: string, more: object = {}) =>
+  reply
+    .code(status)
+    .header("cache-control", PRIVATE)
+    .send({ detail: text, ...more });
 
 const badRequest = (reply: FastifyReply, body: object) => reply.code(400).header("cache-control", PRIVATE).send(body);
 
@@ -36,6 +42,10 @@ export function useProblems(app: FastifyInstance, heard: (error: unknown) => voi
       return badRequest(reply, refusalBody(error.problems, request.routeOptions.config.endpoint, request.body));
     }
     if (error instanceof NotAllowed) return detail(reply, 403, DETAIL.notAllowed);
+    if (error instanceof RoleNeeded) {
+      const { role } = error;
+      return detail(reply, 403, roleNeededText(languageOf(request.headers), role), { role });
+    }
     if (error instanceof NotFound) return detail(reply, 404, DETAIL.notFound);
     if (error instanceof HttpProblem) return detail(reply.headers(error.headers), error.statusCode, error.message);
     if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {

@@ -1,4 +1,4 @@
-import { BadRequest, isUnavailable, NetworkError } from "../../data/call.ts";
+import { BadRequest, isUnavailable, NetworkError, neededRole } from "../../data/call.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "./alert.tsx";
@@ -23,6 +23,14 @@ export function SaveProblems({ error, onRetry }: { error: Error | null; onRetry:
             ))}
           </ul>
         )}
+      </Alert>
+    );
+  }
+  const needed = neededRole(error);
+  if (needed !== null) {
+    return (
+      <Alert tone="bad" title={t("save.failed")}>
+        {t("save.needsRole", { role: t(`role.${needed}`) })}
       </Alert>
     );
   }

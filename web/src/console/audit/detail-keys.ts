@@ -39,6 +39,7 @@ export const DETAIL_KEYS = [
   "text_sv",
   "to",
   "told",
+  "was",
   "way",
   "webhook",
   "word",

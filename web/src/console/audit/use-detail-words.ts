@@ -1,4 +1,4 @@
-import { PLAYER_FIELDS, type PlayerField } from "@elvan/rules";
+import { PLAYER_FIELDS, ROLES, type PlayerField, type Role } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
@@ -14,6 +14,7 @@ export type DetailWords = { label: string; value: string };
 const hasWords = (key: string): boolean => (DETAIL_KEYS as readonly string[]).includes(key);
 const isDetail = (value: unknown): value is Detail => typeof value === "object" && value !== null;
 const isPlayerField = (field: unknown): field is PlayerField => (PLAYER_FIELDS as readonly unknown[]).includes(field);
+const isRole = (text: string): text is Role => (ROLES as readonly string[]).includes(text);
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
 /** The details of an audit line as operators read them: players, clubs, matches and rounds by their names. */
@@ -40,6 +41,7 @@ export function useDetailWords(): (detail: Detail) => DetailWords[] {
     if (value === null || value === "") return t("consolePlayer.empty");
     if (typeof value === "boolean") return t(value ? "consolePlayer.yes" : "consolePlayer.no");
     if (typeof value === "number") return named(key, value) ?? String(value);
+    if (typeof value === "string" && (key === "role" || key === "was") && isRole(value)) return t(`role.${value}`);
     if (typeof value === "string") return isInstant(value) ? format.stamp(value) : value;
     if (Array.isArray(value)) return value.map((one: unknown) => changeOf(one) ?? valueOf(key, one)).join(", ");
     return isDetail(value)

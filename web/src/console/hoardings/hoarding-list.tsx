@@ -9,6 +9,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useRemoveAd } from "../../data/hoardings.ts";
 import { language } from "../../data/language.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { periodState } from "../period.ts";
@@ -17,6 +18,7 @@ import styles from "../console.module.css";
 export function AdList({ ads, onChange }: { ads: readonly OperationsAd[]; onChange: (ad: number) => void }) {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay();
   const [leaving, setLeaving] = useState<OperationsAd | null>(null);
   const widths = ({ pictures }: OperationsAd) =>
     AD_SLOTS.filter((slot) => pictures[slot] !== null)
@@ -41,20 +43,24 @@ export function AdList({ ads, onChange }: { ads: readonly OperationsAd[]; onChan
                 </p>
               </div>
               <div className={styles.verdict}>
-                <Button
-                  size="s"
-                  aria-label={t("ads.changeNamed", { partner: ad.partner })}
-                  onClick={() => onChange(ad.id)}
-                >
-                  {t("ads.change")}
-                </Button>
-                <Button
-                  size="s"
-                  aria-label={t("ads.removeNamed", { partner: ad.partner })}
-                  onClick={() => setLeaving(ad)}
-                >
-                  {t("ads.remove")}
-                </Button>
+                {may("PUT /api/operations/hoardings/:ad/", "operator") && (
+                  <Button
+                    size="s"
+                    aria-label={t("ads.changeNamed", { partner: ad.partner })}
+                    onClick={() => onChange(ad.id)}
+                  >
+                    {t("ads.change")}
+                  </Button>
+                )}
+                {may("DELETE /api/operations/hoardings/:ad/", "operator") && (
+                  <Button
+                    size="s"
+                    aria-label={t("ads.removeNamed", { partner: ad.partner })}
+                    onClick={() => setLeaving(ad)}
+                  >
+                    {t("ads.remove")}
+                  </Button>
+                )}
               </div>
             </li>
           ))}

@@ -4,6 +4,7 @@ import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { adsQuery } from "../../data/hoardings.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { ConsoleNav } from "../console-nav.tsx";
@@ -12,6 +13,7 @@ import { AdList } from "./hoarding-list.tsx";
 
 export function Page() {
   const { t } = useText();
+  const may = useMay()("POST /api/operations/hoardings/", "operator");
   const { data, error, refetch } = useQuery(adsQuery);
   const [editing, setEditing] = useState<number | "new" | null>(null);
   const ad = data?.find(({ id }) => id === editing);
@@ -30,11 +32,13 @@ export function Page() {
           <AdForm key={editing} ad={ad ?? null} onClose={() => setEditing(null)} />
         ) : (
           <>
-            <div>
-              <Button look="primary" onClick={() => setEditing("new")}>
-                {t("ads.new")}
-              </Button>
-            </div>
+            {may && (
+              <div>
+                <Button look="primary" onClick={() => setEditing("new")}>
+                  {t("ads.new")}
+                </Button>
+              </div>
+            )}
             <AdList ads={data} onChange={setEditing} />
           </>
         ))}

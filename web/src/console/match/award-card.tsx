@@ -9,6 +9,7 @@ import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-f
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
 import { useAwardResult, useUndoAward } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -109,6 +110,7 @@ type Played = NonNullable<OperationsFixture["played_score"]>;
 
 export function AwardAlert({ fixture, played }: { fixture: OperationsFixture; played: Played }) {
   const { t } = useText();
+  const may = useMay()("POST /api/operations/fixtures/:fixture/result/undo/", "operator");
   const undo = useUndoAward(fixture.id, () => toast(t("console.awardUndone")));
   const score = scoreOf(played.h, played.a);
   const isPlayed = played.h !== null;
@@ -118,6 +120,7 @@ export function AwardAlert({ fixture, played }: { fixture: OperationsFixture; pl
       label={t("console.undoAward")}
       hint={t("console.chips.reasonHint")}
       undo={undo}
+      may={may}
     >
       {isPlayed ? t("console.undoAwardWords", { score }) : t("console.undoAwardUnplayed")}
     </UndoAlert>

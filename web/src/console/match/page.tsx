@@ -6,6 +6,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
 import { operationsFixtureQuery } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
@@ -30,6 +31,7 @@ function Match({ id }: { id: number }) {
   const { t } = useText();
   const format = useFormat();
   const { clubs, eventsById } = useGame();
+  const may = useMay();
   const { data: fixture } = useQuery(operationsFixtureQuery(id));
   if (fixture === undefined) {
     return (
@@ -54,16 +56,20 @@ function Match({ id }: { id: number }) {
       {fixture.played_score && <AwardAlert fixture={fixture} played={fixture.played_score} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
       <SheetsCard fixture={fixture} />
-      <CorrectionCard fixture={fixture} />
+      {may("POST /api/operations/fixtures/:fixture/correct/", "operator") && <CorrectionCard fixture={fixture} />}
       {fixture.held.length > 0 && (
         <Card title={t("console.heldTitle")}>
           <HeldFigures figures={fixture.held} />
         </Card>
       )}
-      <PlaceCard fixture={fixture} />
-      <AwardCard key={fixture.team_h} fixture={fixture} />
-      <VenueCard fixture={fixture} />
-      {!fixture.abandoned && <AbandonCard fixture={fixture} />}
+      {may("PUT /api/operations/fixtures/:fixture/place/", "operator") && <PlaceCard fixture={fixture} />}
+      {may("PUT /api/operations/fixtures/:fixture/result/", "operator") && (
+        <AwardCard key={fixture.team_h} fixture={fixture} />
+      )}
+      {may("PUT /api/operations/fixtures/:fixture/venue/", "operator") && <VenueCard fixture={fixture} />}
+      {!fixture.abandoned && may("POST /api/operations/fixtures/:fixture/abandon/", "operator") && (
+        <AbandonCard fixture={fixture} />
+      )}
       <LedgerCard revisions={fixture.revisions} />
     </Frame>
   );

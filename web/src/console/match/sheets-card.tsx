@@ -11,6 +11,7 @@ import { Select } from "../../components/ui/select.tsx";
 import { TextArea } from "../../components/ui/text-field.tsx";
 import { useGame } from "../../data/game.ts";
 import { clubSheetsQuery, useLeaveSheet, useSaveSheet } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -35,34 +36,37 @@ function Club({ fixture, sheet }: { fixture: number; sheet: ClubSheet }) {
   const id = useId();
   const [text, setText] = useState("");
   const [read, setRead] = useState<ReadSheet | null>(null);
+  const may = useMay()("PUT /api/operations/fixtures/:fixture/team-sheets/:team/", "operator");
   const squad = [...players.values()].filter(({ team }) => team === sheet.team);
   return (
     <section aria-labelledby={id} className={styles.told}>
       <h3 id={id}>{clubs.get(sheet.team)?.name}</h3>
       <Standing fixture={fixture} sheet={sheet} />
-      <form
-        className={styles.told}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setRead(
-            readSheetText(
-              text,
-              squad.map((player) => ({ ...player, squad_number: player.squad_number ?? null })),
-            ),
-          );
-        }}
-      >
-        <TextArea
-          label={t("console.sheet.paste")}
-          rows={4}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <Button type="submit" disabled={text.trim() === ""}>
-          {t("console.sheet.read")}
-        </Button>
-      </form>
+      {may && (
+        <form
+          className={styles.told}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setRead(
+              readSheetText(
+                text,
+                squad.map((player) => ({ ...player, squad_number: player.squad_number ?? null })),
+              ),
+            );
+          }}
+        >
+          <TextArea
+            label={t("console.sheet.paste")}
+            rows={4}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" disabled={text.trim() === ""}>
+            {t("console.sheet.read")}
+          </Button>
+        </form>
+      )}
       {read !== null && (
         <Review
           fixture={fixture}
@@ -82,6 +86,7 @@ function Club({ fixture, sheet }: { fixture: number; sheet: ClubSheet }) {
 function Standing({ fixture, sheet }: { fixture: number; sheet: ClubSheet }) {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay()("POST /api/operations/fixtures/:fixture/team-sheets/:team/leave/", "operator");
   const leave = useLeaveSheet(fixture, sheet.team);
   const own = sheet.words.find(({ source }) => source === "operator")?.players ?? null;
   const fed = sheet.words.find(({ source }) => source !== "operator");
@@ -99,9 +104,11 @@ function Standing({ fixture, sheet }: { fixture: number; sheet: ClubSheet }) {
           still
           tone={differs ? "warn" : "info"}
           action={
-            <Button size="s" busy={leave.isPending} onClick={() => leave.mutate(sheet.version)}>
-              {t("console.sheet.leave")}
-            </Button>
+            may ? (
+              <Button size="s" busy={leave.isPending} onClick={() => leave.mutate(sheet.version)}>
+                {t("console.sheet.leave")}
+              </Button>
+            ) : undefined
           }
         >
           {t(differs ? "console.sheet.differs" : "console.sheet.stands")}

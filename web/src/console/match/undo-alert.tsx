@@ -16,12 +16,15 @@ export function UndoAlert({
   label,
   hint,
   undo,
+  may,
   children,
 }: {
   says: string;
   label: string;
   hint: string;
   undo: Undo;
+  /** Whether the viewer has the role for it. */
+  may: boolean;
   /** What it will change. */
   children: ReactNode;
 }) {
@@ -33,9 +36,11 @@ export function UndoAlert({
         tone="warn"
         still
         action={
-          <Button size="s" onClick={() => setAsks(true)}>
-            {label}
-          </Button>
+          may ? (
+            <Button size="s" onClick={() => setAsks(true)}>
+              {label}
+            </Button>
+          ) : undefined
         }
       >
         {says}

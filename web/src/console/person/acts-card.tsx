@@ -1,10 +1,11 @@
 import type { PersonPage } from "@elvan/contract";
-import { TEAM_NAME_MAX } from "@elvan/rules";
+import { hasRole, TEAM_NAME_MAX } from "@elvan/rules";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
+import { useViewer } from "../../data/me.ts";
 import type { PersonActWish } from "../../data/people.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -17,6 +18,7 @@ export function ActsCard({ person }: { person: PersonPage }) {
   const { t } = useText();
   const [act, setAct] = useState<PersonActWish | null>(null);
   const { entry, suspended } = person;
+  const own = useViewer().account?.role ?? "player";
   const isAppealed = suspended !== null && suspended.appealed !== null && suspended.answered === null;
   const simple: { kind: "release_name" | "lift" | "uphold" | "end_sessions" | "send_password_link"; is: boolean }[] = [
     { kind: "release_name", is: entry?.name_held === true },
@@ -25,6 +27,13 @@ export function ActsCard({ person }: { person: PersonPage }) {
     { kind: "end_sessions", is: person.sessions.length > 0 },
     { kind: "send_password_link", is: person.email !== "" },
   ];
+  if (!hasRole(own, person.role)) {
+    return (
+      <Card title={t("person.acts")}>
+        <p>{t("problem.outranked")}</p>
+      </Card>
+    );
+  }
   return (
     <Card title={t("person.acts")}>
       <div className={styles.told}>
@@ -38,7 +47,7 @@ export function ActsCard({ person }: { person: PersonPage }) {
             ))}
         </div>
         {entry !== null && <Rename key={entry.name} name={entry.name} onAsk={setAct} />}
-        {suspended === null && !person.operator && <Suspend onAsk={setAct} />}
+        {suspended === null && person.role === "player" && <Suspend onAsk={setAct} />}
       </div>
       {act !== null && <ActDialog person={person} act={act} onClose={() => setAct(null)} />}
     </Card>

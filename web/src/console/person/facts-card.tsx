@@ -29,7 +29,7 @@ export function FactsCard({ person }: { person: PersonPage }) {
           <Fact name={t("person.created")}>{format.date(person.created)}</Fact>
           <Fact name={t("person.password")}>{yes(person.has_password)}</Fact>
           <Fact name={t("person.secondFactor")}>{yes(person.second_factor)}</Fact>
-          <Fact name={t("person.operator")}>{yes(person.operator)}</Fact>
+          <Fact name={t("roles.role")}>{t(`role.${person.role}`)}</Fact>
         </dl>
         <h3>{t("person.leagues")}</h3>
         {leagues.length === 0 && <p>{t("person.leaguesNone")}</p>}

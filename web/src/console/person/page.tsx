@@ -5,6 +5,7 @@ import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { isStatus } from "../../data/call.ts";
 import { personQuery } from "../../data/people.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -13,6 +14,7 @@ import { ActsCard } from "./acts-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { MailCard } from "./mail-card.tsx";
+import { RoleCard } from "./role-card.tsx";
 import { RefusedCard } from "./refused-card.tsx";
 import { ChipsCard, RoundsCard, TransfersCard, VersionsCard } from "./team-cards.tsx";
 
@@ -23,6 +25,7 @@ export function Page() {
 
 function Person({ account }: { account: number }) {
   const { t } = useText();
+  const may = useMay();
   const { data: person, error, refetch } = useQuery(personQuery(account));
   if (isStatus(error, 404)) return <NotFound />;
   return (
@@ -41,6 +44,7 @@ function Person({ account }: { account: number }) {
         <>
           <FactsCard person={person} />
           <ActsCard person={person} />
+          {may("PUT /api/operations/roles/:account/", "owner") && <RoleCard person={person} />}
           <RefusedCard refused={person.refused} />
           <TransfersCard transfers={person.transfers} />
           <RoundsCard rounds={person.rounds} />

@@ -4,6 +4,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { SaveProblems } from "../../components/ui/save-problems.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useLeaveDetail } from "../../data/player-changes.ts";
+import { useMay } from "../../data/may.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { useFieldText } from "./field-text.ts";
@@ -11,6 +12,7 @@ import { useFieldText } from "./field-text.ts";
 export function HeldDetails({ player }: { player: OperationsPlayer }) {
   const { t } = useText();
   const textOf = useFieldText();
+  const may = useMay()("DELETE /api/operations/players/:element/held/:field/", "operator");
   const leave = useLeaveDetail(player.id, () => toast(t("console.leftToFeed")));
   return (
     <Card title={t("console.heldTitle")}>
@@ -26,13 +28,15 @@ export function HeldDetails({ player }: { player: OperationsPlayer }) {
                   {t("consolePlayer.held", { field: name, value, told: textOf(field, told) })}{" "}
                   <span className={styles.by}>{reason}</span>
                 </span>
-                <Button
-                  size="s"
-                  aria-label={t("consolePlayer.leaveNamed", { field: name })}
-                  onClick={() => leave.mutate(field)}
-                >
-                  {t("console.leaveToFeed")}
-                </Button>
+                {may && (
+                  <Button
+                    size="s"
+                    aria-label={t("consolePlayer.leaveNamed", { field: name })}
+                    onClick={() => leave.mutate(field)}
+                  >
+                    {t("console.leaveToFeed")}
+                  </Button>
+                )}
               </li>
             );
           })}

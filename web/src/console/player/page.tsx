@@ -7,8 +7,10 @@ import { TextLink } from "../../components/ui/text-link.tsx";
 import { isStatus } from "../../data/call.ts";
 import { useGame } from "../../data/game.ts";
 import { operationsPlayerQuery } from "../../data/player-changes.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import { ConsoleNav } from "../console-nav.tsx";
+import { PlayerFacts } from "./player-facts.tsx";
 import { HeldDetails } from "./held-details.tsx";
 import { PlayerForm } from "./player-form.tsx";
 
@@ -20,6 +22,7 @@ export function Page() {
 function ByHand({ id }: { id: number }) {
   const { t } = useText();
   const { clubs } = useGame();
+  const may = useMay()("PUT /api/operations/players/:element/", "operator");
   const { data: player, error } = useQuery(operationsPlayerQuery(id));
   if (isStatus(error, 404)) return <NotFound />;
   const details = player?.details;
@@ -37,7 +40,7 @@ function ByHand({ id }: { id: number }) {
       ) : (
         <>
           {player.held.length > 0 && <HeldDetails player={player} />}
-          <PlayerForm key={player.id} player={player} />
+          {may ? <PlayerForm key={player.id} player={player} /> : <PlayerFacts player={player} />}
         </>
       )}
     </Frame>

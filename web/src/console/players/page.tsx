@@ -4,6 +4,7 @@ import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";
 import { useGame } from "../../data/game.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { NewPlayerCard } from "./new-player-card.tsx";
@@ -13,6 +14,7 @@ const SHOWN = 20;
 
 export function Page() {
   const { t } = useText();
+  const may = useMay()("POST /api/operations/players/", "operator");
   const { players, clubs } = useGame();
   const [text, setText] = useState("");
   const wanted = normalizeForSearch(text).trim();
@@ -34,7 +36,7 @@ export function Page() {
           onChange={(event) => setText(event.target.value)}
         />
       }
-      below={<NewPlayerCard />}
+      below={may && <NewPlayerCard />}
     >
       <div aria-live="polite">
         {wanted !== "" && found.length === 0 && <EmptyState icon="info" title={t("consolePlayer.none")} />}

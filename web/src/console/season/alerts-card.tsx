@@ -9,6 +9,7 @@ import { classes } from "../../components/ui/classes.ts";
 import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useEndSilence, useTestAlerts, watchQuery } from "../../data/alerts.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -23,6 +24,9 @@ export function AlertsCard() {
   const [changes, setChanges] = useState(false);
   const [silences, setSilences] = useState(false);
   const tested = useTestAlerts();
+  const may = useMay();
+  const mayTest = may("POST /api/operations/watch/test/", "operator");
+  const maySilence = may("PUT /api/operations/watch/silences/:rule/", "operator");
   if (data === undefined) return null;
   const { channel } = data;
   return (
@@ -55,14 +59,20 @@ export function AlertsCard() {
         )}
         <SaveProblems error={tested.error} onRetry={() => tested.mutate(undefined)} />
         <div className={styles.actions}>
-          <Button onClick={() => setChanges(true)}>{t("alerts.change")}</Button>
-          <Button
-            busy={tested.isPending}
-            onClick={() => tested.mutate(undefined, { onSuccess: ({ mails }) => toast(t("alerts.tested", { mails })) })}
-          >
-            {t("alerts.test")}
-          </Button>
-          <Button onClick={() => setSilences(true)}>{t("alerts.silence")}</Button>
+          {may("PUT /api/operations/watch/channel/", "owner") && (
+            <Button onClick={() => setChanges(true)}>{t("alerts.change")}</Button>
+          )}
+          {mayTest && (
+            <Button
+              busy={tested.isPending}
+              onClick={() =>
+                tested.mutate(undefined, { onSuccess: ({ mails }) => toast(t("alerts.tested", { mails })) })
+              }
+            >
+              {t("alerts.test")}
+            </Button>
+          )}
+          {maySilence && <Button onClick={() => setSilences(true)}>{t("alerts.silence")}</Button>}
         </div>
       </div>
       {changes && <ChannelDialog channel={channel} onClose={() => setChanges(false)} />}
@@ -75,6 +85,7 @@ function Silences({ silences }: { silences: Watch["silences"] }) {
   const { t } = useText();
   const format = useFormat();
   const end = useEndSilence();
+  const may = useMay()("DELETE /api/operations/watch/silences/:rule/", "operator");
   const nameOf = (rule: Rule) => t(messageKey(`alerts.rule.${rule}`));
   return (
     <>
@@ -83,14 +94,16 @@ function Silences({ silences }: { silences: Watch["silences"] }) {
           key={rule}
           title={t("alerts.silenced", { rule: nameOf(rule), time: format.stamp(until) })}
           action={
-            <Button
-              size="s"
-              busy={end.isPending}
-              aria-label={t("alerts.hearNamed", { rule: nameOf(rule) })}
-              onClick={() => end.mutate(rule)}
-            >
-              {t("alerts.hear")}
-            </Button>
+            may ? (
+              <Button
+                size="s"
+                busy={end.isPending}
+                aria-label={t("alerts.hearNamed", { rule: nameOf(rule) })}
+                onClick={() => end.mutate(rule)}
+              >
+                {t("alerts.hear")}
+              </Button>
+            ) : undefined
           }
         >
           {reason}

@@ -9,6 +9,7 @@ import { TextArea, TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { announcementsQuery, useAnnounce, useRemoveAnnouncement } from "../../data/announcements.ts";
 import { serverNow } from "../../data/clock.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import { instantOf, LATEST, localTime } from "../local-time.ts";
@@ -17,6 +18,7 @@ import styles from "../console.module.css";
 export function AnnouncementsCard() {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay();
   const { data = [] } = useQuery(announcementsQuery);
   const remove = useRemoveAnnouncement(() => toast(t("announce.removed")));
   return (
@@ -35,13 +37,15 @@ export function AnnouncementsCard() {
                   {t("announce.times", { from: format.moment(start_time), until: format.moment(stop_time) })}
                 </span>
               </span>
-              <Button
-                size="s"
-                aria-label={t("announce.removeNamed", { text: text_sv })}
-                onClick={() => remove.mutate(id)}
-              >
-                {t("announce.remove")}
-              </Button>
+              {may("DELETE /api/operations/announcements/:announcement/", "operator") && (
+                <Button
+                  size="s"
+                  aria-label={t("announce.removeNamed", { text: text_sv })}
+                  onClick={() => remove.mutate(id)}
+                >
+                  {t("announce.remove")}
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -49,7 +53,7 @@ export function AnnouncementsCard() {
           error={remove.error}
           onRetry={() => remove.variables !== undefined && remove.mutate(remove.variables)}
         />
-        <AnnounceForm />
+        {may("POST /api/operations/announcements/", "operator") && <AnnounceForm />}
       </div>
     </Card>
   );

@@ -4,11 +4,13 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useReinstateChips } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import { ReasonDialog } from "../reason-dialog.tsx";
 
 export function CalledOffAlert({ round }: { round: Operations["called_off"][number] }) {
   const { t } = useText();
+  const may = useMay()("POST /api/operations/events/:event/chips/return/", "operator");
   const [asks, setAsks] = useState(false);
   const { event, returned, continued, lost } = round;
   const reinstate = useReinstateChips((done) => {
@@ -21,9 +23,11 @@ export function CalledOffAlert({ round }: { round: Operations["called_off"][numb
         tone="info"
         title={t("console.calledOff", { event })}
         action={
-          <Button size="s" onClick={() => setAsks(true)}>
-            {t("console.calledOff.return")}
-          </Button>
+          may ? (
+            <Button size="s" onClick={() => setAsks(true)}>
+              {t("console.calledOff.return")}
+            </Button>
+          ) : undefined
         }
       >
         {t("console.calledOff.words", { chips: returned + continued + lost })}

@@ -5,12 +5,14 @@ import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useReleaseEvent } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 
 export function CheckAlert({ check: { event, due } }: { check: Operations["checks"][number] }) {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay()("POST /api/operations/events/:event/release/", "operator");
   const release = useReleaseEvent();
   const [asks, setAsks] = useState(false);
   const carryOut = () => release.mutate(event, { onSettled: () => setAsks(false) });
@@ -20,9 +22,11 @@ export function CheckAlert({ check: { event, due } }: { check: Operations["check
         tone="info"
         title={t("console.check", { event })}
         action={
-          <Button size="s" onClick={() => setAsks(true)}>
-            {t("console.check.now")}
-          </Button>
+          may ? (
+            <Button size="s" onClick={() => setAsks(true)}>
+              {t("console.check.now")}
+            </Button>
+          ) : undefined
         }
       >
         {due === null ? t("console.checkWaits") : t("console.checkWords", { time: format.moment(due) })}

@@ -59,3 +59,10 @@ test("one that was set is left to the matches again [season-40]", async () => {
   await give(t("console.deadline.leave"));
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ deadline_time: null }));
 });
+
+test("who may not set deadlines sees when rounds close, and no form [season-38]", () => {
+  stubServer({});
+  draw(<DeadlinesCard deadlines={DEADLINES} />, "reader");
+  expect(screen.getByRole("combobox")).toBeDefined();
+  expect(screen.queryByRole("button", { name: t("console.deadline.set") })).toBeNull();
+});

@@ -10,6 +10,7 @@ import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx"
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { serverNow } from "../../data/clock.ts";
 import { useGame } from "../../data/game.ts";
+import { useMay } from "../../data/may.ts";
 import { useSetDeadline } from "../../data/operations.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { useFormat } from "../../i18n/format.ts";
@@ -25,7 +26,9 @@ const LABELS: Partial<Record<string, MessageKey>> = { deadline_time: "console.de
 
 export function DeadlinesCard({ deadlines }: { deadlines: Operations["deadlines"] }) {
   const { t } = useText();
+  const format = useFormat();
   const { eventsById } = useGame();
+  const may = useMay()("PUT /api/operations/events/:event/deadline/", "operator");
   const [chosen, setChosen] = useState<number | null>(null);
   const deadline = deadlines.find(({ event }) => event === chosen) ?? deadlines[0];
   if (deadline === undefined) return null;
@@ -36,7 +39,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: Operations["deadlines"
   return (
     <Card title={t("console.deadline.title")}>
       <div className={styles.told}>
-        <p>{t("console.deadline.lead")}</p>
+        {may && <p>{t("console.deadline.lead")}</p>}
         <div className={styles.choice}>
           <Select
             label={t("console.round")}
@@ -45,7 +48,13 @@ export function DeadlinesCard({ deadlines }: { deadlines: Operations["deadlines"
             choices={deadlines.map((one) => ({ value: String(one.event), label: nameOf(one) }))}
           />
         </div>
-        <DeadlineForm key={deadline.event} deadline={deadline} deadlines={deadlines} />
+        <p>
+          {t("console.deadline.now", { moment: format.moment(deadline.deadline_time) })}{" "}
+          {deadline.first_kickoff === null
+            ? t("console.deadline.noKickoff")
+            : t("console.deadline.kickoff", { moment: format.moment(deadline.first_kickoff) })}
+        </p>
+        {may && <DeadlineForm key={deadline.event} deadline={deadline} deadlines={deadlines} />}
       </div>
     </Card>
   );
@@ -66,7 +75,7 @@ function DeadlineForm({ deadline, deadlines }: { deadline: Deadline; deadlines: 
   const { t } = useText();
   const problemText = useProblemText();
   const format = useFormat();
-  const { event, first_kickoff, deadline_by_hand } = deadline;
+  const { event, deadline_by_hand } = deadline;
   const form = useStartedForm<{ deadline_time: string | null }>({ deadline_time: deadline.deadline_time });
   // A date that is only half there is kept as it is typed.
   const [typed, setTyped] = useState<string | null>(null);
@@ -93,12 +102,6 @@ function DeadlineForm({ deadline, deadlines }: { deadline: Deadline; deadlines: 
   };
   return (
     <>
-      <p>
-        {t("console.deadline.now", { moment: format.moment(deadline.deadline_time) })}{" "}
-        {first_kickoff === null
-          ? t("console.deadline.noKickoff")
-          : t("console.deadline.kickoff", { moment: format.moment(first_kickoff) })}
-      </p>
       <form
         className={styles.form}
         onSubmit={(submitted) => {

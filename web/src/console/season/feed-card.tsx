@@ -13,6 +13,7 @@ import { useSeen } from "../../components/unsaved/use-seen.ts";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { feedQuery, useCheckFixture, useForgetPlayer, useMeanPlayer, usePassFixture } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
@@ -113,7 +114,10 @@ function Fault({ fault }: { fault: FeedFault }) {
   const { players, statLabels } = useGame();
   const nameOf = useMatchName();
   const problemText = useProblemText();
+  const may = useMay();
   const { code, player, element, fixture, event, detail, first_at, polls } = fault;
+  const mayMean = may("PUT /api/operations/feed/players/:player/", "operator");
+  const mayPass = may("PUT /api/operations/feed/fixtures/:fixture/", "operator");
   const figure = [...statLabels].find(([name]) => name === detail.identifier)?.[1] ?? String(detail.identifier ?? "");
   const who = player === null ? "" : (players.get(element ?? 0)?.web_name ?? player);
   const facts = { ...detail, figure, player: who, event: event ?? "" };
@@ -127,8 +131,8 @@ function Fault({ fault }: { fault: FeedFault }) {
         <p>{t(messageKey(`console.feed.fault.${code}`), facts)}</p>
         {typeof detail.problem === "string" && <p>{problemText({ code: detail.problem, ...detail })}</p>}
         <p className={styles.by}>{t("console.feed.since", { time: format.stamp(first_at), polls })}</p>
-        {MAY_MEAN.has(code) && player !== null && <MeanPlayer player={player} />}
-        {fault.may_pass && fixture !== null && <PassFixture fixture={fixture} about={nameOf(fixture)} />}
+        {mayMean && MAY_MEAN.has(code) && player !== null && <MeanPlayer player={player} />}
+        {mayPass && fault.may_pass && fixture !== null && <PassFixture fixture={fixture} about={nameOf(fixture)} />}
       </div>
     </li>
   );
@@ -166,6 +170,7 @@ function Passes({ passes }: { passes: FeedState["passes"] }) {
   const { t } = useText();
   const nameOf = useMatchName();
   const check = useCheckFixture();
+  const may = useMay()("DELETE /api/operations/feed/fixtures/:fixture/", "operator");
   return (
     <section>
       <h3>{t("console.feed.passes")}</h3>
@@ -175,13 +180,15 @@ function Passes({ passes }: { passes: FeedState["passes"] }) {
             <span>
               <TextLink to={`/console/fixtures/${fixture}`}>{nameOf(fixture)}</TextLink> · {reason}
             </span>
-            <Button
-              size="s"
-              aria-label={t("console.feed.passEndNamed", { about: nameOf(fixture) })}
-              onClick={() => check.mutate(fixture)}
-            >
-              {t("console.feed.passEnd")}
-            </Button>
+            {may && (
+              <Button
+                size="s"
+                aria-label={t("console.feed.passEndNamed", { about: nameOf(fixture) })}
+                onClick={() => check.mutate(fixture)}
+              >
+                {t("console.feed.passEnd")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -192,6 +199,7 @@ function Passes({ passes }: { passes: FeedState["passes"] }) {
 
 function MeanPlayer({ player }: { player: string }) {
   const { t } = useText();
+  const mayAdd = useMay()("POST /api/operations/players/", "operator");
   const { players, clubs } = useGame();
   const [element, setElement] = useState(NOBODY);
   const { data } = useQuery(feedQuery);
@@ -221,7 +229,7 @@ function MeanPlayer({ player }: { player: string }) {
       <Button busy={mean.isPending} onClick={save}>
         {t("console.feed.saveWord")}
       </Button>
-      {/^[1-9]\d*$/.test(player) && (
+      {mayAdd && /^[1-9]\d*$/.test(player) && (
         <TextLink alone to={`/console/players?${FEED_NUMBER}=${player}`}>
           {t("console.feed.addPlayer")}
         </TextLink>
@@ -235,6 +243,7 @@ function Words({ words }: { words: FeedState["words"] }) {
   const { t } = useText();
   const { players } = useGame();
   const forget = useForgetPlayer();
+  const may = useMay()("DELETE /api/operations/feed/players/:player/", "operator");
   return (
     <section>
       <h3>{t("console.feed.words")}</h3>
@@ -244,13 +253,15 @@ function Words({ words }: { words: FeedState["words"] }) {
             <span>
               {player} → {element === null ? t("console.feed.nobody") : players.get(element)?.web_name}
             </span>
-            <Button
-              size="s"
-              aria-label={t("console.feed.forgetNamed", { player })}
-              onClick={() => forget.mutate(player)}
-            >
-              {t("console.feed.forget")}
-            </Button>
+            {may && (
+              <Button
+                size="s"
+                aria-label={t("console.feed.forgetNamed", { player })}
+                onClick={() => forget.mutate(player)}
+              >
+                {t("console.feed.forget")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

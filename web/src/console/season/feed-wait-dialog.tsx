@@ -7,6 +7,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { useSeen } from "../../components/unsaved/use-seen.ts";
 import { useGame } from "../../data/game.ts";
 import { useDecideFeed } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 import { ReasonDialog } from "../reason-dialog.tsx";
@@ -19,6 +20,7 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
   // As it was when opened: later changes must be looked at again.
   const [{ digest, changes, entries, leagues, verdict: was }] = useState(wait);
   const seen = useSeen({ verdict: was });
+  const may = useMay()("POST /api/operations/feed/waits/:subject/", "operator");
   const [verdict, setVerdict] = useState<(typeof VERDICTS)[number]>("refused");
   const decide = useDecideFeed(() => {
     toast(t(`console.feed.decided.${verdict}`));
@@ -31,6 +33,7 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
       submit={t("console.move")}
       hint={t("console.chips.reasonHint")}
       move={decide}
+      may={may}
       onClose={onClose}
       onSubmit={(reason) =>
         decide.mutate({ subject: wait.subject, verdict, digest, reason, before: seen.before }, { onError: seen.note })
@@ -59,19 +62,21 @@ export function FeedWaitDialog({ wait, about, onClose }: { wait: FeedWait; about
           ))}
         </tbody>
       </Table>
-      <fieldset className={styles.told}>
-        <legend>{t("console.result")}</legend>
-        {VERDICTS.map((choice) => (
-          <Checkbox
-            key={choice}
-            type="radio"
-            name="verdict"
-            label={t(`console.feed.verdict.${choice}`)}
-            checked={verdict === choice}
-            onChange={() => setVerdict(choice)}
-          />
-        ))}
-      </fieldset>
+      {may && (
+        <fieldset className={styles.told}>
+          <legend>{t("console.result")}</legend>
+          {VERDICTS.map((choice) => (
+            <Checkbox
+              key={choice}
+              type="radio"
+              name="verdict"
+              label={t(`console.feed.verdict.${choice}`)}
+              checked={verdict === choice}
+              onChange={() => setVerdict(choice)}
+            />
+          ))}
+        </fieldset>
+      )}
     </ReasonDialog>
   );
 }

@@ -8,6 +8,7 @@ import { toast } from "../../components/ui/toast.tsx";
 import { allFixturesQuery } from "../../data/fixtures.ts";
 import { useGame } from "../../data/game.ts";
 import { useLeaveFigure } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
 
@@ -41,6 +42,7 @@ export function HeldCard({ held }: { held: Operations["held"] }) {
 export function HeldFigures({ figures, match }: { figures: readonly HeldFigure[]; match?: (id: number) => string }) {
   const { t } = useText();
   const { players, statLabels } = useGame();
+  const may = useMay()("DELETE /api/operations/fixtures/:fixture/figures/:element/:identifier/", "operator");
   const leave = useLeaveFigure(() => toast(t("console.leftToFeed")));
   return (
     <>
@@ -54,13 +56,15 @@ export function HeldFigures({ figures, match }: { figures: readonly HeldFigure[]
                 {match !== undefined && <TextLink to={`/console/fixtures/${fixture}`}>{match(fixture)}</TextLink>}{" "}
                 {t("console.heldFigure", { player, figure, value, told })} <span className={styles.by}>{reason}</span>
               </span>
-              <Button
-                size="s"
-                aria-label={t("console.leaveFigureNamed", { player, figure })}
-                onClick={() => leave.mutate({ fixture, element, identifier })}
-              >
-                {t("console.leaveToFeed")}
-              </Button>
+              {may && (
+                <Button
+                  size="s"
+                  aria-label={t("console.leaveFigureNamed", { player, figure })}
+                  onClick={() => leave.mutate({ fixture, element, identifier })}
+                >
+                  {t("console.leaveToFeed")}
+                </Button>
+              )}
             </li>
           );
         })}

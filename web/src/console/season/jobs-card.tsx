@@ -6,6 +6,7 @@ import { classes } from "../../components/ui/classes.ts";
 import { Head, RowHead, Table } from "../../components/ui/table.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useRunJob } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -15,6 +16,7 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
   const { t } = useText();
   const format = useFormat();
   const run = useRunJob();
+  const may = useMay()("POST /api/operations/jobs/:job/run/", "operator");
   const nameOf = ({ name }: JobRun) => t(messageKey(`console.job.name.${name}`));
   const state = (job: JobRun) => {
     if (job.started_at === null) return t("console.job.never");
@@ -36,9 +38,11 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
             <Head>{t("console.job.every")}</Head>
             <Head>{t("console.job.last")}</Head>
             <Head>{t("console.job.state")}</Head>
-            <Head>
-              <span className="visually-hidden">{t("console.job.run")}</span>
-            </Head>
+            {may && (
+              <Head>
+                <span className="visually-hidden">{t("console.job.run")}</span>
+              </Head>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -51,17 +55,19 @@ export function JobsCard({ jobs }: { jobs: readonly JobRun[] }) {
                 {state(job)}
                 {job.refused.length > 0 && <RefusedMatches fixtures={job.refused} />}
               </td>
-              <td className={styles.run}>
-                <Button
-                  size="s"
-                  aria-label={t("console.job.runNamed", { job: nameOf(job) })}
-                  onClick={() =>
-                    run.mutate(job.name, { onSuccess: () => toast(t("console.job.asked", { job: nameOf(job) })) })
-                  }
-                >
-                  {t("console.job.run")}
-                </Button>
-              </td>
+              {may && (
+                <td className={styles.run}>
+                  <Button
+                    size="s"
+                    aria-label={t("console.job.runNamed", { job: nameOf(job) })}
+                    onClick={() =>
+                      run.mutate(job.name, { onSuccess: () => toast(t("console.job.asked", { job: nameOf(job) })) })
+                    }
+                  >
+                    {t("console.job.run")}
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

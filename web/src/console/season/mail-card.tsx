@@ -4,6 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useSendMailAgain } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -11,6 +12,7 @@ import styles from "../console.module.css";
 export function MailCard({ mail }: { mail: Operations["mail"] }) {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay()("POST /api/operations/mail/send/", "operator");
   const again = useSendMailAgain(({ messages }) => toast(t("console.mail.asked", { messages })));
   if (mail.tried + mail.failed === 0) return null;
   const facts: [string, string][] = [
@@ -24,9 +26,11 @@ export function MailCard({ mail }: { mail: Operations["mail"] }) {
     <Card
       title={t("console.mail")}
       aside={
-        <Button size="s" busy={again.isPending} onClick={() => again.mutate(undefined)}>
-          {t("console.mail.again")}
-        </Button>
+        may ? (
+          <Button size="s" busy={again.isPending} onClick={() => again.mutate(undefined)}>
+            {t("console.mail.again")}
+          </Button>
+        ) : undefined
       }
     >
       <div className={styles.told}>

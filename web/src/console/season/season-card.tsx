@@ -10,6 +10,7 @@ import { TextArea } from "../../components/ui/text-field.tsx";
 import { FieldsElsewhere } from "../../components/unsaved/changed-elsewhere.tsx";
 import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-form.ts";
 import { useMaintenance } from "../../data/operations.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -20,6 +21,7 @@ export function SeasonCard({ operations }: { operations: Operations }) {
   const { t } = useText();
   const format = useFormat();
   const maintenance = useMaintenance();
+  const mayClose = useMay()("PUT /api/operations/maintenance/", "operator");
   const [asks, setAsks] = useState(false);
   const before = { closed: operations.maintenance, ...operations.closed_text };
   const open = () => maintenance.mutate({ closed: false, before });
@@ -34,7 +36,7 @@ export function SeasonCard({ operations }: { operations: Operations }) {
     <Card
       title={t("console.season", { season: operations.season })}
       aside={
-        operations.maintenance ? undefined : (
+        operations.maintenance || !mayClose ? undefined : (
           <Button size="s" onClick={() => setAsks(true)}>
             {t("console.close")}
           </Button>
@@ -47,9 +49,11 @@ export function SeasonCard({ operations }: { operations: Operations }) {
             tone="warn"
             title={t("console.closed")}
             action={
-              <Button size="s" look="primary" busy={maintenance.isPending} onClick={open}>
-                {t("console.open")}
-              </Button>
+              mayClose ? (
+                <Button size="s" look="primary" busy={maintenance.isPending} onClick={open}>
+                  {t("console.open")}
+                </Button>
+              ) : undefined
             }
           >
             {t("console.closedWords")}

@@ -1,6 +1,7 @@
 import type { UsedChips as Used } from "@elvan/contract";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { useMay } from "../../data/may.ts";
 import { useProblemText } from "../../i18n/problem-text.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
@@ -8,6 +9,7 @@ import { ReturnChipDialog } from "./return-chip-dialog.tsx";
 
 export function UsedChips({ used }: { used: Used }) {
   const { t } = useText();
+  const may = useMay()("POST /api/operations/entries/:entry/chips/:event/return/", "operator");
   const sentence = useProblemText();
   const [asked, setAsked] = useState<Used["plays"][number] | null>(null);
   const { player_first_name: first, player_last_name: last } = used;
@@ -29,7 +31,7 @@ export function UsedChips({ used }: { used: Used }) {
                   <p className={styles.by}>{problems.map((problem) => sentence(problem)).join(" ")}</p>
                 )}
               </div>
-              {problems.length === 0 && (
+              {may && problems.length === 0 && (
                 <Button
                   size="s"
                   aria-label={t("console.chips.returnNamed", { chip, event })}

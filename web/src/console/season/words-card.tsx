@@ -9,6 +9,7 @@ import { Card } from "../../components/ui/card.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { TextField } from "../../components/ui/text-field.tsx";
 import { toast } from "../../components/ui/toast.tsx";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { nameWordsQuery, useAddNameWord, useRemoveNameWord } from "../../data/operations.ts";
@@ -19,16 +20,17 @@ import { TryName } from "./try-name.tsx";
 export function WordsCard() {
   const { t } = useText();
   const { data, error, refetch } = useQuery(nameWordsQuery);
+  const may = useMay();
   const [leaving, setLeaving] = useState<NameWord | null>(null);
   return (
     <Card title={t("console.words")}>
       <div className={styles.told}>
         <p>{t("console.words.lead")}</p>
-        <AddWord />
+        {may("POST /api/operations/name-words/", "moderator") && <AddWord />}
         {error !== null && <LoadFailed onRetry={refetch} />}
         {data?.length === 0 && <p className={styles.by}>{t("console.words.none")}</p>}
         {data !== undefined && data.length > 0 && <Listed words={data} onRemove={setLeaving} />}
-        <TryName />
+        {may("POST /api/operations/name-words/try/", "moderator") && <TryName />}
       </div>
       {leaving !== null && <RemoveDialog word={leaving} onClose={() => setLeaving(null)} />}
     </Card>
@@ -102,6 +104,7 @@ function AddWord() {
 function Listed({ words, onRemove }: { words: readonly NameWord[]; onRemove: (word: NameWord) => void }) {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay()("POST /api/operations/name-words/:word/remove/", "moderator");
   return (
     <ul className={`plain-list ${styles.appeals}`} aria-label={t("console.words.list")}>
       {words.map((one) => (
@@ -111,13 +114,15 @@ function Listed({ words, onRemove }: { words: readonly NameWord[]; onRemove: (wo
             <p>{one.reason}</p>
             <p className={styles.by}>{format.stamp(one.added)}</p>
           </div>
-          <Button
-            size="s"
-            aria-label={t("console.words.removeNamed", { word: one.word })}
-            onClick={() => onRemove(one)}
-          >
-            {t("console.words.remove")}
-          </Button>
+          {may && (
+            <Button
+              size="s"
+              aria-label={t("console.words.removeNamed", { word: one.word })}
+              onClick={() => onRemove(one)}
+            >
+              {t("console.words.remove")}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

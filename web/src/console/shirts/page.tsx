@@ -12,6 +12,7 @@ import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { toast } from "../../components/ui/toast.tsx";
 import { useGame } from "../../data/game.ts";
 import { specialShirtsQuery, useTakeShirtOff } from "../../data/special-shirts.ts";
+import { useMay } from "../../data/may.ts";
 import { useFormat } from "../../i18n/format.ts";
 import { messageKey, useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -39,6 +40,7 @@ export function Page() {
 
 function Shirts({ shirts, onStale }: { shirts: readonly SpecialShirt[]; onStale: () => Promise<unknown> }) {
   const { t } = useText();
+  const may = useMay()("PUT /api/operations/special-shirts/:team/", "operator");
   const { leagueClubs } = useGame();
   const [team, setTeam] = useState<number | null>(null);
   /** Goes up when the form starts over from what is saved; `focus`: the operator is taken there. */
@@ -59,7 +61,7 @@ function Shirts({ shirts, onStale }: { shirts: readonly SpecialShirt[]; onStale:
         }}
         onTakenOff={() => startOver(false)}
       />
-      {club && (
+      {may && club && (
         <Card title={t("shirts.draw")}>
           <div ref={choice} className={styles.told}>
             <Select
@@ -112,6 +114,7 @@ type WornShirtProps = { shirt: SpecialShirt; onChange: () => void; onTakenOff: (
 function WornShirt({ shirt, onChange, onTakenOff }: WornShirtProps) {
   const { t } = useText();
   const format = useFormat();
+  const may = useMay();
   const { clubs } = useGame();
   const club = clubs.get(shirt.team)?.name ?? String(shirt.team);
   const takeOff = useTakeShirtOff(() => {
@@ -138,12 +141,16 @@ function WornShirt({ shirt, onChange, onTakenOff }: WornShirtProps) {
         <SaveProblems error={takeOff.error} onRetry={carryOut} />
       </div>
       <div className={styles.verdict}>
-        <Button size="s" aria-label={t("shirts.changeNamed", { club })} onClick={onChange}>
-          {t("ads.change")}
-        </Button>
-        <Button size="s" busy={takeOff.isPending} aria-label={t("shirts.takeOffNamed", { club })} onClick={carryOut}>
-          {t("shirts.takeOff")}
-        </Button>
+        {may("PUT /api/operations/special-shirts/:team/", "operator") && (
+          <Button size="s" aria-label={t("shirts.changeNamed", { club })} onClick={onChange}>
+            {t("ads.change")}
+          </Button>
+        )}
+        {may("DELETE /api/operations/special-shirts/:team/", "operator") && (
+          <Button size="s" busy={takeOff.isPending} aria-label={t("shirts.takeOffNamed", { club })} onClick={carryOut}>
+            {t("shirts.takeOff")}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -2,7 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDocuments } from "../src/documents/documents.ts";
 import { wantedDocument } from "../src/documents/document-list.ts";
+import { eventById } from "../src/db/events.ts";
 import { createLive } from "../src/live/live.ts";
+import type { Context } from "../src/platform/context.ts";
 import { closeDeadline } from "../src/rounds/close-deadline.ts";
 import { recordStats } from "../src/season/record-stats.ts";
 import { createSeasonState, type Stage } from "../src/season/season-state.ts";
@@ -65,6 +67,50 @@ test("when the stream hears of a goal, the board and the documents have it", asy
     }
   } finally {
     board.close();
+    await seasonState.close();
+  }
+});
+
+test("while much changes at once the state is read only now and then, and at the end before anybody goes on [mended-147]", async () => {
+  let time = 0;
+  let tell = () => {};
+  const ctx: Context = {
+    ...game.ctx,
+    machine: { ...game.ctx.machine, now: () => time, after: () => () => {}, every: () => () => {} },
+    onNotice: (heard) => {
+      tell = () => heard({ kind: "season" });
+      return () => {};
+    },
+  };
+  const seasonState = createSeasonState(ctx);
+  let reads = 0;
+  const isRead = Promise.withResolvers<void>();
+  seasonState.subscribe("stream", async () => {
+    reads += 1;
+    if (reads === 3) isRead.resolve();
+  });
+  const tellAfter = (ms: number) => {
+    time += ms;
+    tell();
+  };
+  try {
+    await seasonState.start();
+    await seasonState.duringMany(async () => {
+      for (let change = 0; change < 4; change++) {
+        tellAfter(1_000);
+        await eventById(ctx.db, 1);
+      }
+      expect(reads).toBe(1);
+    });
+    expect(reads).toBe(2);
+    await seasonState.duringMany(async () => {
+      tellAfter(6_000);
+      await isRead.promise;
+    });
+    expect(reads).toBe(4);
+    await expect(seasonState.duringMany(() => Promise.reject(new Error("cut short")))).rejects.toThrow("cut short");
+    expect(reads).toBe(5);
+  } finally {
     await seasonState.close();
   }
 });

@@ -9,6 +9,7 @@ import { workPush } from "../notifications/send-due.ts";
 import { writeNotifications } from "../notifications/write-due.ts";
 import { follow } from "../jobs/follow.ts";
 import { simulatedUntil, tickDemo } from "../demo/advance-demo.ts";
+import { isClockMoving } from "../demo/demo-clock.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { writeLeagueLife } from "../rounds/write-league-life.ts";
 
@@ -27,5 +28,10 @@ export const JOBS: readonly Job[] = [
   { name: "league-life", every: 60, on: ["clock", "scored"], run: writeLeagueLife },
   { name: "push", every: 30, on: ["push"], run: workPush },
   { name: "alerts", every: 30, run: workAlerts },
-  { name: "forecasts", every: 60, on: ["clock", "scored"], run: (ctx, asked) => makeForecasts(ctx, { asked }) },
+  {
+    name: "forecasts",
+    every: 60,
+    on: ["clock", "scored"],
+    run: async (ctx, asked) => (isClockMoving(ctx) ? false : makeForecasts(ctx, { asked })),
+  },
 ];

@@ -39,6 +39,19 @@ type NewRun = {
   reasons: Record<string, MatchForecast[]>;
 };
 
+/** What people are told stays as it was. @returns false where there are later ones */
+export async function saveComing(
+  tx: Queryable,
+  { made_at, coming }: Pick<NewRun, "made_at" | "coming">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("forecast_run")
+    .set({ made_at, coming: coming && JSON.stringify(coming) })
+    .where("made_at", "<=", made_at)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0;
+}
+
 /** @returns false where another process has saved later ones meanwhile */
 export async function saveForecastRun(tx: Queryable, run: NewRun): Promise<boolean> {
   const { made_at, facts } = run;

@@ -120,7 +120,7 @@ async function advanceToStop(
   report("managers");
   await runBotManagers(clocked, from, to);
   // What is kept of a round is what was forecast before its deadline, also when the clock jumps over it.
-  if (isEve) await makeForecasts(clocked, { asked: true });
+  if (isEve) await makeForecasts(clocked, { asked: true, nextOnly: true });
   report(isDue ? "season" : "matches");
   // Kick-off comes before the first report: it creates every player's line.
   const { recorded, feed } = await sourceOf(ctx);

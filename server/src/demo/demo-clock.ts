@@ -12,9 +12,9 @@ import {
 } from "@elvan/rules";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../platform/context.ts";
-import type { Database } from "../db/connect.ts";
 import { simulatedUntil, advanceDemoTo, type DemoActivity } from "./advance-demo.ts";
 import type { Done } from "../jobs/run-due.ts";
+import type { SeasonClock } from "../time/season-clock.ts";
 import { NotFound, Refusal } from "../platform/refusal.ts";
 
 export type ClockTarget = { action: ClockAction } | { at: Date };
@@ -56,7 +56,10 @@ type Season = { rounds: Round[]; matches: Match[] };
 /** `at`: how far it has come; `doing`: what is happening there. */
 export type ClockProgress = { from: Date; at: Date; until: Date; doing: DemoActivity };
 
-const moves = new WeakMap<Database, { pending: number; progress: ClockProgress | null }>();
+const moves = new WeakMap<SeasonClock, { pending: number; progress: ClockProgress | null }>();
+
+/** Whether this process is at it. */
+export const isClockMoving = (ctx: Context): boolean => (moves.get(ctx.clock)?.pending ?? 0) > 0;
 
 async function readSeason(ctx: Context): Promise<Season> {
   const events = await ctx.db
@@ -176,7 +179,7 @@ export async function readDemoClock(ctx: Context): Promise<DemoClockState> {
   if ((await simulatedUntil(ctx)) === undefined) throw new NotFound("demo");
   const season = await readSeason(ctx);
   const row = await ctx.db.selectFrom("season").select("clock_frozen").executeTakeFirstOrThrow();
-  const { pending = 0, progress = null } = moves.get(ctx.db) ?? {};
+  const { pending = 0, progress = null } = moves.get(ctx.clock) ?? {};
   const busy = pending > 0;
   const frozen = row.clock_frozen !== null && !busy;
   const now = ctx.now();
@@ -207,8 +210,8 @@ export async function moveClock(ctx: Context, target: ClockTarget): Promise<Move
   if ("action" in target && target.action === "real_time") return resumeClock(ctx);
   const season = await readSeason(ctx);
   const until = targetInstant(season, target, ctx.now().getTime());
-  const move = moves.get(ctx.db) ?? { pending: 0, progress: null };
-  moves.set(ctx.db, move);
+  const move = moves.get(ctx.clock) ?? { pending: 0, progress: null };
+  moves.set(ctx.clock, move);
   move.pending += 1;
   const from = ctx.now();
   try {

@@ -4,7 +4,7 @@ import { baselines, forecaster, isRecent, PARAMETERS } from "@elvan/forecast";
 import type { ForecastMatch, PlayerForecast, SeasonFacts } from "@elvan/forecast";
 import { DAY, MINUTE, roundsAt } from "@elvan/rules";
 import type { Database } from "../db/connect.ts";
-import { forecastRun, keepForecasts, saveForecastRun, type ComingForecasts } from "../db/forecasts.ts";
+import { forecastRun, keepForecasts, saveComing, saveForecastRun, type ComingForecasts } from "../db/forecasts.ts";
 import type { Context } from "../platform/context.ts";
 import { rulesetIn, type Facts } from "../season/facts.ts";
 import { loadFacts } from "../season/load-facts.ts";
@@ -20,8 +20,8 @@ const lastRead = new WeakMap<Database, Facts>();
 /**
  * Keeps what was told of rounds whose deadline has passed, then forecasts all matches ahead from what is known now, if anything
  * of it has changed. Safe to repeat, to run twice at once and to be cut short anywhere.
- * @param options `asked`: now, however short ago the last were made; `nextOnly`: only the coming round, where the rest is made again at
- *   once after it
+ * @param options `asked`: now, however short ago the last were made; `nextOnly`: only what is kept of the coming round, where all are
+ *   made again soon after it
  * @returns whether there are new forecasts
  */
 export async function makeForecasts(
@@ -47,11 +47,10 @@ export async function makeForecasts(
   return ctx.db.transaction().execute(async (tx) => {
     // Before what was told of a round gives way: its deadline may have passed meanwhile.
     await keepForecasts(tx, ctx.now());
-    const saved = await saveForecastRun(tx, {
-      ...{ made_at, facts: hash, coming },
-      told: viewForecasts(rows, known.players, made_at),
-      reasons: viewReasons(rows),
-    });
+    const made = { made_at, facts: hash, coming };
+    if (nextOnly && last !== undefined) return saveComing(tx, made);
+    const told = viewForecasts(rows, known.players, made_at);
+    const saved = await saveForecastRun(tx, { ...made, told, reasons: viewReasons(rows) });
     if (saved) await ctx.changed(tx, "forecasts");
     return saved;
   });

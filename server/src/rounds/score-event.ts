@@ -65,8 +65,8 @@ type Source = {
  */
 export function scoreEvent(ctx: Context, event: number, options: ScoreOptions): Promise<Scored | undefined> {
   return ctx.db.exclusively([SCORING_LOCK, event], async () => {
-    for (const stray of await leftoverRoundTables(ctx.db, event)) await dropRoundTable(ctx.db, stray);
-    const source = await readSource(ctx, event);
+    const [strays, source] = await Promise.all([leftoverRoundTables(ctx.db, event), readSource(ctx, event)]);
+    for (const stray of strays) await dropRoundTable(ctx.db, stray);
     if (!source) return undefined;
     // A settled round stays settled.
     const final = options.final || source.round.finished_at !== null;
@@ -109,15 +109,15 @@ const documentsOf = (event: number): DocumentName[] => [
 ];
 
 async function readSource(ctx: Context, event: number): Promise<Source | undefined> {
-  const round = await ctx.db.selectFrom("event").selectAll().where("id", "=", event).executeTakeFirst();
-  if (!round || round.closed_at === null || round.partition_name === null) return undefined;
-  const before = await ctx.db
+  const rows = await ctx.db
     .selectFrom("event")
-    .select("partition_name")
-    .where("id", "<", event)
+    .selectAll()
+    .where("id", "<=", event)
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(2)
+    .execute();
+  const [round, before] = rows[0]?.id === event ? rows : [];
+  if (!round || round.closed_at === null || round.partition_name === null) return undefined;
   return {
     round: { ...round, partition_name: round.partition_name },
     before: before?.partition_name ?? null,
@@ -254,10 +254,8 @@ async function swapIn(
 /** A reader may still use it; then the next scoring drops it. */
 async function dropIfUnused(ctx: Context, table: string): Promise<void> {
   try {
-    await ctx.db.transaction().execute(async (tx) => {
-      await sql`set local lock_timeout = ${sql.lit(SWAP_LOCK_TIMEOUT_MS)}`.execute(tx);
-      await sql`set local synchronous_commit = off`.execute(tx);
-      await dropRoundTable(tx, table);
+    await ctx.db.script(`set local lock_timeout = ${SWAP_LOCK_TIMEOUT_MS}; drop table if exists ${table}`, {
+      relaxed: true,
     });
   } catch (error) {
     if (!isLockTimeout(error)) throw error;

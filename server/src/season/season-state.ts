@@ -10,6 +10,8 @@ const REFRESH_INTERVAL_MS = MINUTE;
 const CLOCK_CHECK_INTERVAL_MS = 250;
 const REFRESH_DEBOUNCE_MS = 100;
 const REFRESH_PAUSE_FACTOR = 2;
+/** So often what nobody waits for is shown on the way. */
+const HELD_PAUSE_MS = 5_000;
 
 /**
  * The order in which subscribers hear of a new state, each stage after the one before: a browser that hears of a version
@@ -30,6 +32,11 @@ export type SeasonState = {
   steadyFor(): number;
   /** Reads the state again and waits until every subscriber has it. */
   refresh: () => Promise<void>;
+  /**
+   * While much changes at once, only now and then is any of it read: each reading costs more than most changes do.
+   * @returns when every subscriber has the state that the work leaves
+   */
+  duringMany<T>(work: () => Promise<T>): Promise<T>;
   /** Refreshes in the background where the clock has passed a deadline since the last reading. */
   checkClock(): void;
   /** Listeners are awaited; one that fails stops no other. */
@@ -63,6 +70,7 @@ export function createSeasonState(ctx: Context): SeasonState {
   let callOff: (() => void) | undefined;
   let reading = { ended: 0, took: 0 };
   let isClosed = false;
+  const held: Held = { works: 0, since: 0 };
   const stops: (() => void)[] = [];
 
   const enter = async (next: SeasonMoment): Promise<void> => {
@@ -109,8 +117,7 @@ export function createSeasonState(ctx: Context): SeasonState {
   };
   /** Notices come in bursts: the first refreshes at once, the rest together. */
   const refreshSoon = () => {
-    const pause = Math.max(REFRESH_DEBOUNCE_MS, REFRESH_PAUSE_FACTOR * reading.took);
-    const wait = Math.max(0, reading.ended + pause - ctx.machine.now());
+    const wait = Math.max(0, nextReading(reading, held) - ctx.machine.now());
     if (wait === 0) refreshNow();
     else callOff ??= ctx.machine.after(wait, refreshNow);
   };
@@ -118,14 +125,21 @@ export function createSeasonState(ctx: Context): SeasonState {
     const now = ctx.now().getTime();
     if (moment && (now >= boundary || now < moment.now)) {
       boundary = Number.POSITIVE_INFINITY;
-      refreshNow();
+      if (held.works > 0) refreshSoon();
+      else refreshNow();
     }
+  };
+  const readAtOnce = async () => {
+    callOff?.();
+    refreshNow();
+    await queued?.catch(() => {});
   };
 
   return {
     facts: () => moment?.facts,
     steadyFor: () => (moment === undefined ? 0 : secondsUntil(nextChange(moment), ctx.now().getTime())),
     refresh,
+    duringMany: (work) => whileHeld(held, ctx.machine.now(), work, readAtOnce),
     checkClock,
     subscribe: (stage, listener) => void listeners.get(stage)?.push(listener),
     async start() {
@@ -147,6 +161,25 @@ export function createSeasonState(ctx: Context): SeasonState {
       await (queued ?? running)?.catch(() => {});
     },
   };
+}
+
+/** How many such works are going on, and since when. */
+type Held = { works: number; since: Instant };
+
+function nextReading({ ended, took }: { ended: Instant; took: number }, { works, since }: Held): Instant {
+  const pause = Math.max(works > 0 ? HELD_PAUSE_MS : REFRESH_DEBOUNCE_MS, REFRESH_PAUSE_FACTOR * took);
+  return (works > 0 ? Math.max(since, ended) : ended) + pause;
+}
+
+async function whileHeld<T>(held: Held, now: Instant, work: () => Promise<T>, end: () => Promise<void>): Promise<T> {
+  if (held.works === 0) held.since = now;
+  held.works += 1;
+  try {
+    return await work();
+  } finally {
+    held.works -= 1;
+    await end();
+  }
 }
 
 type Heard = Parameters<Parameters<Context["onNotice"]>[0]>[0];

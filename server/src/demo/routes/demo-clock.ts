@@ -26,9 +26,13 @@ export function demoClockRoutes(server: SeasonServer): void {
   };
   route(server, api.demoClock.get, load);
   route(server, api.demoClock.move, async ({ body }) => {
-    await moveClock(ctx, "action" in body ? { action: body.action } : { at: new Date(body.at) });
     // The caller looks at the result at once.
-    await seasonState.refresh();
-    return load();
+    await seasonState.duringMany(() =>
+      moveClock(ctx, "action" in body ? { action: body.action } : { at: new Date(body.at) }),
+    );
+    const moved = await load();
+    // What is forecast costs more than the way itself: it comes after it.
+    await ctx.notify(ctx.db, { kind: "run_job", name: "forecasts" });
+    return moved;
   });
 }

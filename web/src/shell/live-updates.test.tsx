@@ -27,8 +27,7 @@ class Source extends EventTarget {
 }
 const tell = (changed: LeagueChanged) =>
   act(async () => {
-    for (const source of sources)
-      source.dispatchEvent(new MessageEvent("league", { data: JSON.stringify(changed) }));
+    for (const source of sources) source.dispatchEvent(new MessageEvent("league", { data: JSON.stringify(changed) }));
   });
 
 const newcomer = (entry: number, entry_name: string) => ({

@@ -54,6 +54,26 @@ const message = (update: LiveUpdate) =>
 const announcement = (event: string, data: TeamSheetsChanged | SeasonMoved | LeagueChanged) =>
   Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
+/** Who wants to hear of which league. */
+function createFollowers() {
+  const leagues = new Map<number, Set<ServerResponse>>();
+  return {
+    leagues: () => leagues.keys(),
+    of: (league: number): ReadonlySet<ServerResponse> => leagues.get(league) ?? NOBODY,
+    add(league: number, response: ServerResponse) {
+      const others = leagues.get(league);
+      if (others === undefined) leagues.set(league, new Set([response]));
+      else others.add(response);
+    },
+    remove(league: number, response: ServerResponse) {
+      const others = leagues.get(league);
+      others?.delete(response);
+      if (others?.size === 0) leagues.delete(league);
+    },
+  };
+}
+const NOBODY: ReadonlySet<ServerResponse> = new Set();
+
 /** `ahead`: a version received from another process that this one has not reached yet. */
 type Listener = { caller: string; ahead: LiveVersion | null; league: number | null };
 
@@ -64,7 +84,7 @@ export function createLiveStream(
 ): LiveStream {
   const listeners = new Map<ServerResponse, Listener>();
   const callers = new Map<string, number>();
-  const followers = new Map<number, Set<ServerResponse>>();
+  const followers = createFollowers();
   let history: { after: LiveVersion; bytes: Buffer }[] = [];
   let newest = first.version;
   let complete = message(first);
@@ -74,10 +94,7 @@ export function createLiveStream(
     if (listener === undefined) return;
     const { caller, league } = listener;
     listeners.delete(response);
-    if (league !== null) {
-      followers.get(league)?.delete(response);
-      if (followers.get(league)?.size === 0) followers.delete(league);
-    }
+    if (league !== null) followers.remove(league, response);
     const left = (callers.get(caller) ?? 1) - 1;
     if (left === 0) callers.delete(caller);
     else callers.set(caller, left);
@@ -93,18 +110,16 @@ export function createLiveStream(
   const news = createLeagueNews(
     machine,
     {
-      of: (league) => followers.get(league)?.size ?? 0,
-      all: () => ({ leagues: followers.keys(), count: listeners.size }),
+      of: (league) => followers.of(league).size,
+      all: () => ({ leagues: followers.leagues(), count: listeners.size }),
     },
     (changed) => {
       const bytes = announcement("league", changed);
-      for (const response of followers.get(changed.league) ?? []) write(response, bytes);
+      for (const response of followers.of(changed.league)) write(response, bytes);
     },
   );
   const follow = (response: ServerResponse, league: number): Buffer[] => {
-    const others = followers.get(league);
-    if (others === undefined) followers.set(league, new Set([response]));
-    else others.add(response);
+    followers.add(league, response);
     return news.recent(league).map((changed) => announcement("league", changed));
   };
 

@@ -72,24 +72,8 @@ export function LiveUpdates(): null {
     const on = { update: hear, sheets: hearSheets, season: hearSeason, league: hearLeague };
     const stream = createLiveStream(on, noteListening);
     open.current = stream;
-    return () => {
-      open.current = null;
-      clearTimeout(moved);
-      for (const read of reads.values()) clearTimeout(read);
-      // The round is final: what was shown during it must not stay.
-      if (refresh !== undefined) {
-        clearTimeout(refresh);
-        askAgain();
-      }
-    };
-  }, [client, follows]);
-  // The league that was left stays followed: nothing has to be connected anew for that.
-  useEffect(() => {
-    if (league !== null) open.current?.follow(league);
-  }, [client, follows, league]);
-  useEffect(() => {
-    const stream = open.current;
-    if (stream === null) return undefined;
+    const first = leagueIn(location.pathname);
+    if (first !== null) stream.follow(first);
     const attend = () => {
       if (document.visibilityState === "visible" && navigator.onLine) stream.resume();
       else stream.pause();
@@ -100,10 +84,22 @@ export function LiveUpdates(): null {
     addEventListener("offline", attend);
     return () => {
       stream.pause();
+      open.current = null;
+      clearTimeout(moved);
+      for (const read of reads.values()) clearTimeout(read);
+      // The round is final: what was shown during it must not stay.
+      if (refresh !== undefined) {
+        clearTimeout(refresh);
+        askAgain();
+      }
       document.removeEventListener("visibilitychange", attend);
       removeEventListener("online", attend);
       removeEventListener("offline", attend);
     };
   }, [client, follows]);
+  // The league that was left stays followed: nothing has to be connected anew for that.
+  useEffect(() => {
+    if (league !== null) open.current?.follow(league);
+  }, [league]);
   return null;
 }

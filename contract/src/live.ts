@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EventParams, Iso, StatFields } from "./common.ts";
+import { EventParams, Iso, PathId, StatFields } from "./common.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const ExplainLine = z.object({
@@ -86,6 +86,17 @@ export type LiveUpdate = z.infer<typeof LiveUpdate>;
 export const SeasonMoved = z.object({ now: z.iso.datetime({ precision: 3 }), event: z.int().nullable() });
 export type SeasonMoved = z.infer<typeof SeasonMoved>;
 
+/**
+ * Sent on the live stream as `event: league` to those who follow the league: ask for its `table` again (who is in it, what it is called and
+ * how it is run) or for its `life` (winners, moments, reactions, words), at a random moment within so many milliseconds. Says nothing about
+ * what has changed, and comes at most once a second for a league, more rarely the more of them listen or the longer changes keep coming.
+ */
+export const LeagueChanged = z.object({ league: z.int(), part: z.enum(["table", "life"]), within: z.int() });
+export type LeagueChanged = z.infer<typeof LeagueChanged>;
+
+/** `league`: also hear of changes of this league. `after`: the version heard last, where a browser cannot send `Last-Event-ID`. */
+const StreamQuery = z.object({ league: PathId.optional(), after: LiveVersion.optional() });
+
 export const live = {
   get: endpoint({
     method: "GET",
@@ -122,7 +133,8 @@ export const live = {
   }),
   /**
    * Server-sent events: `event: update`, `id:` the version, `data:` a LiveUpdate. Complete at first, or resumed after `Last-Event-ID`.
-   * Versions only rise; a comment every 20 s. `event: team_sheets` with TeamSheetsChanged and `event: season` with SeasonMoved between them. 503 with `retry-after` when full: poll `GET /api/live/`.
+   * Versions only rise; a comment every 20 s. `event: team_sheets` with TeamSheetsChanged and `event: season` with SeasonMoved between them, `event: league`
+   * with LeagueChanged for who follows a league. 503 with `retry-after` when full: poll `GET /api/live/`.
    */
   stream: endpoint({
     method: "GET",
@@ -132,6 +144,7 @@ export const live = {
     summary: "Every change of the running round as it happens (server-sent events)",
     stream: true,
     status: 200,
+    query: StreamQuery,
     reply: LiveUpdate,
   }),
 };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { leagueChanged } from "./notices.ts";
 import type { NewRow, Row } from "./schema.ts";
 
 export const winnersOf = (db: Queryable, league: number): Promise<Row<"league_winner">[]> =>
@@ -71,6 +72,7 @@ export async function saveReaction(tx: Queryable, reaction: NewRow<"league_react
         .doUpdateSet({ reaction: reaction.reaction, at: reaction.at }),
     )
     .execute();
+  await leagueChanged(tx, reaction.league, "life");
 }
 
 export async function removeReaction(
@@ -87,6 +89,7 @@ export async function removeReaction(
     .deleteFrom("league_reaction")
     .where((where) => where.and({ league, event, kind, subject, entry }))
     .execute();
+  await leagueChanged(tx, league, "life");
 }
 
 export type CabinetRow = {
@@ -127,6 +130,7 @@ export async function saveWords(tx: Queryable, words: NewRow<"league_words">): P
     .values({ ...words, hidden: false })
     .onConflict((conflict) => conflict.column("league").doUpdateSet({ ...changes, hidden: false }))
     .execute();
+  await leagueChanged(tx, league, "life");
 }
 
 export async function isMuted(db: Queryable, league: number, entry: number): Promise<boolean> {
@@ -192,6 +196,7 @@ export async function decideReports(
     .where("league", "=", report.league)
     .where("decided", "is", null)
     .execute();
+  await leagueChanged(tx, report.league, "life");
   if (hidden) await tx.updateTable("league_words").set({ hidden }).where("league", "=", report.league).execute();
   return report.league;
 }

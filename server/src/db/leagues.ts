@@ -8,6 +8,7 @@ import {
 } from "@elvan/rules";
 import { sql } from "kysely";
 import type { Queryable } from "./connect.ts";
+import { leagueChanged } from "./notices.ts";
 import type { Changes, NewRow, Row } from "./schema.ts";
 
 export type LeagueRow = Row<"league">;
@@ -272,6 +273,7 @@ export async function insertLeague(tx: Queryable, league: NewRow<"league">): Pro
 
 export async function updateLeague(tx: Queryable, id: number, changes: Changes<"league">): Promise<void> {
   await tx.updateTable("league").set(changes).where("id", "=", id).execute();
+  await leagueChanged(tx, id, "table");
 }
 
 export async function addMembers(
@@ -306,6 +308,7 @@ async function countMembers(tx: Queryable, league: number, change: number): Prom
     .set({ members: sql`members + ${change}`, members_version: sql`members_version + 1` })
     .where("id", "=", league)
     .execute();
+  await leagueChanged(tx, league, "table");
 }
 
 /**
@@ -386,6 +389,7 @@ export async function namesOf(db: Queryable, entries: readonly number[]): Promis
 
 export async function removeLeague(tx: Queryable, id: number): Promise<void> {
   await tx.deleteFrom("league").where("id", "=", id).execute();
+  await leagueChanged(tx, id, "table");
 }
 
 export async function addBan(tx: Queryable, ban: NewRow<"league_ban">): Promise<void> {

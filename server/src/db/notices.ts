@@ -23,12 +23,17 @@ export type Notice =
   | { kind: "scored"; event: number; final: boolean }
   | { kind: "run_job"; name: string }
   | { kind: "season" }
+  | { kind: "league"; league: number | null; part: "table" | "life" }
   | { kind: "mail" }
   | { kind: "push" };
 
 export async function notify(tx: Queryable, notice: Notice): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(notice)})`.execute(tx);
 }
+
+/** `league` null: any of them. Listeners of the live stream who follow it are told. */
+export const leagueChanged = (tx: Queryable, league: number | null, part: "table" | "life"): Promise<void> =>
+  notify(tx, { kind: "league", league, part });
 
 /** Undefined when another version of the program has sent something unknown. */
 export function readNotice(payload: string): Notice | undefined {

@@ -1,5 +1,6 @@
 import {
   compareLiveVersions,
+  type LeagueChanged,
   type LiveUpdate,
   type LiveVersion,
   type SeasonMoved,
@@ -7,6 +8,7 @@ import {
 } from "@elvan/contract";
 import type { ServerResponse } from "node:http";
 import type { MachineClock } from "../time/machine-clock.ts";
+import { createLeagueNews, type LeagueNews } from "./league-news.ts";
 
 export type StreamLimits = {
   listeners: number;
@@ -20,6 +22,7 @@ export type LiveStream = {
   /**
    * Takes over the response until it ends.
    * @param lastVersion the version the browser has received last
+   * @param league also hear of changes of this league
    * @returns false, with nothing written, when there is no room
    */
   join(
@@ -27,12 +30,15 @@ export type LiveStream = {
     headers: Record<string, string>,
     caller: string,
     lastVersion: LiveVersion | null,
+    league: number | null,
   ): boolean;
   /** `complete` is the first message of listeners who join from now on. */
   broadcast(update: LiveUpdate, complete: LiveUpdate): void;
   /** To everyone who listens now; who joins later asks anyway. */
   announce(event: "team_sheets", changed: TeamSheetsChanged): void;
   announce(event: "season", moved: SeasonMoved): void;
+  /** To those who follow a league, at a pace that its followers can ask at. */
+  leagues: Pick<LeagueNews, "tell" | "tellAll">;
   readonly listeners: number;
   close(): void;
 };
@@ -45,24 +51,50 @@ const RECONNECT_DELAY_MS = { min: 1_000, max: 6_000 };
 const message = (update: LiveUpdate) =>
   Buffer.from(`event: update\nid: ${update.version}\ndata: ${JSON.stringify(update)}\n\n`);
 
+const announcement = (event: string, data: TeamSheetsChanged | SeasonMoved | LeagueChanged) =>
+  Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+
+/** Who wants to hear of which league. */
+function createFollowers() {
+  const leagues = new Map<number, Set<ServerResponse>>();
+  return {
+    leagues: () => leagues.keys(),
+    of: (league: number): ReadonlySet<ServerResponse> => leagues.get(league) ?? NOBODY,
+    add(league: number, response: ServerResponse) {
+      const others = leagues.get(league);
+      if (others === undefined) leagues.set(league, new Set([response]));
+      else others.add(response);
+    },
+    remove(league: number, response: ServerResponse) {
+      const others = leagues.get(league);
+      others?.delete(response);
+      if (others?.size === 0) leagues.delete(league);
+    },
+  };
+}
+const NOBODY: ReadonlySet<ServerResponse> = new Set();
+
 /** `ahead`: a version received from another process that this one has not reached yet. */
-type Listener = { caller: string; ahead: LiveVersion | null };
+type Listener = { caller: string; ahead: LiveVersion | null; league: number | null };
 
 export function createLiveStream(
   first: LiveUpdate,
-  machine: Pick<MachineClock, "every">,
+  machine: Pick<MachineClock, "every" | "after" | "now">,
   limits = STREAM_LIMITS,
 ): LiveStream {
   const listeners = new Map<ServerResponse, Listener>();
   const callers = new Map<string, number>();
+  const followers = createFollowers();
   let history: { after: LiveVersion; bytes: Buffer }[] = [];
   let newest = first.version;
   let complete = message(first);
 
   const leave = (response: ServerResponse) => {
-    const caller = listeners.get(response)?.caller;
-    if (caller === undefined) return;
+    const listener = listeners.get(response);
+    if (listener === undefined) return;
+    const { caller, league } = listener;
     listeners.delete(response);
+    if (league !== null) followers.remove(league, response);
     const left = (callers.get(caller) ?? 1) - 1;
     if (left === 0) callers.delete(caller);
     else callers.set(caller, left);
@@ -75,6 +107,22 @@ export function createLiveStream(
     for (const response of listeners.keys()) write(response, ":\n\n");
   });
 
+  const news = createLeagueNews(
+    machine,
+    {
+      of: (league) => followers.of(league).size,
+      all: () => ({ leagues: followers.leagues(), count: listeners.size }),
+    },
+    (changed) => {
+      const bytes = announcement("league", changed);
+      for (const response of followers.of(changed.league)) write(response, bytes);
+    },
+  );
+  const follow = (response: ServerResponse, league: number): Buffer[] => {
+    followers.add(league, response);
+    return news.recent(league).map((changed) => announcement("league", changed));
+  };
+
   const missedSince = (lastVersion: LiveVersion): Buffer[] | null => {
     if (lastVersion === newest) return [];
     const from = history.findIndex(({ after }) => after === lastVersion);
@@ -82,7 +130,7 @@ export function createLiveStream(
   };
 
   return {
-    join(response, headers, caller, lastVersion) {
+    join(response, headers, caller, lastVersion, league) {
       const others = callers.get(caller) ?? 0;
       if (listeners.size >= limits.listeners || others >= limits.perCaller) return false;
       // Without chunked encoding a message is one write of the same bytes for all; the stream ends with its connection.
@@ -96,14 +144,15 @@ export function createLiveStream(
         "x-accel-buffering": "no",
       });
       const ahead = lastVersion !== null && compareLiveVersions(lastVersion, newest) > 0 ? lastVersion : null;
-      listeners.set(response, { caller, ahead });
+      listeners.set(response, { caller, ahead, league });
       callers.set(caller, others + 1);
       response.once("close", () => leave(response));
       response.on("error", () => response.destroy());
       const retry =
         RECONNECT_DELAY_MS.min + Math.round(Math.random() * (RECONNECT_DELAY_MS.max - RECONNECT_DELAY_MS.min));
       const missed = ahead !== null ? [] : lastVersion === null ? null : missedSince(lastVersion);
-      response.write(Buffer.concat([Buffer.from(`retry: ${retry}\n\n`), ...(missed ?? [complete])]));
+      const changed = league === null ? [] : follow(response, league);
+      response.write(Buffer.concat([Buffer.from(`retry: ${retry}\n\n`), ...(missed ?? [complete]), ...changed]));
       return true;
     },
     broadcast(update, whole) {
@@ -120,14 +169,16 @@ export function createLiveStream(
       }
     },
     announce(event, data) {
-      const bytes = Buffer.from(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const bytes = announcement(event, data);
       for (const response of listeners.keys()) write(response, bytes);
     },
+    leagues: news,
     get listeners() {
       return listeners.size;
     },
     close() {
       stopBeating();
+      news.close();
       for (const response of listeners.keys()) response.end();
     },
   };

@@ -88,6 +88,12 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     clockHasMoved = false;
   });
 
+  const stopHearingOfLeagues = ctx.onNotice((notice) => {
+    if (notice.kind === "league" && notice.league !== null) stream.leagues.tell(notice.league, notice.part);
+    else if (notice.kind === "league") stream.leagues.tellAll(notice.part);
+    else if (notice.kind === "missed") for (const part of ["table", "life"] as const) stream.leagues.tellAll(part);
+  });
+
   return {
     stream,
     document: () => document,
@@ -100,6 +106,7 @@ export async function createLive(ctx: Context, seasonState: SeasonState, limits?
     },
     close() {
       stopHearing();
+      stopHearingOfLeagues();
       stream.close();
     },
   };

@@ -4,6 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { Queryable } from "../db/connect.ts";
 import { calendarEvents } from "../db/events.ts";
 import { LEAGUE_LIFE_LOCK } from "../db/locks.ts";
+import { leagueChanged } from "../db/notices.ts";
 import { readIntColumns } from "../platform/int-columns.ts";
 import { isReplaced } from "../platform/replaced.ts";
 import { search } from "../platform/search.ts";
@@ -40,6 +41,7 @@ export async function writeLeagueLife(ctx: Context): Promise<number[]> {
       break;
     }
   }
+  if (written.length > 0) await leagueChanged(ctx.db, null, "life");
   return written;
 }
 

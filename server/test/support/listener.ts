@@ -1,4 +1,4 @@
-import { LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
+import { LeagueChanged, LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
 import { once } from "node:events";
 import { get, type IncomingMessage } from "node:http";
 import { createInterface } from "node:readline";
@@ -14,16 +14,19 @@ export type Listener = {
   nextSheets(): Promise<TeamSheetsChanged>;
   /** The next time that the season is moved. */
   nextSeason(): Promise<SeasonMoved>;
+  /** What it was told of leagues, and the next of it that has not been asked for yet. */
+  leagues: LeagueChanged[];
+  nextLeague(): Promise<LeagueChanged>;
   /** Resolves when the server hangs up. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens `/api/live/stream/` of a server. `heard`: the version the browser says it knows. */
-export async function listen(port: number, heard?: string): Promise<Listener> {
+/** Opens `/api/live/stream/` of a server. `heard`: the version the browser says it knows. `query`: what its address says beside that. */
+export async function listen(port: number, heard?: string, query: Record<string, string> = {}): Promise<Listener> {
   const request = get({
     port,
-    path: "/api/live/stream/",
+    path: `/api/live/stream/?${new URLSearchParams(query).toString()}`,
     agent: false,
     headers: heard === undefined ? {} : { "last-event-id": heard },
   });
@@ -33,6 +36,9 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
   let told = 0;
   let event = "";
   const announced: ((changed: TeamSheetsChanged) => void)[] = [];
+  const leagues: LeagueChanged[] = [];
+  let toldLeagues = 0;
+  const following: ((changed: LeagueChanged) => void)[] = [];
   const moved: ((season: SeasonMoved) => void)[] = [];
   // Hanging up is an error to node; here it is the end.
   request.on("error", () => {});
@@ -48,6 +54,13 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
     }
     if (event === "season") {
       moved.shift()?.(SeasonMoved.parse(JSON.parse(line.slice(6))));
+      return;
+    }
+    if (event === "league") {
+      const changed = LeagueChanged.parse(JSON.parse(line.slice(6)));
+      leagues.push(changed);
+      const follower = following.shift();
+      if (follower) follower(leagues[toldLeagues++]!);
       return;
     }
     messages.push(LiveUpdate.parse(JSON.parse(line.slice(6))));
@@ -72,6 +85,13 @@ export async function listen(port: number, heard?: string): Promise<Listener> {
       new Promise((resolve) => {
         moved.push(resolve);
       }),
+    leagues,
+    nextLeague: () =>
+      toldLeagues < leagues.length
+        ? Promise.resolve(leagues[toldLeagues++]!)
+        : new Promise((resolve) => {
+            following.push(resolve);
+          }),
     ended: new Promise((resolve) => {
       answer.once("close", resolve);
     }),

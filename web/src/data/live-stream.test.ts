@@ -1,6 +1,6 @@
 import type { LiveUpdate } from "@elvan/contract";
 import { expect, test } from "vitest";
-import { createLiveStream } from "./live-stream.ts";
+import { createLiveStream, type Wanted } from "./live-stream.ts";
 
 const update = (version: string) => ({ version }) as LiveUpdate;
 
@@ -9,7 +9,14 @@ function browser() {
   const heard: string[] = [];
   const sheets: number[] = [];
   const rounds: (number | null)[] = [];
+  const leagues: number[] = [];
+  const wishes: Wanted[] = [];
+  /** Whether a connection is there at once. */
+  let holdsBack = false;
+  const openings: (() => void)[] = [];
+  const closed: number[] = [];
   let open: {
+    change: (league: number) => void;
     tell: (version: string) => void;
     announce: (event: number) => void;
     move: (event: number) => void;
@@ -24,19 +31,28 @@ function browser() {
       update: ({ version }) => heard.push(version),
       sheets: ({ event }) => sheets.push(event),
       season: ({ event }) => rounds.push(event),
+      league: ({ league }) => leagues.push(league),
     },
     (now) => (listening = now),
     {
-      listen(on, onOpen, onLost) {
+      listen(wanted, on, onOpen, onLost) {
+        const number = connections;
         connections += 1;
+        wishes.push(wanted);
         open = {
+          change: (league) => on.league({ league, part: "table", within: 0 }),
           tell: (version) => on.update(update(version)),
           announce: (event) => on.sheets({ event }),
           move: (event) => on.season({ now: "2026-06-01T12:00:00.000Z", event }),
           lose: onLost,
         };
-        onOpen();
-        return () => (open = null);
+        const mine = open;
+        if (holdsBack) openings.push(onOpen);
+        else onOpen();
+        return () => {
+          closed.push(number);
+          if (open === mine) open = null;
+        };
       },
       ask: () => answer(),
       later(_, run) {
@@ -50,6 +66,12 @@ function browser() {
     heard,
     sheets,
     rounds,
+    leagues,
+    wishes,
+    closed,
+    holdBack: () => (holdsBack = true),
+    letOpen: () => openings.splice(0).forEach((one) => one()),
+    change: (league: number) => open?.change(league),
     move: (event: number) => open?.move(event),
     announce: (event: number) => open?.announce(event),
     tell: (version: string) => open?.tell(version),
@@ -135,4 +157,41 @@ test("an answer that comes after the tab was left is not taken", async () => {
   await answered;
   expect(tab.heard).toEqual([]);
   expect([tab.isWaiting(), tab.isOpen()]).toEqual([false, false]);
+});
+
+test("a league that is followed is named in the address, with what has been heard; its changes are passed on [friends-67]", () => {
+  const tab = browser();
+  tab.stream.follow(7);
+  tab.stream.resume();
+  tab.tell("12.1");
+  tab.change(7);
+  tab.stream.follow(7);
+  expect([tab.wishes, tab.leagues]).toEqual([[{ league: 7, after: null }], [7]]);
+  tab.stream.pause();
+  tab.change(7);
+  tab.stream.resume();
+  expect([tab.wishes.at(-1), tab.leagues]).toEqual([{ league: 7, after: "12.1" }, [7]]);
+});
+
+test("another league is another connection; the one before stays until it is there [friends-67]", () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.holdBack();
+  tab.stream.follow(7);
+  expect([tab.connections(), tab.closed, tab.isListening()]).toEqual([2, [], true]);
+  tab.letOpen();
+  expect([tab.closed, tab.isOpen(), tab.isListening()]).toEqual([[0], true, true]);
+  tab.stream.follow(8);
+  tab.stream.pause();
+  expect([new Set(tab.closed), tab.isOpen(), tab.isListening()]).toEqual([new Set([0, 1, 2]), false, false]);
+});
+
+test("a tab that polls names the league when it listens again [friends-67]", async () => {
+  const tab = browser();
+  tab.stream.resume();
+  tab.lose(true);
+  tab.stream.follow(7);
+  expect([tab.connections(), tab.isWaiting()]).toEqual([1, true]);
+  for (const version of ["12.1", "12.2", "12.3"]) await tab.asks(version);
+  expect([tab.connections(), tab.wishes.at(-1)]).toEqual([2, { league: 7, after: "12.3" }]);
 });

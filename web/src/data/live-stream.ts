@@ -1,4 +1,4 @@
-import type { LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
+import type { LeagueChanged, LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
 import { compareLiveVersions } from "@elvan/contract/live-version";
 import { call } from "./call.ts";
 
@@ -6,18 +6,27 @@ export type LiveListener = {
   update: (update: LiveUpdate) => void;
   sheets: (changed: TeamSheetsChanged) => void;
   season: (moved: SeasonMoved) => void;
+  league: (changed: LeagueChanged) => void;
 };
+
+/** `league`: whose changes are told, too. `after`: the version heard last. */
+export type Wanted = { league: number | null; after: string | null };
 
 /** Tests replace the browser's. */
 export type LiveWays = {
   /** `forGood`: the browser will not reconnect by itself. @returns how to stop */
-  listen(on: LiveListener, onOpen: () => void, onLost: (forGood: boolean) => void): () => void;
+  listen(wanted: Wanted, on: LiveListener, onOpen: () => void, onLost: (forGood: boolean) => void): () => void;
   ask(): Promise<LiveUpdate>;
   /** @returns how to cancel */
   later(milliseconds: number, run: () => void): () => void;
 };
 
-export type LiveStream = { pause(): void; resume(): void };
+export type LiveStream = {
+  pause(): void;
+  resume(): void;
+  /** From now on; until then, and after it, what is heard of the season has no gap. */
+  follow(league: number): void;
+};
 
 /** Milliseconds between polls of a tab that cannot listen, and after how many it tries to listen again. */
 const ASK_EVERY = { least: 15_000, most: 25_000 };
@@ -35,8 +44,10 @@ export function createLiveStream(
   ways: LiveWays = browserWays,
 ): LiveStream {
   let newest: string | null = null;
+  let league: number | null = null;
   let stop: (() => void) | null = null;
-  /** Recognizes answers to an earlier start. */
+  let isConnected = false;
+  /** Recognizes what comes of an earlier start. */
   let turn = 0;
 
   const take = (update: LiveUpdate) => {
@@ -45,18 +56,37 @@ export function createLiveStream(
     on.update(update);
   };
 
-  const listen = () => {
+  /** `former`: a connection that stays until this one is there. */
+  const listen = (former?: () => void) => {
+    let before = former;
+    const leaveBefore = () => {
+      before?.();
+      before = undefined;
+    };
+    turn += 1;
+    const mine = turn;
+    isConnected = true;
     const close = ways.listen(
+      { league, after: newest },
       { ...on, update: take },
-      () => onListening(true),
+      () => {
+        leaveBefore();
+        onListening(true);
+      },
       (forGood) => {
+        if (mine !== turn) return;
+        leaveBefore();
         onListening(false);
         if (!forGood) return;
         close();
+        isConnected = false;
         ask(0);
       },
     );
-    stop = close;
+    stop = () => {
+      leaveBefore();
+      close();
+    };
   };
 
   const ask = (asked: number) => {
@@ -76,17 +106,25 @@ export function createLiveStream(
       turn += 1;
       stop?.();
       stop = null;
+      isConnected = false;
       onListening(false);
     },
     resume() {
       if (stop === null) listen();
     },
+    follow(wanted) {
+      if (wanted === league) return;
+      league = wanted;
+      if (stop !== null && isConnected) listen(stop);
+    },
   };
 }
 
 const browserWays: LiveWays = {
-  listen(on, onOpen, onLost) {
-    const source = new EventSource("/api/live/stream/");
+  listen(wanted, on, onOpen, onLost) {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(wanted)) if (value !== null) query.set(name, String(value));
+    const source = new EventSource(`/api/live/stream/${query.size > 0 ? `?${query.toString()}` : ""}`);
     source.addEventListener("open", onOpen);
     source.addEventListener("update", (message: MessageEvent<string>) =>
       on.update(JSON.parse(message.data) as LiveUpdate),
@@ -96,6 +134,9 @@ const browserWays: LiveWays = {
     );
     source.addEventListener("season", (message: MessageEvent<string>) =>
       on.season(JSON.parse(message.data) as SeasonMoved),
+    );
+    source.addEventListener("league", (message: MessageEvent<string>) =>
+      on.league(JSON.parse(message.data) as LeagueChanged),
     );
     source.addEventListener("error", () => onLost(source.readyState === EventSource.CLOSED));
     return () => source.close();

@@ -1,10 +1,13 @@
-import type { LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
+import type { LeagueChanged, LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { setClockOffset } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
 import { healthQuery } from "../data/health.ts";
+import { leagueIn, readLeagueAnew } from "../data/league-news.ts";
 import { createLiveStream } from "../data/live-stream.ts";
+import type { LiveStream } from "../data/live-stream.ts";
 import { readAllAnew, takeUpdate } from "../data/live-update.ts";
 import { useRoundPhase } from "../data/round-phase.ts";
 import { teamSheetsKey } from "../data/team-sheets.ts";
@@ -14,8 +17,8 @@ import { noteHeardVersion, noteListening } from "../data/live-version.ts";
 const SPREAD = 2_000;
 
 /**
- * Until the points are final, from the last day before a deadline, and in a demo: messages apply at once, what the server computes is loaded a
- * moment later. Hidden and offline tabs pause.
+ * Until the points are final, from the last day before a deadline, in a demo, and on a league's pages: messages apply at once, what the
+ * server computes is loaded a moment later. Hidden and offline tabs pause.
  */
 export function LiveUpdates(): null {
   const client = useQueryClient();
@@ -23,7 +26,10 @@ export function LiveUpdates(): null {
   const { phase } = useRoundPhase();
   // A demo's clock may be moved at any time, by somebody else, too.
   const isDemo = useQuery(healthQuery).data?.mode === "demo";
-  const follows = (current !== null && !current.data_checked) || phase === "last_day" || phase === "line_ups" || isDemo;
+  const league = leagueIn(useLocation().pathname);
+  const isMoving = (current !== null && !current.data_checked) || phase === "last_day" || phase === "line_ups";
+  const follows = isMoving || isDemo || league !== null;
+  const open = useRef<LiveStream>(null);
   useEffect(() => {
     if (!follows) return undefined;
     let refresh: ReturnType<typeof setTimeout> | undefined;
@@ -53,7 +59,21 @@ export function LiveUpdates(): null {
         void readAllAnew(client);
       }, Math.random() * SPREAD);
     };
-    const stream = createLiveStream({ update: hear, sheets: hearSheets, season: hearSeason }, noteListening);
+    const reads = new Map<string, ReturnType<typeof setTimeout>>();
+    const hearLeague = (changed: LeagueChanged) => {
+      const key = `${changed.part} ${changed.league}`;
+      if (reads.has(key)) return;
+      const read = () => {
+        reads.delete(key);
+        void readLeagueAnew(client, changed);
+      };
+      reads.set(key, setTimeout(read, Math.random() * changed.within));
+    };
+    const on = { update: hear, sheets: hearSheets, season: hearSeason, league: hearLeague };
+    const stream = createLiveStream(on, noteListening);
+    open.current = stream;
+    const first = leagueIn(location.pathname);
+    if (first !== null) stream.follow(first);
     const attend = () => {
       if (document.visibilityState === "visible" && navigator.onLine) stream.resume();
       else stream.pause();
@@ -64,7 +84,9 @@ export function LiveUpdates(): null {
     addEventListener("offline", attend);
     return () => {
       stream.pause();
+      open.current = null;
       clearTimeout(moved);
+      for (const read of reads.values()) clearTimeout(read);
       // The round is final: what was shown during it must not stay.
       if (refresh !== undefined) {
         clearTimeout(refresh);
@@ -75,5 +97,9 @@ export function LiveUpdates(): null {
       removeEventListener("offline", attend);
     };
   }, [client, follows]);
+  // The league that was left stays followed: nothing has to be connected anew for that.
+  useEffect(() => {
+    if (league !== null) open.current?.follow(league);
+  }, [league]);
   return null;
 }

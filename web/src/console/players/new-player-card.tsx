@@ -53,61 +53,16 @@ export function NewPlayerCard() {
         }}
       >
         <p>{t("consolePlayer.newLead")}</p>
-        <div className={styles.form}>
-          {NAMES.map((field) => (
-            <TextField
-              key={field}
-              label={t(`consolePlayer.field.${field}`)}
-              required
-              autoComplete="off"
-              maxLength={PLAYER_NAME_MAX}
-              value={draft[field]}
-              onChange={({ target }) => set({ [field]: target.value })}
-            />
-          ))}
-          <Select
-            label={t("consolePlayer.field.team")}
-            value={String(draft.team)}
-            onChange={(team) => set({ team: Number(team) })}
-            choices={[...clubs.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <Select
-            label={t("consolePlayer.position")}
-            value={String(draft.element_type)}
-            onChange={(type) => set({ element_type: Number(type) as Draft["element_type"] })}
-            choices={[...types.values()].map(({ id, singular_name }) => ({ value: String(id), label: singular_name }))}
-          />
-          <TextField
-            label={t("consolePlayer.field.now_cost")}
-            type="number"
-            inputMode="decimal"
-            min={NEWCOMER_COST.least / 10}
-            max={NEWCOMER_COST.most / 10}
-            step="any"
-            required
-            defaultValue={CHEAP / 10}
-            onChange={({ target }) => set({ start_cost: Math.round(target.valueAsNumber * 10) })}
-          />
-          <TextField
-            label={t("consolePlayer.feedNumber")}
-            hint={t("consolePlayer.feedNumberHint")}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            step={1}
-            value={draft.player ?? ""}
-            onChange={({ target }) => set({ player: numberIn(target.value) })}
-          />
-        </div>
+        <Fields draft={draft} set={set} />
         <div className={styles.actions}>
           <Button type="submit">{t("consolePlayer.add")}</Button>
         </div>
       </form>
       {added !== null && (
-        <p role="status">
+        <output>
           <TextLink to={`/console/players/${added.element}`}>{added.name}</TextLink>{" "}
           {t(isByHand(added.element) ? "consolePlayer.addedUnlinked" : "consolePlayer.addedLinked")}
-        </p>
+        </output>
       )}
       {asks && (
         <ReasonDialog
@@ -129,6 +84,59 @@ export function NewPlayerCard() {
         </ReasonDialog>
       )}
     </Card>
+  );
+}
+
+function Fields({ draft, set }: { draft: Draft; set: (part: Partial<Draft>) => void }) {
+  const { t } = useText();
+  const { clubs, types } = useGame();
+  return (
+    <div className={styles.form}>
+      {NAMES.map((field) => (
+        <TextField
+          key={field}
+          label={t(`consolePlayer.field.${field}`)}
+          required
+          autoComplete="off"
+          maxLength={PLAYER_NAME_MAX}
+          value={draft[field]}
+          onChange={({ target }) => set({ [field]: target.value })}
+        />
+      ))}
+      <Select
+        label={t("consolePlayer.field.team")}
+        value={String(draft.team)}
+        onChange={(team) => set({ team: Number(team) })}
+        choices={[...clubs.values()].map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <Select
+        label={t("consolePlayer.position")}
+        value={String(draft.element_type)}
+        onChange={(type) => set({ element_type: Number(type) as Draft["element_type"] })}
+        choices={[...types.values()].map(({ id, singular_name }) => ({ value: String(id), label: singular_name }))}
+      />
+      <TextField
+        label={t("consolePlayer.field.now_cost")}
+        type="number"
+        inputMode="decimal"
+        min={NEWCOMER_COST.least / 10}
+        max={NEWCOMER_COST.most / 10}
+        step="any"
+        required
+        defaultValue={CHEAP / 10}
+        onChange={({ target }) => set({ start_cost: Math.round(target.valueAsNumber * 10) })}
+      />
+      <TextField
+        label={t("consolePlayer.feedNumber")}
+        hint={t("consolePlayer.feedNumberHint")}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        value={draft.player ?? ""}
+        onChange={({ target }) => set({ player: numberIn(target.value) })}
+      />
+    </div>
   );
 }
 

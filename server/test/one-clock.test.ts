@@ -190,6 +190,7 @@ test("a session that one machine began holds as long on another, and so does the
 /** In memory, or about how long something took. */
 const MAY_LOOK = [
   "db/processes.ts",
+  "live/league-news.ts",
   "platform/context.ts",
   "platform/log.ts",
   "platform/readiness.ts",

@@ -111,6 +111,8 @@ test("a process is alive if it answers, and ready if it can serve the game; it s
     // Its own first turn may be under way still, and what has ended is a turn of an earlier test.
     return Number((await lastStep(db))?.ended_at ?? 0) >= Math.floor(begun);
   });
+  // A turn that is under way has not ended, and one of its own would be newer than what is written below.
+  await jobs.stop();
   const well = await readyOn(game.ctx);
   expect(well).toMatchObject({
     code: 200,
@@ -122,8 +124,6 @@ test("a process is alive if it answers, and ready if it can serve the game; it s
   });
   expect(Date.parse(well.last_step ?? "")).toBeGreaterThanOrEqual(Math.floor(begun));
   expect(well.migration).toBe((await readMigrations()).at(-1)?.number);
-  // A run of its own would be newer than what is written here.
-  await jobs.stop();
   await db
     .updateTable("job_run")
     .set({ started_at: new Date(0), ended_at: new Date(1) })

@@ -9,6 +9,7 @@ import {
   type OperationsAd,
   type OperationsFixture,
   type OperationsPlayer,
+  type RoleHolder,
   type SavedPlan,
   type Watch,
 } from "@elvan/contract";
@@ -32,12 +33,14 @@ let league = 0;
 let duel = 0;
 let plan = 0;
 let hoarding = 0;
+let reader = 0;
 
 beforeAll(async () => {
   game = await openGame();
   app = await build(game.ctx, { limits: { read: 10_000, write: 10_000, sign_in: 1_000 } });
   alice = await manager(app, game, "alice");
-  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "operator"));
+  olof = await signedIn(app, game.ctx, await signUp(game.ctx, "olof", "owner"));
+  reader = await signUp(game.ctx, "rut", "reader");
   league = leagueIn(await alice.createClassic({ name: "Klassisk", start_event: 2 })).id;
   duel = leagueIn(await alice.createH2h({ name: "Dueller", start_event: 2, ko_rounds: 0 })).id;
   plan = ((await alice.browser.post(`/api/entry/${alice.entry}/plans/`, { name: "Plan", steps: [] })).json as SavedPlan)
@@ -245,6 +248,19 @@ const FORMS: Record<string, Form> = {
     },
     laptop: ({ deadline_time, ...body }) => ({ ...body, deadline_time: later(deadline_time, -2) }),
     phone: ({ deadline_time, ...body }) => ({ ...body, deadline_time: later(deadline_time, -3) }),
+  },
+  "PUT /api/operations/roles/:account/": {
+    ...byBefore,
+    same: "role_same",
+    path: () => `/api/operations/roles/${reader}/`,
+    by: () => olof,
+    load: async () => {
+      const holders = (await olof.get("/api/operations/roles/")).json as RoleHolder[];
+      const { role } = holders.find(({ account }) => account === reader)!;
+      return startedFrom({ role }, { reason: "Ny i gänget" });
+    },
+    laptop: change({ role: "moderator" }),
+    phone: change({ role: "operator" }),
   },
   "PUT /api/operations/players/:element/": {
     ...byBefore,

@@ -36,4 +36,12 @@ describe("the two catalogues", () => {
     expect(sv).toHaveProperty([`problem.${code}`]);
     expect(en).toHaveProperty([`problem.${code}`]);
   });
+
+  // Voice control presses a button by what stands on it. This one is a card's heading, not a button.
+  const buttons = Object.keys(sv).filter((key) => `${key}Named` in sv && key !== "leagues.admin.unban");
+  test.each(buttons)("what a screen reader calls %s has the button's own words in it", (key) => {
+    for (const texts of [sv, en] as Record<string, string>[]) {
+      expect(texts[`${key}Named`]?.toLowerCase()).toContain(texts[key]?.toLowerCase());
+    }
+  });
 });

@@ -34,7 +34,7 @@ export function DeadlinesCard({ deadlines }: { deadlines: Operations["deadlines"
   if (deadline === undefined) return null;
   const nameOf = ({ event, deadline_by_hand }: Deadline) => {
     const name = eventsById.get(event)?.name ?? String(event);
-    return deadline_by_hand ? t("console.deadline.byHandNamed", { round: name }) : name;
+    return deadline_by_hand ? t("console.deadline.roundByHand", { round: name }) : name;
   };
   return (
     <Card title={t("console.deadline.title")}>

@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { draw, stubServer, t } from "../../test/draw.tsx";
 import { StandingsCards } from "../components/league/standings-cards.tsx";
 import { leagueLifeQuery } from "../data/league-life.ts";
-import { classicStandingsQuery } from "../data/leagues.ts";
+import { classicStandingsQuery, leagueDetailQuery } from "../data/leagues.ts";
 import { LiveUpdates } from "./live-updates.ts";
 
 /** The streams that the page has open. */
@@ -38,6 +38,7 @@ const newcomer = (entry: number, entry_name: string) => ({
   ...{ player_first_name: "Ny", player_last_name: "Ledare" },
 });
 const STANDINGS = "GET /api/leagues-classic/7/standings/?phase=1&page_standings=1&page_new_entries=1";
+const DETAIL = "GET /api/leagues-classic/7/";
 const LIFE = "GET /api/league/7/life/";
 
 function Table() {
@@ -51,6 +52,12 @@ beforeEach(() => {
   vi.stubGlobal("EventSource", Source);
 });
 
+/** What its administrator sees. */
+function Administration() {
+  useQuery(leagueDetailQuery(7, "c"));
+  return null;
+}
+
 /** The page of league 7 with one new team, and another that comes. */
 function openTable() {
   const results = [newcomer(5, "Mitt lag")];
@@ -61,6 +68,7 @@ function openTable() {
       standings: { has_next: false, page: 1, results: [] },
       ...{ own_row: null, last_updated_data: null, live: null },
     }),
+    [DETAIL]: () => ({ id: 7, name: "Ligan" }),
     [LIFE]: () => ({ winners: [], moments: [] }),
   });
   history.replaceState(null, "", "/leagues/7/standings/c");
@@ -68,6 +76,7 @@ function openTable() {
     <>
       <LiveUpdates />
       <Table />
+      <Administration />
     </>,
   );
   const times = (call: string) => asked.filter(({ method, path }) => `${method} ${path}` === call).length;
@@ -83,7 +92,8 @@ test("an open table has the team that joins, without a reload, and asks once for
   await tell(...Array.from({ length: 5 }, () => ({ league: 7, part: "table", within: 30 }) as const));
   await screen.findByRole("link", { name: "Väninnan" });
   expect(screen.getByRole("heading", { name: t("leagues.newEntries") })).not.toBeNull();
-  expect([times(STANDINGS), times(LIFE)]).toEqual([2, 1]);
+  // An administrator's page is left alone: it would be gone before what it does has ended.
+  expect([times(STANDINGS), times(LIFE), times(DETAIL)]).toEqual([2, 1, 1]);
 });
 
 test("what is told of its life, or of another league, leaves the table alone [friends-67]", async () => {

@@ -34,9 +34,19 @@ async function forgetAllBut(own: string | null): Promise<void> {
 }
 
 /** Nothing personal stays, and nothing that is on its way will. */
-export function forgetPerson(): Promise<void> {
+function forgetPerson(): Promise<void> {
   seat += 1;
   return inTurn(() => forgetAllBut(null));
+}
+
+/** Until the server has answered, the page that is being left may still be told what was the person's before. */
+export async function changePerson(event: FetchEvent): Promise<Response> {
+  event.waitUntil(forgetPerson());
+  try {
+    return await fetch(event.request);
+  } finally {
+    event.waitUntil(forgetPerson());
+  }
 }
 
 async function keep(request: Request, response: Response, askedIn: number): Promise<void> {

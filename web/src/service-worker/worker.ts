@@ -1,4 +1,4 @@
-import { answer, forgetPerson, keepAll, noteWrite } from "./answers.ts";
+import { answer, changePerson, keepAll, noteWrite } from "./answers.ts";
 import { openNotice, showNotice } from "./notices.ts";
 import { treatmentOf } from "./rules.ts";
 import { activateShell, installShell, shellFile, type ShellFile } from "./shell.ts";
@@ -35,7 +35,7 @@ self.addEventListener("fetch", (event) => {
     case "kept":
       return event.respondWith(answer(event));
     case "sign-in-or-out":
-      return event.waitUntil(forgetPerson());
+      return event.respondWith(changePerson(event));
     case "server":
       if (request.method !== "GET" && new URL(request.url).pathname.startsWith("/api/")) event.waitUntil(noteWrite());
       return undefined;

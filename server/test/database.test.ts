@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "../src/platform/config.ts";
 import { connect, type Database } from "../src/db/connect.ts";
@@ -36,6 +37,57 @@ test("numbers, days, times, arrays and JSON are read the same from both database
       json: { a: [1] },
     },
   ]);
+});
+
+test("values of every kind come to both databases, and back, as they were given [mended-147]", async () => {
+  const time = new Date("2026-06-25T10:00:00.123Z");
+  const words = ['say "no"', "back\\slash", "{1,2}", "NULL", "", "å🏆", null];
+  const { rows } = await sql`
+    select ${time}::timestamptz as time, ${[time]}::timestamptz[] as times, ${words}::text[] as words,
+      ${[
+        [1, 2],
+        [3, 4],
+      ]}::int[] as nested, ${Buffer.from([0, 255, 92])}::bytea as bytes, ${{ a: [1, null] }}::jsonb as json,
+      ${true}::boolean as truth, ${12n}::int8 as big, ${-1.5}::float8 as part, ${null}::int as nothing, ${"x".repeat(100_000)}::text as long
+  `.execute(db);
+  expect(rows).toEqual([
+    {
+      ...{ time, times: [time], words, bytes: Buffer.from([0, 255, 92]), json: { a: [1, null] }, truth: true },
+      ...{ big: 12, part: -1.5, nothing: null, long: "x".repeat(100_000) },
+      nested: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+  ]);
+});
+
+test("what a statement changed is counted, and its failure names what it failed at and ends nothing else [mended-147]", async () => {
+  await db.script("create table place (id int constraint place_key primary key)");
+  const taken = await sql`insert into place values (1), (2)`.execute(db);
+  expect(taken.numAffectedRows).toBe(2n);
+  expect((await sql`update place set id = id where id = 2`.execute(db)).numAffectedRows).toBe(1n);
+  const failure = await sql`insert into place values (3), (1)`.execute(db).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(pg.DatabaseError);
+  expect(failure).toMatchObject({ code: "23505", constraint: "place_key", table: "place", severity: "ERROR" });
+  await expect(sql`select ${"no number"}::int`.execute(db)).rejects.toMatchObject({ code: "22P02" });
+  const both = db.transaction().execute(async (tx) => {
+    await sql`insert into place values (4)`.execute(tx);
+    await sql`select 1 from nowhere`.execute(tx);
+  });
+  await expect(both).rejects.toMatchObject({ code: "42P01" });
+  expect((await sql<{ id: number }>`select id from place order by id`.execute(db)).rows).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ]);
+});
+
+test("a notification is heard from a statement of its own, too [mended-147]", async () => {
+  const heard = Promise.withResolvers<string>();
+  const stop = await db.listen("word", heard.resolve);
+  await sql`select pg_notify('word', ${"hej å"})`.execute(db);
+  expect(await heard.promise).toBe("hej å");
+  await stop();
 });
 
 test("other work gets its turn between any number of statements in a row [mended-08]", async () => {

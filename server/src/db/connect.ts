@@ -10,13 +10,14 @@ import { machineClock } from "../time/machine-clock.ts";
 import { isSilent } from "./away.ts";
 import { lockFolder, openFiles } from "./data-folder.ts";
 import { Connection, Connections, type ConnectionInUse, type Limits } from "./connection.ts";
+import { statementsOf, type Statements } from "./pglite-statements.ts";
 import type { Schema } from "./schema.ts";
 
 export type Queryable = Kysely<Schema>;
 
 /** Below Kysely, for what needs its own protocol (jobs, backup). */
 export type Engine =
-  | { kind: "pglite"; pglite: PGlite }
+  | { kind: "pglite"; pglite: PGlite; statements: Statements }
   | { kind: "postgresql"; pool: Connections; locks: Connections; url: string; limits: Limits | undefined };
 
 const poolsOf = (engine: Engine): Connections[] => (engine.kind === "postgresql" ? [engine.pool, engine.locks] : []);
@@ -50,6 +51,10 @@ const PARSERS: Record<number, (text: string) => unknown> = {
 };
 
 const readAsUsual = pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown;
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === INT8_ARRAY ? asNumbers : (PARSERS[oid] ?? readAsUsual(oid, format)),
+};
 
 /**
  * The same on PostgreSQL and PGlite. PGlite has one connection, so inside a transaction only the transaction may be
@@ -163,7 +168,7 @@ export class Database extends Kysely<Schema> {
   ): Promise<() => Promise<void>> {
     const end =
       this.engine.kind === "pglite"
-        ? await this.engine.pglite.listen(channel, heard)
+        ? await this.engine.statements.listen(channel, heard)
         : await listenOnPostgres(this.engine, channel, heard, told);
     const stop = async () => {
       if (this.#listeners.delete(stop)) await end();
@@ -361,10 +366,7 @@ export async function connect(options: ConnectOptions): Promise<Database> {
       {
         connectionString: url,
         max: options.poolSize ?? 20,
-        types: {
-          getTypeParser: (oid: number, format?: "text" | "binary") =>
-            oid === INT8_ARRAY ? asNumbers : (PARSERS[oid] ?? readAsUsual(oid, format)),
-        },
+        types,
       },
       limits,
     );
@@ -387,7 +389,9 @@ export async function connect(options: ConnectOptions): Promise<Database> {
         ...(inMemory && { startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"] }),
       });
     const pglite = inMemory ? await open(options.dataDir) : await openFiles(options.dataDir, open);
-    return new Database({ kind: "pglite", pglite }, new PGliteDialect({ pglite }), options.before, release);
+    const statements = statementsOf(pglite, types);
+    const dialect = new PGliteDialect({ pglite: statements.pglite });
+    return new Database({ kind: "pglite", pglite, statements }, dialect, options.before, release);
   } catch (error) {
     release();
     throw error;

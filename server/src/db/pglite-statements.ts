@@ -12,6 +12,7 @@ import type {
 } from "pg-protocol/dist/messages.js";
 
 type Heard = (payload: string) => void;
+type Types = { getTypeParser: (oid: number) => (text: string) => unknown };
 type Asked = Exclude<PGliteDialectConfig["pglite"], (...args: never[]) => unknown>;
 
 export type Statements = {
@@ -24,7 +25,7 @@ export type Statements = {
  * Statements to PGlite as `pg` sends them to PostgreSQL: values and rows take the same form, and a statement is one message where
  * PGlite's own way takes six, of which each enters its database anew.
  */
-export function statementsOf(pglite: PGlite, types: pg.CustomTypesConfig): Statements {
+export function statementsOf(pglite: PGlite, types: Types): Statements {
   const listeners = new Map<string, Set<Heard>>();
   const tell = ({ channel, payload }: NotificationResponseMessage) => {
     for (const heard of listeners.get(channel) ?? []) queueMicrotask(() => heard(payload));
@@ -76,7 +77,7 @@ export function statementsOf(pglite: PGlite, types: pg.CustomTypesConfig): State
 }
 
 /** Its own types leave it out. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 const messageOf = (text: string, values: readonly unknown[]): Buffer =>
   Buffer.concat([
@@ -92,7 +93,7 @@ const CHANGED = /^(?:INSERT|UPDATE|DELETE|MERGE)\b.* (\d+)$/;
 
 /** Of one statement, read as it comes. */
 class Answer {
-  readonly #types: pg.CustomTypesConfig;
+  readonly #types: Types;
   readonly #tell: (notification: NotificationResponseMessage) => void;
   readonly #parser = new Parser();
   readonly #rows: Record<string, unknown>[] = [];
@@ -100,7 +101,7 @@ class Answer {
   #affectedRows: number | undefined;
   #error: Error | undefined;
 
-  constructor(types: pg.CustomTypesConfig, tell: (notification: NotificationResponseMessage) => void) {
+  constructor(types: Types, tell: (notification: NotificationResponseMessage) => void) {
     this.#types = types;
     this.#tell = tell;
   }
@@ -114,7 +115,7 @@ class Answer {
       case "rowDescription":
         this.#columns = (message as RowDescriptionMessage).fields.map(({ name, dataTypeID }) => ({
           name,
-          parse: this.#types.getTypeParser(dataTypeID, "text"),
+          parse: this.#types.getTypeParser(dataTypeID),
         }));
         break;
       case "dataRow":

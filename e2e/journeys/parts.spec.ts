@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { ROUTES } from "../../web/src/shell/routes.ts";
 import { HIDDEN, rulesAgainst } from "../support/block-list.ts";
 import { become } from "../support/people.ts";
+import { settled } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 
 test.use({ journey: "parts", failures: true });
@@ -51,7 +52,7 @@ const FATES: Record<string, { of: RegExp; fate: Fate }> = {
 
 type Marked = typeof globalThis & { stayed?: boolean };
 
-/** Opens a page all of whose files beyond those that it names itself meet their fate. @returns which did */
+/** Opens a page; the files beyond those that it names itself meet their fate. @returns which did */
 async function openWith(page: Page, address: string, { of, fate }: { of: RegExp; fate: Fate }): Promise<string[]> {
   let own = "";
   const met: string[] = [];
@@ -121,5 +122,53 @@ for (const [name, fate] of Object.entries(FATES)) {
     expect(met.flat().length).toBeGreaterThan(0);
     expect(faults).toEqual([]);
     await stranger.close();
+  });
+}
+
+const PLACES = [
+  "/",
+  "/my-team",
+  "/transfers",
+  "/entry/1/event/1",
+  "/leagues",
+  "/statistics",
+  "/fixtures",
+  "/fixtures?match=1",
+];
+const AT_ONCE = 4;
+
+for (const place of PLACES) {
+  test(`${place} stands and stays with each of its late files in turn refused, broken and kept waiting @long [mended-90]`, async ({
+    page,
+    game,
+    language,
+  }) => {
+    await become(page, game, language, "alice");
+    const address = `${game[language]}${place}`;
+    const late = await openWith(page, address, { of: /\.(js|css|json)$/, fate: (route) => route.continue() });
+    await settled(page);
+    expect(late.length).toBeGreaterThan(0);
+    const fates: Record<string, Fate> = {
+      refused: (route) => route.abort("blockedbyclient"),
+      broken: (route) => route.fulfill({ contentType: "text/javascript", body: "<html>" }),
+      waiting: () => {},
+    };
+    const tries = [...new Set(late)].flatMap((file) =>
+      Object.entries(fates).map(([name, fate]) => ({ file, name, fate })),
+    );
+    const fallen: string[] = [];
+    for (let from = 0; from < tries.length; from += AT_ONCE) {
+      await Promise.all(
+        tries.slice(from, from + AT_ONCE).map(async ({ file, name, fate }) => {
+          const faults: string[] = [];
+          const one = await watched(page.context(), faults);
+          const met = await openWith(one, address, { of: new RegExp(`^${RegExp.escape(file)}$`), fate });
+          await expectToStay(one).catch((error: Error) => faults.push(error.message));
+          if (faults.length > 0 || met.length === 0) fallen.push(`${file} ${name}: ${faults.join("; ")}`);
+          await one.close();
+        }),
+      );
+    }
+    expect(fallen).toEqual([]);
   });
 }

@@ -134,7 +134,7 @@ export const live = {
   /**
    * Server-sent events: `event: update`, `id:` the version, `data:` a LiveUpdate. Complete at first, or resumed after `Last-Event-ID`.
    * Versions only rise; a comment every 20 s. `event: team_sheets` with TeamSheetsChanged and `event: season` with SeasonMoved between them, `event: league`
-   * with LeagueChanged for who follows a league. 503 with `retry-after` when full: poll `GET /api/live/`.
+   * with LeagueChanged for those who follow a league. 503 with `retry-after` when full: poll `GET /api/live/`.
    */
   stream: endpoint({
     method: "GET",

@@ -12,7 +12,7 @@ const RoleHolder = z.object({
   email: z.string(),
   role: z.enum(CONSOLE_ROLES),
   second_factor: z.boolean(),
-  /** When and by whom the role was given; null: the trail doesn't know it any more. */
+  /** When and by whom the role was given; null: the trail no longer knows. */
   given: z
     .object({
       at: IsoMicro,

@@ -184,7 +184,7 @@ describe("what was answered to one person [core-096]", () => {
   });
 });
 
-test("a read that the server was too busy for is asked again when the server says, but soon enough for who waits [mended-15]", () => {
+test("a read that the server was too busy for is asked again when the server says, but soon enough for those who wait [mended-15]", () => {
   const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries ?? {};
   if (typeof retry !== "function" || typeof retryDelay !== "function") throw new Error("nothing is asked again");
   const away = (retryAfter: number) => new ServerError(503, "", "", retryAfter);

@@ -31,7 +31,7 @@ describe("addresses of the game", () => {
     expect(routeOf(address)?.guard).toBe(role);
   });
 
-  test("/squad-selection is for who has no team [core-011]", () => {
+  test("/squad-selection is for those who have no team [core-011]", () => {
     expect(routeOf("/squad-selection")?.guard).toBe("newcomer");
   });
 

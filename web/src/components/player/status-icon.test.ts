@@ -15,6 +15,6 @@ test.each([
   [null, "i", 0],
   [null, "s", 0],
   [25, "i", 25],
-] as const)("a chance of %s for who is %s has the colour of %s [core-136]", (chance, flag, step) => {
+] as const)("a chance of %s for someone who is %s has the colour of %s [core-136]", (chance, flag, step) => {
   expect(chanceStep(chance, flag)).toBe(step);
 });

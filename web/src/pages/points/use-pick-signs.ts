@@ -11,7 +11,7 @@ import type { PlayerSign } from "./player-signs.ts";
 import { matchPlayedNow } from "./round-points.ts";
 import type { PickPoints } from "./round-points.ts";
 
-/** `clock` is null for who is not on the pitch. */
+/** `clock` is null for those who are not on the pitch. */
 export type PickSigns = { signs: PlayerSign[]; words: string[]; clock: ClockWords | null; off: boolean };
 
 /** What happened to a player, and the minute of the match that is being played. */

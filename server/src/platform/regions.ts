@@ -1,5 +1,5 @@
 import type { Language, Region } from "@elvan/contract";
-import { REGION_LIST } from "./region-list.ts";
+import regions from "./regions.json" with { type: "json" };
 
 /** Whose two letters are not those of ISO. */
 const SWEDISH: Record<string, string> = {
@@ -13,15 +13,19 @@ const SWEDISH: Record<string, string> = {
 
 const swedish = new Intl.DisplayNames(["sv"], { type: "region" });
 
-const ENGLISH: Region[] = REGION_LIST.trim()
-  .split("\n")
-  .map((line, index) => ({
+/**
+ * The position is the id that all clients of the family know, so the order never changes; new regions go to the end.
+ * ISO 3166-1 codes, except for the nations of the United Kingdom and Kosovo.
+ */
+const ENGLISH = (regions as [iso_code_short: string, iso_code_long: string, name: string][]).map(
+  ([iso_code_short, iso_code_long, name], index): Region => ({
     id: index + 1,
-    name: line.slice(7),
+    name,
     code: index + 1,
-    iso_code_short: line.slice(0, 2),
-    iso_code_long: line.slice(3, 6),
-  }));
+    iso_code_short,
+    iso_code_long,
+  }),
+);
 
 const REGIONS: Record<Language, Region[]> = {
   sv: ENGLISH.map((region) => ({

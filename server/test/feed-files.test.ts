@@ -7,7 +7,7 @@ import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
 import { parseJson } from "../src/feed/public-api/json-text.ts";
 import { FeedError } from "../src/feed/feed-error.ts";
-import { asOfFolder, earliestAsOf } from "../src/demo/replay/as-of.ts";
+import { asOfFolder, earliestAsOf } from "../src/feed/public-api/as-of.ts";
 import { cutAt, inFolder, isRecordedHere, readRecorded, RECORDED_AS_OF, type Season } from "./support/recorded.ts";
 
 /** What is said against a folder, line by line; empty when it can be taken. */

@@ -14,7 +14,7 @@ import { importSeason } from "../src/feed/import-season.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { retryTime } from "../src/feed/recording/polite-fetch.ts";
 import { recordSeason } from "../src/feed/recording/record-season.ts";
-import { asOfFolder } from "../src/demo/replay/as-of.ts";
+import { asOfFolder } from "../src/feed/public-api/as-of.ts";
 import { compareRecorded } from "../src/demo/replay/compare-recorded.ts";
 import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { recordStats } from "../src/season/record-stats.ts";

@@ -1,7 +1,7 @@
 // run: long
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
-import { earliestAsOf } from "../src/demo/replay/as-of.ts";
+import { earliestAsOf } from "../src/feed/public-api/as-of.ts";
 import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { changeClub, comesLate, leaves, moveFixture } from "./support/edit-season.ts";
 import { openGame, type Game } from "./support/game.ts";

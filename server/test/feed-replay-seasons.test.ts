@@ -4,7 +4,7 @@ import { ALLSVENSKAN_2026 } from "@elvan/rules";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";
-import { estimatedAsOf } from "../src/demo/replay/as-of.ts";
+import { estimatedAsOf } from "../src/feed/public-api/as-of.ts";
 import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { openGame, type Game } from "./support/game.ts";
 import { isRecordedHere, RECORDED } from "./support/recorded.ts";

@@ -2,7 +2,7 @@
 // engine: postgres
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { estimatedAsOf } from "../src/demo/replay/as-of.ts";
+import { estimatedAsOf } from "../src/feed/public-api/as-of.ts";
 import { playReplay } from "../src/demo/replay/play-replay.ts";
 import { readFolder } from "../src/feed/public-api/read-folder.ts";
 import { rulesetOf } from "../src/feed/public-api/season-rows.ts";

@@ -10,7 +10,7 @@ import type { PublicFolder } from "../feed/public-api/shapes.ts";
 import { pollFeed } from "../feed/poll.ts";
 import { pastDeadlines } from "../feed/past-deadlines.ts";
 import { takeRecordedFigures } from "../feed/recorded-figures.ts";
-import { asOfFolder } from "../demo/replay/as-of.ts";
+import { asOfFolder } from "../feed/public-api/as-of.ts";
 import { lockSeason } from "../db/locks.ts";
 import { runDue } from "../jobs/run-due.ts";
 import { seasonNotOver } from "./archive.ts";

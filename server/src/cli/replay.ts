@@ -3,7 +3,7 @@ import { createContext } from "../platform/context.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { readFolder } from "../feed/public-api/read-folder.ts";
-import { asOfFolder } from "../demo/replay/as-of.ts";
+import { asOfFolder } from "../feed/public-api/as-of.ts";
 import { mismatchCount } from "../demo/replay/compare-recorded.ts";
 import type { Mismatch } from "../demo/replay/compare-recorded.ts";
 import { playReplay } from "../demo/replay/play-replay.ts";

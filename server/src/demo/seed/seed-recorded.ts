@@ -6,7 +6,7 @@ import { rulesetOf } from "../../feed/public-api/season-rows.ts";
 import type { PublicFolder } from "../../feed/public-api/shapes.ts";
 import { makeForecasts } from "../../forecasts/make-forecasts.ts";
 import type { Context } from "../../platform/context.ts";
-import { asOfFolder } from "../replay/as-of.ts";
+import { asOfFolder } from "../../feed/public-api/as-of.ts";
 import { playRecorded } from "../replay/play-recorded.ts";
 import { crowdOf, followStrengths, packRecording, recordedDemo, saveStrengths } from "../replay/recorded-demo.ts";
 import { createBotManagers } from "./bot-managers.ts";

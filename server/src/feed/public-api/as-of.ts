@@ -1,10 +1,10 @@
 import { DAY, HOUR, MINUTE, form, roundsAt } from "@elvan/rules";
 import type { Instant, Ruleset } from "@elvan/rules";
-import { FeedError } from "../../feed/feed-error.ts";
-import type { FeedProblem } from "../../feed/feed-error.ts";
-import { rulesetOf } from "../../feed/public-api/season-rows.ts";
-import { BOOTSTRAP, FIXTURES } from "../../feed/public-api/shapes.ts";
-import type { PublicFolder } from "../../feed/public-api/shapes.ts";
+import { FeedError } from "../feed-error.ts";
+import type { FeedProblem } from "../feed-error.ts";
+import { rulesetOf } from "./season-rows.ts";
+import { BOOTSTRAP, FIXTURES } from "./shapes.ts";
+import type { PublicFolder } from "./shapes.ts";
 
 /**
  * When the files were taken: as given, as written down with them where they agree with it (a demo's clock may be another than that of

@@ -58,7 +58,7 @@ export function Page() {
       ) : (
         <LeagueList leagues={data.leagues} />
       )}
-      {!early && (
+      {!early && data !== undefined && (
         <p>
           <TextLink alone to="/leagues/renew">
             {t("leagues.renewOld")}

@@ -46,8 +46,10 @@ export function RouteParams({ path, children }: { path: string; children: ReactN
   return <ParamsContext value={params}>{children}</ParamsContext>;
 }
 
-/** In place of what was asked for: going back leads past it. */
+/** In place of what was asked for: going back leads past it. Who is on the way there already keeps what they bring. */
 export function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to]);
+  useEffect(() => {
+    if (window.location.pathname + window.location.search !== to) navigate(to, { replace: true });
+  }, [to]);
   return null;
 }

@@ -39,6 +39,8 @@ export function GameRouter({ children }: { children: ReactNode }) {
       } else {
         noteAddress(newest, next);
         if (next.pathname !== pathname || next.hash !== hash) draw();
+        // What the screen that is still to come is brought.
+        else if (shown !== newest) startTransition(draw);
       }
       ({ pathname, hash } = next);
     });

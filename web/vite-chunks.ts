@@ -4,8 +4,7 @@ type Groups = Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefin
 type NameOf = Exclude<NonNullable<Groups>[number]["name"], string>;
 
 /** What every screen needs; what writes is left to the screens that write. */
-const LIBRARIES =
-  /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation)\.js)/;
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation)\.js)/;
 const OUR_SOURCE = /\/(web|rules|contract)\/src\//;
 /** What these need of the rules goes with them. */
 const WEB_SOURCE = /\/web\/src\//;

@@ -4,8 +4,7 @@ type Groups = Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefin
 type NameOf = Exclude<NonNullable<Groups>[number]["name"], string>;
 
 /** What every screen needs; what writes is left to the screens that write. */
-const LIBRARIES =
-  /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation)\.js)/;
+const LIBRARIES = /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!.*(mutationObserver|useMutation)\.js)/;
 const OUR_SOURCE = /\/(web|rules|contract)\/src\//;
 /** What these need of the rules goes with them. */
 const WEB_SOURCE = /\/web\/src\//;
@@ -30,7 +29,11 @@ function importedBy(roots: RegExp): Reach {
 
 const byFirst = importedBy(/\/web\/src\/(main|pages\/home\/landing)\.tsx$/);
 const byTeam = importedBy(/\/web\/src\/pages\/my-team\/page\.tsx$/);
-const OWN_PAGE = /\/pages\/(home|my-team)\//;
+/** Of the screens that a week leads to most. */
+const byRound = importedBy(/\/web\/src\/pages\/(home\/dashboard|points\/page|league-standings\/page)\.tsx$/);
+const byLists = importedBy(/\/web\/src\/pages\/statistics\/page\.tsx$/);
+const byBuilder = importedBy(/\/web\/src\/pages\/transfers\/page\.tsx$/);
+const OWN_PAGE = /\/(pages|console)\//;
 const SQUAD_RULES = /\/rules\/src\/squad-troubles\.ts$/;
 
 const named =
@@ -40,12 +43,16 @@ const named =
 
 /**
  * Few chunks, because one file packs better than many: what the frame and the front page need, what My Team needs beyond
- * that (decision 67), and what three screens or dialogs share.
+ * that (decision 67), what several screens share with the dashboard, with the statistics or with transfers, and what three
+ * other screens or dialogs share.
  */
 export const groups: Groups = [
   { name: "libraries", test: LIBRARIES, priority: 3 },
   { name: named("base", byFirst), priority: 2 },
   { name: named("team", (id, context) => SQUAD_RULES.test(id) || byTeam(id, context)), priority: 2 },
+  { name: named("round", byRound), priority: 2, minShareCount: 2 },
+  { name: named("lists", byLists), priority: 2, minShareCount: 2 },
+  { name: named("builder", byBuilder), priority: 2, minShareCount: 2 },
   { name: "aria", test: /node_modules\/(react-aria|react-stately|@react-|@internationalized)/, priority: 1 },
   { name: "shared", test: OUR_SOURCE, minShareCount: 3 },
 ];

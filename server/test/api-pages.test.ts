@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { build } from "../src/app/app.ts";
 import { openApi } from "../src/http/openapi.ts";
-import { openBrowser, type Browser } from "./support/browser.ts";
+import { openBrowser, signedIn, type Browser } from "./support/browser.ts";
 import { openGame, type Game } from "./support/game.ts";
+import { enter } from "./support/people.ts";
 
 let game: Game;
 let app: FastifyInstance;
@@ -77,6 +78,28 @@ describe("the pages", () => {
     expect((await visitor.get("/entry/7/history")).text).toBe("<!doctype html><html lang=sv>");
     const english = await openBrowser(app, "en.elvan.example").get("/entry/7/event/3");
     expect(english.text).toBe("<!doctype html><html lang=en>points");
+  });
+
+  test("a page names what it will ask for beside its scripts; of the viewer's own only with their session [hour-51]", async () => {
+    const linked = async (who: Browser, address: string) =>
+      [
+        ...String((await who.get(address)).headers.link ?? "").matchAll(
+          /<([^>]*)>; rel=preload; as=fetch; crossorigin/g,
+        ),
+      ].map(([, path]) => path);
+    const { account, entry } = await enter(game.ctx, "alice");
+    const alice = await signedIn(app, game.ctx, account);
+    const [own, team] = [`/api/entry/${entry}/`, `/api/my-team/${entry}/`];
+    expect(await linked(alice, "/")).toEqual([own, team]);
+    expect(await linked(alice, "/My-Team/")).toEqual([team, own]);
+    const points = ["/api/entry/7/", "/api/entry/7/event/3/picks/", "/api/event/3/live/"];
+    expect(await linked(alice, "/entry/7/event/3")).toEqual([own, ...points]);
+    expect(await linked(visitor, "/entry/7/event/3")).toEqual(points);
+    expect(await linked(visitor, "/leagues/4/standings/c")).toEqual([
+      "/api/leagues-classic/4/standings/?phase=1&page_standings=1&page_new_entries=1",
+    ]);
+    for (const address of ["/", "/my-team", "/leagues/4/standings/c?phase=2", "/entry/x/event/3", "/statistics"])
+      expect(await linked(visitor, address)).toEqual([]);
   });
 
   test("a request with a session gets what the manager's front page needs [core-015]", async () => {

@@ -1,5 +1,5 @@
 import { Suspense, ViewTransition, useDeferredValue } from "react";
-import { Navigate, Route, Routes, useLocation } from "react-router";
+import { Redirect, RouteParams, useLocation } from "./lib/router.tsx";
 import { REDIRECTS, ROUTES, routeAt } from "./shell/routes.ts";
 import type { ScreenRoute } from "./shell/routes.ts";
 import { ANOTHER_SCREEN } from "./shell/game-router.tsx";
@@ -47,13 +47,13 @@ const PAGES = new Map(
 /** The router is told of the one route that fits: it gives the page the parameters of its address. */
 function Screen({ path, page, guard }: ScreenRoute) {
   return (
-    <Routes>
-      <Route path={path} element={<Guarded guard={guard}>{PAGES.get(page)}</Guarded>} />
-    </Routes>
+    <RouteParams path={path}>
+      <Guarded guard={guard}>{PAGES.get(page)}</Guarded>
+    </RouteParams>
   );
 }
 
 function Elsewhere({ pathname }: { pathname: string }) {
   const to = REDIRECTS[pathname.replace(/\/+$/, "")];
-  return to === undefined ? <NotFound /> : <Navigate to={to} replace />;
+  return to === undefined ? <NotFound /> : <Redirect to={to} />;
 }

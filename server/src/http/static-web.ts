@@ -1,4 +1,4 @@
-import { api, SESSION_COOKIE, type Language } from "@elvan/contract";
+import { SESSION_COOKIE, type Language } from "@elvan/contract";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { putBounded } from "../platform/bounded.ts";
 import { languageOf } from "../platform/language.ts";
+import { askedFirst } from "./asked-first.ts";
 
 const WEB_DIST = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 
@@ -80,10 +81,8 @@ export async function useStaticWeb(
       const { session, url } = reply.request;
       const [pathname] = url.split("?", 1);
       const { files = pages, signedIn = files } = screens.find(({ address }) => address.test({ pathname })) ?? {};
-      if (session?.via === "session" && /^\/my-team\/?$/i.test(pathname ?? "")) {
-        const entry = await entryOf(session.account);
-        if (entry !== null) reply.header("link", preload(api.myTeam.get.path.replace(":entry", String(entry))));
-      }
+      const asked = await askedFirst(url, async () => (session?.via === "session" ? entryOf(session.account) : null));
+      if (asked.length > 0) reply.header("link", asked.map(preload).join(", "));
       // A guess; the page itself checks the session.
       const known = reply.request.cookies[SESSION_COOKIE] !== undefined;
       const file = (known ? signedIn : files)[languageOf(reply.request.headers)];
@@ -120,7 +119,6 @@ async function sendPage(reply: FastifyReply, html: string): Promise<FastifyReply
   return reply.header("content-encoding", "br").send(await body);
 }
 
-/** Fetched beside the scripts: only after them would the page know whose team to ask for (decision 67). */
 const preload = (address: string): string => `<${address}>; rel=preload; as=fetch; crossorigin`;
 
 /** The only way to get rid of a broken worker: browsers ask for its script whatever it does with their requests. */

@@ -5,7 +5,7 @@ import { addressLeft, changeAddressParams } from "./use-address-params.ts";
  * Open as `?name=…`: can be linked and reloaded, and Back closes it. `parts` are parameters that only matter while it is open.
  */
 export function overPage(name: string, parts: readonly string[] = []) {
-  /** `go(-1)` is asynchronous: pressing Escape twice must not go back two steps. */
+  /** `back()` is asynchronous: pressing Escape twice must not go back two steps. */
   let goingBack = false;
   const forgetParts = (params: URLSearchParams) => {
     for (const part of parts) params.delete(part);
@@ -23,12 +23,12 @@ export function overPage(name: string, parts: readonly string[] = []) {
     /** Goes back to the page it was opened on; replaces the address when it was opened by a link. */
     close(): void {
       if (goingBack) return;
-      const { state } = gameHistory().location as { state: { opened?: string } | null };
+      const { state } = gameHistory.location as { state: { opened?: string } | null };
       // While another screen loads, the history state belongs to that screen.
       if (state?.opened === name && addressLeft() === null) {
         goingBack = true;
         window.addEventListener("popstate", () => (goingBack = false), { once: true });
-        gameHistory().go(-1);
+        gameHistory.back();
         return;
       }
       changeAddressParams(

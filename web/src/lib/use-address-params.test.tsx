@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "./router.tsx";
 import { expect, test, vi } from "vitest";
 import { draw } from "../../test/draw.tsx";
 import { gameHistory } from "./history.ts";
@@ -31,7 +31,7 @@ const page = (
 );
 
 test("a choice is shown at once, and what asks only for the path is not drawn again [decision 26]", () => {
-  act(() => gameHistory().replace("/statistics"));
+  act(() => gameHistory.replace("/statistics"));
   draw(page);
   drawScreen.mockClear();
   choose("et_1");
@@ -41,7 +41,7 @@ test("a choice is shown at once, and what asks only for the path is not drawn ag
 });
 
 test("two choices before anything is drawn both count", () => {
-  act(() => gameHistory().replace("/statistics"));
+  act(() => gameHistory.replace("/statistics"));
   draw(page);
   act(() => {
     changeAddressParams((params) => params.set("filter", "et_2"));
@@ -52,19 +52,19 @@ test("two choices before anything is drawn both count", () => {
 });
 
 test("each choice is a step of the history, one that replaces is none and keeps its state", () => {
-  act(() => gameHistory().replace("/statistics", { opened: "player" }));
+  act(() => gameHistory.replace("/statistics", { opened: "player" }));
   draw(page);
   const steps = history.length;
   choose("et_1", { replace: true });
   expect(history.length).toBe(steps);
-  expect(gameHistory().location.state).toEqual({ opened: "player" });
+  expect(gameHistory.location.state).toEqual({ opened: "player" });
   choose("et_2", { state: { opened: "menu" } });
   expect(history.length).toBe(steps + 1);
-  expect(gameHistory().location.state).toEqual({ opened: "menu" });
+  expect(gameHistory.location.state).toEqual({ opened: "menu" });
 });
 
 test("the last parameter takes the question mark with it", () => {
-  act(() => gameHistory().replace("/statistics?filter=et_1"));
+  act(() => gameHistory.replace("/statistics?filter=et_1"));
   draw(page);
   expect(shown()).toBe("et_1");
   act(() => changeAddressParams((params) => params.delete("filter")));

@@ -34,19 +34,19 @@ export function changeAddressParams(
   write: Write,
   { replace = false, state }: { replace?: boolean; state?: unknown } = {},
 ): void {
-  const history = gameHistory();
+  const history = gameHistory;
   const left = addressLeft();
   const { pathname, search } = left === null ? window.location : { pathname: left.pathname, search: left.search.get() };
   const next = new URLSearchParams(search);
   write(next);
-  const to = { pathname, search: next.size === 0 ? "" : `?${next.toString()}` };
+  const to = next.size === 0 ? pathname : `${pathname}?${next.toString()}`;
   if (replace && left === null) history.replace(to, history.location.state);
   else history.push(to, state);
 }
 
 /**
  * Does not go through the router: a choice applies at once, two quick ones on a slow phone both count, and only what uses it
- * renders. The router's `useSearchParams` does not see these changes.
+ * renders. The router (`useLocation`) does not hear of these changes.
  */
 export function useAddressParams(): URLSearchParams {
   const text = useStore(useContext(AddressContext).search);

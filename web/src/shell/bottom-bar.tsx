@@ -1,5 +1,5 @@
 import { Part } from "../components/ui/part.tsx";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";
 import { useViewer } from "../data/me.ts";

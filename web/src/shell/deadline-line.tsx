@@ -1,6 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { Until, useTimeLeftWords } from "../components/countdown/countdown.tsx";
 import { urgencyOf } from "../components/countdown/time-left.ts";
 import { useCountdown } from "../components/countdown/use-countdown.ts";

@@ -1,6 +1,6 @@
 import { addTransitionType, startTransition, useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Router } from "react-router";
+import { LocationProvider } from "../lib/router.tsx";
 import { AddressContext, addressOf, drawn, noteAddress } from "../lib/use-address-params.ts";
 import { screenAt } from "./routes.ts";
 import { gameHistory } from "../lib/history.ts";
@@ -8,7 +8,7 @@ import { gameHistory } from "../lib/history.ts";
 export const ANOTHER_SCREEN = "another-screen";
 
 /**
- * BrowserRouter, except for when it draws:
+ * Tells the screens of every new address, and draws each in its own way:
  * - another screen is a transition: the old one fades until the new one is there;
  * - another path of the same screen (a statistic, a round) is drawn at once: a transition would fade the controls in
  *   use and lose presses;
@@ -16,43 +16,38 @@ export const ANOTHER_SCREEN = "another-screen";
  * - changes behind the `?` are left to use-address-params.ts, so that nothing else is drawn again.
  */
 export function GameRouter({ children }: { children: ReactNode }) {
-  const history = gameHistory();
-  const [first] = useState(() => addressOf(history.location));
-  const [{ action, location, address }, setState] = useState({
-    action: history.action,
-    location: history.location,
-    address: first,
-  });
+  const [first] = useState(() => addressOf(gameHistory.location));
+  const [{ location, address }, setState] = useState({ location: gameHistory.location, address: first });
   useLayoutEffect(() => void (drawn.address = address), [address]);
   useLayoutEffect(() => {
-    let { pathname, hash } = history.location;
+    let { pathname, hash } = gameHistory.location;
     let newest = first;
-    return history.listen((next) => {
-      const draw = () => setState({ action: next.action, location: next.location, address: newest });
-      const screen = screenAt(next.location.pathname);
+    return gameHistory.listen((next) => {
+      const draw = () => setState({ location: next, address: newest });
+      const screen = screenAt(next.pathname);
       const shown = drawn.address;
       if (shown !== null && shown !== newest && screen === screenAt(shown.pathname)) {
         newest = shown;
-        noteAddress(newest, next.location);
+        noteAddress(newest, next);
         draw();
       } else if (screen !== screenAt(pathname)) {
-        newest = addressOf(next.location);
+        newest = addressOf(next);
         startTransition(() => {
           addTransitionType(ANOTHER_SCREEN);
           draw();
         });
       } else {
-        noteAddress(newest, next.location);
-        if (next.location.pathname !== pathname || next.location.hash !== hash) draw();
+        noteAddress(newest, next);
+        if (next.pathname !== pathname || next.hash !== hash) draw();
+        // What the screen that is still to come is brought.
+        else if (shown !== newest) startTransition(draw);
       }
-      ({ pathname, hash } = next.location);
+      ({ pathname, hash } = next);
     });
-  }, [history, first]);
+  }, [first]);
   return (
     <AddressContext value={address}>
-      <Router navigator={history} location={location} navigationType={action}>
-        {children}
-      </Router>
+      <LocationProvider value={location}>{children}</LocationProvider>
     </AddressContext>
   );
 }

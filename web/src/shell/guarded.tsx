@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Redirect, useLocation } from "../lib/router.tsx";
 import { useViewer } from "../data/me.ts";
 import { guardVerdict } from "../data/guard.ts";
 import type { Guard } from "../data/guard.ts";
@@ -21,6 +21,6 @@ export function Guarded({ guard, children }: { guard: Guard | undefined; childre
     case "register":
       return <Register />;
     case "redirect":
-      return <Navigate to={verdict.to} replace />;
+      return <Redirect to={verdict.to} />;
   }
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Part } from "../components/ui/part.tsx";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import type { IconName } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";

@@ -1,7 +1,7 @@
 import type { LeagueChanged, LiveUpdate, SeasonMoved, TeamSheetsChanged } from "@elvan/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { setClockOffset } from "../data/clock.ts";
 import { useGame } from "../data/game.ts";
 import { healthQuery } from "../data/health.ts";

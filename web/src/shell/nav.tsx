@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { classes } from "../components/ui/classes.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { Link } from "../components/ui/link.tsx";

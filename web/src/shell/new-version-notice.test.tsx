@@ -27,6 +27,6 @@ test("a new version is not offered while something is typed or unsaved [mended-1
   fireEvent.input(screen.getByRole("textbox"), { target: { value: "Half a na" } });
   expect(offer()).toBeNull();
   rerender(<NewVersionNotice />);
-  act(() => gameHistory().push("/fixtures"));
+  act(() => gameHistory.push("/fixtures"));
   expect(offer()).not.toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { Button } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { loadNewVersion, newVersion } from "../lib/new-version.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../lib/router.tsx";
 import { AutoJoinHost } from "../components/league/auto-join-host.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { PlayerDialogHost } from "../components/player-dialog/player-dialog-host.tsx";

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { useText } from "../../i18n/text.ts";
 import { AdView } from "./hoarding-view.tsx";
 import styles from "./hoarding.module.css";

@@ -6,16 +6,22 @@ import { Alert } from "../ui/alert.tsx";
 import { TextLink } from "../ui/text-link.tsx";
 import styles from "./life.module.css";
 
-/** The administrator's, above the table. */
-export function Notice({ league }: { league: LeagueHead | undefined }) {
-  const { t } = useText();
+/** The administrator's words to members; undefined until it is known whether there are any. */
+export function useNotice(league: LeagueHead | undefined): string | null | undefined {
   const isOpen = league?.entry_is_member === true && league.league_type === "x";
-  const { data } = useQuery({ ...leagueLifeQuery(league?.id ?? 0), enabled: isOpen });
-  if (!isOpen || data === undefined || data.entry_muted || !data.words?.notice) return null;
+  const { data, isLoading } = useQuery({ ...leagueLifeQuery(league?.id ?? 0), enabled: isOpen });
+  if (league === undefined || isLoading) return undefined;
+  return (isOpen && data?.entry_muted === false && data.words?.notice) || null;
+}
+
+/** Above the table. */
+export function Notice({ league, words }: { league: number; words: string | null | undefined }) {
+  const { t } = useText();
+  if (!words) return null;
   return (
     <Alert still title={t("life.notice")}>
-      <p className={styles.text}>{data.words.notice}</p>
-      <TextLink alone to={`/leagues/${league.id}/about`}>
+      <p className={styles.text}>{words}</p>
+      <TextLink alone to={`/leagues/${league}/about`}>
         {t("life.about")}
       </TextLink>
     </Alert>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { isWorthless, keepJoinCode, useJoinCode } from "../../data/auto-join.ts";
 import { codeCheckQuery, useJoinPrivate } from "../../data/leagues.ts";
 import { useViewer } from "../../data/me.ts";
@@ -20,7 +20,6 @@ export function AutoJoinDialog() {
 
 function Ask({ entry, code }: { entry: number; code: string }) {
   const { t } = useText();
-  const navigate = useNavigate();
   const { data, error } = useQuery(codeCheckQuery(code));
   const join = useJoinPrivate();
   const { shown: welcomed } = useWelcome();
@@ -41,7 +40,7 @@ function Ask({ entry, code }: { entry: number; code: string }) {
   const close = () => keepJoinCode(null);
   const go = () => {
     close();
-    void navigate(standingsPath(data));
+    navigate(standingsPath(data));
   };
   return (
     <Dialog

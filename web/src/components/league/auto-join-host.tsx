@@ -1,5 +1,5 @@
 import { Part } from "../ui/part.tsx";
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { useJoinCode } from "../../data/auto-join.ts";
 import { useViewer } from "../../data/me.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";

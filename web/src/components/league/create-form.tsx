@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { useCreateClassic, useCreateH2h } from "../../data/leagues.ts";
 import { useText } from "../../i18n/text.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -14,7 +14,6 @@ import { focusWrong, useFocusWrong } from "../ui/wrong-field.ts";
 
 export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const { t } = useText();
-  const navigate = useNavigate();
   const classic = useCreateClassic();
   const headToHead = useCreateH2h();
   const [first] = useStartRounds();
@@ -25,7 +24,7 @@ export function CreateForm({ h2h = false }: { h2h?: boolean }) {
   const done = {
     onSuccess: ({ id, name }: { id: number; name: string }) => {
       toast(t("leagues.create.done", { league: name }));
-      void navigate("/leagues", { state: { created: id } satisfies Created });
+      navigate("/leagues", { state: { created: id } satisfies Created });
     },
   };
   return (

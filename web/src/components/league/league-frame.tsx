@@ -3,8 +3,15 @@ import type { ReactNode } from "react";
 import { useText } from "../../i18n/text.ts";
 import type { MessageKey } from "../../i18n/text.ts";
 import { Page } from "../page/page.tsx";
+import { Card } from "../ui/card.tsx";
+import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import { LeagueActions } from "./league-actions.tsx";
+import styles from "./league.module.css";
 
+/**
+ * Until `league` is there, a skeleton stands for all that comes below the heading: what is drawn before would be pushed down by the
+ * league's facts and its acts. It asks for its own data meanwhile.
+ */
 export function LeagueFrame({
   league,
   title,
@@ -25,7 +32,14 @@ export function LeagueFrame({
       intro={league && <LeagueFacts league={league} />}
       aside={<LeagueActions league={league} />}
     >
-      {children}
+      {league === undefined && (
+        <Card flush title={t(plain)}>
+          <Loading>
+            <SkeletonRows rows={12} />
+          </Loading>
+        </Card>
+      )}
+      <div className={league === undefined ? styles.awaited : styles.here}>{children}</div>
     </Page>
   );
 }

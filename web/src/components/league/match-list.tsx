@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Navigate, useLocation } from "react-router";
+import { Redirect, useLocation } from "../../lib/router.tsx";
 import { BadRequest } from "../../data/call.ts";
 import { leagueEntriesQuery, leagueMatchesQuery } from "../../data/leagues.ts";
 import type { MatchFilter } from "../../data/leagues.ts";
@@ -61,7 +61,7 @@ export function MatchList({
   if (!waits && lead !== null && window.location.pathname === pathname) {
     const query = new URLSearchParams(params);
     query.set(lead[0], String(lead[1]));
-    return <Navigate to={`${pathname}?${query.toString()}`} replace />;
+    return <Redirect to={`${pathname}?${query.toString()}`} />;
   }
   const mine = own === null ? [] : [{ entry: own, entry_name: t("leagues.filter.mine") }];
   return (

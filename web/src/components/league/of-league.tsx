@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { NotFound } from "../page/not-found.tsx";
 
 export function ofLeague(Screen: ComponentType<{ league: number }>): ComponentType {

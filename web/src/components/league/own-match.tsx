@@ -1,3 +1,4 @@
+import type { ManagerMatch } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useGame } from "../../data/game.ts";
 import { leagueMatchesQuery } from "../../data/leagues.ts";
@@ -6,19 +7,26 @@ import { useText } from "../../i18n/text.ts";
 import { Card } from "../ui/card.tsx";
 import { MatchTable } from "./match-table.tsx";
 
-/** The viewer's own match of the current round, above the table. */
-export function OwnMatch({ league }: { league: number }) {
-  const { t } = useText();
+/** The viewer's own match of the current round; undefined until it is known whether there is one. */
+export function useOwnMatch(league: number): readonly ManagerMatch[] | undefined {
   const { entry } = useViewer();
   const { current } = useGame();
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...leagueMatchesQuery(league, { page: 1, entry: entry ?? undefined, event: current?.id }),
     enabled: entry !== null && current !== null,
   });
-  if (current === null || data === undefined || data.results.length === 0) return null;
+  return isLoading ? undefined : (data?.results ?? []);
+}
+
+/** Above the table. */
+export function OwnMatch({ matches }: { matches: readonly ManagerMatch[] | undefined }) {
+  const { t } = useText();
+  const { entry } = useViewer();
+  const { current } = useGame();
+  if (current === null || matches === undefined || matches.length === 0) return null;
   return (
     <Card flush title={t("leagues.ownMatch", { event: current.id })}>
-      <MatchTable matches={data.results} own={entry} />
+      <MatchTable matches={matches} own={entry} />
     </Card>
   );
 }

@@ -5,7 +5,6 @@ import { useText } from "../../i18n/text.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Loading, SkeletonRows } from "../ui/skeleton.tsx";
 import styles from "./league.module.css";
 import { tableFilePath } from "./links.ts";
 import { LiveMark } from "./live-mark.tsx";
@@ -49,15 +48,7 @@ export function StandingsCards<R extends StandingsRow>({
   const format = useFormat();
   const { get, set } = useNumbers();
   useAnnouncedRank(data, own);
-  if (data === undefined) {
-    return (
-      <Card flush title={t("leagues.standings")}>
-        <Loading>
-          <SkeletonRows rows={12} />
-        </Loading>
-      </Card>
-    );
-  }
+  if (data === undefined) return null;
   const { league, new_entries, standings, own_row, last_updated_data } = data;
   const toOwn = own_row && Math.ceil(own_row.rank_sort / LEAGUE_PAGE_SIZE);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { classes } from "../ui/classes.ts";
 import { useText } from "../../i18n/text.ts";
 import { cameByNavigation, scrollToAnchor } from "./page-focus.ts";

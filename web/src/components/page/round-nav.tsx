@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { useText } from "../../i18n/text.ts";
 import { KEEP_FOCUS } from "./page.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -18,7 +18,6 @@ export function RoundNav({
   beyond?: { to: string; label: string } | undefined;
 }) {
   const { t } = useText();
-  const navigate = useNavigate();
   const at = events.findIndex(({ id }) => id === event);
   const previous = events[at - 1];
   const next = events[at + 1];
@@ -30,7 +29,7 @@ export function RoundNav({
         className={styles.select}
         label={t("roundNav.choose")}
         value={String(event)}
-        onChange={(value) => void navigate(address(Number(value)), { state: KEEP_FOCUS })}
+        onChange={(value) => navigate(address(Number(value)), { state: KEEP_FOCUS })}
         choices={events.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
       <Step

@@ -1,7 +1,7 @@
 import { addToDraft, draftRoom, reviewAddition, reviewMisfit, selectionDraft, transferDraft } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { useGame } from "../../data/game.ts";
 import { draftKey, firstDraftKey } from "../../data/kept-work.ts";
 import { squadSelectionFor } from "../../data/guard.ts";
@@ -18,7 +18,6 @@ import { keptDraft, recallDraft, seenAfter, storeDraft } from "./draft-store.ts"
 /** Adds to the draft in storage, for pages where no squad is open (core-040). Null when there is none. */
 export function useKeptOffer(): PlayerOffer | null {
   const { t } = useText();
-  const navigate = useNavigate();
   const sentence = useProblemText();
   const misfitWords = useMisfitWords();
   const viewer = useViewer();
@@ -54,7 +53,7 @@ export function useKeptOffer(): PlayerOffer | null {
       toast(t("playerDialog.addedToDraft", { player: players.get(element)?.web_name ?? "" }), {
         action: {
           label: t("playerDialog.toDraft"),
-          run: () => void navigate(entry === null ? squadSelectionFor(viewer) : "/transfers"),
+          run: () => navigate(entry === null ? squadSelectionFor(viewer) : "/transfers"),
         },
       });
     },

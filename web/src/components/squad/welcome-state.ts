@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 
 /** State of the history entry: it survives a reload and goes with the page. */
 export const WELCOME = { welcome: true };
@@ -9,7 +9,7 @@ export function useWelcome(): { shown: boolean; close: () => void } {
   const [closed, setClosed] = useState(false);
   const close = () => {
     setClosed(true);
-    history.replaceState({ ...(history.state as object | null), usr: null }, "");
+    history.replaceState(null, "");
   };
   return { shown: came && !closed, close };
 }

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { useText } from "../../i18n/text.ts";
 import { SubNav } from "./sub-nav.tsx";
 

@@ -1,4 +1,4 @@
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./sub-nav.module.css";
 

@@ -29,8 +29,8 @@ export function Link({ to, replace, state, reloadDocument = false, onClick, chil
         event.preventDefault();
         const { pathname, search, hash } = window.location;
         // As in any browser, going to the current address adds no step to the history.
-        if (replace ?? to === pathname + search + hash) gameHistory().replace(to, state);
-        else gameHistory().push(to, state);
+        if (replace ?? to === pathname + search + hash) gameHistory.replace(to, state);
+        else gameHistory.push(to, state);
       }}
     >
       {children}

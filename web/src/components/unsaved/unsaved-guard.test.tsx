@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import { beforeAll, expect, test, vi } from "vitest";
 import { draw } from "../../../test/draw.tsx";
 import { Link } from "../ui/link.tsx";

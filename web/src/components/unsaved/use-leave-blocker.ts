@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { unsavedWork } from "../../lib/unsaved-work.ts";
 
 type Blocked = { to: string; key: string | null };
@@ -12,7 +12,6 @@ const addressOf = (url: URL): string => url.pathname + url.search + url.hash;
  * API ask on links only.
  */
 export function useLeaveBlocker(when: boolean): LeaveBlocker {
-  const navigate = useNavigate();
   const [blocked, setBlocked] = useState<Blocked | null>(null);
   const letGo = useRef(false);
 
@@ -57,8 +56,8 @@ export function useLeaveBlocker(when: boolean): LeaveBlocker {
     letGo.current = true;
     setBlocked(null);
     if (blocked.key !== null && typeof navigation !== "undefined") navigation.traverseTo(blocked.key);
-    else void navigate(blocked.to);
-  }, [blocked, navigate]);
+    else navigate(blocked.to);
+  }, [blocked]);
   const reset = useCallback(() => setBlocked(null), []);
   return { state: blocked === null || !when ? "unblocked" : "blocked", proceed, reset };
 }

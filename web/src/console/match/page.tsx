@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { TextLink } from "../../components/ui/text-link.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { NotFound } from "../../components/page/not-found.tsx";
 import { Page as Frame } from "../../components/page/page.tsx";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";

@@ -1,6 +1,6 @@
 import type { DreamTeam, Gameweek } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { RouteParams } from "../../lib/router.tsx";
 import { beforeEach, expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { gameHistory } from "../../lib/history.ts";
@@ -21,12 +21,12 @@ const team = {
   player_last_name: "B",
 };
 const page = (
-  <Routes>
-    <Route path="/entry/:entryId/history" element={<Page />} />
-  </Routes>
+  <RouteParams path="/entry/:entryId/history">
+    <Page />
+  </RouteParams>
 );
 
-beforeEach(() => gameHistory().replace("/entry/5/history"));
+beforeEach(() => gameHistory.replace("/entry/5/history"));
 
 test("a team's season can be shared, and its picture saved as a file [friends-59]", async () => {
   stubServer({ [ENTRY]: () => team, [HISTORY]: () => ({ current: [round], past: [], chips: [] }) });

@@ -1,6 +1,6 @@
 import type { EntryRound } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { Card } from "../../components/ui/card.tsx";
 import { EmptyState } from "../../components/ui/empty-state.tsx";
 import { SavePicture, ShareButton } from "../../components/ui/share-button.tsx";

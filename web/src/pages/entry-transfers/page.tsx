@@ -1,6 +1,6 @@
 import type { TransferRow } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { RefreshFailed } from "../../components/ui/load-failed.tsx";
 import { PlayerLink } from "../../components/player/player-link.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";

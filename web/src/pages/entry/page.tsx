@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { EntryFrame } from "../../components/entry/entry-frame.tsx";
 import { EntrySummary } from "../../components/entry/entry-summary.tsx";
 import { CabinetCard } from "../../components/league-life/cabinet-card.tsx";

@@ -43,7 +43,8 @@ test("after the last round a visitor reads who has won and what comes, and is le
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(t("season.over"));
   expect(await screen.findByText(t("landing.over.final", { count: 1, teams: "Lag 9", points: "2 011" }))).toBeDefined();
   expect(screen.getByText(t("selection.gameOver"))).toBeDefined();
-  expect(link(t("landing.over.table"))?.getAttribute("href")).toBe("/leagues/41/standings/c");
+  const table = await screen.findByRole("link", { name: t("landing.over.table") });
+  expect(table.getAttribute("href")).toBe("/leagues/41/standings/c");
   for (const name of [t("landing.play"), t("landing.squadGo"), t("landing.leaguesGo")]) expect(link(name)).toBeNull();
 });
 

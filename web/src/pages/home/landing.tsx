@@ -3,11 +3,9 @@ import { Countdown } from "../../components/countdown/countdown.tsx";
 import { DreamTeamPitch } from "../../components/pitch/dream-team-pitch.tsx";
 import { PitchSkeleton } from "../../components/pitch/pitch-skeleton.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
+import { Part } from "../../components/ui/part.tsx";
 import { Later } from "../../lib/later.tsx";
-import { firstAtTheEnd } from "../../components/league/first-at-the-end.ts";
-import { standingsPath } from "../../components/league/links.ts";
-import { ownEntryQuery } from "../../data/entry.ts";
-import { classicStandingsQuery } from "../../data/leagues.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { dreamTeamQuery, hasDreamTeam } from "../../data/dream-team.ts";
 import { isAfterLastDeadline, isSeasonSettled, useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
@@ -20,6 +18,11 @@ import styles from "./landing.module.css";
 import { NextMatches } from "./next-matches.tsx";
 import { RoundInfo } from "./round-info.tsx";
 import { TopTransfers } from "./top-transfers.tsx";
+
+/** What most visitors never see: leagues come into it. */
+const winners = () => import("./season-winners.tsx");
+const SeasonWinners = lazyPart(() => winners().then((module) => module.SeasonWinners));
+const SeasonTableLink = lazyPart(() => winners().then((module) => module.SeasonTableLink));
 
 export function Landing() {
   const { t } = useText();
@@ -91,54 +94,24 @@ function Invitation() {
 /** No team can be entered any more: who has won, and what comes. */
 function SeasonOver() {
   const { t } = useText();
-  const format = useFormat();
-  const game = useGame();
-  const league = useOverallLeague();
-  const { data } = useQuery({ ...classicStandingsQuery(league ?? 0, 1, FIRST_PAGE), enabled: league !== undefined });
-  const rows = data?.standings.results ?? [];
-  const champions = firstAtTheEnd(game, rows);
-  const winners = rows.filter(({ entry }) => entry !== null && champions.includes(entry));
-  const isSettled = isSeasonSettled(game);
+  const isSettled = isSeasonSettled(useGame());
   return (
     <div className={styles.teaser}>
       <h1 className={styles.title}>{t(isSettled ? "season.over" : "landing.over.lastRound")}</h1>
-      {winners.length > 0 && (
-        <p className={styles.lead}>
-          {t("landing.over.final", {
-            count: winners.length,
-            teams: format.list(winners.map(({ entry_name }) => entry_name)),
-            points: format.number(winners[0]?.total ?? 0),
-          })}
-        </p>
-      )}
+      <Part>
+        <SeasonWinners />
+      </Part>
       <p className={styles.lead}>{t("selection.gameOver")}</p>
       <div className={styles.actions}>
-        {league !== undefined && (
-          <ButtonLink
-            to={standingsPath({ id: league, scoring: "c" })}
-            look="primary"
-            className={styles.play}
-            iconAfter="arrowRight"
-          >
-            {t(isSettled ? "landing.over.table" : "landing.over.tableNow")}
-          </ButtonLink>
-        )}
+        <Part>
+          <SeasonTableLink />
+        </Part>
         <ButtonLink to="/statistics" onStand>
           {t("nav.statistics")}
         </ButtonLink>
       </div>
     </div>
   );
-}
-
-const FIRST_PAGE = { page: 1, newPage: 1 };
-
-/** Every team is in it; visitors have none of their own, so the round's best leads there. */
-function useOverallLeague(): number | undefined {
-  const { current } = useGame();
-  const best = current?.highest_scoring_entry ?? null;
-  const { data } = useQuery({ ...ownEntryQuery(best ?? 0), enabled: best !== null });
-  return data?.leagues.classic.find(({ short_name }) => short_name === "overall")?.id;
 }
 
 function HeroPitch() {

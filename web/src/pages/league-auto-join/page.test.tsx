@@ -2,7 +2,7 @@
 import type { Invitation } from "@elvan/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { RouteParams } from "../../lib/router.tsx";
 import { expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { GAME } from "../../../test/season.ts";
@@ -23,9 +23,9 @@ function open(rounds: Pick<Game, "next">): void {
     <QueryClientProvider client={createQueryClient()}>
       <ViewerProvider value={viewerOf({ player: null, watched: [] })}>
         <GameProvider value={{ ...GAME, ...rounds }}>
-          <Routes>
-            <Route path="/leagues/auto-join/:code" element={<Page />} />
-          </Routes>
+          <RouteParams path="/leagues/auto-join/:code">
+            <Page />
+          </RouteParams>
         </GameProvider>
       </ViewerProvider>
     </QueryClientProvider>,

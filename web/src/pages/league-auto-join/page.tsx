@@ -1,7 +1,8 @@
 import type { Invitation } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useParams } from "react-router";
+import { navigate } from "../../lib/history.ts";
+import { useParams } from "../../lib/router.tsx";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
 import { standingsPath } from "../../components/league/links.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -148,7 +149,6 @@ function Answer({ fit, code, invitation }: { fit: Fit; code: string; invitation:
 function Join({ code, invitation }: { code: string; invitation: Invitation }) {
   const { t } = useText();
   const { entry } = useViewer();
-  const navigate = useNavigate();
   const join = useJoinPrivate();
   if (entry === null) return null;
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
+import { Redirect } from "../../lib/router.tsx";
 import styles from "../../components/league/league.module.css";
 import { ofLeague } from "../../components/league/of-league.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";
@@ -16,7 +16,7 @@ export const Page = ofLeague(Waiting);
 function Waiting({ league }: { league: number }) {
   const { t } = useText();
   const { data, error, isPending, refetch } = useQuery(cupStatusQuery(league));
-  if (data !== undefined && data.league !== null) return <Navigate to={`/leagues/${league}/cup`} replace />;
+  if (data !== undefined && data.league !== null) return <Redirect to={`/leagues/${league}/cup`} />;
   return (
     <Frame narrow title={t("leagues.cupNotStarted.title")}>
       <Card>

@@ -1,7 +1,7 @@
 import type { CupStatus } from "@elvan/contract";
 import { LARGE_H2H_LEAGUE } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
+import { Redirect } from "../../lib/router.tsx";
 import { ByeNote } from "./cup-notes.tsx";
 import { noCupMatches } from "../../components/league/cup-state.ts";
 import styles from "../../components/league/league.module.css";
@@ -27,7 +27,7 @@ function Cup({ league }: { league: number }) {
   const { t } = useText();
   const { data, error, isLoadingError, refetch } = useQuery(cupStatusQuery(league));
   const missing = data === undefined ? isStatus(error, 404) : data.league === null;
-  if (missing) return <Navigate to={`/leagues/${league}/cup-not-started`} replace />;
+  if (missing) return <Redirect to={`/leagues/${league}/cup-not-started`} />;
   const name = data?.name ?? "";
   return (
     <Frame

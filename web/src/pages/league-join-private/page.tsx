@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
 import styles from "../../components/league/league.module.css";
 import { Button } from "../../components/ui/button.tsx";
@@ -15,7 +15,6 @@ import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
-  const navigate = useNavigate();
   const join = useJoinPrivate();
   const box = useFocusWrong(join.error);
   const [code, setCode] = useState("");
@@ -33,7 +32,7 @@ export function Page() {
               {
                 onSuccess: ({ name }) => {
                   toast(t("leagues.join.done", { league: name }));
-                  void navigate("/leagues");
+                  navigate("/leagues");
                 },
               },
             );

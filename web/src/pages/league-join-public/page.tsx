@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { ChoiceCard, Choices } from "../../components/league/choice-cards.tsx";
 import { LeagueProblems } from "../../components/league/league-problems.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
@@ -30,14 +30,13 @@ const KINDS = [
 export function Page() {
   const { t } = useText();
   const { entry } = useViewer();
-  const navigate = useNavigate();
   const join = useJoinPublic();
   const { next } = useGame();
   if (entry === null) return null;
   const done = {
     onSuccess: ({ name }: { name: string }) => {
       toast(t("leagues.join.done", { league: name }));
-      void navigate("/leagues");
+      navigate("/leagues");
     },
   };
   return (

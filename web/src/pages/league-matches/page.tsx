@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate } from "react-router";
+import { Redirect } from "../../lib/router.tsx";
 import { H2hNav } from "../../components/league/h2h-nav.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import { MatchList } from "../../components/league/match-list.tsx";
@@ -16,7 +16,7 @@ function Matches({ league }: { league: number }) {
   const { current } = useGame();
   const { data } = useQuery(h2hStandingsQuery(league, { page: 1, newPage: 1 }));
   if (data !== undefined && data.new_entries.results.length > 0 && current !== null) {
-    return <Navigate to={`/leagues/${league}/new-entries/h`} replace />;
+    return <Redirect to={`/leagues/${league}/new-entries/h`} />;
   }
   const begun = current !== null && data !== undefined && current.id >= data.league.start_event ? current.id : null;
   return (

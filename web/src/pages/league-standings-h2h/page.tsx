@@ -3,9 +3,9 @@ import { leagueStarted } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
 import { H2hNav } from "../../components/league/h2h-nav.tsx";
 import { Life } from "../../components/league-life/life.tsx";
-import { Notice } from "../../components/league-life/notice.tsx";
+import { Notice, useNotice } from "../../components/league-life/notice.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
-import { OwnMatch } from "../../components/league/own-match.tsx";
+import { OwnMatch, useOwnMatch } from "../../components/league/own-match.tsx";
 import { Charts } from "../../components/league/charts.tsx";
 import { StandingsCards } from "../../components/league/standings-cards.tsx";
 import type { StandingsColumn } from "../../components/league/standings-table.tsx";
@@ -30,6 +30,9 @@ function Standings({ league }: { league: number }) {
   const { data } = useQuery(
     h2hStandingsQuery(league, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
   );
+  const notice = useNotice(data?.league);
+  const ownMatch = useOwnMatch(league);
+  const isAwaited = notice === undefined || ownMatch === undefined;
   const started = data?.standings.page === 1 && leagueStarted(data.league, current?.id ?? null);
   const columns: StandingsColumn<H2hRow>[] = [
     { head: t("leagues.h2h.played"), long: t("leagues.h2h.playedLong"), value: (row) => row.matches_played },
@@ -40,11 +43,11 @@ function Standings({ league }: { league: number }) {
     { head: t("leagues.h2h.points"), long: t("leagues.h2h.pointsLong"), value: (row) => row.total, strong: true },
   ];
   return (
-    <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
+    <LeagueFrame league={isAwaited ? undefined : data?.league} title="leagues.standingsOf" plain="leagues.standings">
       <H2hNav league={league} />
       {data && <Champion standings={data} />}
-      <Notice league={data?.league} />
-      <OwnMatch league={league} />
+      <Notice league={league} words={notice} />
+      <OwnMatch matches={ownMatch} />
       <StandingsCards
         data={data}
         champions={championsOf(game, data)}

@@ -1,7 +1,7 @@
 import type { ClassicRow } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Life } from "../../components/league-life/life.tsx";
-import { Notice } from "../../components/league-life/notice.tsx";
+import { Notice, useNotice } from "../../components/league-life/notice.tsx";
 import { LeagueFrame } from "../../components/league/league-frame.tsx";
 import styles from "../../components/league/league.module.css";
 import { Charts } from "../../components/league/charts.tsx";
@@ -28,13 +28,18 @@ function Standings({ league }: { league: number }) {
   const { data } = useQuery(
     classicStandingsQuery(league, phase, { page: get("page_standings") ?? 1, newPage: get("page_new_entries") ?? 1 }),
   );
+  const notice = useNotice(data?.league);
   const columns: StandingsColumn<ClassicRow>[] = [
     { head: t("leagues.roundShort"), long: t("leagues.roundLong"), value: (row) => row.event_total },
     { head: t("leagues.totalShort"), long: t("leagues.totalLong"), value: (row) => row.total, strong: true },
   ];
   return (
-    <LeagueFrame league={data?.league} title="leagues.standingsOf" plain="leagues.standings">
-      <Notice league={data?.league} />
+    <LeagueFrame
+      league={notice === undefined ? undefined : data?.league}
+      title="leagues.standingsOf"
+      plain="leagues.standings"
+    >
+      <Notice league={league} words={notice} />
       <div className={styles.bar}>
         <Select
           label={t("leagues.phase")}

@@ -1,7 +1,7 @@
 import type { EntryLeague, EntryLeagues } from "@elvan/contract";
 import { useState } from "react";
 import { Button as AriaButton } from "react-aria-components/Button";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { leagueGroups } from "../../components/league/league-groups.ts";
 import { LeagueLive, useGapWords } from "../../components/league/league-told.tsx";
 import { adminPath, standingsPath } from "../../components/league/links.ts";
@@ -96,8 +96,7 @@ function LeagueRow({ league, onLeave }: { league: EntryLeague; onLeave: () => vo
 
 function Options({ league, onLeave }: { league: EntryLeague; onLeave: () => void }) {
   const { t } = useText();
-  const navigate = useNavigate();
-  const go = (path: string) => () => void navigate(path);
+  const go = (path: string) => () => navigate(path);
   const actions: (MenuAction & { shown: boolean })[] = [
     {
       id: "standings",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Part } from "../../components/ui/part.tsx";
-import { useLocation } from "react-router";
+import { useLocation } from "../../lib/router.tsx";
 import type { Created } from "../../components/league/created.ts";
 import { LeagueNav } from "../../components/league/league-nav.tsx";
 import styles from "../../components/league/league.module.css";
@@ -58,7 +58,7 @@ export function Page() {
       ) : (
         <LeagueList leagues={data.leagues} />
       )}
-      {!early && (
+      {!early && data !== undefined && (
         <p>
           <TextLink alone to="/leagues/renew">
             {t("leagues.renewOld")}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Timeline } from "@elvan/contract";
 import { act, screen, within } from "@testing-library/react";
-import { Route, Routes } from "react-router";
+import { RouteParams } from "../../lib/router.tsx";
 import { beforeEach, expect, test } from "vitest";
 import { draw, stubServer, t } from "../../../test/draw.tsx";
 import { MATCH, WhileRunning } from "../../../test/live.tsx";
@@ -40,13 +40,13 @@ const usual = {
 };
 const page = (
   <WhileRunning>
-    <Routes>
-      <Route path="/match/:fixtureId" element={<Page />} />
-    </Routes>
+    <RouteParams path="/match/:fixtureId">
+      <Page />
+    </RouteParams>
   </WhileRunning>
 );
 const card = async (name: string) => (await screen.findByRole("heading", { name })).closest("section")!;
-const goTo = (path: string) => act(() => gameHistory().replace(path));
+const goTo = (path: string) => act(() => gameHistory.replace(path));
 
 beforeEach(() => goTo("/match/81"));
 

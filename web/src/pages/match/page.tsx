@@ -1,6 +1,6 @@
 import type { Fixture, Timeline } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { MatchSheets, useMatchSheets } from "../../components/team-sheet/match-sheets.tsx";
 import { FixtureStats } from "../../components/match/fixture-stats.tsx";
 import { RivalLegend } from "../../components/match/rival-mark.tsx";

@@ -2,7 +2,7 @@ import type { MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
 import type { CourseStep, Ruleset } from "@elvan/rules";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { keptDraft, seenAfter, storeDraft } from "../../components/squad-builder/draft-store.ts";
 import { savedSquad } from "../../components/squad-builder/saved-squad.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -26,14 +26,13 @@ export function TakeRound({
 }) {
   const { t } = useText();
   const { players } = useGame();
-  const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const key = draftKey(account, event);
   const chip = isTransferChip(step.chip) ? step.chip : null;
   const take = () => {
     const { draft } = roundDraft({ before: savedSquad(team), step }, players, ruleset);
     storeDraft(key, draft, chip, seenAfter({}, draft, players));
-    void navigate("/transfers");
+    navigate("/transfers");
   };
   return (
     <>

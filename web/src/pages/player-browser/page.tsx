@@ -1,4 +1,4 @@
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import styles from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
 import { Alert } from "../../components/ui/alert.tsx";

@@ -1,4 +1,4 @@
-import { Navigate } from "react-router";
+import { Redirect } from "../../lib/router.tsx";
 import { keptInvitationPath } from "../../data/auto-join.ts";
 import { homeOf } from "../../data/guard.ts";
 import { useViewer } from "../../data/me.ts";
@@ -6,5 +6,5 @@ import { useViewer } from "../../data/me.ts";
 export function Page() {
   const viewer = useViewer();
   const invitation = viewer.kind === "manager" ? keptInvitationPath() : null;
-  return <Navigate to={invitation ?? homeOf(viewer)} replace />;
+  return <Redirect to={invitation ?? homeOf(viewer)} />;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import styles from "../../components/account/account.module.css";
 import { CodeField } from "../../components/account/code-field.tsx";
 import { Failure } from "../../components/account/failure.tsx";
@@ -13,7 +13,6 @@ import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 export function Page() {
   const { t } = useText();
-  const navigate = useNavigate();
   const merge = useMerge();
   const box = useFocusWrong(merge.error);
   const [code, setCode] = useState("");
@@ -26,7 +25,7 @@ export function Page() {
           onSubmit={(event) => {
             event.preventDefault();
             if (merge.isPending) return;
-            merge.mutate(code, { onSuccess: () => void navigate("/player") });
+            merge.mutate(code, { onSuccess: () => navigate("/player") });
           }}
         >
           <MailboxHint />

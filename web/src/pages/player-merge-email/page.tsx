@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import styles from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -12,7 +12,6 @@ import { useFocusWrong } from "../../components/ui/wrong-field.ts";
 
 export function Page() {
   const { t } = useText();
-  const navigate = useNavigate();
   const send = useSendCode();
   const box = useFocusWrong(send.error);
   const [email, setEmail] = useState("");
@@ -25,7 +24,7 @@ export function Page() {
           onSubmit={(event) => {
             event.preventDefault();
             if (send.isPending) return;
-            send.mutate(email.trim(), { onSuccess: () => void navigate("/player/merge-code") });
+            send.mutate(email.trim(), { onSuccess: () => navigate("/player/merge-code") });
           }}
         >
           <Failure error={send.error} />

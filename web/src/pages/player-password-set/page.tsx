@@ -1,6 +1,6 @@
 import { PASSWORD_MIN } from "@elvan/rules";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import styles from "../../components/account/account.module.css";
 import { Failure } from "../../components/account/failure.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";

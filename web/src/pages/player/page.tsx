@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { AccountNav } from "../../components/sub-nav/account-nav.tsx";
 import styles from "../../components/account/account.module.css";
 import { Card } from "../../components/ui/card.tsx";
@@ -36,7 +36,6 @@ const startOf = ({ account }: Viewer, awaited: string | null): DetailsValues => 
 export function Page() {
   const { t } = useText();
   const viewer = useViewer();
-  const navigate = useNavigate();
   const register = useRegister();
   const update = useUpdateDetails();
   // Sending changes the viewer; the form keeps its mode until it is left.
@@ -58,7 +57,7 @@ export function Page() {
         // The new address must be confirmed here first.
         setSending(null);
         setMoves(moves + 1);
-        await navigate("/player", { replace: true });
+        navigate("/player", { replace: true });
         scrollTo({ top: 0 });
         return;
       }
@@ -67,7 +66,7 @@ export function Page() {
       throw error;
     }
     if (mode === "update") toast(t("account.saved"));
-    await navigate(mode === "update" ? "/" : "/squad-selection", { replace: true });
+    navigate(mode === "update" ? "/" : "/squad-selection", { replace: true });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { Navigate } from "react-router";
+import { Redirect } from "../../lib/router.tsx";
 import { useGame } from "../../data/game.ts";
 import { useViewer } from "../../data/me.ts";
 
@@ -6,5 +6,5 @@ import { useViewer } from "../../data/me.ts";
 export function Page() {
   const { current } = useGame();
   const { entry } = useViewer();
-  return <Navigate to={current === null || entry === null ? "/" : `/entry/${entry}/event/${current.id}`} replace />;
+  return <Redirect to={current === null || entry === null ? "/" : `/entry/${entry}/event/${current.id}`} />;
 }

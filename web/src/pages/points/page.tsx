@@ -1,6 +1,6 @@
 import type { Gameweek } from "@elvan/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { Crest } from "../../components/crest/crest.tsx";
 import { Manager } from "../../components/entry/manager.tsx";
 import { LoadFailed } from "../../components/ui/load-failed.tsx";

@@ -1,6 +1,6 @@
 import type { Entry, Gameweek, Picks } from "@elvan/contract";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { CourseCard } from "../../components/charts/course-card.tsx";
 import { RivalButton } from "../../components/outlook/rival-button.tsx";
 import { LoadFailed, RefreshFailed } from "../../components/ui/load-failed.tsx";
@@ -31,7 +31,6 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
   const { t } = useText();
   const { current } = useGame();
   const own = useViewer().entry === entry.id && current?.id === event.id;
-  const navigate = useNavigate();
   const { round, fixtures, failed, stale, reload, reloading } = useRoundPoints(entry, event, picks);
   const [explained, setExplained] = useState<number | null>(null);
   const { openMenu, menuFor, menu } = usePlayerMenu((element) => {
@@ -45,7 +44,7 @@ export function TeamRound({ entry, event, picks }: { entry: Entry; event: Gamewe
               id: "dream",
               label: t("points.dreamTeam"),
               icon: "star" as const,
-              run: () => void navigate(`/dream-team/${event.id}`),
+              run: () => navigate(`/dream-team/${event.id}`),
             },
           ]
         : []),

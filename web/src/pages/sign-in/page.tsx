@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
+import { useLocation } from "../../lib/router.tsx";
 import { PasswordField } from "../../components/account/password-field.tsx";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -42,7 +43,6 @@ function textOf(form: FormData, field: string): string {
 export function Page() {
   const { t } = useText();
   const viewer = useViewer();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
   const { data: health } = useQuery(healthQuery);
   const signIn = useSignIn();
@@ -57,9 +57,9 @@ export function Page() {
 
   useEffect(() => {
     if (here && viewer.kind !== "visitor") {
-      void navigate(viewer.kind === "manager" ? (keptInvitationPath() ?? "/") : "/squad-selection", { replace: true });
+      navigate(viewer.kind === "manager" ? (keptInvitationPath() ?? "/") : "/squad-selection", { replace: true });
     }
-  }, [here, viewer.kind, navigate]);
+  }, [here, viewer.kind]);
 
   return (
     <Frame title={t("signIn.title")} hideHeading>

@@ -1,7 +1,7 @@
 import { draftElements, inTypeOrder } from "@elvan/rules";
 import type { Draft } from "@elvan/rules";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { clubOf, NO_CLUB } from "../../components/club/club-select.tsx";
 import { focusWrongSoon, useFocusWrong } from "../../components/ui/wrong-field.ts";
 import { BadRequest } from "../../data/call.ts";
@@ -20,7 +20,6 @@ const FIELDS = ["name", "terms_agreed", "favourite_team", "language", "email"];
 export function useEnterSquad(draft: Draft, onEntered: () => void) {
   const { t } = useText();
   const sentence = useProblemText();
-  const navigate = useNavigate();
   const { players } = useGame();
   const create = useCreateEntry();
   const box = useFocusWrong(create.error);
@@ -58,7 +57,7 @@ export function useEnterSquad(draft: Draft, onEntered: () => void) {
         })),
       });
       onEntered();
-      await navigate("/my-team", { replace: true, state: WELCOME });
+      navigate("/my-team", { replace: true, state: WELCOME });
     } catch (error) {
       const others = error instanceof BadRequest ? error.problems.filter(({ field }) => !FIELDS.includes(field)) : [];
       // Price changes have their own words; any other refusal of the squad means that this page is out of date.

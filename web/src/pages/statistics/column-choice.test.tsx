@@ -40,7 +40,7 @@ test("expected points are no choice while forecasts are hidden, in no list and n
 });
 
 test("an address that asks for them is answered without them while they are hidden [mended-127]", () => {
-  act(() => gameHistory().replace("/statistics?cols=form,ep_next&sort=ep_next"));
+  act(() => gameHistory.replace("/statistics?cols=form,ep_next&sort=ep_next"));
   const { result } = drawHook(() => ({ ...useColumns(), ...usePlayerControls() }));
   expect(result.current.columns).toEqual(["form", "ep_next"]);
   expect(result.current.controls.sort).toBe("ep_next");

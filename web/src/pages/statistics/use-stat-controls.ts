@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
-import { useNavigate, useParams } from "react-router";
+import { navigate } from "../../lib/history.ts";
+import { useParams } from "../../lib/router.tsx";
 import { SORT_NAMES } from "../../components/player-list/player-filter.ts";
 import type { SortName } from "../../components/player-list/player-filter.ts";
 import { readControls, writeControls } from "../../components/player-list/use-player-controls.ts";
@@ -29,7 +30,6 @@ export function statAddress(search: string, sort: SortName, change: Parameters<t
 export function useStatControls() {
   const { statName } = useParams();
   const params = useAddressParams();
-  const navigate = useNavigate();
   const viewer = useViewer();
   const names = useSortNames();
   const sort = statOf(statName, names);
@@ -37,14 +37,11 @@ export function useStatControls() {
     const { controls, page } = readControls(params, viewer);
     return { controls: { ...controls, sort: sort ?? "total_points" }, page };
   }, [params, viewer, sort]);
-  const change = useCallback(
-    (next: Parameters<typeof writeControls>[1]) => {
-      // From the window: two changes may come faster than a render.
-      const { pathname, search: now } = window.location;
-      const shown = statOf(pathname.split("/")[2]) ?? "total_points";
-      void navigate(statAddress(now, shown, next), { replace: true, state: KEEP_FOCUS });
-    },
-    [navigate],
-  );
+  const change = useCallback((next: Parameters<typeof writeControls>[1]) => {
+    // From the window: two changes may come faster than a render.
+    const { pathname, search: now } = window.location;
+    const shown = statOf(pathname.split("/")[2]) ?? "total_points";
+    navigate(statAddress(now, shown, next), { replace: true, state: KEEP_FOCUS });
+  }, []);
   return { ...state, change, unknown: sort === null };
 }

@@ -1,6 +1,6 @@
 import type { Article as NewsArticle } from "@elvan/contract";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { useParams } from "../../lib/router.tsx";
 import { StoryPicture } from "../../components/newsroom/story-picture.tsx";
 import { PlayerLink } from "../../components/player/player-link.tsx";
 import { ScoutNav } from "../../components/sub-nav/scout-nav.tsx";

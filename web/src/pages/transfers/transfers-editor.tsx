@@ -2,7 +2,7 @@ import type { Gameweek, MyTeam } from "@elvan/contract";
 import { isTransferChip } from "@elvan/rules";
 import { useMemo, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "react-router";
+import { navigate } from "../../lib/history.ts";
 import { useIsOver } from "../../components/countdown/use-countdown.ts";
 import { chipPlays } from "../../components/squad-builder/saved-squad.ts";
 import { SquadBuilder } from "../../components/squad-builder/squad-builder.tsx";
@@ -37,7 +37,6 @@ export function TransfersEditor({
 }) {
   const { t } = useText();
   const format = useFormat();
-  const navigate = useNavigate();
   const planning = useTransfers(account, event, team, plans);
   const { state, plan, planned, shape, saved, proposed, reset } = planning;
   const plays = useMemo(() => chipPlays(team), [team]);
@@ -54,7 +53,7 @@ export function TransfersEditor({
     // Before the page is left: nobody should be asked about transfers that are made.
     flushSync(() => setWarned(shape));
     noteReceipt({ count, withChip: proposed !== null });
-    void navigate("/my-team");
+    navigate("/my-team");
   };
 
   // A chip in play changes what the figures mean, so it comes above the squad.

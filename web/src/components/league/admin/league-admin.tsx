@@ -1,7 +1,7 @@
 import type { LeagueDetail } from "@elvan/contract";
 import { leagueStarted } from "@elvan/rules";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { navigate } from "../../../lib/history.ts";
 import { isStatus } from "../../../data/call.ts";
 import { useGame } from "../../../data/game.ts";
 import { leagueDetailQuery, useBan, useUpdateLeague } from "../../../data/leagues.ts";
@@ -67,14 +67,13 @@ export function LeagueAdmin({ league, scoring }: { league: number; scoring: Scor
 
 function Sections({ league }: { league: LeagueDetail }) {
   const { t } = useText();
-  const navigate = useNavigate();
   const { current } = useGame();
   const ban = useBan(league.id);
   const handOver = useUpdateLeague(league.id, league.scoring);
   const started = leagueStarted(league, current?.id ?? null);
   const done = (words: string) => {
     toast(words);
-    void navigate("/leagues");
+    navigate("/leagues");
   };
   const details = <DetailsCard league={league} started={started} onDone={done} />;
   if (started) return <div className={styles.sections}>{details}</div>;

@@ -34,6 +34,7 @@ export const AuditAction = z.enum([
   "fixture_award_undone",
   "fixture_awarded",
   "fixture_left_to_feed",
+  "fixture_move_undone",
   "fixture_moved",
   "fixture_resumed",
   "fixture_turned_round",

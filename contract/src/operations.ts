@@ -22,11 +22,13 @@ import {
   CORRECTION_PROBLEMS,
   DEADLINE_PROBLEMS,
   ELSEWHERE_PROBLEMS,
+  MATCH_CHANGE_PROBLEMS,
   MOVE_PROBLEMS,
   NAME_WORD_PROBLEMS,
   ProblemItem,
   REINSTATE_PROBLEMS,
   RELEASE_PROBLEMS,
+  UNDO_MOVE_PROBLEMS,
   VENUE_PROBLEMS,
 } from "./problems.ts";
 
@@ -199,6 +201,8 @@ export const OperationsFixture = z.object({
   voided: z.boolean(),
   /** Placed by an operator: the feed does not move it. */
   held_from_feed: z.boolean(),
+  /** Where it was before operators moved it, while that can be undone. */
+  moved_from: z.object({ event: z.int().nullable(), kickoff_time: Iso.nullable() }).nullable(),
   /** Its round is final: a correction settles again that round and all after it. */
   checked: z.boolean(),
   lines: z.array(z.object({ element: z.int(), team: z.int(), total_points: z.int(), ...StatFields })),
@@ -266,6 +270,59 @@ export type UsedChips = z.infer<typeof UsedChips>;
 const params = z.object({ fixture: PathId });
 
 const awardedGoals = z.int().min(0).max(AWARDED_GOALS_MAX);
+
+const place = z.object({
+  event: SmallId.nullable(),
+  kickoff_time: z.iso.datetime({ offset: true }).nullable(),
+  provisional_start_time: z.boolean(),
+});
+const result = z.enum(["stands", "void"]);
+const score = z.object({ team_h_score: awardedGoals, team_a_score: awardedGoals });
+
+/** What an operator may do with a match, as it is reviewed. */
+export const MatchChange = z.discriminatedUnion("act", [
+  place.extend({ act: z.literal("move") }),
+  z.object({ act: z.literal("undo_move") }),
+  z.object({ act: z.literal("abandon"), result }),
+  z.object({ act: z.literal("resume") }),
+  score.extend({ act: z.literal("award") }),
+  z.object({ act: z.literal("undo_award") }),
+  z.object({ act: z.literal("turn"), team_h: SmallId }),
+]);
+export type MatchChange = z.infer<typeof MatchChange>;
+
+export const MatchChangeReview = z.object({
+  /** Those that would move. */
+  deadlines: z.array(z.object({ event: z.int(), from: Iso, to: Iso })),
+  /** Settled rounds that would wait for the match again. */
+  reopened: z.array(z.int()),
+  /** Rounds whose final points would be settled again. */
+  final: z.array(z.int()),
+  /** Points in the round, of everybody for whom they would change. */
+  players: z.array(z.object({ element: z.int(), event: z.int(), old_points: z.int(), new_points: z.int() })),
+  /** Chips that teams have played in the closed rounds concerned; they stay played. */
+  chips: z.array(z.object({ event: z.int(), chip: ChipName, teams: z.int() })),
+  teams: z.object({
+    /** Teams whose season total would change, and by how much at most. */
+    changed: z.int(),
+    gained: z.int(),
+    lost: z.int(),
+    /** Teams whose overall rank would change. */
+    ranks: z.int(),
+    /** Those that gain or lose most: totals and overall ranks. */
+    examples: z.array(
+      z.object({
+        entry: z.int(),
+        name: z.string(),
+        old_points: z.int(),
+        new_points: z.int(),
+        old_rank: z.int(),
+        new_rank: z.int(),
+      }),
+    ),
+  }),
+});
+export type MatchChangeReview = z.infer<typeof MatchChangeReview>;
 
 export const operations = {
   season: endpoint({
@@ -470,15 +527,34 @@ export const operations = {
       "Postpone a match (no round), or move it to another round or time, with a reason; a match that has begun starts over if it is moved ahead",
     status: 204,
     params,
-    body: z.object({
-      event: SmallId.nullable(),
-      kickoff_time: z.iso.datetime({ offset: true }).nullable(),
-      provisional_start_time: z.boolean(),
-      reason,
-      before: Before,
-    }),
+    body: place.extend({ reason, before: Before }),
     reply: null,
     problems: MOVE_PROBLEMS,
+  }),
+  undoMove: endpoint({
+    method: "POST",
+    path: "/api/operations/fixtures/:fixture/place/undo/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Undo an operator's move of a match, with a reason: it is where it was, with the figures that the move took back",
+    status: 204,
+    params,
+    body: z.object({ reason }),
+    reply: null,
+    problems: UNDO_MOVE_PROBLEMS,
+  }),
+  reviewMatchChange: endpoint({
+    method: "POST",
+    path: "/api/operations/fixtures/:fixture/changes/review/",
+    access: "operator",
+    limit: "write",
+    summary: "What moving, abandoning, awarding or turning a match, or undoing that, would change; changes nothing",
+    status: 200,
+    params,
+    body: MatchChange,
+    reply: MatchChangeReview,
+    problems: MATCH_CHANGE_PROBLEMS,
   }),
   leaveToFeed: endpoint({
     method: "DELETE",
@@ -499,7 +575,7 @@ export const operations = {
     status: 204,
     params,
     body: z.object({
-      result: z.enum(["stands", "void"]),
+      result,
       reason,
       /** `result` is null where the match is not abandoned. */
       before: Before,
@@ -527,7 +603,7 @@ export const operations = {
       "Award a result, with a reason: it is shown instead of the score as played, and the match is over; figures and points stay",
     status: 204,
     params,
-    body: z.object({ team_h_score: awardedGoals, team_a_score: awardedGoals, reason, before: Before }),
+    body: score.extend({ reason, before: Before }),
     reply: null,
     problems: AWARD_PROBLEMS,
   }),

@@ -285,6 +285,11 @@ const moveFixture = {
   kickoff_too_soon: "Event {event} is open, so its matches can't kick off within {minutes} minutes.",
 } as const;
 
+const undoMove = {
+  move_missing: "The match has not been moved by an operator.",
+  move_played: "The match has begun since it was moved.",
+} as const;
+
 const deadline = {
   deadline_passed: moment.deadline_passed,
   deadline_too_soon: "A deadline is set at least {minutes} minutes ahead.",
@@ -486,6 +491,8 @@ export const CORRECTION_PROBLEMS = codes({ ...correction, ...elsewhere });
 export const ELSEWHERE_PROBLEMS = codes(elsewhere);
 export const NAME_WORD_PROBLEMS = codes(nameWord);
 export const MOVE_PROBLEMS = codes({ ...moveFixture, ...elsewhere });
+export const UNDO_MOVE_PROBLEMS = codes({ ...moveFixture, ...undoMove });
+export const MATCH_CHANGE_PROBLEMS = codes({ ...moveFixture, ...undoMove, ...award, ...venue });
 export const DEADLINE_PROBLEMS = codes({ ...deadline, ...elsewhere });
 export const AWARD_PROBLEMS = codes({ ...award, ...elsewhere });
 export const VENUE_PROBLEMS = codes(venue);

@@ -425,6 +425,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/leagues-private/delete/
     POST /api/operations/name-words/:word/remove/
     POST /api/operations/fixtures/:fixture/resume/
+    POST /api/operations/fixtures/:fixture/place/undo/
     POST /api/operations/events/:event/chips/return/
     POST /api/operations/entries/:entry/chips/:event/return/
     POST /api/entry/unsubscribe/
@@ -460,6 +461,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/league/:league/words/report/
     POST /api/operations/name-words/try/
     POST /api/operations/fixtures/:fixture/review/
+    POST /api/operations/fixtures/:fixture/changes/review/
     POST /api/operations/people/search/
     POST /api/operations/people/:account/review/
     POST /api/operations/players/:element/review/

@@ -171,6 +171,27 @@ export const useMoveFixture = (fixture: number, onMoved: () => void) =>
     onMoved,
   );
 
+/** What a change of a match would do. */
+export const matchChangeQuery = (
+  fixture: number,
+  body: CallInput<"POST /api/operations/fixtures/:fixture/changes/review/">["body"],
+) =>
+  apiQuery("POST /api/operations/fixtures/:fixture/changes/review/", {
+    params: { fixture },
+    body,
+    queryKey: ["operations", "match-change", fixture, body],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { answer: "personal", quiet: true },
+  });
+
+export const useUndoMove = (fixture: number, onDone: () => void) =>
+  useOperation(
+    (body: CallInput<"POST /api/operations/fixtures/:fixture/place/undo/">["body"]) =>
+      call("POST /api/operations/fixtures/:fixture/place/undo/", { params: { fixture }, body }),
+    onDone,
+  );
+
 export const useLeaveToFeed = (fixture: number, onLeft: () => void) =>
   useOperation(() => call("DELETE /api/operations/fixtures/:fixture/place/", { params: { fixture } }), onLeft);
 

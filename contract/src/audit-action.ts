@@ -62,6 +62,7 @@ export const AuditAction = z.enum([
   "proved",
   "recovery_codes_made",
   "registered",
+  "round_rules_set",
   "season_begun",
   "second_factor_failed",
   "second_factor_off",

@@ -1,4 +1,13 @@
-import { AWARDED_GOALS_MAX, REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
+import {
+  AWARDED_GOALS_MAX,
+  normalizeName,
+  REASON_MAX,
+  REASON_MIN,
+  ROUND_RULE_LIMITS,
+  ROUND_RULES,
+  STAT_NAMES,
+  type RoundRule,
+} from "@elvan/rules";
 import { z } from "zod";
 import { AuditLine } from "./audit.ts";
 import { PublicWords } from "./announcement.ts";
@@ -28,6 +37,7 @@ import {
   ProblemItem,
   REINSTATE_PROBLEMS,
   RELEASE_PROBLEMS,
+  ROUND_RULES_PROBLEMS,
   UNDO_MOVE_PROBLEMS,
   VENUE_PROBLEMS,
 } from "./problems.ts";
@@ -269,6 +279,23 @@ export type UsedChips = z.infer<typeof UsedChips>;
 
 const params = z.object({ fixture: PathId });
 
+const roundRule = (rule: RoundRule) => {
+  const { least, most } = ROUND_RULE_LIMITS[rule];
+  return z.int().min(least).max(most).nullable();
+};
+/** Null: as in every other round. */
+const RoundRules = z.object({
+  squad_team_limit: roundRule("squad_team_limit"),
+  transfers_cap: roundRule("transfers_cap"),
+  max_extra_free_transfers: roundRule("max_extra_free_transfers"),
+});
+export const RoundRulesReview = z.object({
+  changes: z.array(z.object({ rule: z.enum(ROUND_RULES), from: z.int(), to: z.int() })),
+  /** Teams that have more players of a club than the round would allow; they keep them until they make a transfer. */
+  over: z.int(),
+});
+export type RoundRulesReview = z.infer<typeof RoundRulesReview>;
+
 const awardedGoals = z.int().min(0).max(AWARDED_GOALS_MAX);
 
 const place = z.object({
@@ -397,6 +424,31 @@ export const operations = {
     }),
     reply: null,
     problems: DEADLINE_PROBLEMS,
+  }),
+  reviewRoundRules: endpoint({
+    method: "POST",
+    path: "/api/operations/events/:event/rules/review/",
+    access: "operator",
+    limit: "write",
+    summary: "What other limits for a round ahead would change; changes nothing",
+    status: 200,
+    params: z.object({ event: PathSmallId }),
+    body: z.object({ rules: RoundRules }),
+    reply: RoundRulesReview,
+    problems: ROUND_RULES_PROBLEMS,
+  }),
+  setRoundRules: endpoint({
+    method: "PUT",
+    path: "/api/operations/events/:event/rules/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Give a round ahead other limits than the season's, with a reason: players of a club, transfers, saved free transfers; null: the season's",
+    status: 204,
+    params: z.object({ event: PathSmallId }),
+    body: RoundRules.extend({ reason, before: Before }),
+    reply: null,
+    problems: ROUND_RULES_PROBLEMS,
   }),
   reinstateChips: endpoint({
     method: "POST",

@@ -112,6 +112,25 @@ export const useSetDeadline = (event: number, onDone: () => void) =>
     onDone,
   );
 
+type SetRules = CallInput<"PUT /api/operations/events/:event/rules/">["body"];
+
+/** What other rules for a round would change. */
+export const roundRulesQuery = (event: number, rules: Omit<SetRules, "reason" | "before">) =>
+  apiQuery("POST /api/operations/events/:event/rules/review/", {
+    params: { event },
+    body: { rules },
+    queryKey: ["operations", "round-rules", event, rules],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { answer: "personal", quiet: true },
+  });
+
+export const useSetRoundRules = (event: number, onDone: () => void) =>
+  useOperation(
+    (body: SetRules) => call("PUT /api/operations/events/:event/rules/", { params: { event }, body }),
+    onDone,
+  );
+
 type Reinstated = CallReply<"POST /api/operations/events/:event/chips/return/">;
 
 export const useReinstateChips = (onDone: (done: Reinstated) => void) =>

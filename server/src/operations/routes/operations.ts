@@ -14,6 +14,7 @@ import { releaseFigure } from "../../rounds/release-figure.ts";
 import { reviewCorrection } from "../../rounds/review-correction.ts";
 import { changeVenue } from "../../season/change-venue.ts";
 import { setDeadline } from "../../season/set-deadline.ts";
+import { reviewRoundRulesOf, setRoundRules } from "../../season/set-round-rules.ts";
 import { releaseToFeed } from "../../season/move-fixture.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { reinstateChips } from "../../squads/reinstate-chips.ts";
@@ -65,6 +66,14 @@ function consoleRoutes(server: SeasonServer): void {
     const { reason, before } = body;
     const deadline_time = body.deadline_time === null ? null : new Date(body.deadline_time);
     await setDeadline(ctx, { event: params.event, deadline_time, before }, { ...actor(call), reason });
+    await seasonState.refresh();
+  });
+
+  route(server, api.operations.reviewRoundRules, ({ params, body }) => reviewRoundRulesOf(ctx, { ...params, ...body }));
+
+  route(server, api.operations.setRoundRules, async ({ params, body, ...call }) => {
+    const { before, reason, ...rules } = body;
+    await setRoundRules(ctx, { ...params, rules, before }, { ...actor(call), reason });
     await seasonState.refresh();
   });
 

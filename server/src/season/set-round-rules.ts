@@ -26,14 +26,14 @@ async function review(ctx: Context, db: Queryable, { event: id, rules, before }:
   const season = await ctx.ruleset(db, { ...event, overrides: { ...event.overrides, rules: own } });
   const round = { id, open: event.deadline_time > ctx.now(), rules: event.overrides.rules };
   const { problems, changes } = reviewRoundRules(round, rules, season.rules);
-  refuseIfAny(problems);
   const limit = changes.find(({ rule }) => rule === "squad_team_limit")?.to;
-  return { event, changes, over: limit === undefined ? 0 : await countTeamsOver(db, limit) };
+  return { event, problems, changes, over: limit === undefined ? 0 : await countTeamsOver(db, limit) };
 }
 
 /** Changes nothing. */
 export async function reviewRoundRulesOf(ctx: Context, wish: NewRules): Promise<RoundRulesReview> {
-  const { changes, over } = await review(ctx, ctx.db, wish);
+  const { problems, changes, over } = await review(ctx, ctx.db, wish);
+  refuseIfAny(problems);
   return { changes, over };
 }
 
@@ -52,7 +52,10 @@ export function setRoundRules(
     await lockSquadsExclusive(tx);
     await lockSeason(tx);
     await ctx.askTime(tx);
-    const { event, changes } = await review(ctx, tx, wish);
+    const { event, problems, changes } = await review(ctx, tx, wish);
+    // Sent again, it is done already.
+    if (problems.some(({ code }) => code === "rules_as_before")) return;
+    refuseIfAny(problems);
     const overrides = { ...event.overrides, rules: withRoundRules(event.overrides.rules, wish.rules) };
     await updateEvent(tx, event.id, { overrides: JSON.stringify(overrides) });
     const detail = { event: event.id, changes, reason };

@@ -1,4 +1,13 @@
-import { AWARDED_GOALS_MAX, REASON_MAX, REASON_MIN, STAT_NAMES, normalizeName } from "@elvan/rules";
+import {
+  AWARDED_GOALS_MAX,
+  normalizeName,
+  REASON_MAX,
+  REASON_MIN,
+  ROUND_RULE_LIMITS,
+  ROUND_RULES,
+  STAT_NAMES,
+  type RoundRule,
+} from "@elvan/rules";
 import { z } from "zod";
 import { AuditLine } from "./audit.ts";
 import { PublicWords } from "./announcement.ts";
@@ -22,11 +31,14 @@ import {
   CORRECTION_PROBLEMS,
   DEADLINE_PROBLEMS,
   ELSEWHERE_PROBLEMS,
+  MATCH_CHANGE_PROBLEMS,
   MOVE_PROBLEMS,
   NAME_WORD_PROBLEMS,
   ProblemItem,
   REINSTATE_PROBLEMS,
   RELEASE_PROBLEMS,
+  ROUND_RULES_PROBLEMS,
+  UNDO_MOVE_PROBLEMS,
   VENUE_PROBLEMS,
 } from "./problems.ts";
 
@@ -199,6 +211,8 @@ export const OperationsFixture = z.object({
   voided: z.boolean(),
   /** Placed by an operator: the feed does not move it. */
   held_from_feed: z.boolean(),
+  /** Where it was before operators moved it, while that can be undone. */
+  moved_from: z.object({ event: z.int().nullable(), kickoff_time: Iso.nullable() }).nullable(),
   /** Its round is final: a correction settles again that round and all after it. */
   checked: z.boolean(),
   lines: z.array(z.object({ element: z.int(), team: z.int(), total_points: z.int(), ...StatFields })),
@@ -265,7 +279,77 @@ export type UsedChips = z.infer<typeof UsedChips>;
 
 const params = z.object({ fixture: PathId });
 
+const roundRule = (rule: RoundRule) => {
+  const { least, most } = ROUND_RULE_LIMITS[rule];
+  return z.int().min(least).max(most).nullable();
+};
+/** Null: as in every other round. */
+const RoundRules = z.object({
+  squad_team_limit: roundRule("squad_team_limit"),
+  transfers_cap: roundRule("transfers_cap"),
+  max_extra_free_transfers: roundRule("max_extra_free_transfers"),
+});
+export const RoundRulesReview = z.object({
+  changes: z.array(z.object({ rule: z.enum(ROUND_RULES), from: z.int(), to: z.int() })),
+  /** Teams that have more players of a club than the round would allow; they keep them until they make a transfer. */
+  over: z.int(),
+});
+export type RoundRulesReview = z.infer<typeof RoundRulesReview>;
+
 const awardedGoals = z.int().min(0).max(AWARDED_GOALS_MAX);
+
+const place = z.object({
+  event: SmallId.nullable(),
+  kickoff_time: z.iso.datetime({ offset: true }).nullable(),
+  provisional_start_time: z.boolean(),
+});
+const result = z.enum(["stands", "void"]);
+const score = z.object({ team_h_score: awardedGoals, team_a_score: awardedGoals });
+
+/** What an operator may do with a match, as it is reviewed. */
+export const MatchChange = z.discriminatedUnion("act", [
+  place.extend({ act: z.literal("move") }),
+  z.object({ act: z.literal("undo_move") }),
+  z.object({ act: z.literal("abandon"), result }),
+  z.object({ act: z.literal("resume") }),
+  score.extend({ act: z.literal("award") }),
+  z.object({ act: z.literal("undo_award") }),
+  z.object({ act: z.literal("turn"), team_h: SmallId }),
+]);
+export type MatchChange = z.infer<typeof MatchChange>;
+
+export const MatchChangeReview = z.object({
+  /** Those that would move. */
+  deadlines: z.array(z.object({ event: z.int(), from: Iso, to: Iso })),
+  /** Settled rounds that would wait for the match again. */
+  reopened: z.array(z.int()),
+  /** Rounds whose final points would be settled again. */
+  final: z.array(z.int()),
+  /** Points in the round, of everybody for whom they would change. */
+  players: z.array(z.object({ element: z.int(), event: z.int(), old_points: z.int(), new_points: z.int() })),
+  /** Chips that teams have played in the closed rounds concerned; they stay played. */
+  chips: z.array(z.object({ event: z.int(), chip: ChipName, teams: z.int() })),
+  teams: z.object({
+    /** Teams whose season total would change, and by how much at most. */
+    changed: z.int(),
+    gained: z.int(),
+    lost: z.int(),
+    /** Teams whose overall rank would change. */
+    ranks: z.int(),
+    /** Those that gain or lose most: totals and overall ranks. */
+    examples: z.array(
+      z.object({
+        entry: z.int(),
+        name: z.string(),
+        old_points: z.int(),
+        new_points: z.int(),
+        old_rank: z.int(),
+        new_rank: z.int(),
+      }),
+    ),
+  }),
+});
+export type MatchChangeReview = z.infer<typeof MatchChangeReview>;
 
 export const operations = {
   season: endpoint({
@@ -340,6 +424,31 @@ export const operations = {
     }),
     reply: null,
     problems: DEADLINE_PROBLEMS,
+  }),
+  reviewRoundRules: endpoint({
+    method: "POST",
+    path: "/api/operations/events/:event/rules/review/",
+    access: "operator",
+    limit: "write",
+    summary: "What other limits for a round ahead would change; changes nothing",
+    status: 200,
+    params: z.object({ event: PathSmallId }),
+    body: z.object({ rules: RoundRules }),
+    reply: RoundRulesReview,
+    problems: ROUND_RULES_PROBLEMS,
+  }),
+  setRoundRules: endpoint({
+    method: "PUT",
+    path: "/api/operations/events/:event/rules/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Give a round ahead other limits than the season's, with a reason: players of a club, transfers, saved free transfers; null: the season's",
+    status: 204,
+    params: z.object({ event: PathSmallId }),
+    body: RoundRules.extend({ reason, before: Before }),
+    reply: null,
+    problems: ROUND_RULES_PROBLEMS,
   }),
   reinstateChips: endpoint({
     method: "POST",
@@ -470,15 +579,34 @@ export const operations = {
       "Postpone a match (no round), or move it to another round or time, with a reason; a match that has begun starts over if it is moved ahead",
     status: 204,
     params,
-    body: z.object({
-      event: SmallId.nullable(),
-      kickoff_time: z.iso.datetime({ offset: true }).nullable(),
-      provisional_start_time: z.boolean(),
-      reason,
-      before: Before,
-    }),
+    body: place.extend({ reason, before: Before }),
     reply: null,
     problems: MOVE_PROBLEMS,
+  }),
+  undoMove: endpoint({
+    method: "POST",
+    path: "/api/operations/fixtures/:fixture/place/undo/",
+    access: "operator",
+    limit: "write",
+    summary:
+      "Undo an operator's move of a match, with a reason: it is where it was, with the figures that the move took back",
+    status: 204,
+    params,
+    body: z.object({ reason }),
+    reply: null,
+    problems: UNDO_MOVE_PROBLEMS,
+  }),
+  reviewMatchChange: endpoint({
+    method: "POST",
+    path: "/api/operations/fixtures/:fixture/changes/review/",
+    access: "operator",
+    limit: "write",
+    summary: "What moving, abandoning, awarding or turning a match, or undoing that, would change; changes nothing",
+    status: 200,
+    params,
+    body: MatchChange,
+    reply: MatchChangeReview,
+    problems: MATCH_CHANGE_PROBLEMS,
   }),
   leaveToFeed: endpoint({
     method: "DELETE",
@@ -499,7 +627,7 @@ export const operations = {
     status: 204,
     params,
     body: z.object({
-      result: z.enum(["stands", "void"]),
+      result,
       reason,
       /** `result` is null where the match is not abandoned. */
       before: Before,
@@ -527,7 +655,7 @@ export const operations = {
       "Award a result, with a reason: it is shown instead of the score as played, and the match is over; figures and points stay",
     status: 204,
     params,
-    body: z.object({ team_h_score: awardedGoals, team_a_score: awardedGoals, reason, before: Before }),
+    body: score.extend({ reason, before: Before }),
     reply: null,
     problems: AWARD_PROBLEMS,
   }),

@@ -1,6 +1,7 @@
 import {
   CONSOLE_ROLES,
   type DeadlineProblem,
+  type RoundRulesProblem,
   type PlanNonsense,
   type SaveProblemCode,
   type TeamSheetProblem,
@@ -285,6 +286,16 @@ const moveFixture = {
   kickoff_too_soon: "Event {event} is open, so its matches can't kick off within {minutes} minutes.",
 } as const;
 
+const roundRules = {
+  deadline_passed: moment.deadline_passed,
+  rules_as_before: "The round already has these rules.",
+} as const satisfies Record<RoundRulesProblem["code"], string>;
+
+const undoMove = {
+  move_missing: "The match has not been moved by an operator.",
+  move_played: "The match has begun since it was moved.",
+} as const;
+
 const deadline = {
   deadline_passed: moment.deadline_passed,
   deadline_too_soon: "A deadline is set at least {minutes} minutes ahead.",
@@ -412,6 +423,10 @@ export const PROBLEMS = {
   ...tableFiles,
   ...correction,
   ...moveFixture,
+  ...undoMove,
+  ...deadline,
+  ...newPlayer,
+  ...roundRules,
   ...award,
   ...venue,
   ...announcement,
@@ -486,6 +501,9 @@ export const CORRECTION_PROBLEMS = codes({ ...correction, ...elsewhere });
 export const ELSEWHERE_PROBLEMS = codes(elsewhere);
 export const NAME_WORD_PROBLEMS = codes(nameWord);
 export const MOVE_PROBLEMS = codes({ ...moveFixture, ...elsewhere });
+export const ROUND_RULES_PROBLEMS = codes({ ...roundRules, ...elsewhere });
+export const UNDO_MOVE_PROBLEMS = codes({ ...moveFixture, ...undoMove });
+export const MATCH_CHANGE_PROBLEMS = codes({ ...moveFixture, ...undoMove, ...award, ...venue });
 export const DEADLINE_PROBLEMS = codes({ ...deadline, ...elsewhere });
 export const AWARD_PROBLEMS = codes({ ...award, ...elsewhere });
 export const VENUE_PROBLEMS = codes(venue);

@@ -25,6 +25,7 @@ export * from "./calendar.ts";
 export * from "./price-meter.ts";
 export * from "./watch.ts";
 export * from "./deadlines.ts";
+export * from "./round-rules.ts";
 export * from "./rounds.ts";
 export * from "./round-phase.ts";
 export * from "./team-sheet.ts";

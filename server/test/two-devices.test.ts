@@ -1,4 +1,5 @@
 import {
+  type BootstrapStatic,
   api,
   type Endpoint,
   type FeedState,
@@ -13,6 +14,7 @@ import {
   type SavedPlan,
   type Watch,
 } from "@elvan/contract";
+import { roundRulesOf } from "@elvan/rules";
 import type { FastifyInstance } from "fastify";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -249,6 +251,18 @@ const FORMS: Record<string, Form> = {
     laptop: ({ deadline_time, ...body }) => ({ ...body, deadline_time: later(deadline_time, -2) }),
     phone: ({ deadline_time, ...body }) => ({ ...body, deadline_time: later(deadline_time, -3) }),
   },
+  "PUT /api/operations/events/:event/rules/": {
+    ...byBefore,
+    path: () => "/api/operations/events/9/rules/",
+    by: () => olof,
+    load: async () => {
+      const { events } = (await olof.get("/api/bootstrap-static/")).json as BootstrapStatic;
+      const rules = roundRulesOf(events.find(({ id }) => id === 9)!.overrides.rules);
+      return startedFrom(rules, { reason: "Två klubbar har lånat av varandra" });
+    },
+    laptop: change({ squad_team_limit: 4 }),
+    phone: change({ transfers_cap: 10 }),
+  },
   "PUT /api/operations/roles/:account/": {
     ...byBefore,
     same: "role_same",
@@ -425,6 +439,7 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/leagues-private/delete/
     POST /api/operations/name-words/:word/remove/
     POST /api/operations/fixtures/:fixture/resume/
+    POST /api/operations/fixtures/:fixture/place/undo/
     POST /api/operations/events/:event/chips/return/
     POST /api/operations/entries/:entry/chips/:event/return/
     POST /api/entry/unsubscribe/
@@ -460,6 +475,8 @@ const NOTHING_OVERWRITTEN: Record<string, string> = {
     POST /api/league/:league/words/report/
     POST /api/operations/name-words/try/
     POST /api/operations/fixtures/:fixture/review/
+    POST /api/operations/fixtures/:fixture/changes/review/
+    POST /api/operations/events/:event/rules/review/
     POST /api/operations/people/search/
     POST /api/operations/people/:account/review/
     POST /api/operations/players/:element/review/

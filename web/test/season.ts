@@ -27,6 +27,7 @@ const round = (id: number, more: Partial<Gameweek>): Gameweek =>
     finished: false,
     is_current: false,
     is_next: false,
+    overrides: { rules: {}, scoring: {}, element_types: [], pick_multiplier: null },
     chip_plays: [],
     ...more,
   }) as Gameweek;

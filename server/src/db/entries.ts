@@ -18,6 +18,11 @@ export function entryById(db: Queryable, id: number): Promise<EntryWithManager |
     .executeTakeFirst();
 }
 
+export async function entriesById(db: Queryable, ids: readonly number[]): Promise<Row<"entry">[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom("entry").selectAll().where("id", "in", ids).execute();
+}
+
 export function entryOfAccount(db: Queryable, account: number): Promise<Row<"entry"> | undefined> {
   return db.selectFrom("entry").selectAll().where("account", "=", account).executeTakeFirst();
 }

@@ -304,7 +304,29 @@ export type AbandonedState = {
   finished: boolean;
   finished_provisional_at: string | null;
 };
+export type AbandonedFrom = { state: AbandonedState; lines: AbandonedLine[] | null };
 export type AbandonedLine = { element: number; team: number; stats: StatLine };
+
+/** How a match stood before operators moved it; instants as text. */
+export type MovedState = AwardedFrom & {
+  event: number | null;
+  kickoff_time: string | null;
+  provisional_start_time: boolean;
+  minutes: number;
+  abandoned: boolean;
+  voided: boolean;
+  awarded: AwardedFrom | null;
+  placed_by_operator: boolean;
+  awaits_feed: boolean;
+  feed_kickoff_time: string | null;
+  taken_back_at: string | null;
+};
+export type MatchMoveTable = {
+  fixture: number;
+  state: Json<MovedState>;
+  lines: ColumnType<AbandonedLine[] | null, string | null, string | null>;
+  abandonment: ColumnType<AbandonedFrom | null, string | null, string | null>;
+};
 
 export type FeedFaultTable = {
   key: string;
@@ -616,6 +638,7 @@ export type Schema = AccountSchema &
     account_season: AccountSeasonTable;
     job_run: JobRunTable;
     abandonment: AbandonmentTable;
+    match_move: MatchMoveTable;
     held_detail: HeldDetailTable;
     held_figure: HeldFigureTable;
     process: ProcessTable;

@@ -27,6 +27,16 @@ const planningSquads = (db: Queryable) =>
     .selectAll("entry_squad")
     .select("entry.started_event");
 
+/** Teams with more players of a club than that. */
+export async function countTeamsOver(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await sql<{ teams: number }>`
+    select count(distinct entry)::int as teams from (
+      select s.entry from entry_squad s, unnest(s.elements) as picked(id) join element e on e.id = picked.id
+      group by s.entry, e.team having count(*) > ${limit}
+    ) over_limit`.execute(db);
+  return rows[0]?.teams ?? 0;
+}
+
 export function squadOfEntry(db: Queryable, entry: number): Promise<SquadRow | undefined> {
   return planningSquads(db).where("entry_squad.entry", "=", entry).executeTakeFirst();
 }

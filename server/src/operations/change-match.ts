@@ -3,7 +3,7 @@ import type { Actor } from "../db/audit.ts";
 import { rescoreFrom } from "../rounds/settle-event.ts";
 import { abandonFixture, resumeFixture, type Abandonment } from "../season/abandon-fixture.ts";
 import { awardResult, undoAward, type Award } from "../season/award-result.ts";
-import { moveFixture, type FixturePlace } from "../season/move-fixture.ts";
+import { moveFixture, undoMoveIn, type FixturePlace } from "../season/move-fixture.ts";
 
 type Operator = Actor & { reason: string };
 
@@ -12,6 +12,11 @@ const rescoreSettled = (ctx: Context): Promise<unknown> => rescoreFrom(ctx, 1);
 
 export async function moveMatch(ctx: Context, place: FixturePlace, operator: Operator): Promise<void> {
   await moveFixture(ctx, place, operator);
+  await rescoreSettled(ctx);
+}
+
+export async function undoMatchMove(ctx: Context, fixture: number, operator: Operator): Promise<void> {
+  await ctx.db.transaction().execute((tx) => undoMoveIn(ctx, tx, fixture, operator));
   await rescoreSettled(ctx);
 }
 

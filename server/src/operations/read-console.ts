@@ -7,6 +7,7 @@ import { allEvents, eventById } from "../db/events.ts";
 import { waitingEvents } from "../db/feed-state.ts";
 import { revisionsOfFixture, statsOfFixture, statsOfFixtures } from "../db/fixture-stats.ts";
 import { allFixtures, fixtureById, heldFixtures } from "../db/fixtures.ts";
+import { matchMoveOf } from "../db/match-moves.ts";
 import { heldFigures } from "../db/held-figures.ts";
 import { outboxState } from "../db/mail.ts";
 import { openAppeals } from "../db/name-appeals.ts";
@@ -91,6 +92,7 @@ export async function readMatch({ db, config }: Context, id: number): Promise<Op
     await statsOfFixture(db, id),
     await heldFigures(db, id),
     await revisionsOfFixture(db, id),
+    await matchMoveOf(db, id),
   );
 }
 

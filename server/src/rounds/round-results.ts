@@ -9,12 +9,26 @@ import { fixturesOfEvent } from "../db/fixtures.ts";
  * owns its SQL.
  */
 export async function roundResults(db: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
-  const players = sql<RoundPlayer>`
+  // At the same time: none of them is asked in a transaction.
+  const [players, fixtures, stats] = await Promise.all([
+    roundPlayers(db, event),
+    fixturesOfEvent(db, event),
+    statsOfEvent(db, event),
+  ]);
+  return eventResults(players, fixtures, stats, ruleset);
+}
+
+/** The same, one statement after the other. */
+export async function roundResultsIn(tx: Queryable, event: number, ruleset: Ruleset): Promise<ElementResult[]> {
+  const players = await roundPlayers(tx, event);
+  return eventResults(players, await fixturesOfEvent(tx, event), await statsOfEvent(tx, event), ruleset);
+}
+
+async function roundPlayers(db: Queryable, event: number): Promise<RoundPlayer[]> {
+  const { rows } = await sql<RoundPlayer>`
     select e.id, e.element_type, coalesce(d.team, e.team) as team, e.team as team_now
     from element e left join element_event d on d.element = e.id and d.event = ${event}
     order by e.id
   `.execute(db);
-  // At the same time: none of them is asked in a transaction.
-  const [{ rows }, fixtures, stats] = await Promise.all([players, fixturesOfEvent(db, event), statsOfEvent(db, event)]);
-  return eventResults(rows, fixtures, stats, ruleset);
+  return rows;
 }

@@ -1,4 +1,13 @@
-import { averageScore, createScorer, percentileRank, rankDescending, type Ranking, type Ruleset } from "@elvan/rules";
+import {
+  averageScore,
+  createScorer,
+  percentileRank,
+  rankDescending,
+  type EventResults,
+  type Ranking,
+  type Ruleset,
+  type Scorer,
+} from "@elvan/rules";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import type { Context } from "../platform/context.ts";
@@ -136,11 +145,25 @@ const isScored = (source: Source, final: boolean) =>
 async function readRows(ctx: Context, source: Source, final: boolean): Promise<ScoredRows> {
   const { round, ruleset } = source;
   const scorer = createScorer(await roundResults(ctx.db, round.id, ruleset), ruleset, round.id);
-  const mode = final ? "final" : "running";
+  return scoreSource(ctx, source, scorer, final);
+}
+
+function scoreSource(ctx: Context, source: Source, scorer: Scorer, final: boolean): Promise<ScoredRows> {
+  const { round } = source;
   const columns = FROZEN_COLUMNS.join(", ");
   const plain = `copy ${round.partition_name} (${columns}, total_points) to stdout`;
   const statement = isStale(source) ? withTotals(source) : plain;
-  return scoreRows(ctx.db.copyOut(statement), scorer, mode, round.ranked_count);
+  return scoreRows(ctx.db.copyOut(statement), scorer, final ? "final" : "running", round.ranked_count);
+}
+
+/** Every frozen team of a round by given results, as its scoring would have it; stores nothing. Undefined before the round is closed. */
+export async function scoreAsIf(
+  ctx: Context,
+  event: number,
+  { results, final }: { results: EventResults; final: boolean },
+): Promise<ScoredRows | undefined> {
+  const source = await readSource(ctx, event);
+  return source && scoreSource(ctx, source, createScorer(results, source.ruleset, event), final);
 }
 
 /** The round before was scored again since: takes its totals as they are now. */
@@ -155,7 +178,8 @@ function withTotals({ round, before }: Source): string {
 }
 
 /** Equal totals: the fewest counted transfers (rules.md 10). */
-const overallRanking = (rows: ScoredRows) => rankDescending(rows.total_points, rows.counted_transfers);
+export const overallRanking = (rows: Pick<ScoredRows, "total_points" | "counted_transfers">) =>
+  rankDescending(rows.total_points, rows.counted_transfers);
 
 async function writeRows(
   ctx: Context,

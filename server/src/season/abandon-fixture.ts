@@ -2,6 +2,7 @@ import { isOver, STAT_NAMES } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { abandonmentOf, deleteAbandonment, saveAbandonment } from "../db/abandonments.ts";
 import { audit, type Actor } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { statsOfFixture } from "../db/fixture-stats.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
@@ -24,59 +25,63 @@ export type Abandonment = {
  * ledger (`void`). The state before is kept until it is resumed or replayed. A voided match is closed to the feed,
  * whose points would come back.
  */
-export function abandonFixture(
+export const abandonFixture = (ctx: Context, wish: Abandonment, operator: OperatorAction): Promise<void> =>
+  ctx.db.transaction().execute((tx) => abandonFixtureIn(ctx, tx, wish, operator));
+
+export async function abandonFixtureIn(
   ctx: Context,
+  tx: Queryable,
   { fixture: id, result, before }: Abandonment,
   { account, address, reason }: OperatorAction,
 ): Promise<void> {
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSeason(tx);
-    const fixture = await lockFixture(tx, id);
-    if (!fixture) throw new NotFound("fixture");
-    refuseIfChanged({ result: resultOf(fixture) }, before, { result });
-    const held = result === "void" && !fixture.voided ? await statsOfFixture(tx, id) : null;
-    const lines = held && held.map((line) => lineOf(line));
-    await saveAbandonment(tx, id, { state: stateOf(fixture), lines });
-    await updateFixture(tx, id, { voided: result === "void" });
-    const state = { abandoned: true, finished: true, finished_provisional: true };
-    const record = { fixture: id, state, lines: [], complete: result === "void" };
-    await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
-    const detail = { fixture: id, result, reason };
-    await audit(tx, { at: ctx.now(), account, address, action: "fixture_abandoned", detail });
-  });
+  await lockSeason(tx);
+  const fixture = await lockFixture(tx, id);
+  if (!fixture) throw new NotFound("fixture");
+  refuseIfChanged({ result: resultOf(fixture) }, before, { result });
+  const held = result === "void" && !fixture.voided ? await statsOfFixture(tx, id) : null;
+  const lines = held && held.map((line) => lineOf(line));
+  await saveAbandonment(tx, id, { state: stateOf(fixture), lines });
+  await updateFixture(tx, id, { voided: result === "void" });
+  const state = { abandoned: true, finished: true, finished_provisional: true };
+  const record = { fixture: id, state, lines: [], complete: result === "void" };
+  await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
+  const detail = { fixture: id, result, reason };
+  await audit(tx, { at: ctx.now(), account, address, action: "fixture_abandoned", detail });
 }
 
 /** A match abandoned by a feed has no stored state: it resumes as under way. */
-export function resumeFixture(
+export const resumeFixture = (ctx: Context, id: number, operator: OperatorAction): Promise<boolean | undefined> =>
+  ctx.db.transaction().execute((tx) => resumeFixtureIn(ctx, tx, id, operator));
+
+export async function resumeFixtureIn(
   ctx: Context,
+  tx: Queryable,
   id: number,
   { account, address, reason }: OperatorAction,
 ): Promise<boolean | undefined> {
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSeason(tx);
-    const fixture = await lockFixture(tx, id);
-    if (!fixture?.abandoned) return fixture && false;
-    const before = await abandonmentOf(tx, id);
-    const { finished_provisional_at, ...flags } = before?.state ?? UNDER_WAY;
-    const state = {
-      ...flags,
-      abandoned: false,
-      finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
-    };
-    await deleteAbandonment(tx, id);
-    await updateFixture(tx, id, { voided: false });
-    const lines = fixture.voided ? (before?.lines ?? []) : [];
-    await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], {
-      ...{ source: "operator", account, reason, holds: false },
-    });
-    const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
-    if (round?.finished_at && !round.checked_at && !isOver({ ...flags, abandoned: false })) {
-      // The round was settled without this match: it is no longer final.
-      await updateEvent(tx, round.id, { finished_at: null, released_at: null });
-    }
-    await audit(tx, { at: ctx.now(), account, address, action: "fixture_resumed", detail: { fixture: id, reason } });
-    return true;
+  await lockSeason(tx);
+  const fixture = await lockFixture(tx, id);
+  if (!fixture?.abandoned) return fixture && false;
+  const before = await abandonmentOf(tx, id);
+  const { finished_provisional_at, ...flags } = before?.state ?? UNDER_WAY;
+  const state = {
+    ...flags,
+    abandoned: false,
+    finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
+  };
+  await deleteAbandonment(tx, id);
+  await updateFixture(tx, id, { voided: false });
+  const lines = fixture.voided ? (before?.lines ?? []) : [];
+  await recordStatsIn(ctx, tx, [{ fixture: id, state, lines }], {
+    ...{ source: "operator", account, reason, holds: false },
   });
+  const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
+  if (round?.finished_at && !round.checked_at && !isOver({ ...flags, abandoned: false })) {
+    // The round was settled without this match: it is no longer final.
+    await updateEvent(tx, round.id, { finished_at: null, released_at: null });
+  }
+  await audit(tx, { at: ctx.now(), account, address, action: "fixture_resumed", detail: { fixture: id, reason } });
+  return true;
 }
 
 const resultOf = ({ abandoned, voided }: Row<"fixture">) => {
@@ -103,7 +108,7 @@ const stateOf = ({
   finished_provisional_at: finished_provisional_at?.toISOString() ?? null,
 });
 
-const lineOf = (line: Row<"fixture_stat">): AbandonedLine => ({
+export const lineOf = (line: Row<"fixture_stat">): AbandonedLine => ({
   element: line.element,
   team: line.team,
   stats: Object.fromEntries(STAT_NAMES.map((name) => [name, line[name]])) as AbandonedLine["stats"],

@@ -1,6 +1,7 @@
 import { isOver, reviewAward } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
+import type { Queryable } from "../db/connect.ts";
 import { eventById, updateEvent } from "../db/events.ts";
 import { lockFixture, updateFixture } from "../db/fixtures.ts";
 import { lockSeason } from "../db/locks.ts";
@@ -22,51 +23,63 @@ export type Award = {
  * A result from the desk (rules.md 16): it is shown as the score and the match is over, while figures and points stay those of the
  * play. How the match stood before is kept until this is undone; a second award keeps the state from before the first.
  */
-export function awardResult(ctx: Context, { fixture: id, before, ...score }: Award, operator: Operator): Promise<void> {
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSeason(tx);
-    const fixture = await lockFixture(tx, id);
-    if (!fixture) throw new NotFound("fixture");
-    await ctx.askTime(tx);
-    refuseIfChanged(scoreOf(fixture), before, score);
-    const facts = { ...fixture, kickoff_time: fixture.kickoff_time?.getTime() ?? null };
-    refuseIfAny(reviewAward(facts, score, ctx.now().getTime()).problems);
-    const { account, address, reason } = operator;
-    const from = fixture.awarded ?? stateOf(fixture);
-    await updateFixture(tx, id, { awarded: JSON.stringify(from) });
-    const state: FixtureState = { ...score, started: true, finished_provisional: true, finished: true };
-    const record = { fixture: id, state, lines: [] };
-    await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
-    const detail = { fixture: id, from: scoreOf(fixture), to: score, reason };
-    await audit(tx, { at: ctx.now(), account, address, action: "fixture_awarded", detail });
-  });
+export const awardResult = (ctx: Context, award: Award, operator: Operator): Promise<void> =>
+  ctx.db.transaction().execute((tx) => awardResultIn(ctx, tx, award, operator));
+
+export async function awardResultIn(
+  ctx: Context,
+  tx: Queryable,
+  { fixture: id, before, ...score }: Award,
+  operator: Operator,
+): Promise<void> {
+  await lockSeason(tx);
+  const fixture = await lockFixture(tx, id);
+  if (!fixture) throw new NotFound("fixture");
+  await ctx.askTime(tx);
+  refuseIfChanged(scoreOf(fixture), before, score);
+  const facts = { ...fixture, kickoff_time: fixture.kickoff_time?.getTime() ?? null };
+  refuseIfAny(reviewAward(facts, score, ctx.now().getTime()).problems);
+  const { account, address, reason } = operator;
+  const from = fixture.awarded ?? stateOf(fixture);
+  await updateFixture(tx, id, { awarded: JSON.stringify(from) });
+  const state: FixtureState = { ...score, started: true, finished_provisional: true, finished: true };
+  const record = { fixture: id, state, lines: [] };
+  await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
+  const detail = { fixture: id, from: scoreOf(fixture), to: score, reason };
+  await audit(tx, { at: ctx.now(), account, address, action: "fixture_awarded", detail });
 }
 
 /** The match is again as it was played; what the feed has said of it since comes with its next answer. */
-export function undoAward(ctx: Context, id: number, { account, address, reason }: Operator): Promise<void> {
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSeason(tx);
-    const fixture = await lockFixture(tx, id);
-    if (!fixture) throw new NotFound("fixture");
-    const { awarded } = fixture;
-    if (!awarded) throw new Refusal([{ code: "award_missing" }]);
-    const { finished_provisional_at, ...was } = awarded;
-    const state: FixtureState = {
-      ...was,
-      finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
-    };
-    await updateFixture(tx, id, { awarded: null });
-    await recordStatsIn(ctx, tx, [{ fixture: id, state, lines: [] }], {
-      ...{ source: "operator", account, reason, holds: false },
-    });
-    const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
-    if (round?.finished_at && !round.checked_at && !isOver({ ...was, abandoned: fixture.abandoned })) {
-      // The round was settled without this match: it is no longer final.
-      await updateEvent(tx, round.id, { finished_at: null, released_at: null });
-    }
-    const detail = { fixture: id, from: scoreOf(fixture), to: scoreOf(was), reason };
-    await audit(tx, { at: ctx.now(), account, address, action: "fixture_award_undone", detail });
+export const undoAward = (ctx: Context, id: number, operator: Operator): Promise<void> =>
+  ctx.db.transaction().execute((tx) => undoAwardIn(ctx, tx, id, operator));
+
+export async function undoAwardIn(
+  ctx: Context,
+  tx: Queryable,
+  id: number,
+  { account, address, reason }: Operator,
+): Promise<void> {
+  await lockSeason(tx);
+  const fixture = await lockFixture(tx, id);
+  if (!fixture) throw new NotFound("fixture");
+  const { awarded } = fixture;
+  if (!awarded) throw new Refusal([{ code: "award_missing" }]);
+  const { finished_provisional_at, ...was } = awarded;
+  const state: FixtureState = {
+    ...was,
+    finished_provisional_at: finished_provisional_at === null ? null : new Date(finished_provisional_at),
+  };
+  await updateFixture(tx, id, { awarded: null });
+  await recordStatsIn(ctx, tx, [{ fixture: id, state, lines: [] }], {
+    ...{ source: "operator", account, reason, holds: false },
   });
+  const round = fixture.event === null ? undefined : await eventById(tx, fixture.event);
+  if (round?.finished_at && !round.checked_at && !isOver({ ...was, abandoned: fixture.abandoned })) {
+    // The round was settled without this match: it is no longer final.
+    await updateEvent(tx, round.id, { finished_at: null, released_at: null });
+  }
+  const detail = { fixture: id, from: scoreOf(fixture), to: scoreOf(was), reason };
+  await audit(tx, { at: ctx.now(), account, address, action: "fixture_award_undone", detail });
 }
 
 type Score = Pick<Row<"fixture">, "team_h_score" | "team_a_score">;

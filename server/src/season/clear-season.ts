@@ -20,7 +20,7 @@ export const OF_A_SEASON = [
   ...["ruleset", "event", "phase", "team", "element_type", "element", "fixture", "demo"],
   "special_shirt",
   ...["price_change", "price_run", "element_event", "fixture_stat", "stat_revision", "abandonment", "held_figure"],
-  "held_detail",
+  ...["held_detail", "match_move"],
   ...["team_sheet", "team_sheet_word"],
   ...["forecast_run", "forecast_event", "forecast_kept"],
   ...["feed_fault", "feed_word", "feed_wait", "feed_pass", "feed_move", "feed_before", "feed_alert", "feed_poll"],

@@ -1,17 +1,23 @@
 import { isOver, isStillToPlay, movedDeadlines, reviewFixtureSlot, roundsAt } from "@elvan/rules";
 import type { Context } from "../platform/context.ts";
 import { audit, type Actor } from "../db/audit.ts";
+import { abandonmentOf, saveAbandonment } from "../db/abandonments.ts";
 import { allEvents, updateEvent } from "../db/events.ts";
+import { statsOfFixture } from "../db/fixture-stats.ts";
 import { allFixtures, lockFixture, updateFixture } from "../db/fixtures.ts";
 import type { Queryable } from "../db/connect.ts";
 import type { DocumentName } from "../db/notices.ts";
-import type { Row } from "../db/schema.ts";
+import { deleteMatchMove, matchMoveOf, saveMatchMove } from "../db/match-moves.ts";
+import type { MovedState, Row } from "../db/schema.ts";
+import { lineOf } from "./abandon-fixture.ts";
 import { computeDreamTeams, computeFigures } from "./element-figures.ts";
 import { lockSeason, lockSquadsExclusive } from "../db/locks.ts";
 import { refuseIfChanged } from "../platform/changed-elsewhere.ts";
 import { isoOrNull } from "../platform/times.ts";
-import { NotFound, refuseIfAny, type Problem } from "../platform/refusal.ts";
-import { recalculatePoints, markStatsChanged, resetMatch, type StatOrigin } from "./record-stats.ts";
+import { NotFound, Refusal, refuseIfAny, type Problem } from "../platform/refusal.ts";
+import { markStatsChanged, recalculatePoints, recordStatsIn, resetMatch, type StatOrigin } from "./record-stats.ts";
+
+type Operator = Actor & { reason: string };
 
 /** `event` null: postponed, no new round yet. */
 export type FixturePlace = {
@@ -31,64 +37,170 @@ export type FixturePlace = {
  * kick-off; a different one moves it. A match that had begun and is moved ahead is voided, to be played from the start;
  * one moved to a past time keeps its statistics.
  */
-export function moveFixture(
+export const moveFixture = (ctx: Context, place: FixturePlace, operator: Operator | null = null): Promise<boolean> =>
+  ctx.db.transaction().execute((tx) => moveFixtureIn(ctx, tx, place, operator));
+
+export async function moveFixtureIn(
   ctx: Context,
+  tx: Queryable,
   place: FixturePlace,
-  operator: (Actor & { reason: string }) | null = null,
+  operator: Operator | null,
 ): Promise<boolean> {
-  return ctx.db.transaction().execute(async (tx) => {
-    // A deadline must not move under a save that is being judged by it.
-    await lockSquadsExclusive(tx);
-    await lockSeason(tx);
-    const fixture = await lockFixture(tx, place.fixture);
-    if (!fixture) throw new NotFound("fixture");
-    const mayMove = operator !== null || place.replays === true;
-    if (!mayMove && (fixture.voided || isHeld(fixture, place.kickoff_time ?? null))) return false;
-    await ctx.askTime(tx);
-    refuseIfChanged(slotOf(fixture), place.before, slotOf({ ...fixture, ...place }));
-    const move = planMove(fixture, place, ctx.now());
-    if (!move) {
-      // The feed now agrees with the operator and owns the match again.
-      if (operator === null && fixture.placed_by_operator) {
-        await updateFixture(tx, fixture.id, { placed_by_operator: false, feed_kickoff_time: fixture.kickoff_time });
-      }
-      return false;
+  // A deadline must not move under a save that is being judged by it.
+  await lockSquadsExclusive(tx);
+  await lockSeason(tx);
+  const fixture = await lockFixture(tx, place.fixture);
+  if (!fixture) throw new NotFound("fixture");
+  const mayMove = operator !== null || place.replays === true;
+  if (!mayMove && (fixture.voided || isHeld(fixture, place.kickoff_time ?? null))) return false;
+  await ctx.askTime(tx);
+  refuseIfChanged(slotOf(fixture), place.before, slotOf({ ...fixture, ...place }));
+  const move = planMove(fixture, place, ctx.now());
+  if (!move) {
+    // The feed now agrees with the operator and owns the match again.
+    if (operator === null && fixture.placed_by_operator) {
+      await updateFixture(tx, fixture.id, { placed_by_operator: false, feed_kickoff_time: fixture.kickoff_time });
+      await deleteMatchMove(tx, fixture.id);
     }
-    const { event, kickoff_time, provisional_start_time, resets } = move;
-    const known = await readRounds(ctx, tx);
-    const rounds = roundsOf(fixture, move);
-    refuseIfAny(problemsOf(rounds, move, known, mayMove));
-    if (resets) {
-      // Not as the feed: its round may be final since long.
-      const by = place.replays ? { account: null, reason: "to be played again" } : operator;
-      const origin: StatOrigin = by ? { source: "operator", ...by } : { source: "feed" };
-      await resetMatch(ctx, tx, fixture.id, origin);
-    }
-    await updateFixture(tx, fixture.id, {
-      event,
-      kickoff_time,
-      provisional_start_time,
+    return false;
+  }
+  const known = await readRounds(ctx, tx);
+  refuseIfAny(problemsOf(roundsOf(fixture, move), move, known, mayMove));
+  if (operator) await keepPlace(tx, fixture, move.resets);
+  else await deleteMatchMove(tx, fixture.id);
+  if (move.resets) {
+    // Not as the feed: its round may be final since long.
+    const by = place.replays ? { account: null, reason: "to be played again" } : operator;
+    const origin: StatOrigin = by ? { source: "operator", ...by } : { source: "feed" };
+    await resetMatch(ctx, tx, fixture.id, origin);
+  }
+  await putAt(
+    ctx,
+    tx,
+    { fixture, move, known, isOver: !move.resets && isOver(fixture) },
+    {
       placed_by_operator: operator !== null,
-      awaits_feed: operator !== null && (resets || fixture.awaits_feed),
-      feed_kickoff_time: operator === null ? kickoff_time : (fixture.feed_kickoff_time ?? fixture.kickoff_time),
-    });
-    const round = known.season.find(({ id }) => id === event);
-    if (round?.finished_at && !round.checked_at && (resets || !isOver(fixture))) {
-      // The round was settled without this match: it is no longer final.
-      await updateEvent(tx, round.id, { finished_at: null, released_at: null });
-    }
-    if (round && event !== fixture.event) await recalculatePoints(ctx, tx, fixture.id, round);
-    if (operator) {
-      const { account, address, reason } = operator;
-      const detail = { fixture: fixture.id, from: placeOf(fixture), to: { event, kickoff_time }, resets, reason };
-      await audit(tx, { at: ctx.now(), account, address, action: "fixture_moved", detail });
-    }
-    await updateDeadlines(tx, known, rounds);
-    const touched = known.season.filter(({ id }) => rounds.includes(id));
-    await notifyRounds(ctx, tx, touched);
-    return true;
+      awaits_feed: operator !== null && (move.resets || fixture.awaits_feed),
+      feed_kickoff_time: operator === null ? move.kickoff_time : (fixture.feed_kickoff_time ?? fixture.kickoff_time),
+    },
+  );
+  if (operator) {
+    const { account, address, reason } = operator;
+    const { event, kickoff_time, resets } = move;
+    const detail = { fixture: fixture.id, from: placeOf(fixture), to: { event, kickoff_time }, resets, reason };
+    await audit(tx, { at: ctx.now(), account, address, action: "fixture_moved", detail });
+  }
+  return true;
+}
+
+/**
+ * The match is again where it was before operators moved it, with the figures that the move took back. Like any move it
+ * can't go before the deadline of an earlier round, and a passed deadline stays passed.
+ * @throws NotFound, Refusal `move_missing`, `move_played`: it has been played since
+ */
+export async function undoMoveIn(ctx: Context, tx: Queryable, id: number, operator: Operator): Promise<void> {
+  await lockSquadsExclusive(tx);
+  await lockSeason(tx);
+  const fixture = await lockFixture(tx, id);
+  if (!fixture) throw new NotFound("fixture");
+  await ctx.askTime(tx);
+  const moved = await matchMoveOf(tx, id);
+  if (!moved) throw new Refusal([{ code: "move_missing" }]);
+  const { state, lines, abandonment } = moved;
+  const wasOver = isOver(state);
+  if (isPlayedSince(fixture, moved)) throw new Refusal([{ code: "move_played" }]);
+  const { event, provisional_start_time } = state;
+  const move = { event, provisional_start_time, kickoff_time: dateOrNull(state.kickoff_time), resets: false };
+  const known = await readRounds(ctx, tx);
+  refuseIfAny(problemsOf(roundsOf(fixture, move), move, known, true));
+  await putAt(
+    ctx,
+    tx,
+    { fixture, move, known, isOver: wasOver },
+    {
+      placed_by_operator: state.placed_by_operator,
+      awaits_feed: state.awaits_feed,
+      feed_kickoff_time: dateOrNull(state.feed_kickoff_time),
+    },
+  );
+  const { account, address, reason } = operator;
+  if (lines !== null) {
+    if (abandonment !== null) await saveAbandonment(tx, id, abandonment);
+    const { taken_back_at, voided, awarded } = state;
+    await updateFixture(tx, id, { taken_back_at, voided, awarded: awarded && JSON.stringify(awarded) });
+    const { started, minutes, team_h_score, team_a_score, finished_provisional, finished, abandoned } = state;
+    const flags = { started, minutes, team_h_score, team_a_score, finished_provisional, finished, abandoned };
+    const record = {
+      fixture: id,
+      state: { ...flags, finished_provisional_at: dateOrNull(state.finished_provisional_at) },
+      lines,
+    };
+    await recordStatsIn(ctx, tx, [record], { source: "operator", account, reason, holds: false });
+  }
+  await deleteMatchMove(tx, id);
+  const detail = { fixture: id, from: placeOf(fixture), to: { event, kickoff_time: move.kickoff_time }, reason };
+  await audit(tx, { at: ctx.now(), account, address, action: "fixture_move_undone", detail });
+}
+
+/** Since operators moved it: to undo the move would take that play away. */
+export const isPlayedSince = (fixture: Row<"fixture">, { state, lines }: Row<"match_move">): boolean =>
+  hasBegun(fixture) && (lines !== null || !hasBegun(state));
+
+type Put = { fixture: Row<"fixture">; move: Move; known: Rounds; isOver: boolean };
+type Held = Pick<Row<"fixture">, "placed_by_operator" | "awaits_feed" | "feed_kickoff_time">;
+
+/** `isOver`: whether the match is over there. */
+async function putAt(ctx: Context, tx: Queryable, put: Put, held: Held): Promise<void> {
+  const { fixture, move, known } = put;
+  const { event, kickoff_time, provisional_start_time } = move;
+  const rounds = roundsOf(fixture, move);
+  await updateFixture(tx, fixture.id, { event, kickoff_time, provisional_start_time, ...held });
+  const round = known.season.find(({ id }) => id === event);
+  if (round?.finished_at && !round.checked_at && !put.isOver) {
+    // The round was settled without this match: it is no longer final.
+    await updateEvent(tx, round.id, { finished_at: null, released_at: null });
+  }
+  if (round && event !== fixture.event) await recalculatePoints(ctx, tx, fixture.id, round);
+  await updateDeadlines(tx, known, rounds);
+  await notifyRounds(
+    ctx,
+    tx,
+    known.season.filter(({ id }) => rounds.includes(id)),
+  );
+}
+
+/** Kept from before the first of several moves, unless the match has begun since. */
+async function keepPlace(tx: Queryable, fixture: Row<"fixture">, resets: boolean): Promise<void> {
+  if (!hasBegun(fixture) && (await matchMoveOf(tx, fixture.id)) !== undefined) return;
+  const abandoned = await abandonmentOf(tx, fixture.id);
+  await saveMatchMove(tx, fixture.id, {
+    state: movedState(fixture),
+    lines: resets ? (await statsOfFixture(tx, fixture.id)).map((line) => lineOf(line)) : null,
+    abandonment: abandoned ? { state: abandoned.state, lines: abandoned.lines } : null,
   });
 }
+
+const movedState = (fixture: Row<"fixture">): MovedState => ({
+  ...placeOf(fixture),
+  kickoff_time: isoOrNull(fixture.kickoff_time),
+  provisional_start_time: fixture.provisional_start_time,
+  started: fixture.started,
+  minutes: fixture.minutes,
+  team_h_score: fixture.team_h_score,
+  team_a_score: fixture.team_a_score,
+  finished_provisional: fixture.finished_provisional,
+  finished: fixture.finished,
+  finished_provisional_at: fixture.finished_provisional_at?.toISOString() ?? null,
+  abandoned: fixture.abandoned,
+  voided: fixture.voided,
+  awarded: fixture.awarded,
+  placed_by_operator: fixture.placed_by_operator,
+  awaits_feed: fixture.awaits_feed,
+  feed_kickoff_time: fixture.feed_kickoff_time?.toISOString() ?? null,
+  taken_back_at: fixture.taken_back_at?.toISOString() ?? null,
+});
+
+const dateOrNull = (iso: string | null): Date | null => (iso === null ? null : new Date(iso));
 
 type Slot = Pick<Row<"fixture">, "event" | "kickoff_time" | "provisional_start_time">;
 /** As its form loads it. */
@@ -181,7 +293,8 @@ function problemsOf(
   return problems.length > 0 ? problems : reviewFixtureSlot(instants(move), deadlines, now, ruleset);
 }
 
-const hasBegun = (fixture: Row<"fixture">) => fixture.started || isOver(fixture);
+type Begun = Pick<Row<"fixture">, "started" | "finished_provisional" | "finished" | "abandoned">;
+const hasBegun = (fixture: Begun) => fixture.started || isOver(fixture);
 
 const placeOf = ({ event, kickoff_time }: Row<"fixture">) => ({ event, kickoff_time });
 
@@ -192,6 +305,7 @@ export function releaseToFeed(ctx: Context, id: number, by: Actor): Promise<bool
     const fixture = await lockFixture(tx, id);
     if (!fixture?.placed_by_operator) return fixture && false;
     await updateFixture(tx, id, { placed_by_operator: false, awaits_feed: false });
+    await deleteMatchMove(tx, id);
     await audit(tx, { at: ctx.now(), ...by, action: "fixture_left_to_feed", detail: { fixture: id } });
     return true;
   });

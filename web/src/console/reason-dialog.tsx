@@ -14,6 +14,7 @@ export function ReasonDialog({
   hint,
   move,
   possible = true,
+  ready = true,
   may = true,
   danger = true,
   onSubmit,
@@ -26,6 +27,8 @@ export function ReasonDialog({
   move: { isPending: boolean; error: Error | null };
   /** Without anything to do, no reason is asked for. */
   possible?: boolean;
+  /** What it will do is shown. */
+  ready?: boolean;
   /** Without the role for it the dialog only shows. */
   may?: boolean;
   /** It changes points or people. */
@@ -49,7 +52,7 @@ export function ReasonDialog({
             <Button
               look={danger ? "danger" : "primary"}
               busy={move.isPending}
-              disabled={!possible || reason.trim().length < REASON_MIN}
+              disabled={!possible || !ready || reason.trim().length < REASON_MIN}
               onClick={carryOut}
             >
               {submit}

@@ -112,6 +112,25 @@ export const useSetDeadline = (event: number, onDone: () => void) =>
     onDone,
   );
 
+type SetRules = CallInput<"PUT /api/operations/events/:event/rules/">["body"];
+
+/** What other rules for a round would change. */
+export const roundRulesQuery = (event: number, rules: Omit<SetRules, "reason" | "before">) =>
+  apiQuery("POST /api/operations/events/:event/rules/review/", {
+    params: { event },
+    body: { rules },
+    queryKey: ["operations", "round-rules", event, rules],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { answer: "personal", quiet: true },
+  });
+
+export const useSetRoundRules = (event: number, onDone: () => void) =>
+  useOperation(
+    (body: SetRules) => call("PUT /api/operations/events/:event/rules/", { params: { event }, body }),
+    onDone,
+  );
+
 type Reinstated = CallReply<"POST /api/operations/events/:event/chips/return/">;
 
 export const useReinstateChips = (onDone: (done: Reinstated) => void) =>
@@ -169,6 +188,27 @@ export const useMoveFixture = (fixture: number, onMoved: () => void) =>
     (body: CallInput<"PUT /api/operations/fixtures/:fixture/place/">["body"]) =>
       call("PUT /api/operations/fixtures/:fixture/place/", { params: { fixture }, body }),
     onMoved,
+  );
+
+/** What a change of a match would do. */
+export const matchChangeQuery = (
+  fixture: number,
+  body: CallInput<"POST /api/operations/fixtures/:fixture/changes/review/">["body"],
+) =>
+  apiQuery("POST /api/operations/fixtures/:fixture/changes/review/", {
+    params: { fixture },
+    body,
+    queryKey: ["operations", "match-change", fixture, body],
+    staleTime: 0,
+    gcTime: 0,
+    meta: { answer: "personal", quiet: true },
+  });
+
+export const useUndoMove = (fixture: number, onDone: () => void) =>
+  useOperation(
+    (body: CallInput<"POST /api/operations/fixtures/:fixture/place/undo/">["body"]) =>
+      call("POST /api/operations/fixtures/:fixture/place/undo/", { params: { fixture }, body }),
+    onDone,
   );
 
 export const useLeaveToFeed = (fixture: number, onLeft: () => void) =>

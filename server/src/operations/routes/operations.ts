@@ -14,22 +14,25 @@ import { releaseFigure } from "../../rounds/release-figure.ts";
 import { reviewCorrection } from "../../rounds/review-correction.ts";
 import { changeVenue } from "../../season/change-venue.ts";
 import { setDeadline } from "../../season/set-deadline.ts";
+import { reviewRoundRulesOf, setRoundRules } from "../../season/set-round-rules.ts";
 import { releaseToFeed } from "../../season/move-fixture.ts";
 import { seasonFacts, type SeasonServer } from "../../season/season-state.ts";
 import { reinstateChips } from "../../squads/reinstate-chips.ts";
 import { returnChip } from "../../squads/return-chip.ts";
-import { abandonMatch, awardMatch, moveMatch, resumeMatch, undoMatchAward } from "../change-match.ts";
+import { abandonMatch, awardMatch, moveMatch, resumeMatch, undoMatchAward, undoMatchMove } from "../change-match.ts";
 import { doubtsOf } from "../correction-doubts.ts";
 import { askForJob, sendMailAgain, setMaintenance } from "../maintenance.ts";
 import { readConsole, readMatch, readUsedChips } from "../read-console.ts";
+import { reviewMatchChange } from "../review-match-change.ts";
 import { readAudit, auditAsCsv } from "../read-audit.ts";
-import { viewReview } from "../views/operations.ts";
+import { viewMatchChange, viewReview } from "../views/operations.ts";
 
 export function operationsRoutes(server: SeasonServer): void {
   consoleRoutes(server);
   auditRoutes(server);
   nameRoutes(server);
   matchRoutes(server);
+  decisionRoutes(server);
   chipRoutes(server);
 }
 
@@ -63,6 +66,14 @@ function consoleRoutes(server: SeasonServer): void {
     const { reason, before } = body;
     const deadline_time = body.deadline_time === null ? null : new Date(body.deadline_time);
     await setDeadline(ctx, { event: params.event, deadline_time, before }, { ...actor(call), reason });
+    await seasonState.refresh();
+  });
+
+  route(server, api.operations.reviewRoundRules, ({ params, body }) => reviewRoundRulesOf(ctx, { ...params, ...body }));
+
+  route(server, api.operations.setRoundRules, async ({ params, body, ...call }) => {
+    const { before, reason, ...rules } = body;
+    await setRoundRules(ctx, { ...params, rules, before }, { ...actor(call), reason });
     await seasonState.refresh();
   });
 
@@ -121,6 +132,23 @@ function matchRoutes(server: SeasonServer): void {
     await moveMatch(ctx, { fixture: params.fixture, ...place, kickoff_time }, { ...actor(call), reason });
     await seasonState.refresh();
   });
+
+  route(server, api.operations.undoMove, async ({ params, body, ...call }) => {
+    await undoMatchMove(ctx, params.fixture, { ...actor(call), ...body });
+    await seasonState.refresh();
+  });
+
+  route(server, api.operations.reviewMatchChange, async ({ params, body }) => {
+    const change =
+      body.act === "move"
+        ? { ...body, kickoff_time: body.kickoff_time === null ? null : new Date(body.kickoff_time) }
+        : body;
+    return viewMatchChange(await reviewMatchChange(ctx, params.fixture, change));
+  });
+}
+
+function decisionRoutes(server: SeasonServer): void {
+  const { ctx, seasonState } = server;
 
   route(server, api.operations.leaveToFeed, async ({ params, ...call }) => {
     if ((await releaseToFeed(ctx, params.fixture, actor(call))) === undefined) throw notFound();

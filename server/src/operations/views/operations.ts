@@ -5,6 +5,7 @@ import type {
   CorrectionReview,
   HeldFigure,
   JobRun,
+  MatchChangeReview,
   Operations,
   OperationsFixture,
   UsedChips,
@@ -26,6 +27,8 @@ import type { Row } from "../../db/schema.ts";
 import type { ReportRow } from "../../db/league-life.ts";
 import type { OutboxState } from "../../db/mail.ts";
 import type { openSuspensionAppeals } from "../../db/suspensions.ts";
+import { isPlayedSince } from "../../season/move-fixture.ts";
+import type { MatchChangeReview as Reviewed } from "../review-match-change.ts";
 import { CLOCK_WARNING_MS } from "../../time/clock-limits.ts";
 import { iso, isoMicro, isoMicroOrNull, isoOrNull } from "../../platform/times.ts";
 
@@ -94,6 +97,7 @@ export const viewOperationsFixture = (
   lines: readonly Row<"fixture_stat">[],
   held: readonly Row<"held_figure">[],
   revisions: readonly Row<"stat_revision">[],
+  move: Row<"match_move"> | undefined,
 ): OperationsFixture => ({
   id: fixture.id,
   event: fixture.event,
@@ -111,6 +115,8 @@ export const viewOperationsFixture = (
   abandoned: fixture.abandoned,
   voided: fixture.voided,
   held_from_feed: fixture.placed_by_operator && followsFeed,
+  moved_from:
+    move && !isPlayedSince(fixture, move) ? { event: move.state.event, kickoff_time: move.state.kickoff_time } : null,
   checked,
   lines: lines.map((line) => ({
     element: line.element,
@@ -193,6 +199,12 @@ export const viewReview = (
   doubts,
   entries: review.entries,
   leagues: review.leagues,
+});
+
+export const viewMatchChange = ({ deadlines, chips, ...review }: Reviewed): MatchChangeReview => ({
+  ...review,
+  deadlines: deadlines.map(({ event, from, to }) => ({ event, from: iso(from), to: iso(to) })),
+  chips: chips.map(({ event, chip, teams }) => ({ event, chip, teams })),
 });
 
 export const viewUsedChips = (

@@ -8,7 +8,7 @@ import { useSeen } from "../../components/unsaved/use-seen.ts";
 import { useAbandonFixture } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { MatchActDialog } from "./match-act-dialog.tsx";
 
 const RESULTS = ["stands", "void"] as const;
 
@@ -32,7 +32,9 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
         </div>
       </div>
       {asks && (
-        <ReasonDialog
+        <MatchActDialog
+          fixture={fixture.id}
+          change={{ act: "abandon", result }}
           size="s"
           title={t("console.abandon")}
           submit={t("console.abandon")}
@@ -54,7 +56,7 @@ export function AbandonCard({ fixture }: { fixture: OperationsFixture }) {
               />
             ))}
           </fieldset>
-        </ReasonDialog>
+        </MatchActDialog>
       )}
     </Card>
   );

@@ -12,7 +12,7 @@ import { useAwardResult, useUndoAward } from "../../data/operations.ts";
 import { useMay } from "../../data/may.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { MatchActDialog } from "./match-act-dialog.tsx";
 import { UndoAlert } from "./undo-alert.tsx";
 
 type Score = Pick<OperationsFixture, "team_h_score" | "team_a_score">;
@@ -58,13 +58,14 @@ export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
         <Button type="submit">{t("console.award")}</Button>
       </form>
       {asks && (
-        <ReasonDialog
+        <MatchActDialog
+          fixture={fixture.id}
+          change={problems.length === 0 ? { act: "award", ...score } : null}
           size="s"
           title={t("console.award")}
           submit={t("console.award")}
           hint={t("console.chips.reasonHint")}
           move={award}
-          possible={problems.length === 0}
           onClose={() => setAsks(false)}
           onSubmit={(reason) =>
             award.mutate(
@@ -89,7 +90,7 @@ export function AwardCard({ fixture }: { fixture: OperationsFixture }) {
               <p>{t("console.awardStays")}</p>
             </>
           )}
-        </ReasonDialog>
+        </MatchActDialog>
       )}
     </Card>
   );
@@ -116,6 +117,8 @@ export function AwardAlert({ fixture, played }: { fixture: OperationsFixture; pl
   const isPlayed = played.h !== null;
   return (
     <UndoAlert
+      fixture={fixture.id}
+      act="undo_award"
       says={isPlayed ? t("console.isAwarded", { score }) : t("console.isAwardedUnplayed")}
       label={t("console.undoAward")}
       hint={t("console.chips.reasonHint")}

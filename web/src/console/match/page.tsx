@@ -17,6 +17,7 @@ import { AwardAlert, AwardCard } from "./award-card.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { LedgerCard } from "./ledger-card.tsx";
 import { HeldFigures } from "../season/held-card.tsx";
+import { MovedAlert } from "./moved-alert.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { SheetsCard } from "./sheets-card.tsx";
 import { ResumeAlert } from "./resume-alert.tsx";
@@ -54,6 +55,7 @@ function Match({ id }: { id: number }) {
       <ConsoleNav />
       {fixture.abandoned && <ResumeAlert fixture={fixture} />}
       {fixture.played_score && <AwardAlert fixture={fixture} played={fixture.played_score} />}
+      {fixture.moved_from && <MovedAlert fixture={id} from={fixture.moved_from} />}
       {fixture.checked && <Alert still>{t("console.isFinal")}</Alert>}
       <SheetsCard fixture={fixture} />
       {may("POST /api/operations/fixtures/:fixture/correct/", "operator") && <CorrectionCard fixture={fixture} />}

@@ -17,7 +17,7 @@ import { theirsIn, useStartedForm } from "../../components/unsaved/use-started-f
 import type { MessageKey } from "../../i18n/text.ts";
 import { useText } from "../../i18n/text.ts";
 import { instantOf, LATEST, localTime } from "../local-time.ts";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { MatchActDialog } from "./match-act-dialog.tsx";
 import styles from "../console.module.css";
 
 const POSTPONED = "";
@@ -95,7 +95,9 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
       </form>
       {fixture.held_from_feed && <LeaveToFeed fixture={fixture.id} />}
       {asks && (
-        <ReasonDialog
+        <MatchActDialog
+          fixture={fixture.id}
+          change={{ act: "move", ...form.values }}
           size="s"
           title={t("console.place")}
           submit={t("console.move")}
@@ -113,7 +115,7 @@ export function PlaceCard({ fixture }: { fixture: OperationsFixture }) {
             onKeep={() => move.reset()}
           />
           <p>{t(takesBack ? "console.moveAnew" : "console.moveWords")}</p>
-        </ReasonDialog>
+        </MatchActDialog>
       )}
     </Card>
   );

@@ -11,6 +11,8 @@ export function ResumeAlert({ fixture }: { fixture: OperationsFixture }) {
   const resume = useResumeFixture(fixture.id, () => toast(t("console.resumed")));
   return (
     <UndoAlert
+      fixture={fixture.id}
+      act="resume"
       says={t(fixture.voided ? "console.isVoid" : "console.isAbandoned")}
       label={t("console.resume")}
       hint={t("console.reasonHint")}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { Alert } from "../../components/ui/alert.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { MatchActDialog } from "./match-act-dialog.tsx";
 
 type Undo = {
   isPending: boolean;
@@ -12,6 +12,8 @@ type Undo = {
 
 /** Something that an operator has decided, with the move that takes it back for a reason. */
 export function UndoAlert({
+  fixture,
+  act,
   says,
   label,
   hint,
@@ -19,6 +21,8 @@ export function UndoAlert({
   may,
   children,
 }: {
+  fixture: number;
+  act: "undo_move" | "resume" | "undo_award";
   says: string;
   label: string;
   hint: string;
@@ -46,7 +50,9 @@ export function UndoAlert({
         {says}
       </Alert>
       {asks && (
-        <ReasonDialog
+        <MatchActDialog
+          fixture={fixture}
+          change={{ act }}
           size="s"
           title={label}
           submit={label}
@@ -56,7 +62,7 @@ export function UndoAlert({
           onSubmit={(reason) => undo.mutate({ reason }, { onSuccess: close })}
         >
           <p>{children}</p>
-        </ReasonDialog>
+        </MatchActDialog>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useGame } from "../../data/game.ts";
 import { useChangeVenue } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import styles from "../console.module.css";
-import { ReasonDialog } from "../reason-dialog.tsx";
+import { MatchActDialog } from "./match-act-dialog.tsx";
 
 export function VenueCard({ fixture }: { fixture: OperationsFixture }) {
   const { t } = useText();
@@ -29,7 +29,9 @@ export function VenueCard({ fixture }: { fixture: OperationsFixture }) {
         </div>
       </div>
       {asks && (
-        <ReasonDialog
+        <MatchActDialog
+          fixture={fixture.id}
+          change={{ act: "turn", team_h: fixture.team_a }}
           size="s"
           title={t("console.venueMake")}
           submit={t("console.venueMake")}
@@ -39,7 +41,7 @@ export function VenueCard({ fixture }: { fixture: OperationsFixture }) {
           onSubmit={(reason) => turn.mutate({ team_h: fixture.team_a, reason })}
         >
           <p>{t("console.venueWill", { home: away, away: home })}</p>
-        </ReasonDialog>
+        </MatchActDialog>
       )}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Loading, SkeletonRows } from "../../components/ui/skeleton.tsx";
+import { useMay } from "../../data/may.ts";
 import { operationsQuery } from "../../data/operations.ts";
 import { useText } from "../../i18n/text.ts";
 import { Page as Frame } from "../../components/page/page.tsx";
@@ -10,6 +11,7 @@ import { AppealsCard } from "./appeals-card.tsx";
 import { AuditCard } from "./audit-card.tsx";
 import { ChipsCard } from "./chips-card.tsx";
 import { DeadlinesCard } from "./deadlines-card.tsx";
+import { RoundRulesCard } from "./round-rules-card.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { HeldCard } from "./held-card.tsx";
 import { JobsCard } from "./jobs-card.tsx";
@@ -23,6 +25,7 @@ import { WordsCard } from "./words-card.tsx";
 export function Page() {
   const { t } = useText();
   const { data } = useQuery(operationsQuery);
+  const may = useMay();
   return (
     <Frame title={t("console.title")} intro={t("console.intro")}>
       <ConsoleNav />
@@ -39,6 +42,9 @@ export function Page() {
           <FeedCard />
           <MatchesCard />
           <DeadlinesCard deadlines={data.deadlines} />
+          {may("PUT /api/operations/events/:event/rules/", "operator") && (
+            <RoundRulesCard rounds={data.deadlines.map(({ event }) => event)} />
+          )}
           <HeldCard held={data.held} />
           <MailCard mail={data.mail} />
           <AppealsCard

@@ -329,7 +329,8 @@ export const league = {
     ...read,
     path: "/api/league/:league/h2h/:match/",
     access: "public",
-    summary: "A match of a head-to-head league or cup, and what the two have played before; of a large cup from its last rounds on",
+    summary:
+      "A match of a head-to-head league or cup, and what the two have played before; of a large cup from its last rounds on",
     params: LeagueParams.extend({ match: PathId }),
     reply: MatchUp,
   }),

@@ -138,5 +138,7 @@ test("a tie of the cup names what decided it; a team that is deleted keeps its m
     match.entry_2_points,
   ]);
   const name = gone.entry === after.entry_1_entry ? after.entry_1_player_name : after.entry_2_player_name;
-  expect(name).not.toContain(gone.entry === match.entry_1_entry ? match.entry_1_player_name : match.entry_2_player_name);
+  expect(name).not.toContain(
+    gone.entry === match.entry_1_entry ? match.entry_1_player_name : match.entry_2_player_name,
+  );
 });

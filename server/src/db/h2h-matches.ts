@@ -57,12 +57,7 @@ export function matchesOf(
 }
 
 export function matchById(db: Queryable, league: number, id: number): Promise<MatchRow | undefined> {
-  return db
-    .selectFrom("h2h_match")
-    .selectAll()
-    .where("league", "=", league)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return db.selectFrom("h2h_match").selectAll().where("league", "=", league).where("id", "=", id).executeTakeFirst();
 }
 
 /** What the two of a match have played against each other in its league before it. */

@@ -89,7 +89,7 @@ test("the final knows what the two have played against each other before; what c
   const [final] = await roundOf(4);
   const { match, meetings } = await matchUp(duel, final!.id);
   expect(match).toMatchObject({ is_knockout: true, knockout_name: "Final" });
-  expect(meetings.map((one) => sides(one).toSorted())).toEqual([sides(match).toSorted()]);
+  expect(meetings.map((one) => new Set(sides(one)))).toEqual([new Set(sides(match))]);
   expect(meetings[0]!.event).toBeLessThan(4);
   expect((await matchUp(duel, meetings[0]!.id)).meetings).toEqual([]);
 });

@@ -80,7 +80,7 @@ function MatchRow({ match, own }: { match: ManagerMatch; own: number | null }) {
     <tr className={mine ? styles.own : undefined} aria-current={mine || undefined}>
       {side(match.entry_1_entry, match.entry_1_name, match.entry_1_player_name, match.entry_1_crest)}
       <td className={styles.score}>
-        <TextLink plain to={matchPath(match)} className={styles.cover} aria-label={words}>
+        <TextLink plain to={matchPath(match)} aria-label={words}>
           <MatchScore match={match} />
         </TextLink>
         {note !== null && <span className={styles.note}>{note}</span>}
